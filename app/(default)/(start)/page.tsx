@@ -1,0 +1,69 @@
+import type { Route } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { SignIn } from '@/components/auth/sign-in';
+import { SignOut } from '@/components/auth/sign-out';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { LanguageMenu } from '@/components/layout/language-menu';
+import { Logo } from '@/components/layout/logo';
+import { mainId } from '@/components/layout/main-id';
+import { Audiences } from '@/components/start/audiences';
+import { Hero } from '@/components/start/hero';
+import { NextShows } from '@/components/start/next-shows';
+import { StartFooter } from '@/components/start/start-footer';
+import { Steps } from '@/components/start/steps';
+import { LinkButton } from '@/components/ui/button';
+import { afterSignInPath, signInFailure } from '@/lib/auth/sign-in-flow';
+import { getViewer } from '@/lib/auth/viewer';
+import { env } from '@/lib/core/env';
+import { ownPath } from '@/lib/core/origin';
+import { loadNextShows } from '@/lib/shows/loaders';
+
+/** As many as fit beside the rest of the page. */
+const showsInSight = 6;
+
+/** The start page: what this is, the way in, and what is on next. It has no layout of its own around it. */
+export default async function StartPage({ searchParams }: PageProps<'/'>) {
+  const { callbackUrl, signInError } = await searchParams;
+  const target = (ownPath(callbackUrl, env().NEXTAUTH_URL) ?? afterSignInPath) as Route;
+  const [t, viewer, shows] = await Promise.all([
+    getTranslations(),
+    getViewer(),
+    loadNextShows(await getLocale(), new Date(), showsInSight),
+  ]);
+
+  return (
+    <>
+      <header className="mx-auto flex w-full max-w-5xl flex-wrap items-center justify-between gap-x-4 gap-y-2 gutter py-3">
+        <Logo />
+        <LanguageMenu />
+      </header>
+      <main id={mainId}>
+        <Hero>
+          {viewer ? (
+            <div className="flex flex-col gap-3">
+              <p>{t('start.signedIn')}</p>
+              <div className="flex flex-wrap gap-2">
+                <LinkButton href={target} variant="stage" size="large">
+                  {t('start.continue')}
+                </LinkButton>
+                <SignOut label={t('layout.signOut')} pendingLabel={t('layout.signingOut')} />
+              </div>
+            </div>
+          ) : (
+            <ClientMessages namespaces={['signIn']}>
+              <SignIn target={target} failure={signInError ? signInFailure(signInError) : undefined} />
+            </ClientMessages>
+          )}
+        </Hero>
+        <div className="mx-auto grid w-full max-w-5xl gap-x-14 gap-y-12 gutter py-12 lg:grid-cols-[1fr_20rem]">
+          <div className="flex flex-col gap-12">
+            <Audiences />
+            <Steps />
+          </div>
+          <NextShows shows={shows} />
+        </div>
+      </main>
+      <StartFooter />
+    </>
+  );
+}

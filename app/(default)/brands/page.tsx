@@ -1,0 +1,52 @@
+import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { mainId } from '@/components/layout/skip-link';
+import { PendingText } from '@/components/layout/pending-text';
+import { PlainHeader } from '@/components/layout/plain-header';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { requireComedian } from '@/lib/auth/viewer';
+import { loadOwnBrands } from '@/lib/brands/loaders';
+
+export async function generateMetadata() {
+  const t = await getTranslations('navigation.brands');
+  return { title: t('title') };
+}
+
+/** The brands that the viewer works for. */
+export default async function BrandsPage() {
+  const { email } = await requireComedian();
+  const [t, brands] = await Promise.all([getTranslations(), loadOwnBrands(email)]);
+  return (
+    <>
+      <PlainHeader />
+      <main id={mainId} className="mx-auto flex w-full max-w-xl flex-col gap-4 gutter py-8">
+        <h1 className="text-2xl">{t('navigation.brands.title')}</h1>
+        {brands.length === 0 ? (
+          <EmptyState
+            title={t('navigation.brands.emptyTitle')}
+            action={<LinkButton href="/user/cities">{t('navigation.brands.emptyAction')}</LinkButton>}
+          >
+            <p>{t('navigation.brands.emptyText')}</p>
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
+            {brands.map((brand) => (
+              <li key={brand.id}>
+                <Link
+                  href={`/brands/${brand.id}/team`}
+                  className="flex min-h-16 items-center gap-3 px-4 py-3 font-display text-lg font-bold -outline-offset-3! hover:bg-teal-soft"
+                >
+                  <span className="min-w-0">{brand.name}</span>
+                  <PendingText>{t('layout.loadingTeam')}</PendingText>
+                  <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-soft" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </main>
+    </>
+  );
+}

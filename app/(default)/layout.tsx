@@ -1,0 +1,43 @@
+import type { Metadata, Viewport } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { fontVariables } from '@/components/layout/fonts';
+import { LanguageKeeper } from '@/components/layout/language-keeper';
+import { SkipLink } from '@/components/layout/skip-link';
+import { getViewer } from '@/lib/auth/viewer';
+import '../globals.css';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('app');
+  return {
+    title: { default: t('name'), template: `%s · ${t('name')}` },
+    description: t('description'),
+    applicationName: t('name'),
+    // Phones would make links of call times and house numbers.
+    formatDetection: { telephone: false, address: false },
+  };
+}
+
+export const viewport: Viewport = {
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#13272a' },
+  ],
+  viewportFit: 'cover',
+};
+
+/** The document of all pages but embeds and public ones. Every page below brings its own `<main id="main">`. */
+export default async function DefaultLayout({ children }: { children: ReactNode }) {
+  const [language, viewer] = await Promise.all([getLocale(), getViewer()]);
+  return (
+    <html lang={language} className={fontVariables}>
+      <body className="bg-canvas text-ink">
+        <SkipLink />
+        <ClientMessages>{children}</ClientMessages>
+        <LanguageKeeper language={language} fromProfile={Boolean(viewer?.comedian)} />
+      </body>
+    </html>
+  );
+}

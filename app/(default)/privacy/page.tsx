@@ -1,0 +1,72 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { mainId } from '@/components/layout/skip-link';
+import { PlainHeader } from '@/components/layout/plain-header';
+
+/** The parts of the page between the contact and the data's sources, in their order. */
+const sections = ['stored', 'google', 'sensitive', 'seen', 'device', 'retention', 'rights'] as const;
+
+export async function generateMetadata() {
+  const t = await getTranslations('privacy');
+  return { title: t('title'), description: t('lead') };
+}
+
+/** What is stored, why and for how long. A change of substance is a new edition: see `privacyVersion`. */
+export default async function PrivacyPage() {
+  const t = await getTranslations('privacy');
+  const link = (href: string) =>
+    function Source(words: ReactNode) {
+      return (
+        <a href={href} className="text-link">
+          {words}
+        </a>
+      );
+    };
+  return (
+    <>
+      <PlainHeader />
+      <main id={mainId} className="mx-auto flex w-full max-w-2xl flex-col gap-8 gutter py-8">
+        <div className="flex flex-col gap-3">
+          <h1 className="text-3xl">{t('title')}</h1>
+          <p className="text-ink-soft">{t('updated')}</p>
+          <p className="text-lg">{t('lead')}</p>
+        </div>
+        <Section id="contact" title={t('sections.contact.title')}>
+          <Paragraphs text={t('sections.contact.text')} />
+          <p className="rounded-card border border-line sheet p-4 font-semibold">
+            {t('sections.contact.address')}
+          </p>
+        </Section>
+        {sections.map((section) => (
+          <Section key={section} id={section} title={t(`sections.${section}.title`)}>
+            <Paragraphs text={t(`sections.${section}.text`)} />
+          </Section>
+        ))}
+        <Section id="sources" title={t('sections.sources.title')}>
+          <p>
+            {t.rich('sections.sources.text', {
+              geonames: link('https://www.geonames.org/'),
+              license: link('https://creativecommons.org/licenses/by/4.0/'),
+            })}
+          </p>
+        </Section>
+      </main>
+    </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="flex scroll-mt-6 flex-col gap-3">
+      <h2 id={`${id}-title`} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A message of several paragraphs, an empty line between them. */
+function Paragraphs({ text }: { text: string }) {
+  return text.split('\n\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+}

@@ -1,0 +1,18 @@
+import { getTranslations } from 'next-intl/server';
+import { redirect } from 'next/navigation';
+import { PopupStart } from '@/components/auth/popup-start';
+import { WindowText } from '@/components/auth/window-text';
+
+/** The first page of the sign-in window: on our own origin, so that the click may open it. It goes on to Google. */
+export default async function SignInPopupPage({ searchParams }: PageProps<'/sign-in/popup'>) {
+  const { attempt } = await searchParams;
+  if (typeof attempt !== 'string' || !attempt) redirect('/');
+  const t = await getTranslations('signIn');
+  return (
+    <WindowText>
+      <PopupStart attempt={attempt}>
+        <p role="status">{t('loading')}</p>
+      </PopupStart>
+    </WindowText>
+  );
+}

@@ -1,0 +1,1 @@
+export { LoadingText as default } from '@/components/layout/loading-text';

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { CityList } from '@/components/cities/city-list';
+import { PageTitle } from '@/components/layout/page-title';
+import { EmptyState } from '@/components/ui/empty-state';
+import { requireComedian } from '@/lib/auth/viewer';
+import { loadCityRows } from '@/lib/cities/loaders';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('cities');
+  return { title: t('title') };
+}
+
+export default async function CitiesPage() {
+  const { comedian } = await requireComedian();
+  const t = await getTranslations('cities');
+  const { own, cities } = await loadCityRows(comedian.currentCityId, await getLocale(), new Date());
+  return (
+    <>
+      <PageTitle hint={t('hint', { city: own })}>{t('title')}</PageTitle>
+      {cities.length === 0 ? (
+        <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+      ) : (
+        <CityList cities={cities} />
+      )}
+    </>
+  );
+}

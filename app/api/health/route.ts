@@ -1,0 +1,4 @@
+import { defineRoute } from '@/lib/core/route';
+
+/** The process lives and answers. */
+export const GET = defineRoute(() => Response.json({ status: 'live' }));

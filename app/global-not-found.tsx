@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { createTranslator, type Messages } from 'next-intl';
+import { cookies } from 'next/headers';
+import { fontVariables } from '@/components/layout/fonts';
+import { EmptyState } from '@/components/ui/empty-state';
+import { buttonClass } from '@/components/ui/button';
+import { defaultLanguage, isLanguage, languageKey, languages, type Language } from '@/lib/i18n/language';
+import './globals.css';
+
+export const metadata: Metadata = { title: '404' };
+
+/**
+ * An address that leads nowhere at all. It stands outside of every layout and asks no database: the language is the
+ * saved one; without one, German with English below.
+ */
+export default async function GlobalNotFound() {
+  const saved = (await cookies()).get(languageKey)?.value;
+  const shown = await Promise.all((isLanguage(saved) ? [saved] : languages).map(wordsIn));
+  return (
+    <html lang={isLanguage(saved) ? saved : defaultLanguage} className={fontVariables}>
+      <body className="bg-canvas text-ink">
+        <main className="mx-auto flex w-full max-w-xl flex-col gap-4 gutter py-8">
+          {shown.map(({ language, t }, index) => (
+            <div key={language} lang={language}>
+              <EmptyState
+                heading={index === 0 ? 'h1' : 'h2'}
+                title={t('title')}
+                action={
+                  <a href="/" className={buttonClass({})}>
+                    {t('action')}
+                  </a>
+                }
+              >
+                <p>{t('text')}</p>
+              </EmptyState>
+            </div>
+          ))}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+async function wordsIn(language: Language) {
+  const { default: messages } = (await import(`../messages/${language}.json`)) as { default: Messages };
+  return { language, t: createTranslator({ locale: language, messages, namespace: 'errors.notFound' }) };
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { AlertDialog } from '@/components/ui/dialog';
+import { Button } from '@/components/ui/button';
+
+/** Asks whether to go on to Google on this page, because the window could not be opened or was given up. */
+export function RedirectQuestion({
+  why,
+  onAnswer,
+}: {
+  /** Null: nothing to ask. */
+  why: 'blocked' | 'cancelled' | null;
+  onAnswer: (answer: 'yes' | 'no' | 'escaped') => void;
+}) {
+  const t = useTranslations('signIn.question');
+  return (
+    <AlertDialog
+      open={why !== null}
+      onOpenChange={(_open, reason) => onAnswer(reason === 'close-press' ? 'no' : 'escaped')}
+      title={why && t(why)}
+      cancelLabel={t('no')}
+      confirm={
+        <Button variant="stage" onClick={() => onAnswer('yes')}>
+          {t('yes')}
+        </Button>
+      }
+    />
+  );
+}

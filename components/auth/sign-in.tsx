@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { signInAttemptKey, signInRedirectPath, type SignInFailure } from '@/lib/auth/sign-in-flow';
+import { GoogleMark } from './google-mark';
+import { RedirectQuestion } from './redirect-question';
+import { useSignIn } from './use-sign-in';
+
+/**
+ * Signing in with Google, by pop-up, and what went wrong with it. The button is a form that leads to Google on this
+ * page: that is what happens without JavaScript, and when the question is answered with yes.
+ */
+export function SignIn({
+  target,
+  failure,
+}: {
+  /** A path of ours to go to afterwards. */
+  target: string;
+  /** Why a sign-in without pop-up has failed before this page was shown. */
+  failure?: SignInFailure;
+}) {
+  const t = useTranslations('signIn');
+  const form = useRef<HTMLFormElement>(null);
+  const { state, start, answer } = useSignIn();
+  const { step } = state;
+  const failed = step === 'failed' ? state.failure : step === 'idle' ? failure : undefined;
+
+  useEffect(() => {
+    // A window that shows this page is no sign-in window, or no longer.
+    sessionStorage.removeItem(signInAttemptKey);
+  }, []);
+  useEffect(() => {
+    if (step === 'entering') window.location.assign(target);
+    if (step === 'redirecting') form.current?.submit();
+  }, [step, target]);
+
+  const isLeaving = step === 'entering' || step === 'redirecting';
+  const isPending = isLeaving || step === 'waiting';
+  const openWindow = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) start();
+  };
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <form ref={form} method="post" action={signInRedirectPath} onSubmit={openWindow}>
+        <input type="hidden" name="callbackUrl" value={target} />
+        <GoogleButton pending={isPending}>{t('google')}</GoogleButton>
+      </form>
+      <div role="status">
+        {isLeaving && <p>{t('loading')}</p>}
+        {step === 'waiting' && (
+          <p>
+            {t('waiting')}{' '}
+            <button type="button" onClick={start} className="min-h-11 underline underline-offset-3">
+              {t('again')}
+            </button>
+          </p>
+        )}
+      </div>
+      {failed && (
+        <Notice tone="error" role="alert">
+          <p>{t('failed', { reason: t(`failures.${failed}`) })}</p>
+        </Notice>
+      )}
+      <RedirectQuestion why={step === 'confirming' ? state.why : null} onAnswer={answer} />
+    </div>
+  );
+}
+
+/** Light, as Google's guidelines describe it: on a stage at night it is the bright thing. */
+function GoogleButton({ pending, children }: { pending: boolean; children: string }) {
+  return (
+    <button
+      type="submit"
+      aria-disabled={pending || undefined}
+      className="inline-flex min-h-13 items-center gap-3 rounded-card border border-[#747775] bg-white px-6 text-lg font-semibold text-[#1f1f1f] shadow-[0_0_0_4px_var(--stage)] transition-shadow duration-150 ease-out hover:shadow-[0_0_0_6px_var(--stage)] aria-disabled:cursor-default aria-disabled:shadow-none"
+    >
+      <GoogleMark />
+      {children}
+    </button>
+  );
+}

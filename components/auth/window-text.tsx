@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { mainId } from '@/components/layout/main-id';
+import { Logo } from '@/components/layout/logo';
+
+/** A page of the sign-in window: little more than a line of text, because it is on its way to somewhere else. */
+export function WindowText({ children }: { children: ReactNode }) {
+  return (
+    <main
+      id={mainId}
+      className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-5 gutter py-8"
+    >
+      <Logo />
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { CityRow } from '@/lib/cities/view';
+
+/** The cities to spot in: the own one first, then by distance, each with what is open there. */
+export function CityList({ cities }: { cities: CityRow[] }) {
+  const t = useTranslations('cities');
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
+      {cities.map((city) => (
+        <li key={city.slug}>
+          <Link
+            href={`/user/cities/${city.slug}`}
+            className="flex min-h-16 items-center gap-3 px-4 py-3 -outline-offset-3! hover:bg-teal-soft"
+          >
+            <span className="min-w-0 grow">
+              <span className="block font-display text-lg font-bold">{city.name}</span>
+              <span className="block text-sm text-ink-soft">
+                {city.isOwn ? t('ownCity') : t('distance', { kilometres: city.kilometres })}
+              </span>
+            </span>
+            <span className="shrink-0 text-right text-sm tabular-nums">
+              <span className="block font-semibold text-teal">{t('open', { count: city.openShows })}</span>
+              <span className="block text-ink-soft">{t('coming', { count: city.comingShows })}</span>
+            </span>
+            <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-soft" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+/** The top of an area: something on the left, its name in the centre, the account on the right. */
+export function AreaHeader({
+  left,
+  centre,
+  right,
+}: {
+  left: ReactNode;
+  centre: ReactNode;
+  right: ReactNode;
+}) {
+  return (
+    <header className="border-b border-line sheet">
+      <div className="mx-auto grid h-14 max-w-5xl grid-cols-[1fr_auto_1fr] items-center gap-2 px-1.5 sm:px-4">
+        <div className="justify-self-start">{left}</div>
+        <div className="min-w-0">{centre}</div>
+        <div className="justify-self-end">{right}</div>
+      </div>
+    </header>
+  );
+}
+
+/** The look of an icon in the header: 44 px to hit. */
+export const headerIcon =
+  'flex size-11 items-center justify-center rounded-chip text-ink-soft hover:bg-teal-soft hover:text-teal';

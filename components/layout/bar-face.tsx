@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/**
+ * What a place of a bottom bar shows: its icon over a short label. `name` is the full name for screen readers, where
+ * the label is cut short to fit a sixth of a phone.
+ */
+export function BarFace({
+  icon: Icon,
+  label,
+  name,
+  badge,
+}: {
+  icon: LucideIcon;
+  label: string;
+  name?: string;
+  badge?: ReactNode;
+}) {
+  return (
+    <>
+      <span
+        className={
+          'relative flex h-7 w-12 items-center justify-center rounded-chip ' +
+          'group-aria-[current]/entry:bg-teal-soft group-data-current/more:bg-teal-soft'
+        }
+      >
+        <Icon aria-hidden size={22} strokeWidth={2} />
+        {badge}
+      </span>
+      <span aria-hidden={name ? true : undefined} className="text-[0.8125rem]/4 font-medium tracking-tight">
+        {label}
+      </span>
+      {name && <span className="sr-only">{name}</span>}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import Link from 'next/link';
+import type { Route } from 'next';
+import { usePathname } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { Disclosure } from '@/components/ui/disclosure';
+import { inArea } from '@/lib/core/request-headers';
+import { PendingLine } from './pending-text';
+
+/** The bar at the bottom of an area, where the thumb is: as wide as the screen, 600 px at most. */
+export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav
+      aria-label={label}
+      className={
+        'fixed inset-x-0 bottom-0 z-20 mx-auto max-w-[600px] border-t border-line sheet ' +
+        'pb-[env(safe-area-inset-bottom)] sm:bottom-4 sm:rounded-card sm:border sm:shadow-raised'
+      }
+    >
+      <ul className="grid auto-cols-fr grid-flow-col">{children}</ul>
+    </nav>
+  );
+}
+
+const entry =
+  'group/entry relative flex min-h-15 w-full flex-col items-center justify-center gap-0.5 py-1.5 text-ink-soft ' +
+  'rounded-card -outline-offset-3! hover:text-teal aria-[current]:text-teal data-current:text-teal';
+
+/** One place of a bar. `exact` is for the place that the others lie below. */
+export function BarLink<Target extends string>({
+  href,
+  exact = false,
+  children,
+}: {
+  href: Route<Target>;
+  exact?: boolean;
+  /** A BarFace, with a badge if there is one. */
+  children: ReactNode;
+}) {
+  const pathname = usePathname();
+  const current = exact ? pathname === href : inArea(pathname, href);
+  return (
+    <li>
+      <Link href={href} aria-current={current ? 'page' : undefined} className={entry}>
+        <PendingLine />
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** The bar's last place, when there is more than fits: opens a menu above it. Lit when one of `hrefs` is open. */
+export function BarMore({
+  label,
+  hrefs,
+  face,
+  children,
+}: {
+  label: string;
+  hrefs: readonly string[];
+  face: ReactNode;
+  children: ReactNode;
+}) {
+  const pathname = usePathname();
+  const current = hrefs.some((href) => inArea(pathname, href));
+  return (
+    <li data-current={current || undefined} className="group/more">
+      <Disclosure
+        label={label}
+        trigger={face}
+        triggerClassName={`${entry} group-open:text-teal group-data-current/more:text-teal`}
+        panelClassName="right-2 bottom-full mb-2 w-60"
+      >
+        {children}
+      </Disclosure>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { NextIntlClientProvider, type Messages } from 'next-intl';
+import { getMessages } from 'next-intl/server';
+import type { ReactNode } from 'react';
+
+type Namespace = keyof Messages;
+
+/** What any page may need in the browser: the error page, and the words of the status chips. */
+const everywhere: Namespace[] = ['errors', 'status'];
+
+/**
+ * Hands messages to the client components below: those of every page, and the namespaces named here. A screen wraps
+ * its client components in one of its own; all messages are never sent.
+ */
+export async function ClientMessages({
+  namespaces = [],
+  children,
+}: {
+  namespaces?: Namespace[];
+  children: ReactNode;
+}) {
+  const messages = await getMessages();
+  const wanted = [...everywhere, ...namespaces].map((namespace) => [namespace, messages[namespace]]);
+  return <NextIntlClientProvider messages={Object.fromEntries(wanted)}>{children}</NextIntlClientProvider>;
+}

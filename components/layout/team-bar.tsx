@@ -1,0 +1,78 @@
+import {
+  CalendarDays,
+  Ellipsis,
+  LayoutList,
+  ListVideo,
+  MessagesSquare,
+  QrCode,
+  Settings,
+  SquarePlay,
+  UsersRound,
+} from 'lucide-react';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { panelItem } from '@/components/ui/disclosure';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { BarFace } from './bar-face';
+import { BarLink, BarMore, BottomBar } from './bottom-bar';
+
+/** The team's places in a brand's area, with the rest behind 'Mehr'. The admin entry is there for admins only. */
+export async function TeamBar({ brandId }: { brandId: string }) {
+  const [{ abilities }, t] = await Promise.all([
+    requireBrandArea(brandId),
+    getTranslations('navigation.team'),
+  ]);
+  const team = `/brands/${brandId}/team` as const;
+  const more = [
+    { href: `${team}/playlists`, icon: ListVideo, label: t('playlists') },
+    { href: `${team}/comedians`, icon: UsersRound, label: t('comedians') },
+    { href: `/brands/${brandId}/qrcode`, icon: QrCode, label: t('qrcode') },
+    ...(abilities.administer
+      ? [{ href: `/brands/${brandId}/admin`, icon: Settings, label: t('admin') } as const]
+      : []),
+  ] as const;
+  return (
+    <BottomBar label={t('label')}>
+      <BarLink href={team} exact>
+        <BarFace icon={LayoutList} label={t('menu')} />
+      </BarLink>
+      <BarLink href={`${team}/lineupshowauswahl`}>
+        <BarFace icon={CalendarDays} label={t('shows')} />
+      </BarLink>
+      <BarLink href={`${team}/chats`}>
+        <BarFace icon={MessagesSquare} label={t('chats')} />
+      </BarLink>
+      <BarLink href={`${team}/video`}>
+        <BarFace icon={SquarePlay} label={t('videos')} />
+      </BarLink>
+      <BarMore
+        label={t('more')}
+        hrefs={more.map(({ href }) => href)}
+        face={<BarFace icon={Ellipsis} label={t('more')} />}
+      >
+        <ul>
+          {more.map(({ href, icon: Icon, label }) => (
+            <li key={href}>
+              <Link href={href} className={panelItem}>
+                <Icon aria-hidden size={20} className="text-ink-soft" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </BarMore>
+    </BottomBar>
+  );
+}
+
+/** The bar's place while access is being checked. */
+export async function TeamBarFallback() {
+  const t = await getTranslations();
+  return (
+    <BottomBar label={t('navigation.team.label')}>
+      <li className="flex min-h-15 items-center justify-center text-ink-soft">
+        <span role="status">{t('layout.loadingTeam')}</span>
+      </li>
+    </BottomBar>
+  );
+}

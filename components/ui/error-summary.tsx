@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { fieldId } from './field';
+import { Notice } from './notice';
+
+/**
+ * All that is wrong with a form, above it, each leading to its field. Takes the focus whenever there are new errors,
+ * so that nobody has to look for what happened. Nothing without a title.
+ */
+export function ErrorSummary({
+  title,
+  errors = [],
+}: {
+  title: string | undefined;
+  errors?: readonly { name: string; label: string }[];
+}) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (title) summary.current?.focus();
+  }, [title, errors]);
+
+  if (!title) return null;
+  return (
+    <div ref={summary} role="alert" tabIndex={-1} className="rounded-card">
+      <Notice tone="error" title={title}>
+        {errors.length > 0 && (
+          <ul className="flex flex-col">
+            {errors.map(({ name, label }) => (
+              <li key={name}>
+                <a href={`#${fieldId(name)}`} className="inline-block py-1 underline underline-offset-3">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** What ties a control to its label, hint and error. */
+export type ControlProps = {
+  id: string;
+  name: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+/** The id of a field's control: where an error summary links to. */
+export function fieldId(name: string): string {
+  return `field-${name}`;
+}
+
+/** Props for a control of that name, and the ids that its hint and error carry. */
+function tie(name: string, hint: ReactNode, error: ReactNode) {
+  const id = fieldId(name);
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  const control: ControlProps = {
+    id,
+    name,
+    'aria-describedby': describedBy,
+    'aria-invalid': error ? true : undefined,
+  };
+  return { control, hintId, errorId };
+}
+
+/**
+ * One question of a form: the label above, the hint below, the error in place. The control comes from `children`,
+ * which gets what ties it to them.
+ */
+export function Field({
+  name,
+  label,
+  aside,
+  hint,
+  error,
+  children,
+}: {
+  name: string;
+  label: ReactNode;
+  /** Beside the label, less loud: "freiwillig". */
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  children: (control: ControlProps) => ReactNode;
+}) {
+  const { control, hintId, errorId } = tie(name, hint, error);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={control.id} className="font-semibold">
+        {label}
+        <Aside>{aside}</Aside>
+      </label>
+      {children(control)}
+      <FieldError id={errorId}>{error}</FieldError>
+      <Hint id={hintId}>{hint}</Hint>
+    </div>
+  );
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  return children ? <span className="font-normal text-ink-soft"> · {children}</span> : null;
+}
+
+function Hint({ id, children }: { id: string | undefined; children: ReactNode }) {
+  return children ? (
+    <p id={id} className="text-sm text-ink-soft">
+      {children}
+    </p>
+  ) : null;
+}
+
+function FieldError({ id, children }: { id: string | undefined; children: ReactNode }) {
+  return children ? (
+    <p id={id} className="flex gap-1.5 text-sm font-semibold text-cancelled">
+      <CircleAlert aria-hidden size={16} strokeWidth={2.5} className="mt-0.5 shrink-0" />
+      {children}
+    </p>
+  ) : null;
+}
+
+const box =
+  'w-full min-h-12 rounded-card border border-edge bg-surface px-3 py-2.5 text-base text-ink ' +
+  'placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-cancelled';
+
+/** One line of text. 16 px, so that no phone zooms in. */
+export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
+  return <input {...rest} className={`${box} ${className}`} />;
+}
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
+  return <textarea rows={4} {...rest} className={`${box} field-sizing-content min-h-28 ${className}`} />;
+}
+
+/** The phone's own list of choices. */
+export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className="relative block">
+      <select {...rest} className={`${box} appearance-none pr-10 ${className}`} />
+      <ChevronDown
+        aria-hidden
+        size={20}
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-soft"
+      />
+    </span>
+  );
+}
+
+/** A yes or no, with the words beside the box. */
+export function Checkbox({
+  name,
+  label,
+  hint,
+  error,
+  ...rest
+}: { name: string; label: ReactNode; hint?: ReactNode; error?: ReactNode } & ComponentProps<'input'>) {
+  const { control, hintId, errorId } = tie(name, hint, error);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label className="flex min-h-11 items-start gap-3 py-2.5">
+        <input
+          {...rest}
+          {...control}
+          type="checkbox"
+          className="-mt-px size-6 shrink-0 accent-teal aria-invalid:outline-2 aria-invalid:outline-cancelled"
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError id={errorId}>{error}</FieldError>
+      <Hint id={hintId}>{hint}</Hint>
+    </div>
+  );
+}
+
+/** One of a few choices, all in sight. The first choice carries the id that an error summary links to. */
+export function Choices<Value extends string>({
+  name,
+  legend,
+  aside,
+  hint,
+  error,
+  options,
+  defaultValue,
+}: {
+  name: string;
+  legend: ReactNode;
+  aside?: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  options: readonly { value: Value; label: ReactNode }[];
+  defaultValue?: string;
+}) {
+  const { control, hintId, errorId } = tie(name, hint, error);
+  return (
+    <fieldset className="flex flex-col gap-1.5" aria-describedby={control['aria-describedby']}>
+      <legend className="mb-1.5 font-semibold">
+        {legend}
+        <Aside>{aside}</Aside>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(({ value, label }, index) => (
+          <label key={value} className="relative">
+            <input
+              type="radio"
+              name={name}
+              id={index === 0 ? control.id : undefined}
+              value={value}
+              defaultChecked={value === defaultValue}
+              aria-invalid={control['aria-invalid']}
+              className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-chip"
+            />
+            <span
+              className={
+                'inline-flex min-h-11 items-center rounded-chip border border-edge bg-surface px-4 ' +
+                'peer-checked:border-teal peer-checked:bg-teal peer-checked:font-semibold ' +
+                'peer-checked:text-on-teal peer-aria-invalid:border-cancelled'
+              }
+            >
+              {label}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+      <Hint id={hintId}>{hint}</Hint>
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import type { ComponentProps, ReactNode } from 'react';
+import { useFormStatus } from 'react-dom';
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button';
+
+/**
+ * Submits its form. While the answer is under way it keeps its size and its focus, says so to screen readers and
+ * ignores further taps. `pendingLabel` is what is happening: "Wird gesendet".
+ */
+export function SubmitButton({
+  variant = 'stage',
+  size,
+  className,
+  pendingLabel,
+  children,
+  ...rest
+}: {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  pendingLabel: string;
+  children: ReactNode;
+} & Omit<ComponentProps<'button'>, 'type'>) {
+  const { pending } = useFormStatus();
+  return (
+    <button
+      {...rest}
+      type="submit"
+      aria-disabled={pending || undefined}
+      onClick={(event) => (pending ? event.preventDefault() : rest.onClick?.(event))}
+      className={buttonClass({ variant, size }, className)}
+    >
+      <span className={`inline-flex items-center gap-2 ${pending ? 'opacity-0' : ''}`} aria-hidden={pending}>
+        {children}
+      </span>
+      {pending && (
+        <span className="absolute inset-0 flex items-center justify-center">
+          <PendingDots />
+          <span className="sr-only">{pendingLabel}</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Three dots, lit one after another: something is under way. */
+function PendingDots() {
+  return (
+    <span aria-hidden className="flex gap-1.5">
+      {[0, 150, 300].map((delay) => (
+        <span
+          key={delay}
+          className="size-2 animate-glow rounded-chip bg-current"
+          style={{ animationDelay: `${delay}ms` }}
+        />
+      ))}
+    </span>
+  );
+}

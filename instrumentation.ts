@@ -1,0 +1,26 @@
+import type { Instrumentation } from 'next';
+
+/** Once at the start of the server: a wrong environment ends it here, with the variable's name, not at a request. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { env } = await import('./lib/core/env');
+  env();
+}
+
+/** Whatever is thrown while a request is answered, with its id. Addresses are logged without their query. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { log } = await import('./lib/core/log');
+  log.error(
+    {
+      err: error,
+      digest: (error as { digest?: string }).digest,
+      requestId: request.headers['x-request-id'],
+      method: request.method,
+      path: request.path.split('?')[0],
+      route: context.routePath,
+      kind: context.routeType,
+    },
+    'request failed',
+  );
+};

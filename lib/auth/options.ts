@@ -1,0 +1,62 @@
+import 'server-only';
+import type { NextAuthOptions } from 'next-auth';
+import GoogleProvider from 'next-auth/providers/google';
+import { db } from '@/lib/core/db';
+import { env } from '@/lib/core/env';
+import { log } from '@/lib/core/log';
+import { ownPath } from '@/lib/core/origin';
+import { recordSignIn } from './commands';
+import { findSessionClaims } from './queries';
+
+/** Where NextAuth sends every sign-in that failed; the page tells the opener of the pop-up, or the person. */
+const errorPage = '/sign-in/error';
+
+/** Thirty days, in seconds: how long a session lasts without a visit. */
+const sessionMaxAge = 30 * 24 * 60 * 60;
+
+/**
+ * NextAuth with Google as the one provider. With the local stand-in only the discovery address differs: everything
+ * past the account chooser is the same code.
+ */
+export function authOptions(): NextAuthOptions {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, NEXTAUTH_SECRET, NEXTAUTH_URL, SIGN_IN_STAND_IN_URL } =
+    env();
+  const google = GoogleProvider({
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: GOOGLE_CLIENT_SECRET,
+    authorization: { params: { scope: 'openid email profile', prompt: 'select_account' } },
+    ...(SIGN_IN_STAND_IN_URL && {
+      wellKnown: `${SIGN_IN_STAND_IN_URL}/.well-known/openid-configuration`,
+    }),
+  });
+  return {
+    providers: [google],
+    secret: NEXTAUTH_SECRET,
+    session: { strategy: 'jwt', maxAge: sessionMaxAge },
+    pages: { signIn: errorPage, error: errorPage },
+    callbacks: {
+      async signIn({ profile }) {
+        const outcome = await recordSignIn(db(), profile ?? {}, new Date());
+        return outcome.ok || `${errorPage}?error=${outcome.code}`;
+      },
+      // The cookie carries no name, address or role: only whose session it is.
+      async jwt({ token, profile }) {
+        if (!profile?.sub) return token;
+        return { claims: (await findSessionClaims(db(), profile.sub)) ?? undefined };
+      },
+      session: ({ session, token }) => ({ expires: session.expires, claims: token.claims }),
+      redirect: ({ url, baseUrl }) => new URL(ownPath(url, NEXTAUTH_URL) ?? '/', baseUrl).href,
+    },
+    // NextAuth's own metadata can hold profiles and tokens; the name and message of an error cannot.
+    logger: {
+      error: (code, metadata) => log.error({ code, cause: causeOf(metadata) }, 'sign-in error'),
+      warn: (code) => log.warn({ code }, 'sign-in warning'),
+      debug: () => undefined,
+    },
+  };
+}
+
+function causeOf(metadata: unknown): string {
+  const error = metadata instanceof Error ? metadata : (metadata as { error?: unknown }).error;
+  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+}

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import {
+  blockedWithin,
+  closedAfter,
+  nextSignIn,
+  notStarted,
+  readSignInReport,
+  signInFailure,
+  type SignIn,
+  type SignInEvent,
+  type SignInReport,
+} from './sign-in-flow';
+
+/** Long after the start: whatever vanishes now was not closed by a blocker. */
+const later = 10 * blockedWithin;
+
+const start = (attempt = 'one'): SignInEvent => ({ type: 'started', attempt, opened: true, now: 0 });
+const blocked: SignInEvent = { type: 'started', attempt: 'one', opened: false, now: 0 };
+const look = (now: number, closed: boolean, focused = true): SignInEvent => ({
+  type: 'watched',
+  now,
+  closed,
+  focused,
+});
+const report = (kind: 'opened' | 'success' | 'received', attempt = 'one'): SignInEvent => ({
+  type: 'reported',
+  report: { attempt, kind },
+});
+const failure = (failure: Extract<SignInReport, { kind: 'failure' }>['failure'], attempt = 'one') =>
+  ({ type: 'reported', report: { attempt, kind: 'failure', failure } }) satisfies SignInEvent;
+const answer = (answer: 'yes' | 'no' | 'escaped'): SignInEvent => ({ type: 'answered', answer });
+
+function after(...events: SignInEvent[]): SignIn {
+  return events.reduce(nextSignIn, notStarted);
+}
+
+const closedByHand = [start(), report('opened'), look(later, true), look(later + closedAfter + 1, true)];
+
+describe('a sign-in that works', () => {
+  test('waits for the window, then enters', () => {
+    expect(after(start())).toMatchObject({ step: 'waiting', attempts: ['one'] });
+    expect(after(start(), report('opened'), report('success')).step).toBe('entering');
+  });
+
+  test('is not undone by anything that comes afterwards', () => {
+    const entered = after(start(), report('success'));
+    for (const event of [look(later, true), failure('unknown'), answer('no'), report('opened', 'other')]) {
+      expect(nextSignIn(entered, event)).toBe(entered);
+    }
+  });
+
+  test('ignores the success of somebody else, and its own acknowledgements', () => {
+    const waiting = after(start());
+    expect(nextSignIn(waiting, report('success', 'other'))).toBe(waiting);
+    expect(nextSignIn(waiting, report('received'))).toBe(waiting);
+  });
+
+  test('can begin anew after the browser brought the page back', () => {
+    expect(after(start(), report('success'), { type: 'returned' }).step).toBe('idle');
+  });
+});
+
+describe('a window that is closed', () => {
+  test('has failed once the page is in front for long enough', () => {
+    expect(after(...closedByHand)).toMatchObject({ step: 'failed', failure: 'popupClosed' });
+  });
+
+  test('only seems so while the page is not in front', () => {
+    const events = [start(), report('opened'), look(later, true), look(later + 500, true, false)];
+    expect(after(...events, look(later + closedAfter + 1, true)).step).toBe('waiting');
+    expect(after(...events, look(later + 10 * closedAfter, true, false)).step).toBe('waiting');
+  });
+
+  test('only seems so when it is there again', () => {
+    const events = [
+      start(),
+      look(later, true),
+      look(later + 500, false),
+      look(later + closedAfter + 1, true),
+    ];
+    expect(after(...events).step).toBe('waiting');
+  });
+
+  test('does not win over a success that still arrives', () => {
+    expect(after(...closedByHand, report('success')).step).toBe('entering');
+  });
+
+  test('does not win over the real reason that still arrives', () => {
+    expect(after(...closedByHand, failure('noEmail'))).toMatchObject({ step: 'failed', failure: 'noEmail' });
+  });
+
+  test('was blocked when it vanished at once without having been seen', () => {
+    const gone = look(blockedWithin, true);
+    expect(after(start(), gone)).toMatchObject({ step: 'confirming', why: 'blocked' });
+    expect(after(start(), report('opened'), gone).step).toBe('waiting');
+    expect(after(start(), look(blockedWithin + 1, true)).step).toBe('waiting');
+  });
+});
+
+describe('a window that is blocked', () => {
+  test('leads to the question', () => {
+    expect(after(blocked)).toMatchObject({ step: 'confirming', why: 'blocked' });
+  });
+
+  test.each([
+    ['yes', { step: 'redirecting' }],
+    ['no', { step: 'failed', failure: 'declined' }],
+    ['escaped', { step: 'failed', failure: 'popupBlocked' }],
+  ] as const)('answered with %s', (given, outcome) => {
+    expect(after(blocked, answer(given))).toMatchObject(outcome);
+  });
+});
+
+describe('a cancelled sign-in', () => {
+  test.each([
+    ['yes', { step: 'redirecting' }],
+    ['no', { step: 'failed', failure: 'cancelled' }],
+    ['escaped', { step: 'failed', failure: 'cancelled' }],
+  ] as const)('asks as well; answered with %s', (given, outcome) => {
+    const asked = after(start(), failure('cancelled'));
+    expect(asked).toMatchObject({ step: 'confirming', why: 'cancelled' });
+    expect(nextSignIn(asked, answer(given))).toMatchObject(outcome);
+  });
+
+  test('is what another tab makes of it by starting its own', () => {
+    expect(after(start(), report('opened', 'other'))).toMatchObject({ step: 'confirming', why: 'cancelled' });
+  });
+
+  test('does not take the success away that still arrives', () => {
+    expect(after(start(), failure('cancelled'), report('success')).step).toBe('entering');
+  });
+});
+
+describe('a second attempt on the same page', () => {
+  const second = [start('one'), report('opened', 'one'), start('two')];
+
+  test('takes the place of the first', () => {
+    expect(after(...second)).toMatchObject({ step: 'waiting', attempts: ['one', 'two'] });
+    expect(after(...second, failure('cancelled', 'one')).step).toBe('waiting');
+    expect(after(...second, report('opened', 'one')).step).toBe('waiting');
+    expect(after(...second, failure('cancelled', 'two')).step).toBe('confirming');
+  });
+
+  test('is content with a success of the first', () => {
+    expect(after(...second, report('success', 'one')).step).toBe('entering');
+  });
+
+  test('forgets why the first failed', () => {
+    expect(after(start('one'), failure('otherAccount', 'one'), start('two')).step).toBe('waiting');
+  });
+});
+
+test('a refusal is shown as it is', () => {
+  expect(after(start(), failure('emailNotVerified'))).toMatchObject({
+    step: 'failed',
+    failure: 'emailNotVerified',
+  });
+});
+
+test('looks and answers mean nothing when nothing runs', () => {
+  for (const event of [look(later, true), answer('yes'), report('success'), failure('unknown')]) {
+    expect(nextSignIn(notStarted, event)).toBe(notStarted);
+  }
+});
+
+describe('what stands in an address', () => {
+  test.each([
+    ['noEmail', 'noEmail'],
+    ['otherAccount', 'otherAccount'],
+    ['cancelled', 'cancelled'],
+    ['OAuthSignin', 'providerUnreachable'],
+    ['Callback', 'unknown'],
+    ['<script>', 'unknown'],
+    [undefined, 'unknown'],
+    [['noEmail'], 'unknown'],
+  ])('%s is %s', (error, failure) => {
+    expect(signInFailure(error)).toBe(failure);
+  });
+});
+
+describe('a message of the channel', () => {
+  test('is read when it has the right shape', () => {
+    expect(readSignInReport({ attempt: 'one', kind: 'success', more: 1 })).toEqual({
+      attempt: 'one',
+      kind: 'success',
+    });
+    expect(readSignInReport({ attempt: 'one', kind: 'failure', failure: 'noEmail' })).toEqual({
+      attempt: 'one',
+      kind: 'failure',
+      failure: 'noEmail',
+    });
+    expect(readSignInReport({ attempt: 'one', kind: 'failure', failure: 7 })).toMatchObject({
+      failure: 'unknown',
+    });
+  });
+
+  test.each([null, undefined, 'success', 7, {}, { kind: 'success' }, { attempt: '', kind: 'success' }])(
+    '%j is none',
+    (data) => expect(readSignInReport(data)).toBeNull(),
+  );
+
+  test('of an unknown kind is none', () => {
+    expect(readSignInReport({ attempt: 'one', kind: 'else' })).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import 'server-only';
+import type { BrandRole, FormatKind, PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { Tx } from '@/lib/core/db';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+
+/** Makes a brand with its first admin. Refused with `taken` when the id (the slug in addresses) is in use. */
+export async function createBrand(
+  db: PrismaClient,
+  input: { id: string; name: string; opensDaysBefore: number | null; adminEmail: string },
+  now: Date,
+): Promise<Result<{ brandId: string }, 'taken'>> {
+  const { id, name, opensDaysBefore } = input;
+  return inTransaction(db, async (tx) => {
+    const made = await tx.brand.createMany({
+      data: [{ id, name, opensDaysBefore, createdAt: now }],
+      skipDuplicates: true,
+    });
+    if (made.count === 0) return refused('taken');
+    await tx.auditEvent.create({ data: { at: now, kind: 'brandCreated', brandId: id } });
+    await addMember(tx, { brandId: id, email: input.adminEmail, role: 'admin' }, now);
+    return ok({ brandId: id });
+  });
+}
+
+/**
+ * Puts an address on the brand's team, or changes its role, in the caller's transaction. The person need not have an
+ * account yet.
+ */
+export async function addMember(
+  tx: Tx,
+  input: { brandId: string; email: string; role: BrandRole },
+  now: Date,
+): Promise<void> {
+  const { brandId, role } = input;
+  const email = input.email.toLowerCase();
+  await tx.brandMember.upsert({
+    where: { brandId_email: { brandId, email } },
+    create: { brandId, email, role, createdAt: now },
+    update: { role },
+  });
+  await tx.auditEvent.create({ data: { at: now, kind: 'memberAdded', brandId, facts: { role } } });
+}
+
+/** Makes a venue of the brand in a city; it gets the city's time zone. */
+export async function createVenue(
+  db: PrismaClient,
+  input: { brandId: string; name: string; address: string; district: string | null; cityId: number },
+): Promise<{ venueId: string }> {
+  const city = await db.city.findUniqueOrThrow({ where: { id: input.cityId }, select: { timeZone: true } });
+  const venue = await db.venue.create({ data: { ...input, timeZone: city.timeZone }, select: { id: true } });
+  return { venueId: venue.id };
+}
+
+/** Makes a format of the brand. Minutes are those of a spot. */
+export async function createFormat(
+  db: PrismaClient,
+  input: { brandId: string; name: string; kind: FormatKind; defaultSpots: number; defaultMinutes: number },
+): Promise<{ formatId: string }> {
+  const format = await db.format.create({ data: input, select: { id: true } });
+  return { formatId: format.id };
+}

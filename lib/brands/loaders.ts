@@ -1,0 +1,48 @@
+import 'server-only';
+import { forbidden, notFound } from 'next/navigation';
+import { cache } from 'react';
+import { requireComedian, type ComedianViewer } from '@/lib/auth/viewer';
+import { db } from '@/lib/core/db';
+import { brandAbilities, type BrandAbilities } from './policy';
+import { brandIdSchema } from './schema';
+import { findBrand, findBrandAccess, listBrandsOfMember } from './queries';
+
+/** A brand's area as one viewer may use it. */
+export type BrandArea = {
+  brand: { id: string; name: string };
+  abilities: BrandAbilities;
+  viewer: ComedianViewer;
+};
+
+const loadBrandArea = cache(async (brandId: string): Promise<BrandArea> => {
+  const viewer = await requireComedian();
+  const known = brandIdSchema.safeParse(brandId).success;
+  const access = known && (await findBrandAccess(db(), brandId, viewer.email));
+  if (!access) notFound();
+  return {
+    brand: { id: access.id, name: access.name },
+    abilities: brandAbilities(access.role),
+    viewer,
+  };
+});
+
+/**
+ * For pages of a brand's area: answers 404 for a brand that does not exist and 403 ('Kein Zugang') for a viewer
+ * without the ability. A viewer without a profile goes to the registration first, as everywhere.
+ */
+export async function requireBrandArea(
+  brandId: string,
+  ability: keyof BrandAbilities = 'workInTeam',
+): Promise<BrandArea> {
+  const area = await loadBrandArea(brandId);
+  if (!area.abilities[ability]) forbidden();
+  return area;
+}
+
+/** The brands that a viewer works for. */
+export const loadOwnBrands = cache(async (email: string) => listBrandsOfMember(db(), email));
+
+/** A brand as everybody may see it, or null. */
+export const loadPublicBrand = cache(async (brandId: string) => {
+  return brandIdSchema.safeParse(brandId).success ? findBrand(db(), brandId) : null;
+});

@@ -1,0 +1,25 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+
+/** A brand's public face, or null. */
+export async function findBrand(db: Db, brandId: string) {
+  return db.brand.findUnique({ where: { id: brandId }, select: { id: true, name: true } });
+}
+
+/** The brand with the role that the address has in it (null: none), or null when there is no such brand. */
+export async function findBrandAccess(db: Db, brandId: string, email: string) {
+  const brand = await db.brand.findUnique({
+    where: { id: brandId },
+    select: { id: true, name: true, members: { where: { email }, select: { role: true } } },
+  });
+  return brand && { id: brand.id, name: brand.name, role: brand.members[0]?.role ?? null };
+}
+
+/** The brands that the address works for, by name. */
+export async function listBrandsOfMember(db: Db, email: string) {
+  return db.brand.findMany({
+    where: { members: { some: { email } } },
+    select: { id: true, name: true },
+    orderBy: { name: 'asc' },
+  });
+}

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { profileLimits } from './limits';
+import { hasBegun, instagramHandle, registrationSchema, webLink } from './schema';
+
+const complete = {
+  name: 'Anna Beispiel',
+  city: 'Berlin',
+  startMonth: '3',
+  startYear: '2022',
+  spotCountBand: 'upTo30',
+  language: 'de',
+  privacy: 'yes',
+};
+
+/** The first problem of each field, as forms show it. */
+function problems(values: Record<string, unknown>): Record<string, string> {
+  const fields: Record<string, string> = {};
+  const { error } = registrationSchema.safeParse(values);
+  for (const { path, message } of error?.issues ?? []) fields[path.join('.')] ??= message;
+  return fields;
+}
+
+const problemOf = (field: string, value: unknown) => problems({ ...complete, [field]: value })[field];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('registration', () => {
+  test('takes the required fields alone; the rest is no answer', () => {
+    expect(registrationSchema.parse(complete)).toEqual({
+      name: 'Anna Beispiel',
+      city: 'Berlin',
+      cityId: null,
+      comedyStart: new Date('2022-03-01'),
+      spotCountBand: 'upTo30',
+      instagram: null,
+      promoLink: null,
+      videoLink: null,
+      gender: 'none',
+      lgbtq: 'none',
+      sharesIdentity: false,
+      previousShows: null,
+      aboutMe: null,
+      language: 'de',
+      privacy: true,
+      callbackUrl: '',
+    });
+  });
+
+  test('takes everything', () => {
+    const all = {
+      ...complete,
+      cityId: '2950159',
+      instagram: '@Anna.Beispiel',
+      promoLink: 'anna.example.org/comedy',
+      videoLink: 'https://video.example.org/watch?v=1',
+      gender: 'nonBinary',
+      lgbtq: 'yes',
+      sharesIdentity: 'yes',
+      previousShows: ' Erste Zeile\r\nzweite ',
+      aboutMe: 'Ich stehe drauf.',
+      callbackUrl: '/user/cities',
+    };
+    expect(registrationSchema.parse(all)).toMatchObject({
+      cityId: 2950159,
+      instagram: 'anna.beispiel',
+      promoLink: 'https://anna.example.org/comedy',
+      videoLink: 'https://video.example.org/watch?v=1',
+      gender: 'nonBinary',
+      lgbtq: 'yes',
+      sharesIdentity: true,
+      previousShows: 'Erste Zeile\nzweite',
+      aboutMe: 'Ich stehe drauf.',
+      callbackUrl: '/user/cities',
+    });
+  });
+
+  test('names every required field of an empty form, and the consent', () => {
+    const required = {
+      name: 'required',
+      city: 'required',
+      startMonth: 'required',
+      startYear: 'required',
+      spotCountBand: 'required',
+      language: 'required',
+      privacy: 'privacyRequired',
+    };
+    expect(problems({})).toEqual(required);
+    expect(problems(Object.fromEntries(Object.keys(complete).map((name) => [name, '  '])))).toEqual(required);
+  });
+
+  test('counts a field that is there twice as empty', () => {
+    expect(problemOf('name', ['Anna', 'Ben'])).toBe('required');
+  });
+
+  test.each([
+    ['name', 'Anna\u0007', 'controlCharacters'],
+    ['name', 'Anna\u202Egnp', 'controlCharacters'],
+    ['name', '\u200B\u200B', 'nameWithoutLetters'],
+    ['name', '🎤', 'nameWithoutLetters'],
+    ['name', 'a'.repeat(profileLimits.name + 1), 'tooLong'],
+    ['city', 'a'.repeat(profileLimits.city + 1), 'tooLong'],
+    ['aboutMe', 'a'.repeat(profileLimits.aboutMe + 1), 'tooLong'],
+    ['previousShows', 'a\u0000b', 'controlCharacters'],
+    ['startMonth', '13', 'unknownChoice'],
+    ['startMonth', '0', 'unknownChoice'],
+    ['startMonth', '1.5', 'unknownChoice'],
+    ['startYear', '1949', 'unknownChoice'],
+    ['startYear', 'früher', 'unknownChoice'],
+    ['spotCountBand', '11', 'unknownChoice'],
+    ['gender', 'other', 'unknownChoice'],
+    ['lgbtq', 'maybe', 'unknownChoice'],
+    ['language', 'fr', 'unknownChoice'],
+    ['instagram', 'not a handle', 'instagramHandle'],
+    ['promoLink', 'http://example.org', 'httpsLink'],
+    ['videoLink', 'javascript:alert(1)', 'httpsLink'],
+    ['privacy', 'no', 'privacyRequired'],
+  ])('refuses %s %j: %s', (field, value, message) => {
+    expect(problemOf(field, value)).toBe(message);
+  });
+
+  test('takes texts at their limit, with breaks', () => {
+    expect(problemOf('name', 'ä'.repeat(profileLimits.name))).toBeUndefined();
+    expect(problemOf('aboutMe', 'Zeile\n\tzwei')).toBeUndefined();
+  });
+
+  test('squeezes the spaces of one-line fields', () => {
+    expect(registrationSchema.parse({ ...complete, name: '  Anna \t Beispiel\n' }).name).toBe(
+      'Anna Beispiel',
+    );
+  });
+
+  test('knows no start in the future, and says so beside other problems', () => {
+    const december = { startMonth: '12', startYear: '2026' };
+    expect(problems({ ...complete, ...december })).toEqual({ startMonth: 'inFuture' });
+    expect(problems({ ...complete, ...december, name: '' })).toEqual({
+      name: 'required',
+      startMonth: 'inFuture',
+    });
+    expect(problems({ ...complete, startMonth: '11', startYear: '2026' })).toEqual({});
+    expect(problemOf('startYear', '2027')).toBeUndefined();
+    expect(problems({ ...complete, startYear: '2027' })).toEqual({ startMonth: 'inFuture' });
+  });
+});
+
+test('a month has begun as soon as it has anywhere', () => {
+  expect(hasBegun(2026, 12, new Date('2026-11-30T09:59:59Z'))).toBe(false);
+  expect(hasBegun(2026, 12, new Date('2026-11-30T10:00:00Z'))).toBe(true);
+});
+
+describe('an Instagram handle', () => {
+  test.each([
+    ['anna.beispiel', 'anna.beispiel'],
+    ['@anna', 'anna'],
+    ['Anna_99', 'anna_99'],
+    ['https://www.instagram.com/anna/', 'anna'],
+    ['instagram.com/anna?igsh=abc', 'anna'],
+    ['https://instagram.com/@anna', 'anna'],
+    ['https://www.instagram.com/p/Cabc123/', null],
+    ['https://www.instagram.com/reel', null],
+    ['https://evil.example/instagram.com/anna', null],
+    ['@@anna', null],
+    ['anna..b', null],
+    ['.anna', null],
+    ['anna.', null],
+    ['anna b', null],
+    ['änna', null],
+    ['a'.repeat(31), null],
+    ['@', null],
+  ])('%s is %s', (text, handle) => {
+    expect(instagramHandle(text)).toBe(handle);
+  });
+});
+
+describe('a link', () => {
+  test.each([
+    ['https://example.org', 'https://example.org/'],
+    ['HTTPS://Example.org/A?b#c', 'https://example.org/A?b#c'],
+    ['www.example.org/a', 'https://www.example.org/a'],
+    ['example.org:8443', 'https://example.org:8443/'],
+    ['https://bücher.example', 'https://xn--bcher-kva.example/'],
+    ['http://example.org', null],
+    ['ftp://example.org', null],
+    ['javascript:alert(1)', null],
+    ['mailto:anna@example.org', null],
+    ['https://anna:geheim@example.org', null],
+    ['https://localhost/x', null],
+    ['https://127.0.0.1/x', null],
+    ['https://[::1]/', null],
+    ['anna', null],
+    ['https://', null],
+  ])('%s is %s', (text, href) => {
+    expect(webLink(text)).toBe(href);
+  });
+});

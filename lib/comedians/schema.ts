@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { Gender, Language, Lgbtq, SpotCountBand } from '@/lib/core/generated/prisma/enums';
+import { firstStartYear, profileLimits } from './limits';
+
+/** What no text may hold: control characters, and those that turn the direction of what follows. */
+const control = '\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069';
+const withoutControls = new RegExp(`^[^${control}]*$`, 'u');
+const withoutControlsButBreaks = new RegExp(`^(?:[\\n\\t]|[^${control}])*$`, 'u');
+
+/** A field as a form sends it. A field that is absent or there twice is an empty one. */
+const typed = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === 'string' ? value.trim() : ''));
+
+const line = (max: number) =>
+  typed
+    .transform((text) => text.replace(/\s+/gu, ' '))
+    .pipe(z.string().regex(withoutControls, 'controlCharacters').max(max, 'tooLong'));
+
+const paragraphs = (max: number) =>
+  typed
+    .transform((text) => text.replace(/\r\n?/g, '\n'))
+    .pipe(z.string().regex(withoutControlsButBreaks, 'controlCharacters').max(max, 'tooLong'))
+    .transform((text) => text || null);
+
+const choice = <const Value extends string>(values: readonly Value[]) =>
+  z.enum(values, { error: ({ input }) => (input === '' ? 'required' : 'unknownChoice') });
+
+const isChecked = typed.transform((value) => value === 'yes');
+
+const isGiven = (text: string) => text !== '';
+
+/** Optional; what works instead of the exact form becomes it, what does not is refused with the key. */
+const optional = (schema: z.ZodType<string>, read: (text: string) => string | null, refusal: string) =>
+  schema.transform((text, context) => {
+    if (!text) return null;
+    const value = read(text);
+    if (value === null) context.addIssue({ code: 'custom', message: refusal });
+    return value;
+  });
+
+/** Pages of Instagram that look like a profile's address. */
+const notHandles = ['p', 'reel', 'reels', 'stories', 'explore', 'tv', 'accounts'];
+
+/** The handle without the @, from a handle or a profile's address; null when it is neither. */
+export function instagramHandle(text: string): string | null {
+  const address = /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/([^/?#]+)\/?(?:[?#].*)?$/i.exec(text);
+  const handle = (address?.[1] ?? text).replace(/^@/, '').toLowerCase();
+  const isHandle = /^(?!\.)(?!.*\.\.)[a-z0-9._]{1,30}(?<!\.)$/.test(handle);
+  return isHandle && !notHandles.includes(handle) ? handle : null;
+}
+
+/** An https address of the web; one without a scheme gets it. Null for anything else. */
+export function webLink(text: string): string | null {
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname, username, password, href } = new URL(address);
+  const isPublicName = /^[^.].*\.[a-z][a-z\d-]+$/.test(hostname);
+  return protocol === 'https:' && isPublicName && !username && !password ? href : null;
+}
+
+/**
+ * True once the month has begun somewhere on earth (UTC+14 is first): a comedian who started today may say so.
+ * Months count from 1.
+ */
+export function hasBegun(year: number, month: number, now: Date): boolean {
+  return Date.UTC(year, month - 1, 1) <= now.getTime() + 14 * 60 * 60 * 1000;
+}
+
+const link = (max: number) => optional(line(max), webLink, 'httpsLink');
+
+const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : NaN);
+
+const numberBetween = (least: number, most: number) =>
+  typed
+    .refine(isGiven, 'required')
+    .transform(wholeNumber)
+    .pipe(z.number('unknownChoice').min(least, 'unknownChoice').max(most, 'unknownChoice'));
+
+/** What a comedian says about themselves, at registration and later. Every message is a key of `validation`. */
+const profileFields = {
+  name: line(profileLimits.name)
+    .refine(isGiven, 'required')
+    .refine((name) => /[\p{L}\p{N}]/u.test(name), 'nameWithoutLetters'),
+  city: line(profileLimits.city).refine(isGiven, 'required'),
+  /** The chosen suggestion, when there was one; `city` is what it was chosen for. */
+  cityId: typed.transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null)),
+  startMonth: numberBetween(1, 12),
+  startYear: numberBetween(firstStartYear, 9999),
+  spotCountBand: typed.pipe(choice(Object.values(SpotCountBand))),
+  instagram: optional(line(profileLimits.promoLink), instagramHandle, 'instagramHandle'),
+  promoLink: link(profileLimits.promoLink),
+  videoLink: link(profileLimits.videoLink),
+  gender: typed.transform((value) => value || 'none').pipe(choice(Object.values(Gender))),
+  lgbtq: typed.transform((value) => value || 'none').pipe(choice(Object.values(Lgbtq))),
+  sharesIdentity: isChecked,
+  previousShows: paragraphs(profileLimits.previousShows),
+  aboutMe: paragraphs(profileLimits.aboutMe),
+  language: typed.pipe(choice(Object.values(Language))),
+};
+
+/** The registration form. The e-mail address is not in it: it is the account's. */
+export const registrationSchema = z
+  .object({
+    ...profileFields,
+    privacy: isChecked.refine((agreed) => agreed, 'privacyRequired'),
+    callbackUrl: typed,
+  })
+  .refine(({ startYear, startMonth }) => hasBegun(startYear, startMonth, new Date()), {
+    error: 'inFuture',
+    path: ['startMonth'],
+    when: ({ value }) => {
+      const { startYear, startMonth } = value as { startYear?: unknown; startMonth?: unknown };
+      return Number.isInteger(startYear) && Number.isInteger(startMonth);
+    },
+  })
+  .transform(({ startYear, startMonth, ...fields }) => ({
+    ...fields,
+    /** The first day of the month in which they began. */
+    comedyStart: new Date(Date.UTC(startYear, startMonth - 1, 1)),
+  }));
+
+export type Registration = z.output<typeof registrationSchema>;

@@ -1,0 +1,16 @@
+/** What was typed, by field name: what a form shows again after a refusal. */
+export type FormValues = Record<string, string | string[]>;
+
+/** Why one field was refused: a key of the `validation` messages. */
+export type FieldErrors = Record<string, string>;
+
+/**
+ * What a server action answers to `useActionState`. `code` is a key for the screen's own words; nothing in here is
+ * prose, and nothing typed is lost.
+ */
+export type ActionState<Value = unknown> =
+  | { status: 'idle' }
+  | { status: 'done'; value: Value }
+  | { status: 'failed'; code: string; fields: FieldErrors; values: FormValues };
+
+export const idle: ActionState<never> = { status: 'idle' };

@@ -1,0 +1,68 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { redirect, unstable_rethrow } from 'next/navigation';
+import type { z } from 'zod';
+import { getViewer, type ComedianViewer, type Viewer } from '@/lib/auth/viewer';
+import type { ActionState, FieldErrors } from './action-state';
+import { env } from './env';
+import { readFormValues } from './form-values';
+import { log } from './log';
+import { isOwnOrigin } from './origin';
+import { requestHeader } from './request-headers';
+import type { Result } from './result';
+
+/** Who must be asking for an action to run at all. What they may do is decided inside, over loaded rows. */
+type Asking = { anyone: Viewer | null; account: Viewer; comedian: ComedianViewer };
+
+/**
+ * Makes a server action; the one way to make them. Every action is a public endpoint, so this does, before `run`:
+ * check that one of our own pages asks, find out who asks, parse the input. `run` then loads, authorizes, calls a
+ * command and revalidates.
+ *
+ * A refusal (`Result` with a code, or input that does not parse: code `invalidInput`) comes back with everything that
+ * was typed. A bug is logged with the request's id and comes back as code `unexpected`, also with everything typed.
+ */
+export function defineAction<Who extends keyof Asking, Schema extends z.ZodType, Value>(options: {
+  who: Who;
+  input: Schema;
+  run: (input: z.output<Schema>, viewer: Asking[Who]) => Promise<Result<Value, string>>;
+}) {
+  return async function action(_previous: ActionState<Value>, form: FormData): Promise<ActionState<Value>> {
+    const values = form instanceof FormData ? readFormValues(form) : {};
+    const failed = (code: string, fields: FieldErrors = {}) => ({
+      status: 'failed' as const,
+      code,
+      fields,
+      values,
+    });
+
+    const requestHeaders = await headers();
+    if (!isOwnOrigin(requestHeaders.get('origin'), env().NEXTAUTH_URL)) return failed('crossSite');
+    try {
+      const viewer = (await identify(options.who)) as Asking[Who];
+      const parsed = options.input.safeParse(values);
+      if (!parsed.success) return failed('invalidInput', fieldErrors(parsed.error));
+      const result = await options.run(parsed.data, viewer);
+      return result.ok ? { status: 'done', value: result.value } : failed(result.code);
+    } catch (error) {
+      unstable_rethrow(error);
+      log.error({ err: error, requestId: requestHeaders.get(requestHeader.id) }, 'action failed');
+      return failed('unexpected');
+    }
+  };
+}
+
+async function identify(who: keyof Asking): Promise<Viewer | null> {
+  const viewer = await getViewer();
+  if (who === 'anyone') return viewer;
+  if (!viewer) redirect('/');
+  if (who === 'comedian' && !viewer.comedian) redirect('/newUser');
+  return viewer;
+}
+
+/** The first problem of each field; zod's messages are message keys. */
+function fieldErrors(error: z.ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message;
+  return fields;
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { describeProblem, isLoopback, parseEnv, type EnvSource } from './env';
+
+const production = {
+  DATABASE_URL: 'postgresql://app:hunter2-hunter2@db.example:5432/spotlicht',
+  NEXTAUTH_URL: 'https://spotlicht.example/',
+  NEXTAUTH_SECRET: 'a'.repeat(32),
+  GOOGLE_CLIENT_ID: 'client',
+  GOOGLE_CLIENT_SECRET: 'client-secret',
+};
+const local = {
+  ...production,
+  NEXTAUTH_URL: 'http://localhost:3000',
+  SIGN_IN_STAND_IN_URL: 'http://127.0.0.1:4000',
+};
+
+function problemsOf(changes: EnvSource, base: EnvSource = production) {
+  const parsed = parseEnv({ ...base, ...changes });
+  return parsed.ok ? [] : parsed.problems;
+}
+
+test('a complete environment is taken, with defaults', () => {
+  expect(parseEnv(production)).toEqual({
+    ok: true,
+    env: {
+      ...production,
+      NEXTAUTH_URL: 'https://spotlicht.example',
+      OPERATOR_EMAILS: [],
+      PORT: 3000,
+      LOG_LEVEL: 'info',
+    },
+  });
+});
+
+test('every missing variable is named at once, with an example', () => {
+  const problems = problemsOf({}, {});
+  expect(problems.map(({ variable }) => variable)).toEqual(Object.keys(production));
+  expect(problems.every(({ problem, example }) => problem === 'is not set' && example)).toBe(true);
+});
+
+test('a blank value counts as not set', () => {
+  expect(problemsOf({ GOOGLE_CLIENT_ID: '  ' })).toMatchObject([
+    { variable: 'GOOGLE_CLIENT_ID', problem: 'is not set' },
+  ]);
+  expect(problemsOf({ PORT: '', HOST: '', SIGN_IN_STAND_IN_URL: '' })).toEqual([]);
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://localhost/spotlicht'],
+  ['DATABASE_URL', 'localhost:5432'],
+  ['DATABASE_URL', 'postgresql://localhost:5432'],
+  ['NEXTAUTH_URL', 'spotlicht.example'],
+  ['NEXTAUTH_URL', 'http://spotlicht.example'],
+  ['NEXTAUTH_URL', 'http://localhost.example'],
+  ['NEXTAUTH_URL', 'https://spotlicht.example/api/auth'],
+  ['NEXTAUTH_URL', 'ftp://spotlicht.example'],
+  ['NEXTAUTH_SECRET', 'a'.repeat(31)],
+  ['SIGN_IN_STAND_IN_URL', 'http://127.0.0.1:4000'],
+  ['SIGN_IN_STAND_IN_URL', 'https://accounts.example'],
+  ['OPERATOR_EMAILS', 'anna'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', 'http'],
+  ['HOST', 'http://host'],
+  ['LOG_LEVEL', 'verbose'],
+  ['NEXT_SERVER_ACTIONS_ENCRYPTION_KEY', 'not base64'],
+  ['NEXT_SERVER_ACTIONS_ENCRYPTION_KEY', Buffer.alloc(20).toString('base64')],
+])('%s=%s is refused', (variable, value) => {
+  expect(problemsOf({ [variable]: value }).map((problem) => problem.variable)).toEqual([variable]);
+});
+
+test('what is said about a secret does not repeat it', () => {
+  const problems = problemsOf({
+    DATABASE_URL: 'mysql://app:hunter2@db.example/spotlicht',
+    NEXTAUTH_SECRET: 'hunter2',
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: 'hunter2',
+  });
+  expect(problems).toHaveLength(3);
+  expect(problems.map(describeProblem).join('\n')).not.toContain('hunter2');
+});
+
+test('operators are a list in lower case', () => {
+  const parsed = parseEnv({ ...production, OPERATOR_EMAILS: ' Anna@Example.org, ben@example.org,' });
+  expect(parsed.ok && parsed.env.OPERATOR_EMAILS).toEqual(['anna@example.org', 'ben@example.org']);
+});
+
+describe('the sign-in stand-in', () => {
+  test('is taken when it and the app are http on this machine', () => {
+    expect(problemsOf({}, local)).toEqual([]);
+  });
+
+  test.each([
+    { SIGN_IN_STAND_IN_URL: 'http://10.0.0.1:4000' },
+    { SIGN_IN_STAND_IN_URL: 'https://localhost:4000' },
+    { NEXTAUTH_URL: 'https://localhost:3000' },
+    { NEXTAUTH_URL: 'https://spotlicht.example' },
+  ])('is refused with %j', (changes) => {
+    expect(problemsOf(changes, local)).toMatchObject([{ variable: 'SIGN_IN_STAND_IN_URL' }]);
+  });
+});
+
+test.each([
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1', true],
+  ['http://127.8.9.1:80', true],
+  ['http://[::1]:3000', true],
+  ['http://localhost.example', false],
+  ['http://127.0.0.1.example', false],
+  ['http://0.0.0.0:3000', false],
+  ['http://192.168.0.1', false],
+])('loopback %s: %s', (address, expected) => {
+  expect(isLoopback(address)).toBe(expected);
+});

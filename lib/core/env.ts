@@ -1,0 +1,174 @@
+import { z } from 'zod';
+
+/** What an environment is read from: `process.env`, or the like of it. */
+export type EnvSource = Record<string, string | undefined>;
+
+/** What is wrong with one variable, and a value that would be right. Never holds the value that was given. */
+export interface EnvProblem {
+  variable: string;
+  /** Continues the variable's name to a sentence: "is not set". */
+  problem: string;
+  example: string;
+}
+
+const examples: Record<string, string> = {
+  DATABASE_URL: 'postgresql://spotlicht:password@127.0.0.1:5432/spotlicht',
+  NEXTAUTH_URL: 'https://spotlicht.example',
+  NEXTAUTH_SECRET: '<output of: openssl rand -base64 32>',
+  GOOGLE_CLIENT_ID: '1234567890-abc.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: 'GOCSPX-abc',
+  SIGN_IN_STAND_IN_URL: 'http://127.0.0.1:4000',
+  OPERATOR_EMAILS: 'anna@spotlicht.example,ben@spotlicht.example',
+  PORT: '3000',
+  HOST: '0.0.0.0',
+  LOG_LEVEL: 'info',
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: '<output of: openssl rand -base64 32>',
+};
+
+/** The levels of pino, and its word for no log at all. */
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** AES keys have 16, 24 or 32 bytes; Next.js takes any of them, in base64. */
+const encryptionKeyBytes = [16, 24, 32];
+
+export const defaultPort = 3000;
+
+/** NextAuth signs and encrypts sessions with a key derived from it; 32 characters of base64 are 192 bits. */
+const secretMinLength = 32;
+
+/** True for an address (a valid URL) that only this machine can reach. */
+export function isLoopback(address: string): boolean {
+  const { hostname } = new URL(address);
+  return isLoopbackHost(hostname.replace(/^\[(.*)\]$/, '$1'));
+}
+
+/** The same for a host to listen on: a name, or an IP address without brackets. */
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function isLoopbackHttp(address: string): boolean {
+  return isUrl(address, ['http:']) && isLoopback(address);
+}
+
+function isUrl(value: string, protocols: string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+function isOrigin(value: string): boolean {
+  if (!isUrl(value, ['http:', 'https:'])) return false;
+  const { pathname, search, hash, username } = new URL(value);
+  return pathname === '/' && `${search}${hash}${username}` === '';
+}
+
+const required = z.string('is not set');
+
+const envSchema = z
+  .object({
+    DATABASE_URL: required
+      .refine(
+        (value) => isUrl(value, ['postgresql:', 'postgres:']),
+        'is not the address of a PostgreSQL database',
+      )
+      .refine((value) => !URL.canParse(value) || new URL(value).pathname.length > 1, 'names no database'),
+    NEXTAUTH_URL: required
+      .refine(isOrigin, 'is not an address of the form https://host (no path)')
+      .refine(
+        (value) => !isUrl(value, ['http:']) || isLoopback(value),
+        'must start with https:// (http:// is only allowed on this machine, as http://localhost:3000)',
+      )
+      .transform((value) => (URL.canParse(value) ? new URL(value).origin : value)),
+    NEXTAUTH_SECRET: required.min(secretMinLength, `is shorter than ${secretMinLength} characters`),
+    GOOGLE_CLIENT_ID: required,
+    GOOGLE_CLIENT_SECRET: required,
+    SIGN_IN_STAND_IN_URL: z
+      .string()
+      .refine(isLoopbackHttp, 'is not an http address on this machine; the stand-in works nowhere else')
+      .optional(),
+    OPERATOR_EMAILS: z
+      .string()
+      .default('')
+      .transform((value) => value.split(',').flatMap((email) => email.trim().toLowerCase() || []))
+      .refine((emails) => emails.every((email) => z.email().safeParse(email).success), {
+        error: 'is not a list of e-mail addresses with commas between them',
+      }),
+    PORT: z
+      .string()
+      .default(String(defaultPort))
+      .transform(Number)
+      .refine(
+        (port) => Number.isInteger(port) && port >= 1 && port <= 65535,
+        'is not a port from 1 to 65535',
+      ),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/, 'is not a host name or an IP address')
+      .optional(),
+    LOG_LEVEL: z.enum(logLevels, `is not one of ${logLevels.join(', ')}`).default('info'),
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z
+      .base64('is not base64')
+      .refine(
+        (key) => encryptionKeyBytes.includes(Buffer.from(key, 'base64').length),
+        `is not a key of ${encryptionKeyBytes.join(', ')} bytes`,
+      )
+      .optional(),
+  })
+  .superRefine((env, context) => {
+    if (env.SIGN_IN_STAND_IN_URL === undefined || isLoopbackHttp(env.NEXTAUTH_URL)) return;
+    context.addIssue({
+      code: 'custom',
+      path: ['SIGN_IN_STAND_IN_URL'],
+      message:
+        'is set, but NEXTAUTH_URL is not an http address on this machine; the stand-in works nowhere else',
+    });
+  });
+
+/** The validated environment. */
+export type Env = z.output<typeof envSchema>;
+
+/**
+ * Validates an environment; a blank value counts as not set. Answers at most one problem a variable, of all variables
+ * at once.
+ */
+export function parseEnv(source: EnvSource): { ok: true; env: Env } | { ok: false; problems: EnvProblem[] } {
+  const parsed = envSchema.safeParse(withoutBlanks(source));
+  if (parsed.success) return { ok: true, env: parsed.data };
+  const problems = new Map<string, EnvProblem>();
+  for (const { path, message } of parsed.error.issues) {
+    const variable = String(path[0]);
+    if (!problems.has(variable)) problems.set(variable, envProblem(variable, message));
+  }
+  return { ok: false, problems: [...problems.values()] };
+}
+
+/** A problem with the variable's example; `problem` continues the name to a sentence. */
+export function envProblem(variable: string, problem: string): EnvProblem {
+  return { variable, problem, example: examples[variable] ?? '' };
+}
+
+/** One line for a person: name, what is wrong, an example. */
+export function describeProblem({ variable, problem, example }: EnvProblem): string {
+  return `${variable} ${problem}. Example: ${variable}=${example}`;
+}
+
+/** The variables that say something: trimmed, without the blank ones. */
+export function withoutBlanks(source: EnvSource): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+}
+
+let cached: Env | undefined;
+
+/**
+ * The app's environment, validated at first use and never when a module is loaded: `next build` runs without one.
+ * Throws an error with all problems.
+ */
+export function env(): Env {
+  if (cached) return cached;
+  const parsed = parseEnv(process.env);
+  if (!parsed.ok) {
+    throw new Error(`The environment is not complete.\n${parsed.problems.map(describeProblem).join('\n')}`);
+  }
+  return (cached = parsed.env);
+}

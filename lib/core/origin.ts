@@ -1,0 +1,19 @@
+/**
+ * True for a request that one of our own pages sent. Browsers put `Origin` on every request that changes
+ * something; one without it did not come from a page and is refused as well.
+ */
+export function isOwnOrigin(origin: string | null, ownUrl: string): boolean {
+  if (!origin || !URL.canParse(origin)) return false;
+  return new URL(origin).origin === new URL(ownUrl).origin;
+}
+
+/**
+ * A path on our own origin to return to after sign-in, or null. Takes what stands in an address, so anything:
+ * only an address that the browser would resolve to our origin counts ("//evil.example" and "/\evil" do not).
+ */
+export function ownPath(target: unknown, ownUrl: string): string | null {
+  if (typeof target !== 'string' || !URL.canParse(target, ownUrl)) return null;
+  const url = new URL(target, ownUrl);
+  if (url.origin !== new URL(ownUrl).origin || url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search + url.hash;
+}

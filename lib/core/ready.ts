@@ -1,0 +1,18 @@
+import 'server-only';
+import { db, type Db } from './db';
+import { log } from './log';
+
+/** Whether the server can do its work: the database answers. Why it does not is logged. */
+export async function isReady(): Promise<boolean> {
+  try {
+    await ping(db());
+    return true;
+  } catch (error) {
+    log.error({ err: error }, 'database does not answer');
+    return false;
+  }
+}
+
+async function ping(db: Db): Promise<void> {
+  await db.$queryRaw`SELECT 1`;
+}

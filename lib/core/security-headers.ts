@@ -1,0 +1,39 @@
+/** Two years, in seconds: what browsers ask for before they preload a host. */
+const strictTransportMaxAge = 2 * 365 * 24 * 60 * 60;
+
+/**
+ * The Content-Security-Policy of one answer. Scripts run only with its nonce. Style attributes stay allowed: the
+ * positions of menus and drags are written there. Only `/embed` may be framed by other sites.
+ */
+export function contentSecurityPolicy(options: { nonce: string; frameable: boolean; development: boolean }) {
+  const scripts = ["'self'", `'nonce-${options.nonce}'`, "'strict-dynamic'"];
+  if (options.development) scripts.push("'unsafe-eval'");
+  return [
+    "default-src 'self'",
+    `script-src ${scripts.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${options.frameable ? '*' : "'none'"}`,
+  ].join('; ');
+}
+
+/**
+ * Headers that every answer carries, whatever it is. The sign-in pop-up goes without an opener policy: with one, the
+ * provider's pages would cut it off, and a pop-up that is open would look closed to the page that waits for it.
+ */
+export function fixedSecurityHeaders(options: { https: boolean; popup: boolean }): Record<string, string> {
+  return {
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    ...(!options.popup && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
+    ...(options.https && {
+      'Strict-Transport-Security': `max-age=${strictTransportMaxAge}; includeSubDomains`,
+    }),
+  };
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, addHours } from 'date-fns';
+import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
+
+/** The instant that tests call now: a Friday, in the week after the clock change. */
+export const testNow = new Date('2026-10-30T12:00:00Z');
+
+let count = 0;
+const unique = (word: string) => `${word}-${(count += 1)}-${randomUUID().slice(0, 8)}`;
+
+export async function makeCity(db: PrismaClient, data: Partial<Prisma.CityUncheckedCreateInput> = {}) {
+  return db.city.create({
+    data: {
+      id: 900_000_000 + (count += 1),
+      slug: unique('stadt'),
+      nameDe: 'Teststadt',
+      nameEn: 'Test Town',
+      countryCode: 'DE',
+      latitude: 52.5,
+      longitude: 13.4,
+      timeZone: 'Europe/Berlin',
+      population: 1000,
+      searchText: 'teststadt',
+      ...data,
+    },
+  });
+}
+
+export async function makeComedian(
+  db: PrismaClient,
+  data: Partial<Prisma.ComedianUncheckedCreateInput> = {},
+) {
+  return db.comedian.create({
+    data: {
+      email: `${unique('comedian')}@example.org`,
+      name: 'Test Comedian',
+      currentCityId: data.currentCityId ?? (await makeCity(db)).id,
+      comedyStart: new Date('2020-03-01'),
+      spotCountBand: 'upTo30',
+      privacyVersion: '2025-08-01',
+      privacyAcceptedAt: testNow,
+      ...data,
+    },
+  });
+}
+
+/** A brand with one admin, one team member (addresses), a venue and a format. */
+export async function makeBrand(
+  db: PrismaClient,
+  data: Partial<Prisma.BrandUncheckedCreateInput> & { cityId?: number } = {},
+) {
+  const { cityId = (await makeCity(db)).id, ...brandData } = data;
+  const id = unique('brand');
+  const adminEmail = `${unique('admin')}@example.org`;
+  const teamEmail = `${unique('team')}@example.org`;
+  const brand = await db.brand.create({
+    data: {
+      id,
+      name: 'Testbrand',
+      members: {
+        create: [
+          { email: adminEmail, role: 'admin' },
+          { email: teamEmail, role: 'team' },
+        ],
+      },
+      ...brandData,
+    },
+  });
+  const venue = await db.venue.create({
+    data: { brandId: brand.id, name: 'Kulturkeller', address: 'Testweg 1', cityId },
+  });
+  const format = await db.format.create({
+    data: { brandId: brand.id, name: 'Open Mic', kind: 'openMic', defaultSpots: 8, defaultMinutes: 7 },
+  });
+  return { ...brand, adminEmail, teamEmail, venue, format };
+}
+
+/** A show a week after `testNow`, open for spotting, with eight spots. */
+export async function makeShow(
+  db: PrismaClient,
+  brand: Awaited<ReturnType<typeof makeBrand>>,
+  data: Partial<Prisma.ShowUncheckedCreateInput> = {},
+) {
+  const startsAt = data.startsAt ? new Date(data.startsAt) : addDays(testNow, 7);
+  return db.show.create({
+    data: {
+      brandId: brand.id,
+      venueId: brand.venue.id,
+      formatId: brand.format.id,
+      cityId: brand.venue.cityId,
+      title: 'Testshow',
+      endsAt: addHours(startsAt, 2),
+      spots: 8,
+      minutes: 7,
+      ...data,
+      startsAt,
+    },
+  });
+}
+
+/**
+ * An application with any status, written past the commands: for the states that a test starts from. Its last event
+ * says who brought it there.
+ */
+export async function makeApplication(
+  db: PrismaClient,
+  data: Pick<Prisma.ApplicationUncheckedCreateInput, 'showId' | 'comedianId' | 'status'> &
+    Partial<Prisma.ApplicationUncheckedCreateInput>,
+  by: 'team' | 'comedian' = 'team',
+) {
+  return db.application.create({
+    data: {
+      createdAt: testNow,
+      statusChangedAt: testNow,
+      events: { create: { at: testNow, actorKind: by, toStatus: data.status } },
+      ...data,
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '@/scripts/migrate';
+import { startPostgres } from '@/scripts/start/postgres';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Superuser address of the run's PostgreSQL, without a database name's meaning: make your own. */
+    postgresUrl: string;
+    /** An empty, migrated database to copy. */
+    templateDatabase: string;
+  }
+}
+
+/** Once a run: a real PostgreSQL that is thrown away afterwards, with a migrated database as the template. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-test-'));
+  const given = process.env.TEST_DATABASE_URL;
+  const postgres = given
+    ? { url: given, stop: async () => undefined }
+    : await startPostgres({ dataDir: path.join(folder, 'postgres'), durable: false });
+
+  const templateDatabase = `template_${process.pid}`;
+  const admin = new pg.Client({ connectionString: postgres.url });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${templateDatabase}`);
+  await admin.end();
+  const templateUrl = new URL(postgres.url);
+  templateUrl.pathname = `/${templateDatabase}`;
+  await migrate(templateUrl.href);
+
+  project.provide('postgresUrl', postgres.url);
+  project.provide('templateDatabase', templateDatabase);
+
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,28 @@
+import { isLanguage, type Language } from './language';
+
+/** What a page knows about the language once it has arrived in the browser. */
+export type LanguageTraces = {
+  /** What the page is written in. */
+  rendered: Language;
+  /** True when that came from the profile of a signed-in comedian: then it is the truth. */
+  fromProfile: boolean;
+  /** The cookie's value, which the server reads. */
+  cookie: unknown;
+  /** What localStorage holds. */
+  stored: unknown;
+};
+
+/**
+ * Which language both places should hold, and whether the page must be rendered again for it. The profile wins; then
+ * the cookie, which the page was rendered from; then what localStorage still knows after the cookie is gone;
+ * otherwise what the page shows, so that the default is saved too.
+ */
+export function keptLanguage({ rendered, fromProfile, cookie, stored }: LanguageTraces): {
+  language: Language;
+  renderAgain: boolean;
+} {
+  if (!fromProfile && !isLanguage(cookie) && isLanguage(stored)) {
+    return { language: stored, renderAgain: stored !== rendered };
+  }
+  return { language: rendered, renderAgain: false };
+}

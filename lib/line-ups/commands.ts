@@ -1,0 +1,43 @@
+import 'server-only';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import type { LineUpState } from '@/lib/core/generated/prisma/client';
+import type { SpotRefusal } from '@/lib/spots/rules';
+import { lockShow, writeStepForAll, type CommandContext } from '@/lib/spots/transition';
+
+/**
+ * Sets the line-up of a show of the actor's brand to booked (what is unanswered becomes `unavailable`) or back to open
+ * (they get back what they were). Gives how many applications changed with it.
+ *
+ * Refused: `notFound` for a show that is not the brand's, `showCancelled`, `showPast`, `conflict` when it is so already.
+ */
+export async function setLineUpState(
+  context: CommandContext,
+  input: { showId: string; state: LineUpState },
+): Promise<Result<{ changed: number }, SpotRefusal>> {
+  const { actor, now } = context;
+  if (actor.kind !== 'team') return refused('notFound');
+  return inTransaction(context.db, async (tx) => {
+    const show = await lockShow(tx, context, input.showId);
+    if (!show || show.brandId !== actor.brandId) return refused('notFound');
+    if (show.cancelledAt) return refused('showCancelled');
+    if (show.endsAt <= now) return refused('showPast');
+    if (show.lineUpState === input.state) return refused('conflict');
+
+    await tx.show.update({ where: { id: show.id }, data: { lineUpState: input.state } });
+    await tx.auditEvent.create({
+      data: {
+        at: now,
+        kind: input.state === 'booked' ? 'lineUpBooked' : 'lineUpOpened',
+        actorComedianId: actor.comedianId,
+        brandId: show.brandId,
+        showId: show.id,
+      },
+    });
+    const changed = await writeStepForAll(tx, context, input.state === 'booked' ? 'close' : 'reopen', {
+      ...show,
+      lineUpState: input.state,
+    });
+    return ok({ changed });
+  });
+}

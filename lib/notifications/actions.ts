@@ -1,0 +1,19 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { z } from 'zod';
+import { defineAction } from '@/lib/core/action';
+import { db } from '@/lib/core/db';
+import { ok } from '@/lib/core/result';
+import { markRead } from './commands';
+
+/** The comedian has read the notifications that were on the screen: those up to the newest one there. */
+export const markNotificationsRead = defineAction({
+  who: 'comedian',
+  input: z.object({ until: z.iso.datetime('unexpected') }),
+  run: async ({ until }, { comedian }) => {
+    await markRead(db(), comedian.id, new Date(until), new Date());
+    refresh();
+    return ok(null);
+  },
+});

@@ -1,0 +1,86 @@
+import 'server-only';
+import { addDays, formatISO, parseISO } from 'date-fns';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import type { SpotRefusal } from '@/lib/spots/rules';
+import { lockShow, type CommandContext } from '@/lib/spots/transition';
+import { instantAt, midnightDaysBefore } from '@/lib/time/zoned';
+import type { NewShow } from './schema';
+
+/**
+ * Makes a show of the brand. Its times are meant in the venue's zone; an end before the start is after midnight. The
+ * opening window is the given one, else the brand's.
+ *
+ * Refused with `notFound` when brand, venue or format do not belong together.
+ */
+export async function createShow(
+  db: PrismaClient,
+  brandId: string,
+  show: NewShow,
+): Promise<Result<{ showId: string }, 'notFound'>> {
+  const [brand, venue, format] = await Promise.all([
+    db.brand.findUnique({ where: { id: brandId }, select: { opensDaysBefore: true } }),
+    db.venue.findFirst({
+      where: { id: show.venueId, brandId },
+      select: { cityId: true, timeZone: true },
+    }),
+    db.format.findFirst({ where: { id: show.formatId, brandId }, select: { id: true } }),
+  ]);
+  if (!brand || !venue || !format) return refused('notFound');
+
+  const at = (time: string, date = show.date) => instantAt(date, time, venue.timeZone);
+  const startsAt = at(show.starts);
+  const nextDate = formatISO(addDays(parseISO(show.date), 1), { representation: 'date' });
+  const opensDaysBefore = show.opensDaysBefore === undefined ? brand.opensDaysBefore : show.opensDaysBefore;
+  const { id } = await db.show.create({
+    data: {
+      brandId,
+      venueId: show.venueId,
+      formatId: show.formatId,
+      cityId: venue.cityId,
+      title: show.title,
+      doorsAt: show.doors && at(show.doors),
+      startsAt,
+      endsAt: show.ends > show.starts ? at(show.ends) : at(show.ends, nextDate),
+      spots: show.spots,
+      minutes: show.minutes,
+      opensAt:
+        opensDaysBefore === null ? null : midnightDaysBefore(startsAt, opensDaysBefore, venue.timeZone),
+    },
+    select: { id: true },
+  });
+  return ok({ showId: id });
+}
+
+/**
+ * Sets how many spots a show of the actor's brand has. Refused: `notFound`, `tooFewSpots` when more are taken,
+ * `showPast`, `showCancelled`.
+ */
+export async function changeSpots(
+  context: CommandContext,
+  input: { showId: string; spots: number },
+): Promise<Result<{ spots: number }, SpotRefusal>> {
+  const { actor, now } = context;
+  if (actor.kind !== 'team') return refused('notFound');
+  return inTransaction(context.db, async (tx) => {
+    const show = await lockShow(tx, context, input.showId);
+    if (!show || show.brandId !== actor.brandId) return refused('notFound');
+    if (show.cancelledAt) return refused('showCancelled');
+    if (show.endsAt <= now) return refused('showPast');
+    if (input.spots < show.spotsTaken) return refused('tooFewSpots');
+
+    await tx.show.update({ where: { id: show.id }, data: { spots: input.spots } });
+    await tx.auditEvent.create({
+      data: {
+        at: now,
+        kind: 'spotsChanged',
+        actorComedianId: actor.comedianId,
+        brandId: show.brandId,
+        showId: show.id,
+        facts: { from: show.spots, to: input.spots },
+      },
+    });
+    return ok({ spots: input.spots });
+  });
+}

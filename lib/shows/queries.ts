@@ -1,0 +1,83 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+
+/** What a list needs of a show; for everybody. */
+export const showSummary = {
+  id: true,
+  title: true,
+  startsAt: true,
+  endsAt: true,
+  opensAt: true,
+  cancelledAt: true,
+  lineUpState: true,
+  spots: true,
+  spotsTaken: true,
+  minutes: true,
+  brand: { select: { id: true, name: true } },
+  venue: { select: { name: true, district: true, timeZone: true } },
+  format: { select: { name: true } },
+  city: { select: { slug: true, nameDe: true, nameEn: true } },
+} satisfies Prisma.ShowSelect;
+
+export type ShowSummary = Prisma.ShowGetPayload<{ select: typeof showSummary }>;
+
+const inOrder = [{ startsAt: 'asc' }, { id: 'asc' }] satisfies Prisma.ShowOrderByWithRelationInput[];
+
+/** The next shows anywhere that are not cancelled. */
+export async function listNextShows(db: Db, now: Date, limit: number): Promise<ShowSummary[]> {
+  return db.show.findMany({
+    relationLoadStrategy: 'join',
+    where: { startsAt: { gte: now }, cancelledAt: null },
+    select: showSummary,
+    orderBy: inOrder,
+    take: limit,
+  });
+}
+
+/** A city's coming shows from now on, cancelled ones included: who had plans wants to see that. */
+export async function listCityShows(
+  db: Db,
+  cityId: number,
+  now: Date,
+  limit: number,
+): Promise<ShowSummary[]> {
+  return db.show.findMany({
+    relationLoadStrategy: 'join',
+    where: { cityId, startsAt: { gte: now } },
+    select: showSummary,
+    orderBy: inOrder,
+    take: limit,
+  });
+}
+
+/** A brand's shows whose end is ahead. */
+export async function listBrandShows(
+  db: Db,
+  brandId: string,
+  now: Date,
+  limit: number,
+): Promise<ShowSummary[]> {
+  return db.show.findMany({
+    relationLoadStrategy: 'join',
+    where: { brandId, endsAt: { gte: now } },
+    select: showSummary,
+    orderBy: inOrder,
+    take: limit,
+  });
+}
+
+/** A show of the brand, or null: another brand's show does not exist here. */
+export async function findBrandShow(db: Db, brandId: string, showId: string): Promise<ShowSummary | null> {
+  return db.show.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id: showId, brandId },
+    select: showSummary,
+  });
+}
+
+/** The brand of a show, or null when there is no such show. */
+export async function findShowBrand(db: Db, showId: string): Promise<string | null> {
+  const show = await db.show.findUnique({ where: { id: showId }, select: { brandId: true } });
+  return show?.brandId ?? null;
+}

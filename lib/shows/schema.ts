@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** A local calendar date, "2026-11-27". */
+const localDate = z.iso.date();
+
+/** A wall-clock time, "20:00". */
+const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** What it takes to make a show. Times are the venue's wall-clock times on that date; `ends` may be past midnight. */
+export const newShowSchema = z.object({
+  venueId: z.uuid(),
+  formatId: z.uuid(),
+  title: z.string().trim().min(1).max(120),
+  date: localDate,
+  doors: localTime.nullable(),
+  starts: localTime,
+  ends: localTime,
+  spots: z.int().min(0).max(100),
+  /** Minutes of a spot. */
+  minutes: z.int().min(1).max(120),
+  /** Days before the show that it opens for spotting; null = at once; undefined = as the brand does. */
+  opensDaysBefore: z.int().min(0).max(365).nullable().optional(),
+});
+
+export type NewShow = z.output<typeof newShowSchema>;

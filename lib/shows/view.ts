@@ -1,0 +1,66 @@
+import { cityName } from '@/lib/cities/view';
+import type { Language } from '@/lib/i18n/language';
+import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
+import type { ShowSummary } from './queries';
+
+/** A show as anybody may see it. */
+export type PublicShow = {
+  id: string;
+  title: string;
+  brandId: string;
+  brandName: string;
+  formatName: string;
+  place: string;
+  cityName: string;
+  day: string;
+  nearDay: string | null;
+  time: string;
+  startsAt: string;
+  cancelled: boolean;
+};
+
+/** A show for everybody: when, what and where, nothing of applications. */
+export function toPublicShow(show: ShowSummary, language: Language, now: Date): PublicShow {
+  const { timeZone } = show.venue;
+  return {
+    id: show.id,
+    title: show.title,
+    brandId: show.brand.id,
+    brandName: show.brand.name,
+    formatName: show.format.name,
+    place: [show.venue.name, show.venue.district].filter(Boolean).join(', '),
+    cityName: cityName(show.city, language),
+    day: describeDay(show.startsAt, timeZone, language, now),
+    nearDay: describeNearDay(show.startsAt, timeZone, language, now),
+    time: describeTime(show.startsAt, timeZone),
+    startsAt: show.startsAt.toISOString(),
+    cancelled: show.cancelledAt !== null,
+  };
+}
+
+/** A show as its team sees it in a list. */
+export type TeamShow = PublicShow & {
+  spots: number;
+  spotsTaken: number;
+  lineUpBooked: boolean;
+  /** Applications that wait for the team. */
+  applied: number;
+  /** Requests that wait for a comedian. */
+  requested: number;
+};
+
+/** A show for the brand's team, with what waits for an answer. */
+export function toTeamShow(
+  show: ShowSummary,
+  waiting: { applied: number; requested: number },
+  language: Language,
+  now: Date,
+): TeamShow {
+  return {
+    ...toPublicShow(show, language, now),
+    spots: show.spots,
+    spotsTaken: show.spotsTaken,
+    lineUpBooked: show.lineUpState === 'booked',
+    ...waiting,
+  };
+}

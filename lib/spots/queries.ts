@@ -1,0 +1,106 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { showSummary } from '@/lib/shows/queries';
+import { openStatuses } from './status';
+
+/** A comedian's newest application for each of the shows, by show id; withdrawn ones left out. */
+export async function findOwnApplications(db: Db, comedianId: string, showIds: string[]) {
+  const rows = await db.application.findMany({
+    where: { comedianId, showId: { in: showIds }, withdrawnAt: null },
+    select: { id: true, showId: true, status: true },
+    orderBy: { createdAt: 'asc' },
+  });
+  return new Map(rows.map(({ showId, ...application }) => [showId, application]));
+}
+
+/** The ends of a comedian's running blocks: at each brand, and everywhere (brand null). */
+export async function findBlocks(db: Db, comedianId: string, now: Date) {
+  return db.block.findMany({
+    where: { comedianId, until: { gt: now } },
+    select: { brandId: true, until: true },
+  });
+}
+
+const ownSpot = {
+  id: true,
+  status: true,
+  message: true,
+  answerBy: true,
+  show: { select: showSummary },
+} satisfies Prisma.ApplicationSelect;
+
+export type OwnSpot = Prisma.ApplicationGetPayload<{ select: typeof ownSpot }>;
+
+/** A comedian's applications for shows that are not over, by date. */
+export async function listOwnSpots(db: Db, comedianId: string, now: Date): Promise<OwnSpot[]> {
+  return db.application.findMany({
+    relationLoadStrategy: 'join',
+    where: { comedianId, withdrawnAt: null, show: { endsAt: { gt: now } } },
+    select: ownSpot,
+    orderBy: [{ show: { startsAt: 'asc' } }, { id: 'asc' }],
+  });
+}
+
+/** A comedian's newest applications whose show is over. */
+export async function listPastSpots(
+  db: Db,
+  comedianId: string,
+  now: Date,
+  limit: number,
+): Promise<OwnSpot[]> {
+  return db.application.findMany({
+    relationLoadStrategy: 'join',
+    where: { comedianId, withdrawnAt: null, show: { endsAt: { lte: now } } },
+    select: ownSpot,
+    orderBy: [{ show: { startsAt: 'desc' } }, { id: 'asc' }],
+    take: limit,
+  });
+}
+
+const applicationForTeam = {
+  id: true,
+  status: true,
+  message: true,
+  preferredMinutes: true,
+  createdAt: true,
+  comedian: {
+    select: { id: true, name: true, instagram: true, comedyStart: true, spotCountBand: true },
+  },
+  /** The last one says who brought it where it is. */
+  events: { select: { actorKind: true }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 },
+} satisfies Prisma.ApplicationSelect;
+
+export type ApplicationForTeam = Prisma.ApplicationGetPayload<{ select: typeof applicationForTeam }>;
+
+/** The applications of a brand's show, oldest first; withdrawn and hidden ones left out. */
+export async function listShowApplications(
+  db: Db,
+  brandId: string,
+  showId: string,
+): Promise<ApplicationForTeam[]> {
+  return db.application.findMany({
+    relationLoadStrategy: 'join',
+    where: { showId, show: { brandId }, withdrawnAt: null, hiddenAt: null },
+    select: applicationForTeam,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+}
+
+/** How many applications wait for an answer, by show and status. */
+export async function countOpenApplications(db: Db, showIds: string[]) {
+  return db.application.groupBy({
+    by: ['showId', 'status'],
+    where: { showId: { in: showIds }, status: { in: [...openStatuses] }, withdrawnAt: null, hiddenAt: null },
+    _count: true,
+  });
+}
+
+/** The brand whose show an application is for, or null when there is no such application. */
+export async function findApplicationBrand(db: Db, applicationId: string): Promise<string | null> {
+  const application = await db.application.findUnique({
+    where: { id: applicationId },
+    select: { show: { select: { brandId: true } } },
+  });
+  return application?.show.brandId ?? null;
+}

@@ -1,0 +1,63 @@
+import type { Condition } from './status';
+
+/** Why a step was refused; a key of the `spotErrors` messages. */
+export type SpotRefusal =
+  | 'notFound'
+  | 'conflict'
+  | 'alreadyApplied'
+  | 'showPast'
+  | 'showCancelled'
+  | 'showStarted'
+  | 'notYetOpen'
+  | 'lineUpBooked'
+  | 'lineUpOpen'
+  | 'full'
+  | 'blocked'
+  | 'rejectedBefore'
+  | 'declinedByComedian'
+  | 'reasonMissing'
+  | 'showNotOver'
+  | 'tooFewSpots';
+
+/** What the conditions are about: read after the show row was locked, so it cannot change before the write. */
+export type Situation = {
+  now: Date;
+  show: {
+    startsAt: Date;
+    endsAt: Date;
+    opensAt: Date | null;
+    cancelledAt: Date | null;
+    lineUpState: 'open' | 'booked';
+    spots: number;
+    spotsTaken: number;
+  };
+  blockedUntil: Date | null;
+  rejectedByTeam: boolean;
+  reason: string | null;
+};
+
+const refusals: Record<Condition, (situation: Situation) => SpotRefusal | null> = {
+  showAhead: ({ show, now }) => {
+    if (show.cancelledAt) return 'showCancelled';
+    return show.endsAt <= now ? 'showPast' : null;
+  },
+  notStarted: ({ show, now }) => (show.startsAt <= now ? 'showStarted' : null),
+  spottingOpen: ({ show, now }) => (show.opensAt && show.opensAt > now ? 'notYetOpen' : null),
+  lineUpOpen: ({ show }) => (show.lineUpState === 'booked' ? 'lineUpBooked' : null),
+  lineUpBooked: ({ show }) => (show.lineUpState === 'open' ? 'lineUpOpen' : null),
+  freeSpot: ({ show }) => (show.spotsTaken >= show.spots ? 'full' : null),
+  notBlocked: ({ blockedUntil, now }) => (blockedUntil && blockedUntil > now ? 'blocked' : null),
+  notRejectedBefore: ({ rejectedByTeam }) => (rejectedByTeam ? 'rejectedBefore' : null),
+  rejectedByTeam: ({ rejectedByTeam }) => (rejectedByTeam ? null : 'declinedByComedian'),
+  reasonGiven: ({ reason }) => (reason?.trim() ? null : 'reasonMissing'),
+  showOver: ({ show, now }) => (show.endsAt <= now ? null : 'showNotOver'),
+};
+
+/** The first condition that does not hold, as a refusal; null when all hold. */
+export function firstRefusal(needs: readonly Condition[], situation: Situation): SpotRefusal | null {
+  for (const condition of needs) {
+    const refusal = refusals[condition](situation);
+    if (refusal) return refusal;
+  }
+  return null;
+}

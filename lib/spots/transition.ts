@@ -1,0 +1,166 @@
+import 'server-only';
+import type { Tx } from '@/lib/core/db';
+import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
+import { firstRefusal, type Situation } from './rules';
+import { steps, type Step, type StepName } from './status';
+
+/** Who acts. The team acts for one brand; only applications for its shows exist to it. */
+export type Actor =
+  | { kind: 'comedian'; comedianId: string }
+  | { kind: 'team'; comedianId: string; brandId: string }
+  | { kind: 'system' };
+
+export type CommandContext = {
+  db: PrismaClient;
+  now: Date;
+  actor: Actor;
+  /** For the one test that shows what the lock is good for: leaves the show row unlocked. */
+  withoutLockForTest?: true;
+};
+
+export type LockedShow = Situation['show'] & { id: string; brandId: string };
+
+/**
+ * Reads the show and locks its row until the transaction ends. Every change of an application does this first, so
+ * changes of one show happen one after the other and nobody waits for each other in a circle.
+ */
+export async function lockShow(tx: Tx, context: CommandContext, showId: string): Promise<LockedShow | null> {
+  if (!context.withoutLockForTest) {
+    await tx.$queryRaw`SELECT 1 FROM shows WHERE id = ${showId}::uuid FOR UPDATE`;
+  }
+  return tx.show.findUnique({
+    where: { id: showId },
+    select: {
+      id: true,
+      brandId: true,
+      startsAt: true,
+      endsAt: true,
+      opensAt: true,
+      cancelledAt: true,
+      lineUpState: true,
+      spots: true,
+      spotsTaken: true,
+    },
+  });
+}
+
+/** Until when somebody is kept from applying at the brand or everywhere; null when nothing keeps them. */
+export async function findBlockedUntil(
+  tx: Tx,
+  comedianId: string,
+  brandId: string,
+  now: Date,
+): Promise<Date | null> {
+  const block = await tx.block.findFirst({
+    where: { comedianId, until: { gt: now }, OR: [{ brandId }, { brandId: null }] },
+    select: { until: true },
+    orderBy: { until: 'desc' },
+  });
+  return block?.until ?? null;
+}
+
+/** Whether the last word on this comedian and show was a rejection by the team. */
+export async function wasRejectedByTeam(tx: Tx, comedianId: string, showId: string): Promise<boolean> {
+  const rejected = await tx.application.findFirst({
+    where: { comedianId, showId, status: 'rejected' },
+    select: { events: { select: { actorKind: true }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 } },
+    orderBy: { createdAt: 'desc' },
+  });
+  return rejected?.events[0]?.actorKind === 'team';
+}
+
+/** An application as it was read under the lock. */
+export type Before = {
+  id: string;
+  showId: string;
+  comedianId: string;
+  status: ApplicationStatus;
+  statusBefore: ApplicationStatus | null;
+};
+
+/**
+ * Takes the step for one application: the status where it still is the old one, the audit row and the notice. False
+ * when the old status was gone: a conflict, nothing was written.
+ */
+export async function writeStep(
+  tx: Tx,
+  context: CommandContext,
+  name: StepName,
+  before: Before,
+  reason: string | null,
+): Promise<boolean> {
+  const step: Step = steps[name];
+  const to = step.to === 'restored' ? (before.statusBefore ?? 'applied') : step.to;
+  const changed = await tx.application.updateMany({
+    where: { id: before.id, status: before.status, withdrawnAt: null },
+    data: {
+      ...(to === 'withdrawn' ? { withdrawnAt: context.now } : { status: to }),
+      statusBefore: to === 'unavailable' ? before.status : null,
+      statusChangedAt: context.now,
+    },
+  });
+  if (changed.count === 0) return false;
+  await noteStep(tx, context, name, { ...before, from: before.status, to, reason });
+  return true;
+}
+
+/**
+ * Takes one of the system's steps for every application of the locked show that it starts from. Gives how many
+ * changed; none when the step's conditions do not hold.
+ */
+export async function writeStepForAll(
+  tx: Tx,
+  context: CommandContext,
+  name: 'close' | 'reopen' | 'expire',
+  show: LockedShow,
+): Promise<number> {
+  const step: Step = steps[name];
+  const situation = { now: context.now, show, blockedUntil: null, rejectedByTeam: false, reason: null };
+  if (firstRefusal(step.needs, situation)) return 0;
+  const applications = await tx.application.findMany({
+    where: { showId: show.id, status: { in: [...(step.from ?? [])] }, withdrawnAt: null },
+    select: { id: true, showId: true, comedianId: true, status: true, statusBefore: true },
+  });
+  const system: CommandContext = { ...context, actor: { kind: 'system' } };
+  for (const before of applications) await writeStep(tx, system, name, before, null);
+  return applications.length;
+}
+
+/** The audit row of a step and, where the comedian is told and did not act themselves, their notice. */
+export async function noteStep(
+  tx: Tx,
+  context: CommandContext,
+  name: StepName,
+  change: {
+    id: string;
+    showId: string;
+    comedianId: string;
+    from: ApplicationStatus | null;
+    to: ApplicationStatus | 'withdrawn';
+    reason: string | null;
+  },
+): Promise<void> {
+  const { actor, now } = context;
+  const toStatus = change.to === 'withdrawn' ? null : change.to;
+  await tx.applicationEvent.create({
+    data: {
+      applicationId: change.id,
+      at: now,
+      actorKind: actor.kind,
+      actorComedianId: actor.kind === 'system' ? null : actor.comedianId,
+      fromStatus: change.from,
+      toStatus,
+      reason: change.reason,
+    },
+  });
+  if (!steps[name].tells || actor.kind === 'comedian' || !toStatus) return;
+  await tx.notification.create({
+    data: {
+      comedianId: change.comedianId,
+      showId: change.showId,
+      applicationId: change.id,
+      status: toStatus,
+      createdAt: now,
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import type { Language } from '@/lib/i18n/language';
+import type { ShowSummary } from '@/lib/shows/queries';
+import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
+import { dateIn } from '@/lib/time/zoned';
+import { spotOf, type OwnApplication, type SpotIcon } from './icon';
+
+/** One show as a comedian sees it in a list: plain data, ready to show. */
+export type SpotCard = {
+  showId: string;
+  applicationId: string | null;
+  title: string;
+  brandName: string;
+  formatName: string;
+  /** "Kulturkeller, Neukölln" */
+  place: string;
+  /** The night it is listed under: its date at the venue, "2026-11-27". */
+  night: string;
+  /** "Fr 27. Nov" */
+  day: string;
+  /** "heute", "morgen" or null. */
+  nearDay: string | null;
+  /** "20:00" */
+  time: string;
+  /** The start as an ISO instant, for machines. */
+  startsAt: string;
+  minutes: number;
+  spots: number;
+  freeSpots: number;
+  icon: SpotIcon;
+  /** "Mo 9. Nov", when the icon says that it opens later. */
+  opensOn: string | null;
+  canApply: boolean;
+  canWithdraw: boolean;
+  canAnswer: boolean;
+};
+
+/** The shows of one night, in order. */
+export type Night = {
+  /** As `SpotCard.night`. */
+  date: string;
+  day: string;
+  nearDay: string | null;
+  cards: SpotCard[];
+};
+
+/** Groups cards, which come in order of their start, by the night at their venue. */
+export function groupByNight(cards: SpotCard[]): Night[] {
+  const nights: Night[] = [];
+  for (const card of cards) {
+    const last = nights.at(-1);
+    if (last?.date === card.night) last.cards.push(card);
+    else nights.push({ date: card.night, day: card.day, nearDay: card.nearDay, cards: [card] });
+  }
+  return nights;
+}
+
+/** A show as the viewer's card. */
+export function toSpotCard(
+  show: ShowSummary,
+  viewer: { application: OwnApplication | null; blockedUntil: Date | null; language: Language; now: Date },
+): SpotCard {
+  const { application, blockedUntil, language, now } = viewer;
+  const { timeZone } = show.venue;
+  const spot = spotOf(show, application, blockedUntil, now);
+  return {
+    showId: show.id,
+    applicationId: application?.id ?? null,
+    title: show.title,
+    brandName: show.brand.name,
+    formatName: show.format.name,
+    place: [show.venue.name, show.venue.district].filter(Boolean).join(', '),
+    night: dateIn(show.startsAt, timeZone),
+    day: describeDay(show.startsAt, timeZone, language, now),
+    nearDay: describeNearDay(show.startsAt, timeZone, language, now),
+    time: describeTime(show.startsAt, timeZone),
+    startsAt: show.startsAt.toISOString(),
+    minutes: show.minutes,
+    spots: show.spots,
+    freeSpots: show.spots - show.spotsTaken,
+    ...spot,
+    opensOn:
+      spot.icon === 'opensOn' && show.opensAt ? describeDay(show.opensAt, timeZone, language, now) : null,
+  };
+}

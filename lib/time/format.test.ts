@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { describeDay, describeNearDay, describeTime } from './format';
+
+const now = new Date('2026-11-21T22:30:00Z');
+const friday = new Date('2026-11-27T19:00:00Z');
+
+describe('describeDay', () => {
+  it('writes the day as people say it', () => {
+    expect(describeDay(friday, 'Europe/Berlin', 'de', now)).toBe('Fr 27. Nov');
+    expect(describeDay(friday, 'Europe/Berlin', 'en', now)).toBe('Fri 27 Nov');
+  });
+
+  it('adds the year when it is another one', () => {
+    expect(describeDay(new Date('2027-03-05T19:00:00Z'), 'Europe/Berlin', 'de', now)).toBe('Fr 5. März 2027');
+  });
+});
+
+describe('describeTime', () => {
+  it("is the venue's time", () => {
+    expect(describeTime(friday, 'Europe/Berlin')).toBe('20:00');
+    expect(describeTime(friday, 'Europe/London')).toBe('19:00');
+  });
+});
+
+describe('describeNearDay', () => {
+  it("counts days in the venue's zone", () => {
+    const lateInBerlin = new Date('2026-11-21T23:15:00Z');
+    expect(describeNearDay(lateInBerlin, 'Europe/Berlin', 'de', now)).toBe('morgen');
+    expect(describeNearDay(lateInBerlin, 'Europe/London', 'en', now)).toBe('today');
+    expect(describeNearDay(friday, 'Europe/Berlin', 'de', now)).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { addDays } from 'date-fns';
+import type { Language } from '@/lib/i18n/language';
+import { dateIn } from './zoned';
+
+const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
+
+/** Wall-clock time at the venue: "20:00". */
+export function describeTime(instant: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant);
+}
+
+/** The venue's calendar day: "Fr 27. Nov", "Fri 27 Nov"; with the year when it is not this one. */
+export function describeDay(instant: Date, timeZone: string, language: Language, now: Date): string {
+  const format = new Intl.DateTimeFormat(locales[language], {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => (parts.get(type) ?? '').replace('.', '');
+  const day = language === 'de' ? `${part('day')}.` : part('day');
+  const words = [part('weekday'), day, part('month')];
+  if (part('year') !== dateIn(now, timeZone).slice(0, 4)) words.push(part('year'));
+  return words.join(' ');
+}
+
+/** "heute" or "morgen" in the venue's zone, or null on any other day. */
+export function describeNearDay(
+  instant: Date,
+  timeZone: string,
+  language: Language,
+  now: Date,
+): string | null {
+  const day = dateIn(instant, timeZone);
+  const daysAhead = [0, 1].find((days) => dateIn(addDays(now, days), timeZone) === day);
+  if (daysAhead === undefined) return null;
+  return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(daysAhead, 'day');
+}

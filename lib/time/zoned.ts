@@ -1,0 +1,24 @@
+import { TZDate } from '@date-fns/tz';
+import { startOfDay, subDays } from 'date-fns';
+
+/**
+ * The instant of a wall-clock time in a zone, e.g. ("2026-10-25", "20:00", "Europe/Berlin"). A time that the clock
+ * change skips is read as the same distance after midnight would be; one that comes twice is the first.
+ */
+export function instantAt(date: string, time: string, timeZone: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime());
+}
+
+/** The calendar date of an instant in a zone: "2026-10-25". */
+export function dateIn(instant: Date, timeZone: string): string {
+  const zoned = new TZDate(instant, timeZone);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${zoned.getFullYear()}-${two(zoned.getMonth() + 1)}-${two(zoned.getDate())}`;
+}
+
+/** 00:00 in the zone, so many days before the day of the instant there. */
+export function midnightDaysBefore(instant: Date, days: number, timeZone: string): Date {
+  return new Date(startOfDay(subDays(new TZDate(instant, timeZone), days)).getTime());
+}

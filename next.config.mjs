@@ -1,0 +1,24 @@
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  experimental: { createMessagesDeclaration: './messages/de.json' },
+});
+
+/** @type {import('next').NextConfig} */
+const nextConfig = {
+  agentRules: false,
+  poweredByHeader: false,
+  typedRoutes: true,
+  reactStrictMode: true,
+  turbopack: { root: import.meta.dirname },
+  serverExternalPackages: ['pino'],
+  experimental: {
+    // forbidden() and unauthorized() answer with real 403 and 401.
+    authInterrupts: true,
+    // There are three root layouts, so an unknown address has none of its own.
+    globalNotFound: true,
+  },
+};
+
+export default withNextIntl(nextConfig);

@@ -1,0 +1,105 @@
+// How the migration tools reach PostgreSQL, and what they say when they cannot.
+import pg from 'pg';
+
+/** Time to establish a connection before giving up, in milliseconds. */
+const CONNECT_TIMEOUT = 10_000;
+
+/**
+ * Splits a connection URL the way `pg` itself reads it (percent-encoded passwords, `sslmode`, unix sockets as
+ * `?host=/directory`), because the Prisma adapter can only create a shadow database from separate fields.
+ *
+ * @param {string} url `postgresql://user:password@host:port/database?schema=…&sslmode=…`
+ * @returns {{ config: import('pg').PoolConfig, schema: string | undefined }} `schema` is Prisma's own
+ *   parameter, the namespace of all tables; undefined means `public`
+ * @throws {ConnectionError} P1013 when the URL cannot be read
+ */
+export function parseDatabaseUrl(url) {
+  try {
+    if (!/^postgres(ql)?:\/\//.test(url)) throw new TypeError('not a PostgreSQL address');
+    const { host, port, user, password, database, ssl, connectionParameters } = new pg.Client(url);
+    const schema = new URLSearchParams(url.split('?')[1]).get('schema') ?? undefined;
+    const options = [connectionParameters.options, schema && searchPath(schema)].filter(Boolean).join(' ');
+    const connectionTimeoutMillis = CONNECT_TIMEOUT;
+    return { config: { host, port, user, password, database, ssl, options, connectionTimeoutMillis }, schema };
+  } catch (cause) {
+    throw new ConnectionError(
+      'P1013',
+      'DATABASE_URL is not a PostgreSQL address like postgresql://user:password@host:5432/database.',
+      { cause },
+    );
+  }
+}
+
+/** A setting for the start of a session, where spaces and backslashes must be escaped. */
+function searchPath(schema) {
+  return `-c search_path=${pg.escapeIdentifier(schema).replace(/[\\ ]/g, '\\$&')}`;
+}
+
+/** One sentence about why the database cannot be used, free of passwords, with Prisma's code for the case. */
+export class ConnectionError extends Error {
+  name = 'ConnectionError';
+
+  /**
+   * @param {string} code error code of https://www.prisma.io/docs/orm/reference/error-reference
+   * @param {string} message one sentence
+   * @param {ErrorOptions} [options]
+   */
+  constructor(code, message, options) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/**
+ * Opens one connection.
+ *
+ * @param {import('pg').ClientConfig} config as from `parseDatabaseUrl`
+ * @returns {Promise<import('pg').Client>} connected; the caller ends it
+ * @throws {ConnectionError} when there is no way in
+ */
+export async function connect(config) {
+  const client = new pg.Client(config);
+  // Without a listener a connection that breaks while idle would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw explain(error, config);
+  }
+}
+
+/**
+ * @param {NodeJS.ErrnoException} error from `pg`: a system error, an SQLSTATE or a plain message
+ * @param {import('pg').ClientConfig} config
+ */
+function explain(error, { host, port, user, database }) {
+  const server = host?.startsWith('/') ? `socket ${host}/.s.PGSQL.${port}` : `${host}:${port}`;
+  const say = (code, message) => new ConnectionError(code, message, { cause: error });
+
+  switch (error.code) {
+    case '28P01':
+      return say('P1000', `PostgreSQL at ${server} refused the password of the user "${user}".`);
+    case '28000':
+      return say('P1000', `PostgreSQL at ${server} refused the user "${user}": ${error.message}.`);
+    case '3D000':
+      return say('P1003', `The database "${database}" does not exist on the PostgreSQL server at ${server}.`);
+    case '42501':
+      return say('P1010', `The user "${user}" may not connect to the database "${database}" at ${server}.`);
+    case '57P03':
+      return say('P1001', `PostgreSQL at ${server} is starting up or shutting down.`);
+    case '53300':
+      return say('P1001', `PostgreSQL at ${server} has no free connection.`);
+  }
+  if (/SASL|password/.test(error.message)) {
+    return say('P1000', `PostgreSQL at ${server} asks for a password, and DATABASE_URL has none.`);
+  }
+  if (/timeout/i.test(error.message) || error.code === 'ETIMEDOUT') {
+    return say('P1002', `PostgreSQL at ${server} did not answer within ${CONNECT_TIMEOUT / 1000} seconds.`);
+  }
+  if (/SSL|TLS|certificate/i.test(`${error.code} ${error.message}`)) {
+    return say('P1011', `No encrypted connection to PostgreSQL at ${server}: ${error.message}.`);
+  }
+  return say('P1001', `PostgreSQL at ${server} is not reachable (${error.code ?? error.message}).`);
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { ChooserLanguage } from './chooser-texts';
+
+/** A demo person that the account chooser offers. The e-mail address is who they are. */
+export type StandInPerson = { email: string; name: string; role: { de: string; en: string } };
+
+/** An account as the app gets to see it: the claims of Google's ID token. Google omits what it does not know. */
+export type GoogleAccount = {
+  sub: string;
+  name: string;
+  given_name: string;
+  family_name?: string;
+  email?: string;
+  email_verified?: boolean;
+  locale: ChooserLanguage;
+};
+
+/** How many accounts besides the demo people are kept; the oldest is forgotten first. */
+const rememberedAccounts = 1000;
+
+/**
+ * A `sub` of Google's shape, 21 decimal digits starting with 1, always the same for the same seed: 1 and the SHA-256
+ * of the seed modulo 10^20. The seed of an ordinary account is its lower-cased e-mail address, so an account that
+ * was made up in the chooser is the same account after a restart.
+ */
+export function googleLikeSub(seed: string): string {
+  const hash = BigInt(`0x${createHash('sha256').update(seed).digest('hex')}`);
+  return `1${(hash % 10n ** 20n).toString().padStart(20, '0')}`;
+}
+
+/** The accounts that sign in here. They live in memory; what makes them the same next time is {@link googleLikeSub}. */
+export class AccountBook {
+  readonly #accounts = new Map<string, GoogleAccount>();
+
+  constructor(readonly people: readonly StandInPerson[]) {}
+
+  /** The account with this `sub`, if it signed in since the start and was not forgotten. */
+  find(sub: string): GoogleAccount | undefined {
+    return this.#accounts.get(sub);
+  }
+
+  /** The demo person with this e-mail address, in whatever case. */
+  person(email: string): StandInPerson | undefined {
+    return this.people.find((person) => person.email.toLowerCase() === email.toLowerCase());
+  }
+
+  /** The account with a verified e-mail address: a demo person's, or one that never existed before. */
+  verified(who: { name: string; email: string }, locale: ChooserLanguage): GoogleAccount {
+    return this.#remember({
+      sub: googleLikeSub(who.email.toLowerCase()),
+      ...nameClaims(who.name),
+      email: who.email,
+      email_verified: true,
+      locale,
+    });
+  }
+
+  /** An account that has no e-mail address, as Google's accounts by telephone number may have none. */
+  withoutEmail(locale: ChooserLanguage): GoogleAccount {
+    return this.#remember({ sub: googleLikeSub('without e-mail'), ...nameClaims('Oskar Ohnepost'), locale });
+  }
+
+  /** An account whose owner never answered the verification e-mail. */
+  unverified(locale: ChooserLanguage): GoogleAccount {
+    const email = 'ulla.unbestaetigt@example.org';
+    return this.#remember({
+      sub: googleLikeSub(email),
+      ...nameClaims('Ulla Unbestätigt'),
+      email,
+      email_verified: false,
+      locale,
+    });
+  }
+
+  /** Another account with the verified address of an existing one, as when a company gives an address to a successor. */
+  successor(email: string, locale: ChooserLanguage): GoogleAccount {
+    return this.#remember({
+      sub: googleLikeSub(`successor of ${email.toLowerCase()}`),
+      ...nameClaims(this.person(email)?.name ?? email.slice(0, email.indexOf('@'))),
+      email,
+      email_verified: true,
+      locale,
+    });
+  }
+
+  #remember(account: GoogleAccount): GoogleAccount {
+    this.#accounts.delete(account.sub);
+    this.#accounts.set(account.sub, account);
+    if (this.#accounts.size > this.people.length + rememberedAccounts) {
+      const [oldest] = this.#accounts.keys();
+      if (oldest !== undefined) this.#accounts.delete(oldest);
+    }
+    return account;
+  }
+}
+
+/** Google splits names itself; the first word and the rest come close enough. */
+function nameClaims(name: string): Pick<GoogleAccount, 'name' | 'given_name' | 'family_name'> {
+  const [given = name, ...rest] = name.split(' ');
+  return { name, given_name: given, ...(rest.length > 0 && { family_name: rest.join(' ') }) };
+}

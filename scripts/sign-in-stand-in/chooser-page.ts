@@ -1,0 +1,165 @@
+import type { StandInPerson } from './accounts';
+import { chooserTexts, type ChooserLanguage, type ChooserProblem } from './chooser-texts';
+import { html } from './html';
+import { page } from './page';
+
+/** What somebody typed into a form that was not accepted, and why. */
+export type RefusedChoice = {
+  choice: string;
+  values: { name?: string; email?: string };
+  problems: { name?: ChooserProblem; email?: ChooserProblem; choice?: ChooserProblem };
+};
+
+type ChooserView = {
+  language: ChooserLanguage;
+  /** Host and port of the app that somebody signs in to. */
+  app: string;
+  people: readonly StandInPerson[];
+  refused?: RefusedChoice;
+};
+
+/** The account chooser: a form for each kind of choice, posted to the address of the page itself. */
+export function chooserPage(view: ChooserView): string {
+  const t = chooserTexts[view.language];
+  const problem = view.refused?.problems.choice;
+  return page({
+    language: view.language,
+    title: t.title,
+    switchable: true,
+    intro: html`<p>${t.continueTo(view.app)}</p>
+      <p class="soft">${t.honest}</p>`,
+    content: html`
+      ${problem && html`<p class="problem" role="alert">${t.problems[problem]}</p>`} ${peopleSection(view)}
+      ${newSection(view)} ${unusualSection(view)}
+      <form method="post">
+        <button class="action cancel" name="choice" value="cancel">${t.cancel}</button>
+      </form>
+    `,
+  });
+}
+
+/** A page for what went wrong before or after the choice: a sign-in that is over, or a request that was refused. */
+export function problemPage(view: {
+  language: ChooserLanguage;
+  appUrl: URL;
+  kind: 'expired' | 'failed';
+  detail?: string;
+}): string {
+  const t = chooserTexts[view.language];
+  return page({
+    language: view.language,
+    title: t[view.kind],
+    switchable: false,
+    content: html`<div class="card pad">
+      <p>${view.kind === 'expired' ? t.expiredHint : t.failedHint}</p>
+      ${view.detail && html`<code>${view.detail}</code>`}
+      <p><a href="${view.appUrl.href}">${t.back(view.appUrl.host)}</a></p>
+    </div>`,
+  });
+}
+
+function peopleSection({ language, people }: ChooserView) {
+  return html`<section class="card" aria-labelledby="people">
+    <h2 id="people">${chooserTexts[language].people}</h2>
+    <form method="post">
+      <input type="hidden" name="choice" value="person" />
+      <ul>
+        ${people.map((person) => personRow(person, language))}
+      </ul>
+    </form>
+  </section>`;
+}
+
+function personRow({ name, email, role }: StandInPerson, language: ChooserLanguage) {
+  return html`<li>
+    <button class="person" name="email" value="${email}">
+      <span class="initials" aria-hidden="true">${initials(name)}</span>
+      <span>
+        <span class="name">${name}</span>
+        <span class="soft">${role[language]}</span>
+        <span class="soft">${email}</span>
+      </span>
+    </button>
+  </li>`;
+}
+
+function newSection({ language, refused }: ChooserView) {
+  const t = chooserTexts[language];
+  const mine = refused?.choice === 'new' ? refused : undefined;
+  return html`<section class="card pad" aria-labelledby="somebody-new">
+    <div>
+      <h2 id="somebody-new">${t.newTitle}</h2>
+      <p class="soft">${t.newHint}</p>
+    </div>
+    <form class="stack" method="post" novalidate>
+      ${field({ id: 'new-name', name: 'name', label: t.name, language, refused: mine })}
+      ${field({ id: 'new-email', name: 'email', label: t.email, language, refused: mine })}
+      <button class="action filled" name="choice" value="new">${t.newButton}</button>
+    </form>
+  </section>`;
+}
+
+function unusualSection({ language, people, refused }: ChooserView) {
+  const t = chooserTexts[language];
+  const mine = refused?.choice === 'successor' ? refused : undefined;
+  const label = t.successorEmail;
+  return html`<details class="card" ${mine && 'open'}>
+    <summary>${t.unusual}</summary>
+    <div class="pad">
+      <p class="soft">${t.unusualHint}</p>
+      <form method="post">
+        <p>${t.withoutEmail}</p>
+        <button class="action" name="choice" value="without-email">${t.withoutEmailButton}</button>
+      </form>
+      <form method="post">
+        <p>${t.unverified}</p>
+        <button class="action" name="choice" value="unverified">${t.unverifiedButton}</button>
+      </form>
+      <form method="post" novalidate>
+        <p>${t.successor}</p>
+        ${field({ id: 'successor-email', name: 'email', label, language, refused: mine, list: 'known-emails' })}
+        <datalist id="known-emails">
+          ${people.map(({ email, name }) => html`<option value="${email}">${name}</option>`)}
+        </datalist>
+        <button class="action" name="choice" value="successor">${t.successorButton}</button>
+      </form>
+    </div>
+  </details>`;
+}
+
+/** A labelled text field. Refused, it keeps what was typed and says what is wrong; the first one takes the focus. */
+function field(of: {
+  id: string;
+  name: 'name' | 'email';
+  label: string;
+  language: ChooserLanguage;
+  refused: RefusedChoice | undefined;
+  list?: string;
+}) {
+  const { id, name, refused } = of;
+  const problem = refused?.problems[name];
+  const first = name === 'name' || !refused?.problems.name;
+  return html`<div class="field">
+    <label for="${id}">${of.label}</label>
+    <input
+      id="${id}"
+      name="${name}"
+      type="${name === 'email' ? 'email' : 'text'}"
+      value="${refused?.values[name]}"
+      ${of.list ? html`list="${of.list}"` : html`autocomplete="${name}"`}
+      ${problem && html`aria-invalid="true" aria-describedby="${id}-problem"`}
+      ${problem && first && 'autofocus'}
+    />
+    ${
+      problem &&
+      html`<p class="problem" id="${id}-problem">${chooserTexts[of.language].problems[problem]}</p>`
+    }
+  </div>`;
+}
+
+function initials(name: string): string {
+  const words = name.split(' ').filter(Boolean);
+  return [words.at(0), words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('de') ?? '')
+    .join('');
+}

@@ -1,0 +1,178 @@
+import { text } from 'node:stream/consumers';
+import Provider, {
+  errors,
+  type ErrorOut,
+  type InteractionResults,
+  type KoaContextWithOIDC,
+} from 'oidc-provider';
+import { z } from 'zod';
+import type { AccountBook, GoogleAccount } from './accounts';
+import { chooserPage, problemPage, type RefusedChoice } from './chooser-page';
+import { spokenLanguage, type ChooserLanguage, type ChooserProblem } from './chooser-texts';
+import { pagePolicy } from './page';
+
+type Middleware = Parameters<Provider['use']>[0];
+type Context = Parameters<Middleware>[0];
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+const chooserPath = /^\/choose-account\/([\w-]+)$/;
+
+/** The largest accepted form, in bytes: a name and an address in any encoding, and some air. */
+const formLimit = 8 * 1024;
+
+const name = z
+  .string('nameMissing')
+  .transform((value) => value.replace(/\s+/g, ' ').trim())
+  .pipe(z.string().min(1, 'nameMissing').max(100, 'nameTooLong'));
+
+// 254 characters: the longest address that SMTP can carry (RFC 5321, erratum 1690).
+const email = z.string('emailInvalid').trim().max(254, 'emailInvalid').pipe(z.email('emailInvalid'));
+
+const choiceSchema = z.discriminatedUnion('choice', [
+  z.object({ choice: z.literal('person'), email: z.string().default('') }),
+  z.object({ choice: z.literal('new'), name, email }),
+  z.object({ choice: z.literal('without-email') }),
+  z.object({ choice: z.literal('unverified') }),
+  z.object({ choice: z.literal('successor'), email }),
+  z.object({ choice: z.literal('cancel') }),
+]);
+
+/**
+ * The address of the chooser for a sign-in under way. Detaches that sign-in from the session it began with: a choice
+ * counts although somebody else was chosen in another tab meanwhile.
+ */
+export async function chooserAddress(interaction: Interaction): Promise<string> {
+  interaction.session = undefined;
+  await interaction.persist();
+  return `/choose-account/${interaction.uid}`;
+}
+
+/** Answers the pages of the account chooser, one address for each sign-in under way; all else goes on to `next`. */
+export function accountChooser(provider: Provider, accounts: AccountBook, appUrl: URL): Middleware {
+  return async (ctx, next) => {
+    const uid = chooserPath.exec(ctx.path)?.[1];
+    if (!uid) return next();
+    const interaction = await interactionUnderWay(provider, ctx, uid);
+    if (!interaction) {
+      sendPage(ctx, appUrl, 400, problemPage({ language: languageOf(ctx), appUrl, kind: 'expired' }));
+      return;
+    }
+    const language = languageOf(ctx, interaction.params.ui_locales);
+    const view = { language, app: appUrl.host, people: accounts.people };
+    if (ctx.method === 'POST') {
+      const chosen = choose(await submittedForm(ctx), accounts, language);
+      if ('refused' in chosen) sendPage(ctx, appUrl, 422, chooserPage({ ...view, refused: chosen.refused }));
+      else ctx.redirect(await finish(provider, ctx, chosen.account));
+    } else if (ctx.method === 'GET' || ctx.method === 'HEAD') {
+      sendPage(ctx, appUrl, 200, chooserPage(view));
+    } else {
+      ctx.throw(405);
+    }
+  };
+}
+
+/** Shows why oidc-provider refused an authorization request that it cannot send back to the app. */
+export function showProblem(ctx: KoaContextWithOIDC, appUrl: URL, out: ErrorOut, error: Error): void {
+  const kind = error instanceof errors.SessionNotFound ? 'expired' : 'failed';
+  const detail = kind === 'failed' ? `${out.error}: ${out.error_description}` : undefined;
+  sendPage(ctx, appUrl, ctx.status, problemPage({ language: languageOf(ctx), appUrl, kind, detail }));
+}
+
+async function interactionUnderWay(provider: Provider, ctx: Context, uid: string) {
+  try {
+    const interaction = await provider.interactionDetails(ctx.req, ctx.res);
+    return interaction.uid === uid ? interaction : undefined;
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return undefined;
+    throw error;
+  }
+}
+
+/** The fields of a form that was sent by one of the chooser's own pages. */
+async function submittedForm(ctx: Context): Promise<URLSearchParams> {
+  const origin = ctx.get('origin');
+  if (origin && origin !== `http://${ctx.get('host')}`) ctx.throw(403);
+  if (!ctx.is('urlencoded')) ctx.throw(415);
+  const length = ctx.request.length;
+  if (length === undefined) ctx.throw(411);
+  if (length > formLimit) ctx.throw(413);
+  return new URLSearchParams(await text(ctx.req));
+}
+
+type Chosen = { account: GoogleAccount | 'cancelled' } | { refused: RefusedChoice };
+
+function choose(form: URLSearchParams, accounts: AccountBook, locale: ChooserLanguage): Chosen {
+  const parsed = choiceSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) {
+    const first = (field: string) =>
+      parsed.error.issues.find(({ path }) => path[0] === field)?.message as ChooserProblem | undefined;
+    const problems = { name: first('name'), email: first('email') };
+    return refusal(form, problems.name || problems.email ? problems : { choice: 'accountUnknown' });
+  }
+  const choice = parsed.data;
+  switch (choice.choice) {
+    case 'person': {
+      const person = accounts.person(choice.email);
+      if (!person) return refusal(form, { choice: 'accountUnknown' });
+      return { account: accounts.verified(person, locale) };
+    }
+    case 'new':
+      if (accounts.person(choice.email)) return refusal(form, { email: 'emailTaken' });
+      return { account: accounts.verified(choice, locale) };
+    case 'without-email':
+      return { account: accounts.withoutEmail(locale) };
+    case 'unverified':
+      return { account: accounts.unverified(locale) };
+    case 'successor':
+      return { account: accounts.successor(choice.email, locale) };
+    case 'cancel':
+      return { account: 'cancelled' };
+  }
+}
+
+function refusal(form: URLSearchParams, problems: RefusedChoice['problems']): Chosen {
+  const values = { name: form.get('name') ?? '', email: form.get('email') ?? '' };
+  return { refused: { choice: form.get('choice') ?? '', values, problems } };
+}
+
+/** Notes the choice and gives the address at which oidc-provider sends the browser back to the app. */
+async function finish(
+  provider: Provider,
+  ctx: Context,
+  account: GoogleAccount | 'cancelled',
+): Promise<string> {
+  if (account !== 'cancelled') await endOtherSession(provider, ctx, account);
+  const result: InteractionResults =
+    account === 'cancelled'
+      ? { error: 'access_denied', error_description: 'The account chooser was cancelled' }
+      : // The empty answers settle every other prompt that was asked for along with the login.
+        { login: { accountId: account.sub }, select_account: {}, consent: {} };
+  ctx.status = 303;
+  return provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: false });
+}
+
+/** Ends the session of somebody else; left to oidc-provider, it would take a page that needs JavaScript. */
+async function endOtherSession(provider: Provider, ctx: Context, account: GoogleAccount) {
+  const session = await provider.Session.get(ctx);
+  if (session.accountId && session.accountId !== account.sub) await session.destroy();
+}
+
+/** `ui_locales` of the page's address or of the app's request, then what the browser asks for, then German. */
+function languageOf(ctx: Context, requested?: unknown): ChooserLanguage {
+  const tags = [ctx.query.ui_locales, requested].flat().filter((tag) => typeof tag === 'string');
+  const accepted = ctx.acceptsLanguages('de', 'en');
+  return spokenLanguage(tags.join(' ')) ?? spokenLanguage(accepted || 'de') ?? 'de';
+}
+
+function sendPage(ctx: Context, appUrl: URL, status: number, html: string): void {
+  ctx.status = status;
+  ctx.type = 'html';
+  ctx.set({
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': pagePolicy(appUrl.origin),
+    // Browsers send `Origin: null` with a form when the page's policy is `no-referrer`.
+    'Referrer-Policy': 'same-origin',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  ctx.body = html;
+}

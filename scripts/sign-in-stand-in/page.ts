@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { chooserTexts, type ChooserLanguage } from './chooser-texts';
+import { html, type Html } from './html';
+import { pageStyle } from './page-style';
+
+const styleHash = createHash('sha256').update(pageStyle).digest('base64');
+// Its hash stands in the policy, so nothing may change a character of it on the way out.
+const style: Html = { markup: `<style>${pageStyle}</style>` };
+
+/**
+ * The Content-Security-Policy of the stand-in's pages: nothing but their own style. Browsers check `form-action` at
+ * every redirect that follows a form, so the app's origin must be in it for the choice to arrive there.
+ */
+export function pagePolicy(appOrigin: string): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    `form-action 'self' ${appOrigin}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+/** A whole HTML document: the head that all pages share, a heading with `intro` below it, and the content. */
+export function page(view: {
+  language: ChooserLanguage;
+  title: string;
+  /** Leads to the same page in the other language. Not for a page that shows the outcome of a single request. */
+  switchable: boolean;
+  intro?: Html;
+  content: Html;
+}): string {
+  const { standIn, otherLanguage } = chooserTexts[view.language];
+  const { code, name } = otherLanguage;
+  return html`<!doctype html>
+    <html lang="${view.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${view.title} – ${standIn}</title>
+        ${style}
+      </head>
+      <body>
+        <main>
+          <header>
+            <div class="top">
+              <p class="stand-in">${spotlight}${standIn}</p>
+              ${view.switchable && html`<a href="?ui_locales=${code}" hreflang="${code}" lang="${code}">${name}</a>`}
+            </div>
+            <h1>${view.title}</h1>
+            ${view.intro}
+          </header>
+          ${view.content}
+        </main>
+      </body>
+    </html>`.markup;
+}
+
+const spotlight = html`<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" fill="currentColor">
+  <path d="M9 2h6l1 5H8z" />
+  <path d="M8 9h8l5 11H3z" opacity=".45" />
+  <ellipse cx="12" cy="20" rx="9" ry="2.5" />
+</svg>`;

@@ -1,0 +1,121 @@
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import Provider, { interactionPolicy, type Configuration, type JWK } from 'oidc-provider';
+import type { AccountBook } from './accounts';
+import { chooserAddress, showProblem } from './chooser';
+import { MemoryAdapter } from './memory-adapter';
+
+/** How long things last, in seconds. Codes, tokens: as with Google. */
+const lifetimes = {
+  AuthorizationCode: 60,
+  AccessToken: 60 * 60,
+  IdToken: 60 * 60,
+  // NextAuth's own state and PKCE cookies end after 15 minutes: a choice made later could not succeed.
+  Interaction: 15 * 60,
+  Session: 24 * 60 * 60,
+  Grant: 24 * 60 * 60,
+};
+
+/** Records kept of each kind: far more than one computer's sign-ins need, and no more than a few megabytes. */
+const recordsOfAKind = 500;
+
+/** The one scope string that is ever granted; Google's names for what a sign-in needs. */
+const grantedScope = 'openid email profile';
+
+/** A fresh RS256 signing key. The app fetches the public half anew at every sign-in, so a restart may change it. */
+export async function signingKey(): Promise<JWK> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const kid = randomBytes(8).toString('hex');
+  return { ...(privateKey.export({ format: 'jwk' }) as JWK), kid, alg: 'RS256', use: 'sig' };
+}
+
+/**
+ * The OpenID provider of Google's shape: authorization code flow with PKCE S256, one confidential client, Google's
+ * paths, scopes and claims, an account chooser instead of a login, and no consent screen.
+ */
+export function createProvider(options: {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  appUrl: URL;
+  accounts: AccountBook;
+  key: JWK;
+}): Provider {
+  const { accounts, appUrl, clientId, clientSecret } = options;
+  const redirectUri = `${appUrl.href.replace(/\/$/, '')}/api/auth/callback/google`;
+  const configuration: Configuration = {
+    adapter: () => new MemoryAdapter(recordsOfAKind),
+    // With either of its two methods of authentication registered, a client may use both.
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+    allowOmittingSingleRegisteredRedirectUri: false,
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    scopes: ['openid'],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name', 'locale'],
+    },
+    // Google puts the claims of the scopes into the ID token, not only into the userinfo answer.
+    conformIdTokenClaims: false,
+    findAccount: (_ctx, sub) => {
+      const account = accounts.find(sub);
+      return account && { accountId: sub, claims: () => account };
+    },
+    jwks: { keys: [options.key] },
+    enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
+    // Cookies ignore ports: these names must not meet those of the app or of another program on this host.
+    cookies: {
+      keys: [randomBytes(32).toString('base64url')],
+      names: {
+        session: 'sign-in-stand-in.session',
+        interaction: 'sign-in-stand-in.choice',
+        resume: 'sign-in-stand-in.resume',
+      },
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+    },
+    interactions: { policy: promptPolicy(), url: (_ctx, interaction) => chooserAddress(interaction) },
+    // A code stays good when another tab changes to somebody else before the app exchanges it.
+    expiresWithSession: () => false,
+    loadExistingGrant: async (ctx) => {
+      const { account, client, provider } = ctx.oidc;
+      const grant = new provider.Grant({ accountId: account?.accountId, clientId: client?.clientId });
+      grant.addOIDCScope(grantedScope);
+      await grant.save();
+      return grant;
+    },
+    clientBasedCORS: () => false,
+    renderError: (ctx, out, error) => showProblem(ctx, appUrl, out, error),
+    routes: {
+      authorization: '/o/oauth2/v2/auth',
+      jwks: '/oauth2/v3/certs',
+      token: '/token',
+      userinfo: '/v1/userinfo',
+    },
+    discovery: { ui_locales_supported: ['de', 'en'] },
+    ttl: lifetimes,
+  };
+  const provider = new Provider(options.issuer, configuration);
+  provider.on('server_error', (_ctx, error) => console.error('Sign-in stand-in:', error));
+  return provider;
+}
+
+/** oidc-provider's prompts, preceded by Google's `select_account`. */
+function promptPolicy() {
+  const { base, Check, Prompt } = interactionPolicy;
+  const policy = base();
+  const forgotten = new Check(
+    'account_forgotten',
+    'the account of this session is no longer known',
+    ({ oidc }) => oidc.session?.accountId !== undefined && oidc.account === undefined,
+  );
+  policy.add(new Prompt({ name: 'select_account', requestable: true }, forgotten), 0);
+  return policy;
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { BlockList, isIP, type AddressInfo } from 'node:net';
+import type Provider from 'oidc-provider';
+import { AccountBook, type StandInPerson } from './accounts';
+import { accountChooser } from './chooser';
+import { createProvider, signingKey } from './provider';
+
+export type { StandInPerson } from './accounts';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8);
+loopback.addAddress('::1', 'ipv6');
+
+/**
+ * Starts the stand-in for Google sign-in: a real OpenID provider on 127.0.0.1 whose account chooser lists `people` and
+ * asks for no password. The app uses it by overriding the discovery address alone: `issuer` followed by
+ * `/.well-known/openid-configuration`. Accounts, sessions and keys live in memory; an account's `sub` is the same
+ * after a restart.
+ *
+ * `appUrl` is where the app answers, its callback is `/api/auth/callback/google` below that. `port` defaults to a free
+ * one. `stop` closes the listener and every open connection at once; calling it again does nothing more.
+ *
+ * Throws when `appUrl` is no http address on loopback, since anybody may be anybody here, and when the port is in use.
+ */
+export async function startSignInStandIn(options: {
+  appUrl: string;
+  clientId: string;
+  clientSecret: string;
+  people: StandInPerson[];
+  port?: number;
+}): Promise<{ issuer: string; stop(): Promise<void> }> {
+  const appUrl = loopbackUrl(options.appUrl);
+  const accounts = new AccountBook(options.people);
+  const key = await signingKey();
+  const server = createServer();
+  const port = await listen(server, options.port ?? 0);
+  server.on('error', (error) => console.error('Sign-in stand-in:', error));
+  const issuer = `http://127.0.0.1:${port}`;
+  try {
+    const provider = createProvider({ ...options, issuer, appUrl, accounts, key });
+    provider.use(onlyFromThisComputer(port));
+    provider.use(accountChooser(provider, accounts, appUrl));
+    server.on('request', provider.callback());
+  } catch (error) {
+    await stop(server);
+    throw error;
+  }
+  return { issuer, stop: () => stop(server) };
+}
+
+function loopbackUrl(appUrl: string): URL {
+  const url = URL.parse(appUrl);
+  if (url?.protocol === 'http:' && isLoopbackHost(url.hostname)) return url;
+  throw new Error(
+    `The sign-in stand-in lets anybody in without a password, so it starts only for an app at http://localhost ` +
+      `(or 127.0.0.1, [::1]), not for ${appUrl}. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to sign in with Google.`,
+  );
+}
+
+function isLoopbackHost(hostname: string): boolean {
+  return hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[(.*)\]$/, '$1'));
+}
+
+function isLoopbackAddress(address: string): boolean {
+  const family = isIP(address);
+  return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Refuses other computers, and other names for this one: a web page may point its own name here (DNS rebinding). */
+function onlyFromThisComputer(port: number): Parameters<Provider['use']>[0] {
+  const hosts = new Set([`127.0.0.1:${port}`, `localhost:${port}`]);
+  return async (ctx, next) => {
+    const { remoteAddress = '' } = ctx.req.socket;
+    if (!isLoopbackAddress(remoteAddress) || !hosts.has(ctx.get('host'))) ctx.throw(421);
+    await next();
+  };
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    throw new Error(`The sign-in stand-in cannot listen on 127.0.0.1:${port}. Is the port in use?`, {
+      cause,
+    });
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+async function stop(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildInputs, clientInputs, hashInputs } from './build-inputs';
+import { runNode } from './children';
+import { Failure } from './failure';
+import { LockHeld, takeLock, type Lock } from './lock';
+import { dataDir, projectDir } from './project';
+
+type OnProgress = (text: string) => void;
+
+/** Inside of what they vouch for, so that they go when it goes. */
+const clientStamp = join(projectDir, 'lib/core/generated/prisma/inputs.sha256');
+const buildStamp = join(projectDir, '.next/inputs.sha256');
+
+export const nextProgram = join(projectDir, 'node_modules/next/dist/bin/next');
+const prismaProgram = join(projectDir, 'node_modules/prisma/build/index.js');
+
+/** Makes the production build unless the one there was made of the same inputs. Throws a `Failure` when it fails. */
+export async function ensureBuild(
+  onProgress: OnProgress = () => {},
+  signal?: AbortSignal,
+): Promise<'made' | 'kept'> {
+  await ensureClient(onProgress, signal);
+  // Next.js builds its value into the app.
+  const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY } = process.env;
+  const hash = () => hashInputs(projectDir, buildInputs, { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY });
+  return ensureMade({ stamp: buildStamp, hash, signal, make: () => build(onProgress, signal) });
+}
+
+/** Generates the database client from the schema unless it is there. It is code: nothing that uses it runs before. */
+export async function ensureClient(
+  onProgress: OnProgress = () => {},
+  signal?: AbortSignal,
+): Promise<'made' | 'kept'> {
+  const hash = () => hashInputs(projectDir, clientInputs);
+  return ensureMade({ stamp: clientStamp, hash, signal, make: () => generateClient(onProgress, signal) });
+}
+
+async function build(onProgress: OnProgress, signal?: AbortSignal): Promise<void> {
+  const onLine = (line: string) => {
+    const step = /^ *(?:✓ (?=Compiled|Generating)|(?=Finished))(.+?)(?: \.\.\.)?$/.exec(line)?.[1];
+    if (step) onProgress(step);
+  };
+  await runNode('The build', [nextProgram, 'build'], {
+    environment: { NODE_ENV: 'production' },
+    onLine,
+    signal,
+  });
+}
+
+async function generateClient(onProgress: OnProgress, signal?: AbortSignal): Promise<void> {
+  onProgress('generating the database client');
+  await runNode('Generating the database client', [prismaProgram, 'generate'], { signal });
+}
+
+/**
+ * Makes something unless its stamp says that it was made of the same inputs. The stamp is written at the very end, so
+ * what an interruption leaves is made again. Of several processes one makes it and the others wait; if it is there,
+ * nothing is written.
+ */
+async function ensureMade(options: {
+  stamp: string;
+  hash: () => string;
+  signal?: AbortSignal;
+  make: () => Promise<void>;
+}): Promise<'made' | 'kept'> {
+  const { stamp, hash, signal, make } = options;
+  if (isStamped(stamp, hash())) return 'kept';
+  const lock = await waitForLock(signal);
+  try {
+    const inputs = hash();
+    if (isStamped(stamp, inputs)) return 'kept';
+    rmSync(stamp, { force: true });
+    await make();
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, inputs);
+    return 'made';
+  } finally {
+    lock.release();
+  }
+}
+
+function isStamped(stamp: string, inputs: string): boolean {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs;
+}
+
+async function waitForLock(signal?: AbortSignal): Promise<Lock> {
+  mkdirSync(dataDir, { recursive: true });
+  for (;;) {
+    try {
+      return await takeLock(join(dataDir, 'build.lock'));
+    } catch (error) {
+      if (!(error instanceof LockHeld)) throw error;
+    }
+    await sleep(300, undefined, { signal });
+  }
+}

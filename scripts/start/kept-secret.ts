@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { errorCode } from './failure';
+
+/** 32 bytes are 43 characters of base64url. */
+const secretBytes = 32;
+const secretPattern = /^[\w-]{43}$/;
+
+/** The secret that the file keeps, readable by its owner only; made at the first time. */
+export function keptSecret(file: string): string {
+  const kept = read(file);
+  if (secretPattern.test(kept)) return kept;
+  const secret = randomBytes(secretBytes).toString('base64url');
+  mkdirSync(dirname(file), { recursive: true });
+  // In two steps, so that an interruption leaves no half a secret.
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
+  renameSync(draft, file);
+  return secret;
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return '';
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { planStart } from './plan';
+
+const production = {
+  DATABASE_URL: 'postgresql://app:secret@db.example:5432/spotlicht',
+  NEXTAUTH_URL: 'https://spotlicht.example',
+  NEXTAUTH_SECRET: 'a'.repeat(32),
+  GOOGLE_CLIENT_ID: 'client',
+  GOOGLE_CLIENT_SECRET: 'client-secret',
+};
+
+function problemsOf(source: Record<string, string>) {
+  const planned = planStart(source);
+  return planned.ok ? [] : planned.problems.map(({ variable }) => variable);
+}
+
+test('nothing set: everything stands in, reachable from this machine only', () => {
+  expect(planStart({})).toEqual({
+    ok: true,
+    plan: {
+      appUrl: 'http://localhost:3000',
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: undefined,
+      signInStandIn: true,
+      secret: undefined,
+    },
+  });
+});
+
+test('all set: a production server without stand-ins, reachable from everywhere', () => {
+  expect(planStart(production)).toEqual({
+    ok: true,
+    plan: {
+      appUrl: 'https://spotlicht.example',
+      host: '0.0.0.0',
+      port: 3000,
+      databaseUrl: production.DATABASE_URL,
+      signInStandIn: false,
+      secret: production.NEXTAUTH_SECRET,
+    },
+  });
+});
+
+test('each stand-in is independent of the other', () => {
+  const { DATABASE_URL, ...withoutDatabase } = production;
+  expect(planStart({ DATABASE_URL })).toMatchObject({
+    plan: { databaseUrl: DATABASE_URL, signInStandIn: true },
+  });
+  expect(planStart(withoutDatabase)).toMatchObject({
+    plan: { databaseUrl: undefined, signInStandIn: false },
+  });
+});
+
+test('a port moves the local address', () => {
+  expect(planStart({ PORT: '3001' })).toMatchObject({
+    plan: { appUrl: 'http://localhost:3001', port: 3001 },
+  });
+});
+
+test('a host may be chosen in production, and another loopback address beside the stand-in', () => {
+  expect(planStart({ ...production, HOST: '10.0.0.1' })).toMatchObject({ plan: { host: '10.0.0.1' } });
+  expect(planStart({ HOST: '::1' })).toMatchObject({ plan: { host: '::1' } });
+});
+
+test.each([
+  [{ PORT: 'http' }, ['PORT']],
+  [{ HOST: '0.0.0.0' }, ['HOST']],
+  [{ NEXTAUTH_URL: 'https://spotlicht.example' }, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']],
+  [{ NEXTAUTH_URL: 'http://localhost:3000', PORT: '3001' }, ['NEXTAUTH_URL']],
+  [{ NEXTAUTH_URL: 'https://localhost:3000' }, ['NEXTAUTH_URL']],
+  [{ GOOGLE_CLIENT_ID: 'client' }, ['NEXTAUTH_URL', 'NEXTAUTH_SECRET', 'GOOGLE_CLIENT_SECRET']],
+  [{ ...production, GOOGLE_CLIENT_SECRET: '' }, ['GOOGLE_CLIENT_SECRET']],
+  [{ ...production, NEXTAUTH_SECRET: '', NEXTAUTH_URL: '' }, ['NEXTAUTH_URL', 'NEXTAUTH_SECRET']],
+  [{ DATABASE_URL: 'somewhere', NEXTAUTH_SECRET: 'short' }, ['DATABASE_URL', 'NEXTAUTH_SECRET']],
+])('%j is refused because of %j', (source, variables) => {
+  expect(problemsOf(source)).toEqual(variables);
+});
+
+test('the address of a stand-in is never taken from outside', () => {
+  expect(problemsOf({ ...production, SIGN_IN_STAND_IN_URL: 'http://127.0.0.1:4000' })).toEqual([]);
+});

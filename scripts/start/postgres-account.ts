@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Failure } from './failure';
+
+/** The account that PostgreSQL runs as. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** What `mayEnter` needs to know of a folder. */
+type FolderAccess = Pick<Account, 'uid' | 'gid'> & { mode: number };
+
+/**
+ * The account to run PostgreSQL as when this process is root, which PostgreSQL refuses: the owner of the cluster if
+ * there is one, otherwise the user `postgres`, who is made when missing. Null when this process is not root.
+ */
+export function postgresAccount(cluster: string): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  const folder = statSync(cluster, { throwIfNoEntry: false });
+  if (folder && folder.uid !== 0) return { uid: folder.uid, gid: folder.gid };
+  return accountNamed('postgres') ?? createAccount('postgres');
+}
+
+function accountNamed(name: string): Account | null {
+  const [uid, gid] = ['-u', '-g'].map((flag) => {
+    const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' });
+    return status === 0 ? Number(stdout) : undefined;
+  });
+  return uid === undefined || gid === undefined ? null : { uid, gid };
+}
+
+function createAccount(name: string): Account {
+  const { stderr, error } = spawnSync(
+    'useradd',
+    ['--system', '--user-group', '--shell', '/bin/false', name],
+    {
+      encoding: 'utf8',
+    },
+  );
+  const account = accountNamed(name);
+  if (account) return account;
+  const reason = (error?.message ?? stderr).trim();
+  throw new Failure(
+    `PostgreSQL refuses to run as root, and the user "${name}" cannot be made (${reason}): make that user, start as ` +
+      'another user than root, or set DATABASE_URL',
+  );
+}
+
+/**
+ * True when the account may pass through the path, an existing folder, and every folder above it. Only looks at the
+ * folders' modes; `statOf` is there for tests.
+ */
+export function mayEnter(
+  path: string,
+  account: Account,
+  statOf: (path: string) => FolderAccess = statSync,
+): boolean {
+  const { uid, gid, mode } = statOf(path);
+  const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
+  if (((mode >> shift) & 0o1) === 0) return false;
+  const parent = dirname(path);
+  return parent === path || mayEnter(parent, account, statOf);
+}

@@ -1,0 +1,234 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeProblem } from '@/lib/core/env';
+import { ensureBuild, ensureClient } from './build';
+import type { Child } from './children';
+import { checkDatabase, ensureDemoWorld, removeHalfSeeded } from './database';
+import { errorMessage, Failure } from './failure';
+import { keptSecret } from './kept-secret';
+import { LockHeld, takeLock } from './lock';
+import { startNextServer } from './next-server';
+import { planStart, type StartPlan } from './plan';
+import { ensurePortIsFree } from './ports';
+import { startPostgres, type RunningPostgres } from './postgres';
+import type { Progress } from './progress';
+import { dataDir, projectDir } from './project';
+import { abandonable, together } from './together';
+
+export type Mode = 'start' | 'dev';
+
+/** How long to wait for the port when a start was killed: its server needs a moment to notice and end. In milliseconds. */
+const orphanPatience = 12_000;
+
+/** What the stand-in calls the app. It only has to differ from nothing: the secret beside it is new at every start. */
+const standInClientId = 'spotlicht';
+
+/**
+ * Brings up everything that the environment does not provide, then the app, and keeps it running until the signal
+ * comes or a part of it ends; then ends all of it in reverse order. Rejects with a `Failure` of one clear sentence when
+ * something outside is wrong, and with the signal's reason when that comes before everything is up.
+ */
+export async function run(mode: Mode, progress: Progress, stop: AbortSignal): Promise<void> {
+  const plan = readPlan();
+  await using running = new AsyncDisposableStack();
+
+  const abandoned = await lockProject(plan, running);
+  await ensurePortIsFree(plan.host, plan.port, abandoned ? orphanPatience : 0);
+  await progress.step(
+    'Preparing the database client',
+    (onProgress) => ensureClient(onProgress, stop),
+    (result) => (result === 'made' ? 'Database client generated' : 'Database client is up to date'),
+  );
+  const [database] = await together(
+    stop,
+    (signal) => prepareDatabase(plan, progress, running, signal),
+    (signal) => prepareBuild(mode, progress, signal),
+  );
+  const signIn = await prepareSignIn(plan, progress, running);
+  const app = await progress.step(
+    'Starting the app',
+    () =>
+      startNextServer({
+        mode,
+        host: plan.host,
+        port: plan.port,
+        environment: {
+          DATABASE_URL: database.url,
+          NEXTAUTH_URL: plan.appUrl,
+          NEXTAUTH_SECRET: plan.secret ?? keptSecret(join(dataDir, 'nextauth-secret')),
+          ...signIn,
+        },
+        signal: stop,
+      }),
+    () => `App listens on ${plan.host}, port ${plan.port}`,
+  );
+  running.defer(() => app.stop());
+
+  await introduce(plan);
+  await untilStopped(app, database.server, stop);
+  console.log('\nStopping ...');
+}
+
+/** Reads the environment, which a file `.env` completes. */
+function readPlan(): StartPlan {
+  const file = join(projectDir, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  const planned = planStart(process.env);
+  if (planned.ok) return planned.plan;
+  throw new Failure(planned.problems.map(describeProblem).join('\n'));
+}
+
+/**
+ * Whatever stands in keeps its state in .data/, for one start at a time. A server that is given everything takes no
+ * lock: there may be several, also in a read-only folder. Answers whether the last start was killed.
+ */
+async function lockProject(plan: StartPlan, running: AsyncDisposableStack): Promise<boolean> {
+  if (plan.databaseUrl && !plan.signInStandIn) return false;
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    const lock = await takeLock(join(dataDir, 'start.lock'));
+    running.defer(() => lock.release());
+    return lock.abandoned;
+  } catch (error) {
+    if (!(error instanceof LockHeld)) throw error;
+    throw new Failure(`Spotlicht already runs here (process ${error.pid})`);
+  }
+}
+
+interface Database {
+  url: string;
+  /** Undefined: not ours. */
+  server: RunningPostgres | undefined;
+}
+
+async function prepareDatabase(
+  plan: StartPlan,
+  progress: Progress,
+  running: AsyncDisposableStack,
+  signal: AbortSignal,
+): Promise<Database> {
+  const server = plan.databaseUrl ? undefined : await startEmbedded(progress, running, signal);
+  const url = server?.url ?? plan.databaseUrl!;
+  if (!server) {
+    await progress.step(
+      'Looking for the database',
+      () => abandonable(checkDatabase(url), signal),
+      () => 'Database answers',
+    );
+  }
+  const isDemo = server !== undefined && plan.signInStandIn;
+  if (isDemo) await removeHalfSeeded(url);
+
+  // Loaded only now: they use the generated database client.
+  const { migrate } = await import('../migrate');
+  await progress.step(
+    'Migrating the database',
+    (onProgress) => abandonable(asFailure(migrate(url, onProgress)), signal),
+    () => 'Database schema is up to date',
+  );
+  const { importPlaces } = await import('../places');
+  await progress.step(
+    'Loading cities',
+    (onProgress) => abandonable(asFailure(importPlaces(url, onProgress)), signal),
+    () => 'Cities are there',
+  );
+  if (isDemo) {
+    await progress.step(
+      'Making the demo world',
+      (onProgress) => ensureDemoWorld(url, onProgress, signal),
+      (result) => (result === 'made' ? 'Demo world made' : 'Demo world is there'),
+    );
+  }
+  return { url, server };
+}
+
+async function startEmbedded(progress: Progress, running: AsyncDisposableStack, signal: AbortSignal) {
+  const server = await progress.step(
+    'Starting PostgreSQL in .data/postgres (DATABASE_URL is not set)',
+    (onProgress) => startPostgres({ dataDir: join(dataDir, 'postgres'), onProgress, signal }),
+    ({ port }) => `PostgreSQL runs in .data/postgres, port ${port}`,
+  );
+  running.defer(() => server.stop());
+  return server;
+}
+
+async function prepareBuild(mode: Mode, progress: Progress, signal: AbortSignal): Promise<void> {
+  if (mode === 'dev') return;
+  await progress.step(
+    'Building the app',
+    (onProgress) => ensureBuild(onProgress, signal),
+    (result) => (result === 'made' ? 'App built' : 'App is built already, nothing changed'),
+  );
+}
+
+/** Starts the stand-in if the plan says so. Answers what the app needs to know of it; blank means none. */
+async function prepareSignIn(
+  plan: StartPlan,
+  progress: Progress,
+  running: AsyncDisposableStack,
+): Promise<Record<string, string>> {
+  if (!plan.signInStandIn) return { SIGN_IN_STAND_IN_URL: '' };
+  const { startSignInStandIn } = await import('../sign-in-stand-in/server');
+  const { demoPeople } = await import('@/prisma/seed/people');
+  const clientSecret = randomBytes(32).toString('base64url');
+  const standIn = await progress.step(
+    'Starting the local sign-in',
+    () =>
+      startSignInStandIn({
+        appUrl: plan.appUrl,
+        clientId: standInClientId,
+        clientSecret,
+        people: demoPeople,
+      }),
+    ({ issuer }) => `Local sign-in listens at ${issuer} (GOOGLE_CLIENT_ID is not set)`,
+  );
+  running.defer(() => standIn.stop());
+  return {
+    GOOGLE_CLIENT_ID: standInClientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+    SIGN_IN_STAND_IN_URL: standIn.issuer,
+  };
+}
+
+async function introduce(plan: StartPlan): Promise<void> {
+  console.log(`\nSpotlicht is ready: ${plan.appUrl}\n`);
+  if (plan.signInStandIn) {
+    const { demoPeople } = await import('@/prisma/seed/people');
+    const width = Math.max(...demoPeople.map(({ name }) => name.length));
+    console.log('Sign in as one of them; no password is asked for:');
+    for (const { name, role } of demoPeople) console.log(`  ${name.padEnd(width)}  ${role.en}`);
+    console.log();
+  }
+  console.log('Ctrl-C stops it.\n');
+}
+
+/** Returns when the signal comes, rejects when the app or the database ends by itself. */
+async function untilStopped(
+  app: Child,
+  database: RunningPostgres | undefined,
+  stop: AbortSignal,
+): Promise<void> {
+  const never = new Promise<string>(() => {});
+  await Promise.race([
+    new Promise<void>((resolve) => {
+      if (stop.aborted) resolve();
+      stop.addEventListener('abort', () => resolve());
+    }),
+    app.ended.then((outcome) => fail(`The app ended by itself (${outcome})`)),
+    (database?.ended ?? never).then((reason) => fail(`PostgreSQL ended by itself (${reason})`)),
+  ]);
+}
+
+function fail(sentence: string): never {
+  throw new Failure(sentence);
+}
+
+/** Errors of the steps below are sentences for the person who starts the app. */
+async function asFailure<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new Failure(errorMessage(error), { cause: error });
+  }
+}

@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: {
+    // `server-only` throws wherever React is not told that it runs on a server.
+    alias: { '@': import.meta.dirname, 'server-only': path.join(import.meta.dirname, 'node_modules/server-only/empty.js') },
+  },
+  test: {
+    include: ['{app,components,lib,prisma,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],
+    globalSetup: './lib/core/testing/postgres-setup.ts',
+    // An odd zone: +12:45, with a clock change. What only works in Berlin breaks here.
+    env: { TZ: 'Pacific/Chatham', LOG_LEVEL: 'silent' },
+    restoreMocks: true,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
