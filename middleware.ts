@@ -30,6 +30,7 @@ export async function middleware(request: NextRequest) {
     nonce,
     frameable: inArea(pathname, '/embed'),
     development: process.env.NODE_ENV === 'development',
+    signInOrigin: process.env.SIGN_IN_STAND_IN_URL ?? 'https://accounts.google.com',
   });
   security['Content-Security-Policy'] = policy;
 

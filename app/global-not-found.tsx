@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { createTranslator, type Messages } from 'next-intl';
 import { cookies } from 'next/headers';
 import { fontVariables } from '@/components/layout/fonts';
+import { Wordmark } from '@/components/layout/logo';
 import { EmptyState } from '@/components/ui/empty-state';
 import { buttonClass } from '@/components/ui/button';
 import { defaultLanguage, isLanguage, languageKey, languages, type Language } from '@/lib/i18n/language';
@@ -43,5 +44,6 @@ export default async function GlobalNotFound() {
 
 async function wordsIn(language: Language) {
   const { default: messages } = (await import(`../messages/${language}.json`)) as { default: Messages };
-  return { language, t: createTranslator({ locale: language, messages, namespace: 'errors.notFound' }) };
+  const t = createTranslator({ locale: language, messages, namespace: 'errors.notFound' });
+  return { language, name: messages.app.name, t };
 }

@@ -1,4 +1,4 @@
-// Brings a database up to date: at every start of the app, and as `tsx scripts/migrate.ts` before a deployment.
+// Brings a database up to date: at every start of the app, or on its own as `tsx scripts/migrate.ts`.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
@@ -31,15 +31,15 @@ interface HistoryEntry {
 }
 
 /**
- * Applies the pending migrations. Returns after one query when there are none, and is safe to be called by several
- * instances at once.
+ * Applies the pending migrations; returns after one query when there are none. Several instances may do so at
+ * the same time.
  *
  * @param databaseUrl `postgresql://user:password@host:port/database`
  * @param onProgress is told in one sentence what is about to be done
  * @param project the folder of `prisma.config.ts`
  * @returns the names of the migrations that were applied, in order
- * @throws Error with one sentence, free of passwords: no way to reach the database, a history that does not fit this
- *   code, or a migration that failed (it is rolled back as a whole)
+ * @throws Error with one sentence, free of passwords: the database is out of reach, its history does not fit
+ *   this code, or a migration failed (which then has changed nothing, unless it ends transactions itself)
  */
 export async function migrate(
   databaseUrl: string,
@@ -97,7 +97,7 @@ function findPending(migrations: Migration[], history: HistoryEntry[]): string[]
     const script = scripts.get(name);
     if (!finished) {
       throw new Error(
-        `The database migration ${name} was started and never finished: when the database is in order again, ` +
+        `The migration ${name} was started and never finished: when the database is in order again, ` +
           `say so with "npx prisma migrate resolve --rolled-back ${name}".`,
       );
     }
@@ -143,15 +143,19 @@ async function deploy(databaseUrl: string, project: string): Promise<void> {
 function describe(error: unknown): string {
   const { stderr = '', message } = error as { stderr?: string; message: string };
   const [, reason = stderr || message] = /^Error:(?: P\d{4})?:?\s+([^]+)/m.exec(stderr) ?? [];
-  return reason.trim().replace(/\s+/g, ' ').replace(/ Read more about \S.*$/, '');
+  return reason
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/ Read more about \S.*$/, '');
 }
 
 async function main(): Promise<void> {
   const url = process.env.DATABASE_URL;
   if (!url) throw new Error('DATABASE_URL is not set: it names the database to bring up to date.');
-  const applied = await migrate(url, console.log);
-  for (const name of applied) console.log(`  ${name}`);
-  console.log('The database is up to date.');
+  const print = (line: string) => process.stdout.write(`${line}\n`);
+  const applied = await migrate(url, print);
+  for (const name of applied) print(`  ${name}`);
+  print('The database is up to date.');
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {

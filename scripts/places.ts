@@ -34,7 +34,7 @@ export async function importPlaces(
     if (await isFilledFrom(client, version)) return 0;
     onProgress('reading the places of Germany, Austria and Switzerland');
     const cities = toCities(readGeoNames());
-    return await write(client, cities, version, onProgress);
+    return await write(client, cities, version);
   } finally {
     await client.end();
   }
@@ -49,28 +49,19 @@ async function isFilledFrom(client: Client, version: string): Promise<boolean> {
   return rows[0]?.filled === true;
 }
 
-async function write(
-  client: Client,
-  cities: CityRow[],
-  version: string,
-  onProgress: (text: string) => void,
-): Promise<number> {
+async function write(client: Client, cities: CityRow[], version: string): Promise<number> {
+  // Whatever goes wrong before the end: closing the connection undoes it.
   await client.query('BEGIN');
-  try {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
-    // Whoever held the lock before may have done it all.
-    if (await isFilledFrom(client, version)) return 0;
-    await freeSlugs(client, cities);
-    for (let start = 0; start < cities.length; start += batchSize) {
-      await upsert(client, cities.slice(start, start + batchSize));
-      onProgress(`${Math.min(start + batchSize, cities.length)} of ${cities.length} places`);
-    }
-    await client.query(`COMMENT ON TABLE cities IS ${client.escapeLiteral(version)}`);
-    return cities.length;
-  } finally {
-    // Ends a transaction that failed as a rollback.
-    await client.query('COMMIT');
+  await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
+  // Whoever held the lock before may have done it all.
+  if (await isFilledFrom(client, version)) return 0;
+  await freeSlugs(client, cities);
+  for (let start = 0; start < cities.length; start += batchSize) {
+    await upsert(client, cities.slice(start, start + batchSize));
   }
+  await client.query(`COMMENT ON TABLE cities IS ${client.escapeLiteral(version)}`);
+  await client.query('COMMIT');
+  return cities.length;
 }
 
 /**

@@ -76,7 +76,7 @@ function GoogleButton({ pending, children }: { pending: boolean; children: strin
     <button
       type="submit"
       aria-disabled={pending || undefined}
-      className="inline-flex min-h-13 items-center gap-3 rounded-card border border-[#747775] bg-white px-6 text-lg font-semibold text-[#1f1f1f] shadow-[0_0_0_4px_var(--stage)] transition-shadow duration-150 ease-out hover:shadow-[0_0_0_6px_var(--stage)] aria-disabled:cursor-default aria-disabled:shadow-none"
+      className="inline-flex min-h-13 items-center gap-3 rounded-card border border-[#747775] bg-white px-6 text-lg font-semibold text-[#1f1f1f] shadow-[0_0_0_2px_var(--stage),0_0_2rem_var(--stage)] transition-colors duration-150 ease-out hover:bg-[#fff4dc] aria-disabled:cursor-default aria-disabled:opacity-60 aria-disabled:shadow-none"
     >
       <GoogleMark />
       {children}

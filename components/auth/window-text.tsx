@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mainId } from '@/components/layout/main-id';
+import { mainId } from '@/components/layout/skip-link';
 import { Logo } from '@/components/layout/logo';
 
 /** A page of the sign-in window: little more than a line of text, because it is on its way to somewhere else. */

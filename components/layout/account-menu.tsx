@@ -39,7 +39,7 @@ export async function AccountMenu({ viewer }: { viewer: ComedianViewer }) {
               <li key={brand.id}>
                 <Link href={`/brands/${brand.id}/team`} className={panelItem}>
                   <UsersRound aria-hidden size={20} className="shrink-0 text-ink-soft" />
-                  <span className="min-w-0 truncate">{brand.name}</span>
+                  <span className="line-clamp-2 min-w-0">{brand.name}</span>
                   <PendingText>{t('loadingTeam')}</PendingText>
                 </Link>
               </li>

@@ -1,13 +1,22 @@
 'use client';
 
 import { useLinkStatus } from 'next/link';
+import type { ReactNode } from 'react';
 
-/** Inside of a link: says what is happening from the tap until the page is there. Keeps its room, so nothing moves. */
-export function PendingText({ children }: { children: string }) {
+/**
+ * Inside of a link: says what is happening from the tap until the page is there, in the place of `idle`. Keeps its
+ * room, so nothing moves.
+ */
+export function PendingText({ idle, children }: { idle?: ReactNode; children: string }) {
   const { pending } = useLinkStatus();
   return (
-    <span role="status" className="ml-auto shrink-0 text-sm text-ink-soft">
-      <span className={pending ? '' : 'invisible'}>{children}</span>
+    <span className="ml-auto grid shrink-0 items-center justify-items-end text-sm font-normal text-ink-soft *:[grid-area:1/1]">
+      <span aria-hidden className={pending ? 'invisible' : ''}>
+        {idle}
+      </span>
+      <span role="status" className={pending ? '' : 'invisible'}>
+        {children}
+      </span>
     </span>
   );
 }

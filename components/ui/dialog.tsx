@@ -67,14 +67,16 @@ export function AlertDialog({
   description,
   cancelLabel,
   confirm,
-}: Common & {
-  /** The way out; it also closes the dialog with Escape. */
+}: Omit<Common, 'onOpenChange'> & {
+  /** `reason` tells the way out (`close-press`) from a dialog that was dismissed (`escape-key`). */
+  onOpenChange: (open: boolean, reason: string) => void;
+  /** The way out; Escape closes the dialog as well. */
   cancelLabel: string;
   /** The answer yes: usually a form with a SubmitButton, or a Button. */
   confirm: ReactNode;
 }) {
   return (
-    <BaseAlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <BaseAlertDialog.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
       <BaseAlertDialog.Portal>
         <BaseAlertDialog.Backdrop className={backdrop} />
         <BaseAlertDialog.Popup className={popup}>

@@ -8,7 +8,12 @@ export function StageScene({ light = 'on', className = '' }: { light?: 'on' | 'o
   const id = useId();
   const lit = light === 'on';
   return (
-    <svg viewBox="0 0 360 150" aria-hidden preserveAspectRatio="xMidYMax meet" className={`block w-full ${className}`}>
+    <svg
+      viewBox="0 0 360 150"
+      aria-hidden
+      preserveAspectRatio="xMidYMax meet"
+      className={`block w-full ${className}`}
+    >
       <defs>
         <pattern id={`${id}wall`} width="36" height="24" patternUnits="userSpaceOnUse">
           <path d="M0 .5h36M0 12.5h36M9 .5v12M27 12.5v12" stroke="#ffd88a" strokeOpacity=".28" />
@@ -19,7 +24,7 @@ export function StageScene({ light = 'on', className = '' }: { light?: 'on' | 'o
       </defs>
       {/* Wall and floor reach far beyond the view box: whatever the picture's shape, the mic stays in it. */}
       <rect x="-2000" y="-1000" width="4360" height="1150" fill="#0d1d20" />
-      <rect x="-2000" y="118" width="4360" height="32" fill="#081416" />
+      <rect x="-2000" y="118" width="4360" height="32" fill="#050f11" />
       <path d="M178.5-1000h3v954h-3zM170-48h20l5 15h-30z" fill="#2b4648" />
       {lit && (
         <g clipPath={`url(#${id}beam)`}>

@@ -24,7 +24,9 @@ export function foldSearch(text: string): string {
 
 /** The same with umlauts as Germans write them without a fitting keyboard: "muenchen". */
 export function foldUmlauts(text: string): string {
-  return foldSearch(text.normalize('NFC').replace(/[äöü]/gi, (letter) => umlauts[letter.toLowerCase()] ?? letter));
+  return foldSearch(
+    text.normalize('NFC').replace(/[äöü]/gi, (letter) => umlauts[letter.toLowerCase()] ?? letter),
+  );
 }
 
 /** Stands between the spellings of one city. Folding leaves no such character in them. */
@@ -49,4 +51,12 @@ export function searchPatterns(folded: string) {
     /** A later word of a name begins with it. */
     word: `% ${folded}%`,
   };
+}
+
+/** So many times as big as the next of its name, and nobody asks which one is meant: Münster, Essen. */
+const dominance = 10;
+
+/** Whether a city with so many people is the one that everybody means, of it and the next biggest of the same name. */
+export function isUnmistakable(population: number, next: { population: number } | undefined): boolean {
+  return !next || population >= dominance * Math.max(next.population, 1);
 }

@@ -70,7 +70,11 @@ const envSchema = z
         (value) => isUrl(value, ['postgresql:', 'postgres:']),
         'is not the address of a PostgreSQL database',
       )
-      .refine((value) => !URL.canParse(value) || new URL(value).pathname.length > 1, 'names no database'),
+      .refine((value) => !URL.canParse(value) || new URL(value).pathname.length > 1, 'names no database')
+      .refine(
+        (value) => !URL.canParse(value) || !new URL(value).searchParams.has('schema'),
+        'names a schema; give the app a database of its own instead',
+      ),
     NEXTAUTH_URL: required
       .refine(isOrigin, 'is not an address of the form https://host (no path)')
       .refine(

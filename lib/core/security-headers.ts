@@ -5,7 +5,13 @@ const strictTransportMaxAge = 2 * 365 * 24 * 60 * 60;
  * The Content-Security-Policy of one answer. Scripts run only with its nonce. Style attributes stay allowed: the
  * positions of menus and drags are written there. Only `/embed` may be framed by other sites.
  */
-export function contentSecurityPolicy(options: { nonce: string; frameable: boolean; development: boolean }) {
+export function contentSecurityPolicy(options: {
+  nonce: string;
+  frameable: boolean;
+  development: boolean;
+  /** Where a sign-in without pop-up leads: browsers check a form's target through its redirects. */
+  signInOrigin: string;
+}): string {
   const scripts = ["'self'", `'nonce-${options.nonce}'`, "'strict-dynamic'"];
   if (options.development) scripts.push("'unsafe-eval'");
   return [
@@ -17,7 +23,7 @@ export function contentSecurityPolicy(options: { nonce: string; frameable: boole
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self' ${options.signInOrigin}`,
     `frame-ancestors ${options.frameable ? '*' : "'none'"}`,
   ].join('; ');
 }

@@ -1,5 +1,5 @@
 import { distanceBetween } from '@/lib/cities/distance';
-import { foldSearch, foldUmlauts, searchTextOf } from '@/lib/cities/search-text';
+import { foldSearch, foldUmlauts, isUnmistakable, searchTextOf } from '@/lib/cities/search-text';
 import { exonyms } from './exonyms';
 import type { GeoNamesRecord } from './geonames';
 
@@ -26,10 +26,7 @@ interface Named {
 }
 
 /** People of a city that the places around it may be named after, to tell them apart. */
-const landmarkPopulation = 20_000;
-
-/** So many times as big as the next of its name, and nobody asks which one is meant: Münster, Essen. */
-const dominance = 10;
+const landmarkPopulation = 50_000;
 
 /**
  * The places as cities. Of several with one name all but a by far biggest are told apart by a city nearby: "Friedberg
@@ -48,42 +45,38 @@ export function toCities(records: readonly GeoNamesRecord[]): CityRow[] {
   return [...Map.groupBy(named, ({ de }) => de).values()].flatMap((namesakes) =>
     namesakes.map((place, index) => {
       const landmark = namesakes.length > 1 ? landmarkOf(place, landmarks) : null;
-      const first = index === 0;
-      const slug = slugFor(place, first ? null : landmark, taken);
-      return toCity(place, slug, first && isDominant(namesakes) ? null : landmark);
+      const biggest = index === 0;
+      const slug = slugFor(place, biggest ? null : landmark, taken);
+      const isClear = biggest && isUnmistakable(place.record.population, namesakes[1]?.record);
+      return toCity(place, slug, isClear ? null : landmark);
     }),
   );
 }
 
-/** Whether the first of several with one name, biggest first, is the one that everybody means. */
-function isDominant([first, second]: Named[]): boolean {
-  return !first || !second || first.record.population >= dominance * Math.max(second.record.population, 1);
-}
-
 function toCity({ record, de, en, also }: Named, slug: string, landmark: Named | null): CityRow {
   const { id, countryCode, latitude, longitude, timeZone, population } = record;
-  const nameDe = landmark ? `${de} (bei ${landmark.de})` : de;
-  const nameEn = landmark ? `${en} (near ${landmark.en})` : en;
+  const nameDe = landmark ? `${de} (bei ${shortName(landmark.de)})` : de;
+  const nameEn = landmark ? `${en} (near ${shortName(landmark.en)})` : en;
   const names = [nameDe, nameEn, de, en, record.name, ...also, ...fullerForms(record)];
   const searchText = searchTextOf(names.flatMap(otherForms));
   return { id, slug, nameDe, nameEn, countryCode, latitude, longitude, timeZone, population, searchText };
 }
 
-/** The city of the same country that pulls most on the place: the more people and the nearer, the more (gravity). */
+/** The nearest landmark in the same country that is called something else. */
 function landmarkOf(place: Named, landmarks: readonly Named[]): Named | null {
-  let strongest: Named | null = null;
-  let most = 0;
+  let nearest: Named | null = null;
+  let kilometres = Infinity;
   for (const landmark of landmarks) {
     if (landmark.de === place.de || landmark.record.countryCode !== place.record.countryCode) continue;
-    const pull = landmark.record.population / distanceBetween(place.record, landmark.record) ** 2;
-    if (pull > most) [strongest, most] = [landmark, pull];
+    const distance = distanceBetween(place.record, landmark.record);
+    if (distance < kilometres) [nearest, kilometres] = [landmark, distance];
   }
-  return strongest;
+  return nearest;
 }
 
 /** The plain slug for the biggest of a name, with the landmark for the others, with the id as the last resort. */
 function slugFor({ record, de }: Named, landmark: Named | null, taken: Set<string>): string {
-  const name = landmark ? `${de} bei ${landmark.de}` : de;
+  const name = landmark ? `${de} bei ${shortName(landmark.de)}` : de;
   const plain = foldUmlauts(name).replaceAll(' ', '-');
   const slug = taken.has(plain) ? `${plain}-${record.id}` : plain;
   taken.add(slug);
@@ -99,9 +92,13 @@ function fullerForms({ name, alternates }: GeoNamesRecord): string[] {
 /** What follows a name to tell where it is: "(Saale)", "/Vogtland", "am Main", "an der Lahn". */
 const whereabouts = /(?: ?[(/]| (?:am|an der|auf der|bei|im|in|in der|ob der|unter|vor der) ).*$/;
 
+function shortName(name: string): string {
+  return name.replace(whereabouts, '');
+}
+
 /** A name as it stands, without its whereabouts, and with "Sankt" and "St." for each other. */
 function otherForms(name: string): string[] {
-  return [name, name.replace(whereabouts, '')].flatMap((form) => [
+  return [name, shortName(name)].flatMap((form) => [
     form,
     form.replace(/\bSankt\b/, 'St.'),
     form.replace(/\bSt\./, 'Sankt'),

@@ -4,7 +4,7 @@ export function parseDatabaseUrl(url: string): { config: PoolConfig; schema: str
 
 export class ConnectionError extends Error {
   constructor(code: string, message: string, options?: ErrorOptions);
-  code: string;
+  readonly code: string;
 }
 
 export function connect(config: ClientConfig): Promise<Client>;

@@ -20,12 +20,15 @@ export function parseDatabaseUrl(url) {
     const schema = new URLSearchParams(url.split('?')[1]).get('schema') ?? undefined;
     const options = [connectionParameters.options, schema && searchPath(schema)].filter(Boolean).join(' ');
     const connectionTimeoutMillis = CONNECT_TIMEOUT;
-    return { config: { host, port, user, password, database, ssl, options, connectionTimeoutMillis }, schema };
-  } catch (cause) {
+    return {
+      config: { host, port, user, password, database, ssl, options, connectionTimeoutMillis },
+      schema,
+    };
+  } catch {
+    // Without the cause: it quotes the URL, and with it the password.
     throw new ConnectionError(
       'P1013',
       'DATABASE_URL is not a PostgreSQL address like postgresql://user:password@host:5432/database.',
-      { cause },
     );
   }
 }

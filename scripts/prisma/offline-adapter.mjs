@@ -9,9 +9,7 @@ const GREETING = {
 };
 
 const refuse = async () => {
-  throw new DriverAdapterError({
-    kind: 'DatabaseNotReachable',
-  });
+  throw new DriverAdapterError({ kind: 'DatabaseNotReachable' });
 };
 
 /** Stands in for a PostgreSQL 18 that answers the greeting and nothing else. */

@@ -7,7 +7,7 @@ import { connect } from './connection.mjs';
 
 const { BPCHAR, CHAR } = pg.types.builtins;
 
-/** SQLSTATE of errors outside of PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** SQLSTATE system_error: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const SYSTEM_ERROR = '58000';
 
 /** Shadow databases that exist right now, so that an interrupted engine can still drop them. */
@@ -36,6 +36,7 @@ async function openAdapter(config, schema) {
   const pool = { ...config, max: 1, idleTimeoutMillis: 0 };
   const adapter = await new PrismaPg(pool, { schema }).connect();
   const driver = adapter.underlyingDriver();
+  nameConnectionErrors(driver);
   teachChar(adapter, driver);
   adapter.executeScript = (script) => executeScript(driver, script);
   return adapter;
@@ -61,12 +62,24 @@ async function openShadowAdapter(config, schema) {
 
 async function administer(config, statement) {
   const client = await connect(config).catch(throwDriverError);
-  await client.query(statement).catch(throwDriverError).finally(() => client.end());
+  await client
+    .query(statement)
+    .catch(throwDriverError)
+    .finally(() => client.end());
+}
+
+/** A connection that breaks has no SQLSTATE, and the adapter passes only errors on that have one. */
+function nameConnectionErrors(driver) {
+  const query = driver.query.bind(driver);
+  driver.query = (...request) =>
+    query(...request).catch((error) => {
+      throw error.severity ? error : Object.assign(error, { code: SYSTEM_ERROR, severity: 'FATAL' });
+    });
 }
 
 /**
- * PostgreSQL's own catalogue uses the type `"char"` for its one-letter kinds. The adapter does not know it, and
- * the engine insists on it: the adapter is shown a text, the engine a character.
+ * PostgreSQL's own catalogue uses the type `"char"` for its one-letter kinds. The adapter does not know it,
+ * and the engine insists on it. So the adapter is shown a text, and the engine a character.
  */
 function teachChar(adapter, driver) {
   const charColumns = new WeakMap();
@@ -84,13 +97,14 @@ function teachChar(adapter, driver) {
   const queryRaw = adapter.queryRaw.bind(adapter);
   adapter.queryRaw = async (request) => {
     const result = await queryRaw(request);
-    for (const index of charColumns.get(result.rows) ?? []) result.columnTypes[index] = ColumnTypeEnum.Character;
+    for (const index of charColumns.get(result.rows) ?? [])
+      result.columnTypes[index] = ColumnTypeEnum.Character;
     return result;
   };
 }
 
 /**
- * Runs a whole migration as one request, hence in one transaction. The adapter's own way cuts scripts at every
+ * Runs a whole migration as one request, hence in one transaction. The adapter's own way cuts scripts at each
  * semicolon, also inside of function bodies, texts and comments.
  */
 async function executeScript(driver, script) {
@@ -98,13 +112,21 @@ async function executeScript(driver, script) {
 }
 
 /**
- * Errors must cross into WebAssembly as data: of any other error the engine would only see a number. They all get
- * the same SQLSTATE, because for those that it knows the engine replaces PostgreSQL's message by a vaguer one.
+ * Errors must cross into WebAssembly as data: of any other error the engine would only see a number. They all
+ * get the same SQLSTATE, because where the engine knows one it puts a vaguer message over PostgreSQL's own.
  */
 function throwDriverError(error, script = '') {
   const { severity = 'ERROR', detail, column, hint, position } = error;
   const line = position && `line ${script.slice(0, position).split('\n').length}`;
   const where = [error.code, line].filter(Boolean).join(', ');
   const message = where ? `${error.message} (${where})` : error.message;
-  throw new DriverAdapterError({ kind: 'postgres', code: SYSTEM_ERROR, severity, message, detail, column, hint });
+  throw new DriverAdapterError({
+    kind: 'postgres',
+    code: SYSTEM_ERROR,
+    severity,
+    message,
+    detail,
+    column,
+    hint,
+  });
 }

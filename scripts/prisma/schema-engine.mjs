@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Prisma's schema engine, started by the Prisma CLI in place of the binary that it would download: line-based
-// JSON-RPC on stdin and stdout, or `cli can-connect-to-database` and `cli create-database` as one-off commands.
+// Prisma's schema engine, started by the Prisma CLI in place of the binary that it would download. It speaks
+// line-based JSON-RPC on stdin and stdout, or does one thing as `cli can-connect-to-database` and
+// `cli create-database`.
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -52,7 +53,8 @@ async function serve() {
 async function answer(method, params) {
   try {
     const result = await Promise.race([perform(method, params), crash]);
-    if (result?.stdout) send({ id: 0, method: 'print', params: { content: result.stdout.replace(/\n$/, '') } });
+    if (result?.stdout)
+      send({ id: 0, method: 'print', params: { content: result.stdout.replace(/\n$/, '') } });
     return { result: result ?? null };
   } catch (error) {
     await dropShadowDatabases();
@@ -64,8 +66,8 @@ async function answer(method, params) {
 
 async function perform(method, params) {
   engine ??= await start(method, params);
-  // `migrate dev` asks for the schema that all migrations lead to. Through an adapter only a diagnosis may build it
-  // in a shadow database; later requests find it in the engine's cache.
+  // `migrate dev` asks for the schema that all migrations lead to. With an adapter, only a diagnosis may
+  // build it in a shadow database. Later requests find it in the engine's cache.
   if (method === 'evaluateDataLoss') {
     const { migrationsList, filters } = params;
     await engine.diagnoseMigrationHistory({ migrationsList, filters, optInToShadowDatabase: true });
@@ -76,7 +78,8 @@ async function perform(method, params) {
 /** Comparing schema files works without a database; everything else needs a reachable one. */
 async function start(method, params) {
   const offline =
-    method === 'diff' && [params.from, params.to].every(({ tag }) => tag === 'empty' || tag === 'schemaDatamodel');
+    method === 'diff' &&
+    [params.from, params.to].every(({ tag }) => tag === 'empty' || tag === 'schemaDatamodel');
   const target = offline ? undefined : parseDatabaseUrl(url);
   if (target) await connect(target.config).then((client) => client.end());
   const read = values.datamodels?.map(async (path) => [path, await readFile(path, 'utf8')]);
@@ -84,7 +87,7 @@ async function start(method, params) {
   return startEngine(target ? postgresAdapterFactory(target) : offlineAdapterFactory(), datamodels);
 }
 
-/** The engine reports a failing script with a trace of its own functions, which only holds the script's name. */
+/** A failing script is reported with a trace of the engine's functions: only there is the script's name. */
 function explainFailure(error) {
   const panic = panicMessage();
   if (panic) return { message: `The schema engine gave up: ${panic}` };

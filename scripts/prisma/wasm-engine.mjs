@@ -1,4 +1,4 @@
-// Loads Prisma's schema engine from npm as WebAssembly, in place of a binary that would have to be downloaded.
+// Loads Prisma's schema engine from npm as WebAssembly, instead of a binary that has to be downloaded.
 import { readFile } from 'node:fs/promises';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as binding from '@prisma/schema-engine-wasm/schema_engine_bg';
@@ -18,7 +18,7 @@ export async function startEngine(adapterFactory, datamodels) {
   return binding.SchemaEngine.new({ datamodels }, log, bindMigrationAwareSqlAdapterFactory(adapterFactory));
 }
 
-/** The message of the engine's panic, if it had one: the error that is thrown then only says "unreachable". */
+/** The message of the engine's panic, if it had one: the error that is thrown only says "unreachable". */
 export const panicMessage = () => panic;
 
 async function instantiate() {

@@ -10,6 +10,7 @@ import { stopRequest } from './stop-request';
  */
 export async function command(flags: string[]): Promise<never> {
   const stop = stopRequest();
+  stop.addEventListener('abort', () => console.log('\nStopping ...'));
   const bug = new AbortController();
   process.on('uncaughtException', (error) => bug.abort(error));
   let failure: unknown;

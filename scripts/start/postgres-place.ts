@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -73,11 +74,7 @@ function packagedPrograms(): Programs {
 }
 
 /** Of this checkout only: another one may use another version. */
-const elsewhere = `/var/lib/spotlicht-${shortHash(projectDir)}`;
-
-function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12);
-}
+const elsewhere = `/var/lib/spotlicht-${createHash('sha256').update(projectDir).digest('hex').slice(0, 12)}`;
 
 function copyPrograms({ dir, version }: Programs, onProgress: (text: string) => void): string {
   const target = join(elsewhere, `postgresql-${version}`);
@@ -97,8 +94,11 @@ function copyPrograms({ dir, version }: Programs, onProgress: (text: string) => 
 }
 
 function linkElsewhere(dataDir: string, onProgress: (text: string) => void): string {
-  const cluster = join(elsewhere, `${basename(dataDir)}-${shortHash(dataDir)}`);
+  const linked = isLink(dataDir) ? readlinkSync(dataDir) : '';
+  if (dirname(linked) === elsewhere) return linked;
   makeElsewhere();
+  // A name of its own: without the link, what an earlier one left there is not wanted any more.
+  const cluster = join(elsewhere, `${basename(dataDir)}-${randomBytes(4).toString('hex')}`);
   if (lstatSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Failure(
       `PostgreSQL does not run as root, and its user cannot enter ${dirname(dataDir)}: move the project to a folder ` +

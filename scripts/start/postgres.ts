@@ -123,7 +123,7 @@ async function startServer(
     child.once('error', (error) => resolve(errorMessage(error)));
     child.once('exit', () => resolve(reasonIn(options.logFile)));
   });
-  const watcher = watch(child, options.durable ? null : place.cluster);
+  const watcher = watch(child);
   const server = {
     port,
     ended,
@@ -188,17 +188,11 @@ async function ensureDatabase(server: Server): Promise<void> {
 }
 
 /**
- * Ends the server, and deletes its folder if one is given, when this process has gone without being able to, because
- * it was killed: the shell's input ends then. The next start would end it as well (`endOrphan`), but there may be none.
+ * Ends the server when this process has gone without being able to, because it was killed: the shell's input ends then.
+ * The next start would end it as well (`endOrphan`), but there may be none.
  */
-function watch(server: ChildProcess, folder: string | null): ChildProcess {
-  const script = `
-    read -r never
-    kill -INT "$1"
-    [ "$2" ] || exit
-    while kill -0 "$1"; do sleep 0.1; done
-    rm -rf "$2"`;
-  const watcher = spawn('/bin/sh', ['-c', script, 'sh', String(server.pid), folder ?? ''], {
+function watch(server: ChildProcess): ChildProcess {
+  const watcher = spawn('/bin/sh', ['-c', 'read -r never; kill -INT "$1"', 'sh', String(server.pid)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });

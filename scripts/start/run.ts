@@ -67,7 +67,6 @@ export async function run(mode: Mode, progress: Progress, stop: AbortSignal): Pr
 
   await introduce(plan);
   await untilStopped(app, database.server, stop);
-  console.log('\nStopping ...');
 }
 
 /** Reads the environment, which a file `.env` completes. */

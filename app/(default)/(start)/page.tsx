@@ -5,7 +5,7 @@ import { SignOut } from '@/components/auth/sign-out';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { LanguageMenu } from '@/components/layout/language-menu';
 import { Logo } from '@/components/layout/logo';
-import { mainId } from '@/components/layout/main-id';
+import { mainId } from '@/components/layout/skip-link';
 import { Audiences } from '@/components/start/audiences';
 import { Hero } from '@/components/start/hero';
 import { NextShows } from '@/components/start/next-shows';

@@ -1,9 +1,11 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, House } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { mainId } from '@/components/layout/skip-link';
+import { AccountMenu } from '@/components/layout/account-menu';
+import { AreaHeader, headerIcon } from '@/components/layout/area-header';
+import { Logo } from '@/components/layout/logo';
 import { PendingText } from '@/components/layout/pending-text';
-import { PlainHeader } from '@/components/layout/plain-header';
+import { mainId } from '@/components/layout/skip-link';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireComedian } from '@/lib/auth/viewer';
@@ -16,11 +18,19 @@ export async function generateMetadata() {
 
 /** The brands that the viewer works for. */
 export default async function BrandsPage() {
-  const { email } = await requireComedian();
-  const [t, brands] = await Promise.all([getTranslations(), loadOwnBrands(email)]);
+  const viewer = await requireComedian();
+  const [t, brands] = await Promise.all([getTranslations(), loadOwnBrands(viewer.email)]);
   return (
     <>
-      <PlainHeader />
+      <AreaHeader
+        left={
+          <Link href="/user" aria-label={t('layout.toComedianArea')} className={headerIcon}>
+            <House aria-hidden size={22} />
+          </Link>
+        }
+        centre={<Logo />}
+        right={<AccountMenu viewer={viewer} />}
+      />
       <main id={mainId} className="mx-auto flex w-full max-w-xl flex-col gap-4 gutter py-8">
         <h1 className="text-2xl">{t('navigation.brands.title')}</h1>
         {brands.length === 0 ? (
@@ -39,8 +49,7 @@ export default async function BrandsPage() {
                   className="flex min-h-16 items-center gap-3 px-4 py-3 font-display text-lg font-bold -outline-offset-3! hover:bg-teal-soft"
                 >
                   <span className="min-w-0">{brand.name}</span>
-                  <PendingText>{t('layout.loadingTeam')}</PendingText>
-                  <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-soft" />
+                  <PendingText idle={<ChevronRight size={20} />}>{t('layout.loadingTeam')}</PendingText>
                 </Link>
               </li>
             ))}

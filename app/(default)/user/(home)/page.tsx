@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Notices } from '@/components/home/notices';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { SpotCardItem } from '@/components/spots/spot-card-item';
 import { LinkButton } from '@/components/ui/button';
@@ -15,7 +16,7 @@ export default async function HomePage() {
   const [spots, notices] = await Promise.all([loadOwnSpots(looking), loadNotices(looking)]);
   const next = spots.confirmed[0];
   return (
-    <>
+    <ClientMessages namespaces={['spots', 'spotErrors', 'notices']}>
       <PageTitle>{t('greeting', { name: comedian.name })}</PageTitle>
       <div className="flex flex-col gap-8">
         {spots.requests.length > 0 && (
@@ -49,6 +50,6 @@ export default async function HomePage() {
         </section>
         <Notices notices={notices} />
       </div>
-    </>
+    </ClientMessages>
   );
 }

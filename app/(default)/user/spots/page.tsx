@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { OwnSpots } from '@/components/spots/own-spots';
 import { requireComedian } from '@/lib/auth/viewer';
@@ -17,7 +18,9 @@ export default async function SpotsPage() {
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <OwnSpots spots={await loadOwnSpots(looking)} />
+      <ClientMessages namespaces={['ownSpots', 'spots', 'spotErrors']}>
+        <OwnSpots spots={await loadOwnSpots(looking)} />
+      </ClientMessages>
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { MoreLink } from '@/components/layout/more-link';
 import { SpotList } from '@/components/spots/spot-list';
@@ -46,7 +47,9 @@ export default async function CityPage({ params, searchParams }: Props) {
         </EmptyState>
       )}
       <div className="flex flex-col gap-6">
-        <SpotList nights={nights} />
+        <ClientMessages namespaces={['spots', 'spotErrors']}>
+          <SpotList nights={nights} />
+        </ClientMessages>
         {hasMore && <MoreLink pages={pages + 1} />}
       </div>
     </>

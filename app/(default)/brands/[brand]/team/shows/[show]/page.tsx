@@ -5,6 +5,7 @@ import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ApplicantList } from '@/components/applications/applicant-list';
 import { FullShowNotice } from '@/components/applications/full-show-notice';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
@@ -35,7 +36,7 @@ export default async function ShowApplicationsPage({ params }: Props) {
   const waiting = applicants.filter((applicant) => applicant.status === 'applied').length;
   const full = show.spotsTaken >= show.spots;
   return (
-    <>
+    <ClientMessages namespaces={['applications', 'spotErrors', 'spotCountBands', 'teamStatus']}>
       <Link
         href={`/brands/${brand.id}/team`}
         className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"
@@ -59,6 +60,6 @@ export default async function ShowApplicationsPage({ params }: Props) {
           <ApplicantList applicants={applicants} />
         )}
       </div>
-    </>
+    </ClientMessages>
   );
 }

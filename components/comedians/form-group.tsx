@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** Fields that belong together, under a heading. */
+export function FormGroup({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-6 border-t border-line pt-6">
+      <div className="flex flex-col gap-1">
+        <h2 className="text-xl">{title}</h2>
+        {hint && <p className="text-ink-soft">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Checkbox, Choices } from '@/components/ui/field';
+import { Gender, Lgbtq } from '@/lib/core/generated/prisma/enums';
+import type { FormFields } from './use-form-fields';
+
+/** What nobody has to say, and nobody sees without the tick. */
+export function IdentityFields({ fields: { value, error } }: { fields: FormFields }) {
+  const t = useTranslations('registration');
+  return (
+    <>
+      <Choices
+        name="gender"
+        legend={t('gender.label')}
+        error={error('gender')}
+        defaultValue={value('gender', Gender.none)}
+        options={Object.values(Gender).map((gender) => ({
+          value: gender,
+          label: t(`gender.options.${gender}`),
+        }))}
+      />
+      <Choices
+        name="lgbtq"
+        legend={t('lgbtq.label')}
+        error={error('lgbtq')}
+        defaultValue={value('lgbtq', Lgbtq.none)}
+        options={Object.values(Lgbtq).map((answer) => ({
+          value: answer,
+          label: t(`lgbtq.options.${answer}`),
+        }))}
+      />
+      <Checkbox
+        name="sharesIdentity"
+        value="yes"
+        label={t('sharesIdentity.label')}
+        defaultChecked={value('sharesIdentity') === 'yes'}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations, type Messages } from 'next-intl';
+import type { ActionState } from '@/lib/core/action-state';
+import { profileLimits } from '@/lib/comedians/limits';
+
+/** What the fields of a form show: what was typed before, and what is wrong with it. */
+export type FormFields = {
+  /** The submitted text of a field, or the fallback at the first look. */
+  value: (name: string, fallback?: string) => string;
+  /** The words for a field's problem. */
+  error: (name: string) => string | undefined;
+};
+
+/** The fields of a form after its action: nothing typed is lost, and message keys become words. */
+export function useFormFields(state: ActionState): FormFields {
+  const t = useTranslations('validation');
+  const failed = state.status === 'failed' ? state : undefined;
+  return {
+    value(name, fallback = '') {
+      if (!failed) return fallback;
+      const value = failed.values[name] ?? '';
+      return typeof value === 'string' ? value : (value[0] ?? '');
+    },
+    error(name) {
+      const key = failed?.fields[name] as keyof Messages['validation'] | undefined;
+      const limits: Record<string, number> = profileLimits;
+      return key && t(key, { max: limits[name] ?? 0 });
+    },
+  };
+}

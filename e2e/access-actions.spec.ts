@@ -1,0 +1,169 @@
+import type { APIRequestContext, Browser } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { makeApplication, makeBrand } from '@/lib/core/testing/factories';
+import { expect, test, type World } from './support/fixtures';
+import { callAction, listServerActions, type ServerAction } from './support/server-actions';
+
+const actions = listServerActions();
+
+function named(name: string): ServerAction {
+  const action = actions.find((candidate) => candidate.name === name);
+  if (!action) throw new Error(`The build has no action ${name}.`);
+  return action;
+}
+
+const roles = ['visitor', 'noProfile', 'comedian', 'otherTeam', 'team', 'admin'] as const;
+type Role = (typeof roles)[number];
+
+/** The browser of somebody in that role towards the test's brand, and the id of their profile. */
+async function become(role: Role, world: World, browser: Browser) {
+  const context = await browser.newContext();
+  const emails: Record<Exclude<Role, 'visitor' | 'noProfile'>, () => Promise<string> | string> = {
+    comedian: () => `${randomUUID()}@example.org`,
+    otherTeam: async () => (await makeBrand(world.db)).teamEmail,
+    team: () => world.brand.teamEmail,
+    admin: () => world.brand.adminEmail,
+  };
+  if (role === 'visitor') return { request: context.request, comedianId: null };
+  if (role === 'noProfile') {
+    await world.signIn(context, `${randomUUID()}@example.org`);
+    return { request: context.request, comedianId: null };
+  }
+  const email = await emails[role]();
+  const comedian = await world.comedian({ email });
+  await world.signIn(context, email);
+  return { request: context.request, comedianId: comedian.id };
+}
+
+/** What a call ended in: where it was sent, or `done`, or the code of the refusal. */
+async function outcomeOf(request: APIRequestContext, name: string, fields: Record<string, string>) {
+  const answer = await callAction(request, named(name), '/privacy', fields);
+  expect(answer.httpStatus).toBeLessThan(500);
+  return answer.redirect ?? answer.outcome;
+}
+
+/** Actions of a comedian on what is theirs. Everybody with a profile is a comedian. */
+const own = { visitor: '/', noProfile: '/newUser', comedian: 'done', otherTeam: 'done', team: 'done', admin: 'done' };
+
+/** Actions of a team on its shows. */
+const team = {
+  visitor: '/',
+  noProfile: '/newUser',
+  comedian: 'notFound',
+  otherTeam: 'notFound',
+  team: 'done',
+  admin: 'done',
+};
+
+/** Prepares what an action is called with. `comedianId` is the caller's profile, or somebody's when they have none. */
+type Prepare = (world: World, comedianId: string) => Promise<Record<string, string>>;
+
+const application =
+  (status: Parameters<typeof makeApplication>[1]['status'], whose: 'own' | 'other'): Prepare =>
+  async (world, comedianId) => {
+    const owner = whose === 'own' ? comedianId : (await world.comedian()).id;
+    const { id: showId } = await world.show();
+    const { id } = await makeApplication(world.db, { showId, comedianId: owner, status });
+    return { applicationId: id };
+  };
+
+const show: Prepare = async (world) => ({ showId: (await world.show()).id, spots: '9' });
+
+/** Every action of the build with what each role gets. */
+const table: Record<string, { prepare: Prepare; expected: Record<Role, string> }> = {
+  applyForSpot: { prepare: show, expected: own },
+  withdrawApplication: { prepare: application('applied', 'own'), expected: own },
+  acceptRequest: { prepare: application('request', 'own'), expected: own },
+  declineRequest: { prepare: application('request', 'own'), expected: own },
+  confirmApplication: { prepare: application('applied', 'other'), expected: team },
+  rejectApplication: { prepare: application('applied', 'other'), expected: team },
+  undoRejection: { prepare: application('rejected', 'other'), expected: team },
+  setSpots: { prepare: show, expected: team },
+  markNotificationsRead: {
+    prepare: async () => ({ until: new Date().toISOString() }),
+    expected: own,
+  },
+  changeLanguage: {
+    prepare: async () => ({ language: 'en' }),
+    expected: { ...own, visitor: 'done', noProfile: 'done' },
+  },
+  signOut: {
+    prepare: async () => ({}),
+    expected: { visitor: '/', noProfile: '/', comedian: '/', otherTeam: '/', team: '/', admin: '/' },
+  },
+  register: {
+    prepare: async (world) => ({
+      name: 'Rosa Register',
+      city: world.city.nameDe,
+      cityId: String(world.city.id),
+      startMonth: '3',
+      startYear: '2020',
+      spotCountBand: 'upTo10',
+      gender: 'none',
+      lgbtq: 'none',
+      language: 'de',
+      privacy: 'on',
+    }),
+    expected: {
+      visitor: '/',
+      noProfile: '/user',
+      comedian: '/user',
+      otherTeam: '/user',
+      team: '/user',
+      admin: '/user',
+    },
+  },
+};
+
+test('every action of the build is in the table', () => {
+  expect(Object.keys(table).sort()).toEqual(actions.map((action) => action.name).sort());
+});
+
+for (const [name, { prepare, expected }] of Object.entries(table)) {
+  for (const role of roles) {
+    test(`${name} by ${role} ends in ${expected[role]}`, async ({ browser, world }) => {
+      const { request, comedianId } = await become(role, world, browser);
+      const fields = await prepare(world, comedianId ?? (await world.comedian()).id);
+      expect(await outcomeOf(request, name, fields)).toBe(expected[role]);
+    });
+  }
+}
+
+test('actions on what is somebody else’s do not find it', async ({ browser, world }) => {
+  const { request } = await become('comedian', world, browser);
+  for (const [name, status] of [
+    ['withdrawApplication', 'applied'],
+    ['acceptRequest', 'request'],
+    ['declineRequest', 'request'],
+  ] as const) {
+    const fields = await application(status, 'other')(world, '');
+    expect(await outcomeOf(request, name, fields)).toBe('notFound');
+    const after = await world.db.application.findUniqueOrThrow({ where: { id: fields.applicationId } });
+    expect(after).toMatchObject({ status, withdrawnAt: null });
+  }
+});
+
+test('an action without our own origin is refused', async ({ browser, world }) => {
+  const { request, comedianId } = await become('comedian', world, browser);
+  const fields = await show(world, comedianId ?? '');
+  for (const Origin of ['https://evil.example', 'null', '']) {
+    const answer = await callAction(request, named('applyForSpot'), '/privacy', fields, { Origin });
+    expect(answer.httpStatus).toBe(403);
+  }
+  expect(await world.db.application.count({ where: { showId: fields.showId } })).toBe(0);
+});
+
+test('nonsense as an id is answered, not thrown', async ({ browser, world }) => {
+  const { request } = await become('team', world, browser);
+  const nonsense = ['', '0', "' OR 1=1 --", '\0', '\ud800', '../../etc', 'a'.repeat(10_000), randomUUID()];
+  for (const name of ['applyForSpot', 'withdrawApplication', 'confirmApplication', 'setSpots']) {
+    for (const id of nonsense) {
+      const answer = await callAction(request, named(name), '/privacy', {
+        showId: id,
+        applicationId: id,
+        spots: '3',
+      });
+      expect(answer).toMatchObject({ httpStatus: 200, outcome: expect.stringMatching(/invalidInput|notFound/) });
+    }
+  }
+});

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { makeBrand } from '@/lib/core/testing/factories';
+import { expect, test, type World } from './support/fixtures';
+
+const roles = ['visitor', 'noProfile', 'comedian', 'otherTeam', 'team', 'admin'] as const;
+type Role = (typeof roles)[number];
+
+/** A status, or the path that a redirect leads to. */
+type Expected = Record<Role, number | string>;
+
+const everybody = (answer: number | string): Expected => ({
+  visitor: answer,
+  noProfile: answer,
+  comedian: answer,
+  otherTeam: answer,
+  team: answer,
+  admin: answer,
+});
+const comedians: Expected = { ...everybody(200), visitor: '/', noProfile: '/newUser' };
+const teams: Expected = { ...comedians, comedian: 403, otherTeam: 403 };
+const admins: Expected = { ...teams, team: 403 };
+
+/** Every route of the build with what each role gets. `{brand}`, `{show}` and `{city}` are the test's own. */
+const table: Record<string, { path?: string; expected: Expected }> = {
+  '/(default)/(start)/page': { path: '/', expected: everybody(200) },
+  '/(default)/privacy/page': { expected: everybody(200) },
+  '/(default)/newUser/page': { expected: { ...everybody('/user'), visitor: '/', noProfile: 200 } },
+  '/(default)/sign-in/popup/page': { expected: everybody(200) },
+  '/(default)/sign-in/done/page': { expected: everybody(200) },
+  '/(default)/sign-in/error/page': { expected: everybody(200) },
+  '/(default)/sign-in/redirect/route': { expected: everybody(405) },
+  '/(default)/user/(home)/page': { path: '/user', expected: comedians },
+  '/(default)/user/bugreport/page': { expected: comedians },
+  '/(default)/user/chat/page': { expected: comedians },
+  '/(default)/user/cities/(index)/page': { path: '/user/cities', expected: comedians },
+  '/(default)/user/cities/[city]/page': { path: '/user/cities/{city}', expected: comedians },
+  '/(default)/user/profil/page': { expected: comedians },
+  '/(default)/user/spots/page': { expected: comedians },
+  '/(default)/user/video/page': { expected: comedians },
+  '/(default)/brands/page': { expected: comedians },
+  '/(default)/brands/[brand]/page': {
+    path: '/brands/{brand}',
+    expected: { ...teams, team: '/brands/{brand}/team', admin: '/brands/{brand}/team' },
+  },
+  '/(default)/brands/[brand]/team/(menu)/page': { path: '/brands/{brand}/team', expected: teams },
+  '/(default)/brands/[brand]/team/lineupshowauswahl/page': { expected: teams },
+  '/(default)/brands/[brand]/team/chats/page': { expected: teams },
+  '/(default)/brands/[brand]/team/video/page': { expected: teams },
+  '/(default)/brands/[brand]/team/playlists/page': { expected: teams },
+  '/(default)/brands/[brand]/team/comedians/page': { expected: teams },
+  '/(default)/brands/[brand]/team/shows/[show]/page': {
+    path: '/brands/{brand}/team/shows/{show}',
+    expected: teams,
+  },
+  '/(default)/brands/[brand]/qrcode/page': { expected: teams },
+  '/(default)/brands/[brand]/admin/page': { expected: admins },
+  '/embed/[brand]/page': { path: '/embed/{brand}', expected: everybody(200) },
+  '/public/[brand]/page': { path: '/public/{brand}', expected: everybody(200) },
+  '/api/auth/[...nextauth]/route': { path: '/api/auth/session', expected: everybody(200) },
+  '/api/cities/route': { path: '/api/cities?q=ber', expected: { ...everybody(200), visitor: 401 } },
+  '/api/health/route': { expected: everybody(200) },
+  '/api/ready/route': { expected: everybody(200) },
+};
+
+/** Pages that Next.js adds, and files. */
+const notOurs = ['/_global-error/page', '/_not-found/page', '/icon.svg/route'];
+
+async function become(role: Role, world: World, context: BrowserContext): Promise<void> {
+  if (role === 'visitor') return;
+  const email = {
+    noProfile: `${randomUUID()}@example.org`,
+    comedian: `${randomUUID()}@example.org`,
+    otherTeam: role === 'otherTeam' ? (await makeBrand(world.db)).adminEmail : '',
+    team: world.brand.teamEmail,
+    admin: world.brand.adminEmail,
+  }[role];
+  if (role !== 'noProfile') await world.comedian({ email });
+  await world.signIn(context, email);
+}
+
+function pathOf(route: string, given: string | undefined, ids: Record<string, string>): string {
+  const template = given ?? route.replace(/\/\([^)]*\)/g, '').replace(/\/(page|route)$/, '').replaceAll('[', '{').replaceAll(']', '}');
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
+}
+
+test('every route of the build is in the table', () => {
+  const file = path.join(import.meta.dirname, '../.next/server/app-paths-manifest.json');
+  const built = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
+  expect(built.filter((route) => !notOurs.includes(route)).sort()).toEqual(Object.keys(table).sort());
+});
+
+for (const role of roles) {
+  test(`what a ${role} gets of every route`, async ({ context, world }) => {
+    await become(role, world, context);
+    const show = await world.show({ title: 'Nur für uns' });
+    const ids = { brand: world.brand.id, show: show.id, city: world.city.slug };
+    for (const [route, { path: given, expected }] of Object.entries(table)) {
+      const response = await context.request.get(pathOf(route, given, ids), { maxRedirects: 0 });
+      const location = response.headers().location;
+      const answer = location ? new URL(location, process.env.E2E_APP_URL).pathname : response.status();
+      const wanted = expected[role];
+      expect(answer, route).toBe(typeof wanted === 'string' ? pathOf(route, wanted, ids) : wanted);
+      if (wanted === 403) {
+        const html = await response.text();
+        expect(html).toContain('Kein Zugang');
+        expect(html, 'nothing of the brand').not.toContain(world.brand.name);
+        expect(html).not.toContain('Nur für uns');
+      }
+    }
+  });
+}
+
+test('what does not exist and what is not yours answer alike', async ({ context, world }) => {
+  await become('team', world, context);
+  const other = await makeBrand(world.db);
+  const foreign = await world.show({
+    brandId: other.id,
+    venueId: other.venue.id,
+    formatId: other.format.id,
+    cityId: other.venue.cityId,
+  });
+  for (const show of [foreign.id, randomUUID(), 'nonsense', '%00']) {
+    const response = await context.request.get(`/brands/${world.brand.id}/team/shows/${show}`);
+    expect(response.status(), show).toBe(404);
+  }
+  for (const brand of ['no-such-brand', '%00', '..%2F..', 'A'.repeat(2000)]) {
+    expect((await context.request.get(`/brands/${brand}/team`)).status(), brand).toBe(404);
+  }
+  for (const city of ['no-such-city', '%00', '%F0%9F%8E%A4']) {
+    expect((await context.request.get(`/user/cities/${city}`)).status(), city).toBe(404);
+  }
+});
+
+test('an ended session is a visitor', async ({ context, world }) => {
+  const email = `${randomUUID()}@example.org`;
+  await world.comedian({ email });
+  await world.signIn(context, email);
+  await world.db.account.update({ where: { email }, data: { sessionVersion: { increment: 1 } } });
+  const response = await context.request.get('/user', { maxRedirects: 0 });
+  expect(new URL(response.headers().location ?? '', process.env.E2E_APP_URL).pathname).toBe('/');
+});
+
+test('somebody removed from the team loses access at the next request', async ({ context, world }) => {
+  await become('team', world, context);
+  const address = `/brands/${world.brand.id}/team`;
+  expect((await context.request.get(address)).status()).toBe(200);
+  await world.db.brandMember.deleteMany({ where: { email: world.brand.teamEmail } });
+  expect((await context.request.get(address)).status()).toBe(403);
+});
+
+test('/users is not /user', async ({ request }) => {
+  expect((await request.get('/users', { maxRedirects: 0 })).status()).toBe(404);
+});

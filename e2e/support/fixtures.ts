@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { test as base, type BrowserContext } from '@playwright/test';
+import { addDays, set } from 'date-fns';
+import { encode } from 'next-auth/jwt';
+import { PrismaClient, type Comedian, type Show } from '@/lib/core/generated/prisma/client';
+import { makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
+import { languageKey, type Language } from '@/lib/i18n/language';
+
+/** A real city of the imported places, so that searching for it works. */
+export type TestCity = { id: number; slug: string; nameDe: string; nameEn: string };
+
+/** What a test makes for itself; nothing of it is shared with another test. */
+export type World = {
+  db: PrismaClient;
+  /** A city that no other test has shows in. */
+  city: TestCity;
+  brand: Awaited<ReturnType<typeof makeBrand>>;
+  comedian(data?: Parameters<typeof makeComedian>[1]): Promise<Comedian>;
+  /** A show of the brand in its city, in a week at 20:00. */
+  show(data?: Parameters<typeof makeShow>[2]): Promise<Show>;
+  /** Signs the browser in as the address, the way the app remembers it: by its session cookie. */
+  signIn(context: BrowserContext, email: string, language?: Language): Promise<void>;
+};
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the stack of the tests did not start.`);
+  return value;
+}
+
+export const test = base.extend<{ world: World }, { database: PrismaClient }>({
+  database: [
+    async ({}, provide) => {
+      const adapter = new PrismaPg({ connectionString: required('E2E_DATABASE_URL') });
+      const database = new PrismaClient({ adapter });
+      await provide(database);
+      await database.$disconnect();
+    },
+    { scope: 'worker' },
+  ],
+  world: async ({ database: db }, provide, { workerIndex }) => {
+    const city = await claimCity(db, workerIndex);
+    const brand = await makeBrand(db, { cityId: city.id, name: `Brand ${randomUUID().slice(0, 6)}` });
+    await provide({
+      db,
+      city,
+      brand,
+      comedian: (data) => makeComedian(db, { currentCityId: city.id, ...data }),
+      show: (data) => makeShow(db, brand, { startsAt: inAWeek(), ...data }),
+      signIn: (context, email, language = 'de') => signIn(db, context, email, language),
+    });
+  },
+});
+
+export { expect } from '@playwright/test';
+
+function inAWeek(): Date {
+  return addDays(set(new Date(), { hours: 19, minutes: 0, seconds: 0, milliseconds: 0 }), 7);
+}
+
+/** Cities that one worker may use up. */
+const citiesPerWorker = 100;
+
+let claimed = 0;
+
+/** A city of the worker's own share that it has not used yet. */
+async function claimCity(db: PrismaClient, workerIndex: number): Promise<TestCity> {
+  const [city] = await db.city.findMany({
+    select: { id: true, slug: true, nameDe: true, nameEn: true },
+    orderBy: { population: 'desc' },
+    skip: workerIndex * citiesPerWorker + (claimed++ % citiesPerWorker),
+    take: 1,
+  });
+  if (!city) throw new Error('There are more workers than cities.');
+  return city;
+}
+
+async function signIn(db: PrismaClient, context: BrowserContext, email: string, language: Language) {
+  const account = await db.account.upsert({
+    where: { email },
+    create: { email, providerSub: randomUUID(), lastSignInAt: new Date() },
+    update: {},
+  });
+  const claims = { accountId: account.id, version: account.sessionVersion };
+  const value = await encode({ token: { claims }, secret: required('E2E_SECRET') });
+  const url = required('E2E_APP_URL');
+  await context.addCookies([
+    { name: 'next-auth.session-token', value, url, httpOnly: true, sameSite: 'Lax' },
+    { name: languageKey, value: language, url, sameSite: 'Lax' },
+  ]);
+}

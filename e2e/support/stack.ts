@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrate } from '@/scripts/migrate';
+import { importPlaces } from '@/scripts/places';
+import { startSignInStandIn } from '@/scripts/sign-in-stand-in/server';
+import { ensureBuild } from '@/scripts/start/build';
+import { startNextServer } from '@/scripts/start/next-server';
+import { freePort } from '@/scripts/start/ports';
+import { startPostgres } from '@/scripts/start/postgres';
+
+/** What keeps sessions of a test run: nobody else ever sees them. */
+const secret = 'only-for-the-tests-of-one-run-on-loopback';
+
+/** In the account chooser besides those whom a test makes up. */
+const people = [
+  { email: 'nele@example.org', name: 'Nele Niemand', role: { de: 'war noch nie da', en: 'never been here' } },
+];
+
+/**
+ * Once a run: a throw-away PostgreSQL with the real places, the sign-in stand-in and the production build on ports of
+ * their own. Tests find them in the environment.
+ */
+export default async function startStack() {
+  await using started = new AsyncDisposableStack();
+  await ensureBuild();
+  const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-e2e-'));
+  started.defer(() => rm(folder, { recursive: true, force: true }));
+  const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), durable: false });
+  started.defer(() => postgres.stop());
+  await migrate(postgres.url);
+  await importPlaces(postgres.url);
+
+  const port = await freePort();
+  const appUrl = `http://localhost:${port}`;
+  const client = { clientId: 'spotlicht-e2e', clientSecret: secret };
+  const standIn = await startSignInStandIn({ appUrl, people, ...client });
+  started.defer(() => standIn.stop());
+  const environment = {
+    DATABASE_URL: postgres.url,
+    NEXTAUTH_URL: appUrl,
+    NEXTAUTH_SECRET: secret,
+    GOOGLE_CLIENT_ID: client.clientId,
+    GOOGLE_CLIENT_SECRET: client.clientSecret,
+    SIGN_IN_STAND_IN_URL: standIn.issuer,
+    LOG_LEVEL: 'error',
+  };
+  const app = await startNextServer({
+    mode: 'start',
+    host: '127.0.0.1',
+    port,
+    environment,
+    signal: new AbortController().signal,
+  });
+  started.defer(() => app.stop());
+
+  process.env.E2E_APP_URL = appUrl;
+  process.env.E2E_DATABASE_URL = postgres.url;
+  process.env.E2E_SECRET = secret;
+
+  const running = started.move();
+  return () => running.disposeAsync();
+}

@@ -1,0 +1,122 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { foldSearch, isUnmistakable, searchPatterns } from './search-text';
+
+const cityChoice = {
+  id: true,
+  slug: true,
+  nameDe: true,
+  nameEn: true,
+  countryCode: true,
+  population: true,
+} satisfies Prisma.CitySelect;
+
+/** What it takes to offer a city for choice. */
+export type FoundCity = Prisma.CityGetPayload<{ select: typeof cityChoice }>;
+
+/** How well a name fits what was typed. */
+type Fit = 'exact' | 'prefix' | 'word';
+
+/** Rows of a choice that a person still reads. */
+const maxCandidates = 20;
+
+/**
+ * Cities whose name in any spelling ("München", "muenchen", "Munich") is or begins with the text, then those with a
+ * later word that does; the biggest first. Takes any text; one without letters and digits finds nothing.
+ */
+export async function searchCities(db: Db, text: string, limit: number): Promise<FoundCity[]> {
+  const found = await search(db, text, limit);
+  return found.map(({ city }) => city);
+}
+
+/**
+ * The city that somebody meant, typed into a field without suggestions: the one with exactly this name in any spelling
+ * (of several the one that is far bigger than the others), else the candidates to choose from; none for a name that
+ * nothing begins with.
+ */
+export async function resolveCity(
+  db: Db,
+  text: string,
+): Promise<{ city: FoundCity } | { city: null; candidates: FoundCity[] }> {
+  const found = await search(db, text, maxCandidates);
+  const [first, second] = found.filter(({ fit }) => fit === 'exact').map(({ city }) => city);
+  if (first && isUnmistakable(first.population, second)) return { city: first };
+  return { city: null, candidates: found.map(({ city }) => city) };
+}
+
+async function search(db: Db, text: string, limit: number): Promise<{ city: FoundCity; fit: Fit }[]> {
+  const folded = foldSearch(text);
+  if (!folded) return [];
+  const { exact, prefix, word } = searchPatterns(folded);
+  const rows = await db.$queryRaw<(FoundCity & { fit: Fit })[]>`
+    SELECT id, slug, "nameDe", "nameEn", "countryCode", population, fit
+    FROM cities
+    CROSS JOIN LATERAL (SELECT '|' || "searchText" || '|' AS spellings)
+    CROSS JOIN LATERAL (
+      SELECT CASE
+        WHEN spellings LIKE ${exact} THEN 'exact'
+        WHEN spellings LIKE ${prefix} THEN 'prefix'
+        WHEN spellings LIKE ${word} THEN 'word'
+      END AS fit
+    )
+    WHERE fit IS NOT NULL
+    ORDER BY array_position(ARRAY['exact', 'prefix', 'word'], fit), population DESC, id
+    LIMIT ${limit}`;
+  return rows.map(({ fit, ...city }) => ({ city, fit }));
+}
+
+/** The city with the id; throws when there is none: it comes from a foreign key. */
+export async function getCity(db: Db, cityId: number) {
+  return db.city.findUniqueOrThrow({ where: { id: cityId }, select: placeOnMap });
+}
+
+/** The city with the slug, or null. */
+export async function findCity(db: Db, slug: string) {
+  return db.city.findUnique({ where: { slug }, select: placeOnMap });
+}
+
+const placeOnMap = {
+  id: true,
+  slug: true,
+  nameDe: true,
+  nameEn: true,
+  countryCode: true,
+  latitude: true,
+  longitude: true,
+  timeZone: true,
+} satisfies Prisma.CitySelect;
+
+/** A city that has coming shows, and how many. */
+export type CityWithShows = {
+  id: number;
+  slug: string;
+  nameDe: string;
+  nameEn: string;
+  latitude: number;
+  longitude: number;
+  countryCode: string;
+  comingShows: number;
+  /** Those of them that comedians can apply for now. */
+  openShows: number;
+};
+
+/** The cities that have shows from now on that are not cancelled; most shows first. */
+export async function listCitiesWithShows(db: Db, now: Date): Promise<CityWithShows[]> {
+  const instant = now.toISOString();
+  return db.$queryRaw<CityWithShows[]>`
+    SELECT id, slug, "nameDe", "nameEn", latitude, longitude, "countryCode", "comingShows", "openShows"
+    FROM cities
+    JOIN (
+      SELECT
+        "cityId",
+        count(*)::int AS "comingShows",
+        count(*) FILTER (
+          WHERE "lineUpState" = 'open' AND ("opensAt" IS NULL OR "opensAt" <= ${instant}::timestamptz)
+        )::int AS "openShows"
+      FROM shows
+      WHERE "startsAt" >= ${instant}::timestamptz AND "cancelledAt" IS NULL
+      GROUP BY "cityId"
+    ) AS coming ON "cityId" = id
+    ORDER BY "comingShows" DESC, id`;
+}

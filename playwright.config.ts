@@ -1,0 +1,20 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumFlags, findChromium } from './e2e/support/chromium';
+
+export default defineConfig({
+  testDir: './e2e',
+  globalSetup: './e2e/support/stack.ts',
+  outputDir: './test-results',
+  fullyParallel: true,
+  // One for each core of the smallest machine that this should run on.
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: process.env.E2E_APP_URL,
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

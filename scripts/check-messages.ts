@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { projectDir } from './start/project';
+
+type Messages = Map<string, string>;
+type Tree = { [key: string]: string | Tree };
+
+/** A language's messages by their full key. */
+function readMessages(language: string): Messages {
+  const tree = JSON.parse(readFileSync(path.join(projectDir, `messages/${language}.json`), 'utf8')) as Tree;
+  const messages: Messages = new Map();
+  const walk = (node: Tree, prefix: string) => {
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value === 'string') messages.set(prefix + key, value);
+      else walk(value, `${prefix}${key}.`);
+    }
+  };
+  walk(tree, '');
+  return messages;
+}
+
+/** The arguments and tags that a message names, so that a translation can be held to the same ones. */
+function argumentsOf(elements: MessageFormatElement[], found = new Set<string>()): Set<string> {
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    found.add(element.type === TYPE.tag ? `<${element.value}>` : element.value);
+    if (element.type === TYPE.tag) argumentsOf(element.children, found);
+    if (element.type === TYPE.select || element.type === TYPE.plural) {
+      for (const option of Object.values(element.options)) argumentsOf(option.value, found);
+    }
+  }
+  return found;
+}
+
+/** Keys that one language lacks, texts that are empty or do not parse, and arguments that differ. */
+function compare(de: Messages, en: Messages): string[] {
+  const problems: string[] = [];
+  for (const key of new Set([...de.keys(), ...en.keys()])) {
+    const [german, english] = [de.get(key), en.get(key)];
+    if (!german?.trim() || !english?.trim()) {
+      problems.push(`${key}: ${german?.trim() ? 'en' : 'de'} lacks it`);
+      continue;
+    }
+    try {
+      const named = (text: string) => [...argumentsOf(parse(text))].sort().join(', ');
+      if (named(german) !== named(english)) {
+        problems.push(`${key}: de names {${named(german)}}, en names {${named(english)}}`);
+      }
+    } catch (error) {
+      problems.push(`${key}: ${String(error)}`);
+    }
+  }
+  return problems;
+}
+
+/**
+ * Namespaces and keys that no source file mentions. Keys may be put together at run time, so a key counts as used when
+ * its last part stands in quotes anywhere, or when its parent is used with a key put together.
+ */
+function unused(keys: Iterable<string>): string[] {
+  const files = globSync('{app,components,lib}/**/*.{ts,tsx}', { cwd: projectDir });
+  const source = files.map((file) => readFileSync(path.join(projectDir, file), 'utf8')).join('\n');
+  const words = new Set(source.match(/[\w-]+/g));
+  return [...keys].filter(
+    (key) => !words.has(key.split('.').at(-1) ?? '') || !words.has(key.split('.')[0] ?? ''),
+  );
+}
+
+const de = readMessages('de');
+const problems = [
+  ...compare(de, readMessages('en')),
+  ...unused(de.keys()).map((key) => `${key}: nothing uses it`),
+];
+for (const problem of problems) console.error(problem);
+console.log(`${de.size} messages in both languages, ${problems.length} problems`);
+process.exitCode = problems.length === 0 ? 0 : 1;

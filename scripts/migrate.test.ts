@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inspect } from 'node:util';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { migrate } from './migrate';
+
+const MIGRATIONS = 'prisma/migrations';
+
+const database = `migrate_test_${randomUUID()}`;
+const url = withDatabase(database);
+const admin = new Client(inject('postgresUrl'));
+/** A copy of the project's migrations, for tests that change them. */
+let project: string;
+
+function withDatabase(name: string): string {
+  const address = new URL(inject('postgresUrl'));
+  address.pathname = name;
+  return address.href;
+}
+
+beforeAll(async () => {
+  await admin.connect();
+  await admin.query(`CREATE DATABASE "${database}"`);
+});
+
+afterAll(async () => {
+  await admin.query(`DROP DATABASE "${database}" WITH (FORCE)`);
+  await admin.end();
+});
+
+beforeEach(async () => {
+  project = await mkdtemp(path.join(tmpdir(), 'migrate-test-'));
+  await cp(MIGRATIONS, path.join(project, MIGRATIONS), { recursive: true });
+  return () => rm(project, { recursive: true });
+});
+
+async function firstMigration(): Promise<string> {
+  const [name] = (await readdir(path.join(project, MIGRATIONS))).sort();
+  if (!name) throw new Error('There are no migrations.');
+  return path.join(project, MIGRATIONS, name);
+}
+
+it('lets one of two instances migrate while the other waits', async () => {
+  const progress: string[] = [];
+  const note = (message: string) => progress.push(message);
+  const applied = await Promise.all([migrate(url, note), migrate(url, note)]);
+  expect(applied.flat()).toEqual((await readdir(MIGRATIONS)).filter((name) => !name.includes('.')).sort());
+  expect(progress).toHaveLength(1);
+});
+
+it('has nothing to do when all is applied', async () => {
+  expect(await migrate(url)).toEqual([]);
+});
+
+it('accepts migrations with the line endings of another system', async () => {
+  const file = path.join(await firstMigration(), 'migration.sql');
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('\n', '\r\n'));
+  expect(await migrate(url, undefined, project)).toEqual([]);
+});
+
+it('refuses a migration that was changed after it was applied', async () => {
+  await appendFile(path.join(await firstMigration(), 'migration.sql'), '-- an afterthought');
+  await expect(migrate(url, undefined, project)).rejects.toThrow(/is not the one that was applied/);
+});
+
+it('refuses a database that is newer than the code', async () => {
+  await rm(await firstMigration(), { recursive: true });
+  await expect(migrate(url, undefined, project)).rejects.toThrow(/is newer than this code/);
+});
+
+it('refuses a database with a migration that never finished', async () => {
+  const client = new Client(url);
+  await client.connect();
+  await client.query('UPDATE _prisma_migrations SET finished_at = NULL');
+  await client.end();
+  await expect(migrate(url)).rejects.toThrow(/was started and never finished/);
+});
+
+it.each([
+  ['a database that does not exist', withDatabase('nowhere'), 'The database "nowhere" does not exist on'],
+  ['a server that is not there', 'postgresql://me:secret@127.0.0.1:1/spots', '127.0.0.1:1 is not reachable'],
+  ['another kind of server', 'mysql://me:secret@localhost/spots', 'is not a PostgreSQL address'],
+  ['an address with a slip', 'postgresql://me:secret@localhost:port/spots', 'is not a PostgreSQL address'],
+])('says in one sentence what is wrong with %s', async (_case, address, sentence) => {
+  const failure = inspect(await migrate(address).catch((error: unknown) => error));
+  expect(failure).toContain(sentence);
+  expect(failure).not.toContain('secret');
+});

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+const ENGINE = path.join(import.meta.dirname, 'schema-engine.mjs');
+const SCHEMA = `
+  datasource db {
+    provider = "postgresql"
+  }
+  model Joke {
+    id   Int    @id
+    text String
+  }`;
+const TABLE = 'CREATE TABLE "Joke" ("id" INTEGER NOT NULL, "text" TEXT NOT NULL, PRIMARY KEY ("id"));';
+/** Semicolons inside of a comment, a function and a text must not end the statement. */
+const FUNCTION = `-- laughs; or not
+  CREATE FUNCTION laugh() RETURNS text LANGUAGE plpgsql AS $$ BEGIN RETURN 'ha; ha'; END; $$;`;
+
+interface Answer {
+  result?: { exitCode?: number; appliedMigrationNames?: string[] };
+  error?: { data: { message: string; error_code?: string } };
+}
+
+/** Sends one request to an engine of its own: the answer, and all that was printed before it. */
+async function ask(url: string | undefined, method: string, params: object) {
+  const args = url ? ['--datasource', JSON.stringify({ url })] : [];
+  const engine = spawn(process.execPath, [ENGINE, ...args], { stdio: ['pipe', 'pipe', 'ignore'] });
+  engine.stdin.end(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })}\n`);
+  let printed = '';
+  let answer: Answer = {};
+  for await (const line of createInterface({ input: engine.stdout })) {
+    const message = JSON.parse(line) as Answer & { params?: { content: string } };
+    if (message.params) printed += message.params.content;
+    else answer = message;
+  }
+  return { ...answer, printed };
+}
+
+const filters = { externalTables: [], externalEnums: [] };
+const datamodel = { tag: 'schemaDatamodel', files: [{ path: 'main.prisma', content: SCHEMA }] };
+const migrations = (...scripts: string[]) => ({
+  baseDir: '/migrations',
+  lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"' },
+  shadowDbInitScript: '',
+  migrationDirectories: scripts.map((script, index) => ({
+    path: `${index + 1}_test`,
+    migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: script } },
+  })),
+});
+
+describe('without a database', () => {
+  it('turns a schema into SQL', async () => {
+    const from = { tag: 'empty' };
+    const { printed } = await ask(undefined, 'diff', { from, to: datamodel, script: true, filters });
+    expect(printed).toContain('CREATE TABLE "Joke"');
+  });
+
+  it('says which server it cannot reach, and keeps the password to itself', async () => {
+    const url = 'postgresql://somebody:secret@127.0.0.1:1/spots';
+    const { error } = await ask(url, 'applyMigrations', { migrationsList: migrations(), filters });
+    expect(error?.data.message).toBe('PostgreSQL at 127.0.0.1:1 is not reachable (ECONNREFUSED).');
+  });
+});
+
+describe('with PostgreSQL', () => {
+  const database = `schema_engine_test_${randomUUID()}`;
+  const url = new URL(inject('postgresUrl'));
+  const admin = new Client(url.href);
+  url.pathname = database;
+
+  beforeAll(async () => {
+    await admin.connect();
+    await admin.query(`CREATE DATABASE "${database}"`);
+  });
+
+  afterAll(async () => {
+    await admin.query(`DROP DATABASE "${database}" WITH (FORCE)`);
+    await admin.end();
+  });
+
+  it('applies migrations with semicolons in every place', async () => {
+    const migrationsList = migrations(TABLE, FUNCTION);
+    const { result } = await ask(url.href, 'applyMigrations', { migrationsList, filters });
+    expect(result?.appliedMigrationNames).toEqual(['1_test', '2_test']);
+  });
+
+  it('compares migrations with a schema and leaves no shadow database', async () => {
+    const diff = (...scripts: string[]) =>
+      ask(url.href, 'diff', {
+        from: { tag: 'migrations', ...migrations(...scripts) },
+        to: datamodel,
+        script: true,
+        exitCode: true,
+        filters,
+      });
+    expect((await diff(TABLE, FUNCTION)).result?.exitCode).toBe(0);
+    expect((await diff(FUNCTION)).printed).toContain('CREATE TABLE "Joke"');
+    expect((await diff('SELECT nonsense;')).error?.data.message).toContain('nonsense');
+
+    // Other tests may have shadow databases for a moment.
+    const shadows = "SELECT datname FROM pg_database WHERE datname LIKE 'prisma_migrate_shadow_db_%'";
+    await expect.poll(async () => (await admin.query(shadows)).rows, { timeout: 10_000 }).toEqual([]);
+  });
+
+  it('names the migration that fails and undoes all of it', async () => {
+    const migrationsList = migrations(TABLE, FUNCTION, 'DROP TABLE "Joke";\nSELECT nonsense;');
+    const { error } = await ask(url.href, 'applyMigrations', { migrationsList, filters });
+    expect(error?.data.error_code).toBe('P3018');
+    expect(error?.data.message).toMatch(/^The migration 3_test failed: .*nonsense.*line 2/);
+
+    const to = { tag: 'schemaDatasource', files: datamodel.files, configDir: '.' };
+    const { printed } = await ask(url.href, 'diff', { from: datamodel, to, script: false, filters });
+    expect(printed).toBe('No difference detected.');
+  });
+});
