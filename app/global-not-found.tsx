@@ -20,7 +20,10 @@ export default async function GlobalNotFound() {
   return (
     <html lang={isLanguage(saved) ? saved : defaultLanguage} className={fontVariables}>
       <body className="bg-canvas text-ink">
-        <main className="mx-auto flex w-full max-w-xl flex-col gap-4 gutter py-8">
+        <header className="gutter mx-auto w-full max-w-xl pt-5">
+          <Wordmark name={shown[0]?.name ?? ''} />
+        </header>
+        <main className="gutter mx-auto flex w-full max-w-xl flex-col gap-4 py-6">
           {shown.map(({ language, t }, index) => (
             <div key={language} lang={language}>
               <EmptyState

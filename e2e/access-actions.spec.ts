@@ -36,14 +36,26 @@ async function become(role: Role, world: World, browser: Browser) {
 }
 
 /** What a call ended in: where it was sent, or `done`, or the code of the refusal. */
-async function outcomeOf(request: APIRequestContext, name: string, fields: Record<string, string>) {
-  const answer = await callAction(request, named(name), '/privacy', fields);
+async function outcomeOf(
+  request: APIRequestContext,
+  name: string,
+  fields: Record<string, string>,
+  page = '/user',
+) {
+  const answer = await callAction(request, named(name), page, fields);
   expect(answer.httpStatus).toBeLessThan(500);
   return answer.redirect ?? answer.outcome;
 }
 
 /** Actions of a comedian on what is theirs. Everybody with a profile is a comedian. */
-const own = { visitor: '/', noProfile: '/newUser', comedian: 'done', otherTeam: 'done', team: 'done', admin: 'done' };
+const own = {
+  visitor: '/',
+  noProfile: '/newUser',
+  comedian: 'done',
+  otherTeam: 'done',
+  team: 'done',
+  admin: 'done',
+};
 
 /** Actions of a team on its shows. */
 const team = {
@@ -70,7 +82,7 @@ const application =
 const show: Prepare = async (world) => ({ showId: (await world.show()).id, spots: '9' });
 
 /** Every action of the build with what each role gets. */
-const table: Record<string, { prepare: Prepare; expected: Record<Role, string> }> = {
+const table: Record<string, { page?: string; prepare: Prepare; expected: Record<Role, string> }> = {
   applyForSpot: { prepare: show, expected: own },
   withdrawApplication: { prepare: application('applied', 'own'), expected: own },
   acceptRequest: { prepare: application('request', 'own'), expected: own },
@@ -84,14 +96,17 @@ const table: Record<string, { prepare: Prepare; expected: Record<Role, string> }
     expected: own,
   },
   changeLanguage: {
+    page: '/privacy',
     prepare: async () => ({ language: 'en' }),
     expected: { ...own, visitor: 'done', noProfile: 'done' },
   },
   signOut: {
+    page: '/privacy',
     prepare: async () => ({}),
     expected: { visitor: '/', noProfile: '/', comedian: '/', otherTeam: '/', team: '/', admin: '/' },
   },
   register: {
+    page: '/newUser',
     prepare: async (world) => ({
       name: 'Rosa Register',
       city: world.city.nameDe,
@@ -102,7 +117,7 @@ const table: Record<string, { prepare: Prepare; expected: Record<Role, string> }
       gender: 'none',
       lgbtq: 'none',
       language: 'de',
-      privacy: 'on',
+      privacy: 'yes',
     }),
     expected: {
       visitor: '/',
@@ -119,12 +134,12 @@ test('every action of the build is in the table', () => {
   expect(Object.keys(table).sort()).toEqual(actions.map((action) => action.name).sort());
 });
 
-for (const [name, { prepare, expected }] of Object.entries(table)) {
+for (const [name, { page, prepare, expected }] of Object.entries(table)) {
   for (const role of roles) {
     test(`${name} by ${role} ends in ${expected[role]}`, async ({ browser, world }) => {
       const { request, comedianId } = await become(role, world, browser);
       const fields = await prepare(world, comedianId ?? (await world.comedian()).id);
-      expect(await outcomeOf(request, name, fields)).toBe(expected[role]);
+      expect(await outcomeOf(request, name, fields, page)).toBe(expected[role]);
     });
   }
 }
@@ -147,7 +162,7 @@ test('an action without our own origin is refused', async ({ browser, world }) =
   const { request, comedianId } = await become('comedian', world, browser);
   const fields = await show(world, comedianId ?? '');
   for (const Origin of ['https://evil.example', 'null', '']) {
-    const answer = await callAction(request, named('applyForSpot'), '/privacy', fields, { Origin });
+    const answer = await callAction(request, named('applyForSpot'), '/user', fields, { Origin });
     expect(answer.httpStatus).toBe(403);
   }
   expect(await world.db.application.count({ where: { showId: fields.showId } })).toBe(0);
@@ -158,12 +173,15 @@ test('nonsense as an id is answered, not thrown', async ({ browser, world }) => 
   const nonsense = ['', '0', "' OR 1=1 --", '\0', '\ud800', '../../etc', 'a'.repeat(10_000), randomUUID()];
   for (const name of ['applyForSpot', 'withdrawApplication', 'confirmApplication', 'setSpots']) {
     for (const id of nonsense) {
-      const answer = await callAction(request, named(name), '/privacy', {
+      const answer = await callAction(request, named(name), '/user', {
         showId: id,
         applicationId: id,
         spots: '3',
       });
-      expect(answer).toMatchObject({ httpStatus: 200, outcome: expect.stringMatching(/invalidInput|notFound/) });
+      expect(answer).toMatchObject({
+        httpStatus: 200,
+        outcome: expect.stringMatching(/invalidInput|notFound/),
+      });
     }
   }
 });

@@ -3,7 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/components/layout/fonts';
 import { PublicFooter, PublicHeader } from '@/components/layout/public-frame';
-import { SkipLink } from '@/components/layout/skip-link';
+import { mainId, SkipLink } from '@/components/layout/skip-link';
 import '../globals.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,14 +18,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = { colorScheme: 'light dark', themeColor: '#0c6469', viewportFit: 'cover' };
 
-/** The document of a brand's public pages: teal, day and night. Every page below brings its own `<main id="main">`. */
+/** The document of a brand's public pages: teal, day and night. */
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={await getLocale()} className={fontVariables}>
       <body className="flex min-h-dvh flex-col bg-public text-white [--focus:var(--color-white)]">
         <SkipLink />
         <PublicHeader />
-        <div className="grow">{children}</div>
+        <main id={mainId} tabIndex={-1} className="gutter mx-auto w-full max-w-3xl grow py-6 outline-none">
+          {children}
+        </main>
         <PublicFooter />
       </body>
     </html>

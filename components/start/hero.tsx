@@ -11,7 +11,7 @@ export function Hero({ children }: { children: ReactNode }) {
   const t = useTranslations('start');
   return (
     <section className={`relative overflow-hidden ${night}`}>
-      <div className="relative z-10 mx-auto flex w-full max-w-5xl flex-col gap-5 gutter pt-10 pb-6 md:min-h-110 md:justify-center md:py-14">
+      <div className="relative z-10 mx-auto flex w-full max-w-5xl flex-col gap-5 gutter pt-10 pb-6 md:min-h-110 md:justify-center md:pt-12 md:pb-28">
         <h1 className="max-w-md text-2xl sm:text-3xl">{t('claim')}</h1>
         <p className="max-w-md text-lg text-[#b8cbcc]">{t('lead')}</p>
         <div className="max-w-md pt-1">{children}</div>

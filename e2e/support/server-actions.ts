@@ -35,7 +35,7 @@ export async function callAction(
   headers: Record<string, string> = {},
 ): Promise<ActionAnswer> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(`1_${name}`, value);
+  for (const [name, value] of Object.entries(fields)) form.set(`_1_${name}`, value);
   form.set('0', JSON.stringify([{ status: 'idle' }, '$K1']));
   const origin = new URL(process.env.E2E_APP_URL ?? '').origin;
   const response = await request.post(page, {
@@ -44,11 +44,12 @@ export async function callAction(
     maxRedirects: 0,
   });
   const text = await response.text();
+  const { location = response.headers()['x-action-redirect'] } = response.headers();
   const failed = /"status":"failed","code":"(\w+)"/.exec(text)?.[1];
   const done = /"status":"done"/.test(text) ? 'done' : null;
   return {
     httpStatus: response.status(),
-    redirect: response.headers()['x-action-redirect']?.split(';')[0] ?? null,
+    redirect: location ? new URL(location.split(';')[0] ?? '', origin).pathname : null,
     outcome: failed ?? done,
   };
 }

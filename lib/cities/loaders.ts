@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/i18n/language';
 import { findCity, getCity, listCitiesWithShows } from './queries';
+import { citySlugSchema } from './schema';
 import { cityName, toCityRows } from './view';
 
 /** The cities that have coming shows, seen from the comedian's own city, and the name of that. */
@@ -12,4 +13,6 @@ export async function loadCityRows(ownCityId: number, language: Language, now: D
 }
 
 /** The city behind a slug, or null. */
-export const loadCity = cache(async (slug: string) => findCity(db(), slug));
+export const loadCity = cache(async (slug: string) => {
+  return citySlugSchema.safeParse(slug).success ? findCity(db(), slug) : null;
+});

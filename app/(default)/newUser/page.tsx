@@ -30,7 +30,9 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
         <PageTitle hint={t('lead')}>{t('title')}</PageTitle>
         <div className="mb-8 flex flex-wrap items-center justify-between gap-x-4 text-ink-soft">
           <p>{t('signedInAs', { email: viewer.email })}</p>
-          <SignOut label={tLayout('signOut')} pendingLabel={tLayout('signingOut')} />
+          <div className="-mx-4">
+            <SignOut label={tLayout('signOut')} pendingLabel={tLayout('signingOut')} />
+          </div>
         </div>
         <ClientMessages namespaces={['registration', 'validation']}>
           <RegistrationForm

@@ -118,7 +118,7 @@ export const programme: readonly DemoSeries[] = [
     kernoel: {
       venue: 'gewoelbe',
       format: 'openMic',
-      title: 'Kernöl & Kalauer',
+      title: 'Kernöl mit Schuss',
       weekday: 4,
       everyWeeks: 2,
       doors: '18:30',

@@ -1,0 +1,48 @@
+import { addDays, formatISO, getISODay, parseISO } from 'date-fns';
+import { newShowSchema, type NewShow } from '@/lib/shows/schema';
+import { dateIn, instantAt } from '@/lib/time/zoned';
+import type { DemoSeries } from './programme';
+
+/** Weeks before and after this one that have shows. */
+const weeksBefore = 5;
+const weeksAfter = 8;
+
+/** Names an evening: the series and how many weeks it is away from this week's, e.g. "montag+2", "montag-1". */
+export type ShowKey = `${string}${'+' | '-'}${number}`;
+
+/** One evening of a series. */
+export interface ShowPlan {
+  key: ShowKey;
+  series: DemoSeries;
+  /** As the command wants it, without the ids of venue and format. */
+  input: Omit<NewShow, 'venueId' | 'formatId'>;
+  startsAt: Date;
+}
+
+/** Days are counted in this zone; the venues' zones have the same days. */
+const zone = 'Europe/Berlin';
+
+/**
+ * The evenings of a series around today. Those that are over at `now` are counted backwards from -1, those ahead
+ * forwards from +0, so that a key means the same on every day of the week.
+ */
+export function planShows(series: DemoSeries, spots: number, minutes: number, now: Date): ShowPlan[] {
+  const today = parseISO(dateIn(now, zone));
+  const monday = addDays(today, 1 - getISODay(today));
+  const evenings: Omit<ShowPlan, 'key'>[] = [];
+  for (let week = -weeksBefore; week <= weeksAfter; week += 1) {
+    if ((week + weeksBefore) % series.everyWeeks !== series.offset) continue;
+    const day = addDays(monday, 7 * week + series.weekday - 1);
+    const { doors, starts, ends, title } = series;
+    const date = formatISO(day, { representation: 'date' });
+    const input = newShowSchema
+      .omit({ venueId: true, formatId: true })
+      .parse({ title, date, doors, starts, ends, spots, minutes });
+    evenings.push({ series, input, startsAt: instantAt(date, starts, zone) });
+  }
+  const past = evenings.filter(({ startsAt }) => startsAt <= now).length;
+  return evenings.map((evening, index) => {
+    const nth = index - past;
+    return { ...evening, key: nth < 0 ? `${series.id}-${-nth}` : `${series.id}+${nth}` };
+  });
+}

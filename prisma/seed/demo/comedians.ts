@@ -1,0 +1,158 @@
+import { de, en, Faker } from '@faker-js/faker';
+import { subMonths } from 'date-fns';
+import { foldSearch } from '@/lib/cities/search-text';
+import type { NewComedian } from '@/lib/comedians/commands';
+import { registrationSchema } from '@/lib/comedians/schema';
+import type { Gender, Language, Lgbtq, SpotCountBand } from '@/lib/core/generated/prisma/client';
+import { demoPeople } from '../people';
+import { cast } from './cast';
+import { abouts, englishAbouts, previousShows, themes, workplaces } from './texts';
+
+/** A comedian of the demo world, dates as distances from today. */
+export interface ComedianPlan {
+  email: string;
+  name: string;
+  /** A slug. */
+  city: string;
+  monthsOnStage: number;
+  registeredDaysAgo: number;
+  spotCountBand: SpotCountBand;
+  instagram: string | null;
+  promoLink: string | null;
+  videoLink: string | null;
+  gender: Gender;
+  lgbtq?: Lgbtq;
+  sharesIdentity: boolean;
+  previousShows: string | null;
+  aboutMe: string | null;
+  language: Language;
+}
+
+/** Where the invented comedians live: slugs of cities, and how many. */
+const homes = {
+  berlin: 27,
+  hamburg: 8,
+  koeln: 7,
+  muenchen: 6,
+  wien: 6,
+  leipzig: 5,
+  zuerich: 4,
+  graz: 3,
+  bern: 2,
+  potsdam: 2,
+};
+
+/** The first of Berlin play in English. */
+const englishSpeakers = englishAbouts.length;
+
+/** Decides who is who: always the same people. */
+const seed = 20_261;
+
+/** Everybody with a profile: the demo people who have one, then the invented ones. */
+export function planComedians(): ComedianPlan[] {
+  const known = demoPeople.flatMap(({ email, name }) => {
+    const profile = cast[email];
+    return profile ? [{ email, name, ...profile }] : [];
+  });
+  return [...known, ...inventComedians()];
+}
+
+function inventComedians(): ComedianPlan[] {
+  const faker = new Faker({ locale: [de, en], seed });
+  const about = inTurns(faker, abouts);
+  const theme = inTurns(faker, themes);
+  const work = inTurns(faker, workplaces);
+  const names = new Set<string>();
+  const cities = Object.entries(homes).flatMap(([city, people]) => Array.from({ length: people }, () => city));
+  return cities.map((city, index) => {
+    const english = index < englishSpeakers;
+    const gender = faker.helpers.weightedArrayElement([
+      { value: 'female' as const, weight: 45 },
+      { value: 'male' as const, weight: 45 },
+      { value: 'nonBinary' as const, weight: 10 },
+    ]);
+    const name = inventName(new Faker({ locale: english ? [en] : [de, en], seed: seed + index }), gender, names);
+    const monthsOnStage = faker.number.int({ min: 3, max: faker.helpers.arrayElement([9, 30, 70, 150]) });
+    const handle = foldSearch(name).replaceAll(' ', '.');
+    return {
+      email: `${handle}.${index}@example.com`,
+      name,
+      city,
+      monthsOnStage,
+      registeredDaysAgo: faker.number.int({ min: 70, max: 70 + monthsOnStage * 5 }),
+      spotCountBand: bandAfter(faker, monthsOnStage),
+      instagram: faker.datatype.boolean(0.8) ? handle.slice(0, 30) : null,
+      promoLink: faker.datatype.boolean(0.3) ? `https://example.org/${handle}` : null,
+      videoLink: faker.datatype.boolean(0.4) ? `https://example.org/${handle}/video` : null,
+      gender: faker.datatype.boolean(0.75) ? gender : 'none',
+      lgbtq: faker.helpers.arrayElement(['none', 'none', 'none', 'yes', 'no'] as const),
+      sharesIdentity: faker.datatype.boolean(0.4),
+      previousShows: inventHistory(faker, monthsOnStage, city),
+      aboutMe: english
+        ? (englishAbouts[index] ?? null)
+        : about().replace('{theme}', theme()).replace('{work}', work()),
+      language: english ? 'en' : 'de',
+    };
+  });
+}
+
+/** Gives the texts one after the other in a random order, and again from the start, so that few meet twice. */
+function inTurns(faker: Faker, texts: readonly string[]): () => string {
+  const shuffled = faker.helpers.shuffle(texts);
+  let turn = 0;
+  return () => shuffled[turn++ % shuffled.length] ?? '';
+}
+
+function inventName(faker: Faker, gender: 'female' | 'male' | 'nonBinary', taken: Set<string>): string {
+  for (;;) {
+    const sex = gender === 'nonBinary' ? undefined : gender;
+    const name = `${faker.person.firstName(sex)} ${faker.person.lastName(sex)}`;
+    if (taken.has(name)) continue;
+    taken.add(name);
+    return name;
+  }
+}
+
+function bandAfter(faker: Faker, months: number): SpotCountBand {
+  if (months < 6) return faker.helpers.arrayElement(['none', 'upTo10'] as const);
+  if (months < 18) return faker.helpers.arrayElement(['upTo10', 'upTo30'] as const);
+  if (months < 48) return faker.helpers.arrayElement(['upTo30', 'upTo100'] as const);
+  return faker.helpers.arrayElement(['upTo100', 'upTo200', 'moreThan300'] as const);
+}
+
+function inventHistory(faker: Faker, months: number, city: string): string | null {
+  if (months < 6) return null;
+  const texts = previousShows[months < 18 ? 'little' : months < 48 ? 'some' : 'much'];
+  return faker.helpers.arrayElement(texts).replace('{city}', cityNames[city] ?? 'Berlin');
+}
+
+const cityNames: Record<string, string> = {
+  berlin: 'Berlin',
+  hamburg: 'Hamburg',
+  koeln: 'Köln',
+  muenchen: 'München',
+  wien: 'Wien',
+  leipzig: 'Leipzig',
+  zuerich: 'Zürich',
+  graz: 'Graz',
+  bern: 'Bern',
+  potsdam: 'Potsdam',
+};
+
+/** A plan as the registration takes it: what could not be typed into the form does not get in here either. */
+export function toNewComedian(plan: ComedianPlan, currentCityId: number, now: Date): NewComedian {
+  const began = subMonths(now, plan.monthsOnStage);
+  const { name, comedyStart, spotCountBand, instagram, promoLink, videoLink, ...typed } =
+    registrationSchema.parse({
+      ...plan,
+      startMonth: String(began.getUTCMonth() + 1),
+      startYear: String(began.getUTCFullYear()),
+      sharesIdentity: plan.sharesIdentity ? 'yes' : '',
+      privacy: 'yes',
+    });
+  const { gender, lgbtq, sharesIdentity, previousShows, aboutMe, language } = typed;
+  return {
+    ...{ name, currentCityId, comedyStart, spotCountBand, instagram, promoLink, videoLink },
+    ...{ gender, lgbtq, sharesIdentity, previousShows, aboutMe, language },
+  };
+}

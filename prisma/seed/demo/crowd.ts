@@ -1,0 +1,135 @@
+import type { Faker } from '@faker-js/faker';
+import { differenceInDays } from 'date-fns';
+import { takesSpot, type ArcName, type Season } from './arcs';
+import type { ShowPlan } from './calendar';
+import { cast } from './cast';
+import type { ComedianPlan } from './comedians';
+
+/** How busy a show is, by how near it is. */
+type Phase = 'past' | 'near' | 'far' | 'notOpenYet';
+
+/** Days before a show in which most of its spots are given away. */
+const nearDays = 14;
+
+/** Of a show's spots, how many are taken: least and most, as shares. */
+const taken: Record<Phase, [number, number]> = {
+  past: [0.75, 1],
+  near: [0.25, 0.7],
+  far: [0, 0.25],
+  notOpenYet: [0, 0.1],
+};
+
+/** How many applications there are besides those, least and most. */
+const others: Record<Phase, [number, number]> = {
+  past: [1, 5],
+  near: [2, 6],
+  far: [0, 4],
+  notOpenYet: [0, 1],
+};
+
+type Weighted = { value: ArcName; weight: number }[];
+
+const withSpot: Weighted = [
+  { value: 'confirmed', weight: 7 },
+  { value: 'listed', weight: 2 },
+  { value: 'accepted', weight: 1 },
+];
+
+const withSpotEarly: Weighted = [{ value: 'listed', weight: 1 }];
+
+const withoutSpot: Record<Phase, Weighted> = {
+  past: [
+    { value: 'rejected', weight: 5 },
+    { value: 'waiting', weight: 3 },
+    { value: 'withdrawn', weight: 1 },
+    { value: 'declined', weight: 1 },
+    { value: 'asked', weight: 1 },
+    { value: 'dropped', weight: 2 },
+    { value: 'removed', weight: 1 },
+  ],
+  near: [
+    { value: 'waiting', weight: 8 },
+    { value: 'rejected', weight: 2 },
+    { value: 'asked', weight: 2 },
+    { value: 'reconsidered', weight: 1 },
+    { value: 'withdrawn', weight: 1 },
+    { value: 'dropped', weight: 1 },
+    { value: 'declined', weight: 1 },
+  ],
+  far: [
+    { value: 'waiting', weight: 8 },
+    { value: 'asked', weight: 1 },
+    { value: 'takenBack', weight: 1 },
+  ],
+  notOpenYet: [{ value: 'asked', weight: 1 }],
+};
+
+/**
+ * Who else applies for a show, and what becomes of it: mostly people of the city, never more on spots than there are.
+ *
+ * @param spots how many are left by what is planned for the show already
+ * @param full whether none of them stays free
+ */
+export function planCrowd(
+  show: ShowPlan,
+  options: { season: Season; now: Date; spots: number; full: boolean; candidates: ComedianPlan[]; faker: Faker },
+): { who: ComedianPlan; arc: ArcName }[] {
+  const { season, now, full, faker } = options;
+  const phase = phaseOf(show, season, now);
+  const between = ([least, most]: [number, number]) => faker.number.float({ min: least, max: most });
+  let free = options.spots;
+  const takers = full ? free : Math.min(free, Math.round(show.input.spots * between(taken[phase])));
+  const arcs = faker.helpers.multiple(
+    () => faker.helpers.weightedArrayElement(phase === 'notOpenYet' ? withSpotEarly : withSpot),
+    { count: takers },
+  );
+  free -= takers;
+  for (let more = Math.round(between(others[phase])); more > 0; more -= 1) {
+    const arc = faker.helpers.weightedArrayElement(withoutSpot[phase]);
+    // Somebody who drops out had a spot before.
+    if (takesSpot(arc) && free <= 0) continue;
+    if (takesSpot(arc)) free -= 1;
+    arcs.push(arc);
+  }
+  const people = choosePeople(options.candidates, arcs.length, faker);
+  return arcs.flatMap((arc, index) => {
+    const who = people[index];
+    return who ? [{ who, arc }] : [];
+  });
+}
+
+function phaseOf({ startsAt }: ShowPlan, { notOpenYet }: Season, now: Date): Phase {
+  if (startsAt <= now) return 'past';
+  if (notOpenYet) return 'notOpenYet';
+  return differenceInDays(startsAt, now) < nearDays ? 'near' : 'far';
+}
+
+/** Share of those who come from elsewhere. */
+const travellers = 0.2;
+
+/** The first candidates are those who live there or fit best; each is chosen at most once. */
+function choosePeople(candidates: ComedianPlan[], count: number, faker: Faker): ComedianPlan[] {
+  const rest = [...candidates];
+  const chosen: ComedianPlan[] = [];
+  while (chosen.length < count && rest.length > 0) {
+    const nearest = Math.max(1, Math.ceil(rest.length * 0.4));
+    const most = faker.datatype.boolean(travellers) ? rest.length : nearest;
+    chosen.push(...rest.splice(faker.number.int({ min: 0, max: most - 1 }), 1));
+  }
+  return chosen;
+}
+
+/** Everybody but the demo people, whose scenes are written; those of the city first, for an English night those who play in it. */
+export function candidatesFor(
+  comedians: readonly ComedianPlan[],
+  city: string,
+  english: boolean,
+  faker: Faker,
+): ComedianPlan[] {
+  const fits = (who: ComedianPlan) =>
+    Number(who.city === city || (city === 'berlin' && who.city === 'potsdam')) +
+    2 * Number(who.language === 'en') * (english ? 1 : -1);
+  return faker.helpers
+    .shuffle(comedians.filter(({ email }) => !(email in cast)))
+    .sort((a, b) => fits(b) - fits(a));
+}
