@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { runCommand, withDatabase } from './own-database';
 import { hashInputs } from './start/build-inputs';
 import { projectDir } from './start/project';
 import { toCities, type CityRow } from './places/cities';
@@ -99,5 +100,14 @@ async function upsert(client: Client, cities: CityRow[]): Promise<void> {
   await client.query(
     `INSERT INTO cities (${list}) SELECT * FROM unnest(${arrays}) ON CONFLICT (id) DO UPDATE SET ${updates}`,
     names.map((name) => cities.map((city) => city[name])),
+  );
+}
+
+if (import.meta.main) {
+  await runCommand(() =>
+    withDatabase(async (databaseUrl) => {
+      const written = await importPlaces(databaseUrl, console.log);
+      console.log(written > 0 ? `${written} cities are there` : 'The cities are there already');
+    }),
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Checkbox, Choices } from '@/components/ui/field';
-import { Gender, Lgbtq } from '@/lib/core/generated/prisma/enums';
+import { genders, lgbtqAnswers } from '@/lib/comedians/choices';
 import type { FormFields } from './use-form-fields';
 
 /** What nobody has to say, and nobody sees without the tick. */
@@ -14,8 +14,8 @@ export function IdentityFields({ fields: { value, error } }: { fields: FormField
         name="gender"
         legend={t('gender.label')}
         error={error('gender')}
-        defaultValue={value('gender', Gender.none)}
-        options={Object.values(Gender).map((gender) => ({
+        defaultValue={value('gender', 'none')}
+        options={genders.map((gender) => ({
           value: gender,
           label: t(`gender.options.${gender}`),
         }))}
@@ -24,8 +24,8 @@ export function IdentityFields({ fields: { value, error } }: { fields: FormField
         name="lgbtq"
         legend={t('lgbtq.label')}
         error={error('lgbtq')}
-        defaultValue={value('lgbtq', Lgbtq.none)}
-        options={Object.values(Lgbtq).map((answer) => ({
+        defaultValue={value('lgbtq', 'none')}
+        options={lgbtqAnswers.map((answer) => ({
           value: answer,
           label: t(`lgbtq.options.${answer}`),
         }))}

@@ -2,8 +2,8 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { Field, Select } from '@/components/ui/field';
+import { spotCountBands } from '@/lib/comedians/choices';
 import { firstStartYear } from '@/lib/comedians/limits';
-import { SpotCountBand } from '@/lib/core/generated/prisma/enums';
 import type { FormFields } from './use-form-fields';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -60,7 +60,7 @@ export function StageFields({
         {(control) => (
           <Select key={value('spotCountBand')} {...control} required defaultValue={value('spotCountBand')}>
             <option value="">{t('select')}</option>
-            {Object.values(SpotCountBand).map((band) => (
+            {spotCountBands.map((band) => (
               <option key={band} value={band}>
                 {t(`spotCountBand.options.${band}`)}
               </option>

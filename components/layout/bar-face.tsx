@@ -20,17 +20,17 @@ export function BarFace({
     <>
       <span
         className={
-          'relative flex h-7 w-12 items-center justify-center rounded-chip ' +
+          'flex h-7 w-12 items-center justify-center rounded-chip ' +
           'group-aria-[current]/entry:bg-teal-soft group-data-current/more:bg-teal-soft'
         }
       >
         <Icon aria-hidden size={22} strokeWidth={2} />
-        {badge}
       </span>
       <span aria-hidden={name ? true : undefined} className="text-[0.8125rem]/4 font-medium tracking-tight">
         {label}
       </span>
       {name && <span className="sr-only">{name}</span>}
+      {badge}
     </>
   );
 }

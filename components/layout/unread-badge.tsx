@@ -10,7 +10,7 @@ export async function UnreadBadge({ comedianId }: { comedianId: string }) {
   return (
     <span
       className={
-        'absolute -top-1 left-7 min-w-5 rounded-chip bg-cancelled px-1 text-center text-[0.75rem]/5 font-bold ' +
+        'absolute top-0.5 left-1/2 min-w-5 rounded-chip bg-cancelled px-1 text-center text-[0.75rem]/5 font-bold ' +
         'text-surface tabular-nums'
       }
     >

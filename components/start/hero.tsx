@@ -16,7 +16,7 @@ export function Hero({ children }: { children: ReactNode }) {
         <p className="max-w-md text-lg text-[#b8cbcc]">{t('lead')}</p>
         <div className="max-w-md pt-1">{children}</div>
       </div>
-      <StageScene className="h-40 overflow-visible md:absolute md:inset-y-0 md:right-0 md:h-full md:w-1/2" />
+      <StageScene className="h-40 md:absolute md:inset-y-0 md:right-0 md:h-full md:w-1/2 md:overflow-visible" />
     </section>
   );
 }

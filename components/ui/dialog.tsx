@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from './button';
 
 const backdrop =
-  'fixed inset-0 z-40 bg-[#081416]/60 transition-opacity duration-200 data-ending-style:opacity-0 ' +
+  'fixed inset-0 z-40 bg-room/60 transition-opacity duration-200 data-ending-style:opacity-0 ' +
   'data-starting-style:opacity-0';
 
 /** On a phone a sheet that comes up from below, where the thumb is; otherwise a card in the middle. */

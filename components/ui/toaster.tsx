@@ -6,6 +6,9 @@ import { Toaster as Sonner } from 'sonner';
 /** Above the bottom bar and the phone's own edge. */
 const aboveBar = { bottom: 'calc(5.5rem + env(safe-area-inset-bottom))', left: 16, right: 16 };
 
+/** Above the bars (20) and their menus (30), below dialogs (40). */
+const belowDialogs = 35;
+
 /** How long a toast stays, in milliseconds: long enough to read it and reach its undo. */
 const duration = 8000;
 
@@ -18,6 +21,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
     <Sonner
       containerAriaLabel={label}
       position="bottom-center"
+      style={{ zIndex: belowDialogs }}
       duration={duration}
       offset={aboveBar}
       mobileOffset={aboveBar}

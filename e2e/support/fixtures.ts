@@ -3,8 +3,8 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { test as base, type BrowserContext } from '@playwright/test';
 import { addDays, set } from 'date-fns';
 import { encode } from 'next-auth/jwt';
-import { PrismaClient, type Comedian, type Show } from '@/lib/core/generated/prisma/client';
-import { makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
+import { PrismaClient, type Application, type Comedian, type Show } from '@/lib/core/generated/prisma/client';
+import { makeApplication, makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
 import { languageKey, type Language } from '@/lib/i18n/language';
 
 /** A real city of the imported places, so that searching for it works. */
@@ -19,6 +19,8 @@ export type World = {
   comedian(data?: Parameters<typeof makeComedian>[1]): Promise<Comedian>;
   /** A show of the brand in its city, in a week at 20:00. */
   show(data?: Parameters<typeof makeShow>[2]): Promise<Show>;
+  /** An application that waits for the team. */
+  apply(showId: string, comedianId: string): Promise<Application>;
   /** Signs the browser in as the address, the way the app remembers it: by its session cookie. */
   signIn(context: BrowserContext, email: string, language?: Language): Promise<void>;
 };
@@ -48,6 +50,7 @@ export const test = base.extend<{ world: World }, { database: PrismaClient }>({
       brand,
       comedian: (data) => makeComedian(db, { currentCityId: city.id, ...data }),
       show: (data) => makeShow(db, brand, { startsAt: inAWeek(), ...data }),
+      apply: (showId, comedianId) => makeApplication(db, { showId, comedianId, status: 'applied' }),
       signIn: (context, email, language = 'de') => signIn(db, context, email, language),
     });
   },

@@ -18,40 +18,43 @@ import { registrationSchema } from './schema';
 /** As everywhere; where the city is not clear, with those that may be meant. */
 export type RegistrationState = ActionState<never> & { cities?: FoundCity[] };
 
-const makeProfile = defineAction({
-  who: 'account',
-  input: registrationSchema,
-  async run(
-    { city: text, cityId: chosenId, privacy: _agreed, callbackUrl, ...profile },
-    viewer,
-  ): Promise<Result<never, string>> {
-    const city = await findCurrentCity(db(), text, chosenId);
-    if (!city.ok) return city;
-    const made = await createComedian(
-      db(),
-      viewer.email,
-      { ...profile, currentCityId: city.value.id },
-      new Date(),
-    );
-    // The pages so far were those of somebody without a profile, perhaps in another language.
-    revalidatePath('/', 'layout');
-    const target = made.ok ? ownPath(callbackUrl || null, env().NEXTAUTH_URL) : null;
-    redirect((target ?? afterSignInPath) as Route);
-  },
-});
-
 /**
  * Registers the signed-in account as a comedian and goes on to where they wanted to. With a profile already, from
  * another tab perhaps, only goes on.
  */
-export async function register(previous: RegistrationState, form: FormData): Promise<RegistrationState> {
-  const state = await makeProfile(previous, form);
-  if (state.status !== 'failed' || !isCityProblem(state.code)) return state;
-  const { city } = state.values;
-  const cities = typeof city === 'string' ? await listCityCandidates(db(), city) : [];
-  return { ...state, fields: { city: state.code }, cities };
-}
+export const register = withCandidates(
+  defineAction({
+    who: 'account',
+    input: registrationSchema,
+    async run(
+      { city: text, cityId: chosenId, privacy: _agreed, callbackUrl, ...profile },
+      viewer,
+    ): Promise<Result<never, string>> {
+      const city = await findCurrentCity(db(), text, chosenId);
+      if (!city.ok) return city;
+      const newComedian = { ...profile, currentCityId: city.value.id };
+      const made = await createComedian(db(), viewer.email, newComedian, new Date());
+      // The pages so far were those of somebody without a profile, perhaps in another language.
+      revalidatePath('/', 'layout');
+      const target = made.ok ? ownPath(callbackUrl || null, env().NEXTAUTH_URL) : null;
+      redirect((target ?? afterSignInPath) as Route);
+    },
+  }),
+);
 
-function isCityProblem(code: string): boolean {
-  return code === 'cityUnknown' || code === 'cityUnclear';
+/** Puts a refused city where its field is, with the cities to choose from. */
+function withCandidates(
+  action: (previous: ActionState<never>, form: FormData) => Promise<ActionState<never>>,
+) {
+  return async function registration(
+    previous: RegistrationState,
+    form: FormData,
+  ): Promise<RegistrationState> {
+    const state = await action(previous, form);
+    if (state.status !== 'failed' || (state.code !== 'cityUnknown' && state.code !== 'cityUnclear'))
+      return state;
+    const { city } = state.values;
+    const cities = typeof city === 'string' ? await listCityCandidates(db(), city) : [];
+    return { ...state, fields: { city: state.code }, cities };
+  };
 }

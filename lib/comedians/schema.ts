@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Gender, Language, Lgbtq, SpotCountBand } from '@/lib/core/generated/prisma/enums';
+import { languages } from '@/lib/i18n/language';
+import { genders, lgbtqAnswers, spotCountBands } from './choices';
 import { firstStartYear, profileLimits } from './limits';
 
 /** What no text may hold: control characters, and those that turn the direction of what follows. */
@@ -88,16 +89,16 @@ const profileFields = {
   cityId: typed.transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null)),
   startMonth: numberBetween(1, 12),
   startYear: numberBetween(firstStartYear, 9999),
-  spotCountBand: typed.pipe(choice(Object.values(SpotCountBand))),
+  spotCountBand: typed.pipe(choice(spotCountBands)),
   instagram: optional(line(profileLimits.promoLink), instagramHandle, 'instagramHandle'),
   promoLink: link(profileLimits.promoLink),
   videoLink: link(profileLimits.videoLink),
-  gender: typed.transform((value) => value || 'none').pipe(choice(Object.values(Gender))),
-  lgbtq: typed.transform((value) => value || 'none').pipe(choice(Object.values(Lgbtq))),
+  gender: typed.transform((value) => value || 'none').pipe(choice(genders)),
+  lgbtq: typed.transform((value) => value || 'none').pipe(choice(lgbtqAnswers)),
   sharesIdentity: isChecked,
   previousShows: paragraphs(profileLimits.previousShows),
   aboutMe: paragraphs(profileLimits.aboutMe),
-  language: typed.pipe(choice(Object.values(Language))),
+  language: typed.pipe(choice(languages)),
 };
 
 /** The registration form. The e-mail address is not in it: it is the account's. */

@@ -13,6 +13,11 @@ describe('the language that the browser keeps', () => {
     expect(keptLanguage(traces)).toEqual({ language: 'en', renderAgain: false });
   });
 
+  test('is the cookie also when it changed since the page was rendered', () => {
+    const traces: LanguageTraces = { ...firstVisit, cookie: 'en', stored: 'en' };
+    expect(keptLanguage(traces)).toEqual({ language: 'en', renderAgain: true });
+  });
+
   test('comes back from localStorage when the cookie is gone', () => {
     expect(keptLanguage({ ...firstVisit, stored: 'en' })).toEqual({ language: 'en', renderAgain: true });
     expect(keptLanguage({ ...firstVisit, stored: 'de' })).toEqual({ language: 'de', renderAgain: false });

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from './language';
+import { firstLanguage, type Language } from './language';
 
 /** What a page knows about the language once it has arrived in the browser. */
 export type LanguageTraces = {
@@ -14,15 +14,13 @@ export type LanguageTraces = {
 
 /**
  * Which language both places should hold, and whether the page must be rendered again for it. The profile wins; then
- * the cookie, which the page was rendered from; then what localStorage still knows after the cookie is gone;
- * otherwise what the page shows, so that the default is saved too.
+ * the cookie, which may have changed in another tab since the page was rendered; then what localStorage still knows
+ * after the cookie is gone; otherwise what the page shows, so that the default is saved too.
  */
 export function keptLanguage({ rendered, fromProfile, cookie, stored }: LanguageTraces): {
   language: Language;
   renderAgain: boolean;
 } {
-  if (!fromProfile && !isLanguage(cookie) && isLanguage(stored)) {
-    return { language: stored, renderAgain: stored !== rendered };
-  }
-  return { language: rendered, renderAgain: false };
+  const language = fromProfile ? rendered : firstLanguage(cookie, stored, rendered);
+  return { language, renderAgain: language !== rendered };
 }

@@ -39,7 +39,9 @@ export async function ensureClient(
 
 async function build(onProgress: OnProgress, signal?: AbortSignal): Promise<void> {
   const onLine = (line: string) => {
-    const step = /^ *(?:✓ (?=Compiled|Generating)|(?=Finished))(.+?)(?: \.\.\.)?$/.exec(line)?.[1];
+    const step = /^ *(?:✓ (?=Compiled|Generating)|(?=Finished TypeScript in))(.+?)(?: \.\.\.)?$/.exec(
+      line,
+    )?.[1];
     if (step) onProgress(step);
   };
   await runNode('The build', [nextProgram, 'build'], {
@@ -47,6 +49,7 @@ async function build(onProgress: OnProgress, signal?: AbortSignal): Promise<void
     onLine,
     signal,
   });
+  if (!existsSync(join(projectDir, '.next/BUILD_ID'))) throw new Failure('The build ended without a result');
 }
 
 async function generateClient(onProgress: OnProgress, signal?: AbortSignal): Promise<void> {

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { errorCode, Failure } from './failure';
 import { projectDir } from './project';
 
@@ -13,7 +11,7 @@ const patience = 10_000;
 /** How many lines of what a failed program wrote are shown: the error of a build, not all before it. */
 const shownLines = 60;
 
-const leash = `${pathToFileURL(join(import.meta.dirname, 'leash.ts')).href}?holder=${process.pid}`;
+const leash = `${new URL('./leash.ts', import.meta.url).href}?holder=${process.pid}`;
 
 export interface Child {
   stdout: Readable;

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureBuild } from './build';
 import { errorMessage, Failure } from './failure';
 import { createProgress, type Progress } from './progress';
+import { projectDir } from './project';
 import { run } from './run';
 import { stopRequest } from './stop-request';
 
@@ -15,6 +18,7 @@ export async function command(flags: string[]): Promise<never> {
   process.on('uncaughtException', (error) => bug.abort(error));
   let failure: unknown;
   try {
+    readEnvFile();
     await work(flags, createProgress(console.log), AbortSignal.any([stop, bug.signal]));
   } catch (error) {
     failure = error;
@@ -24,6 +28,12 @@ export async function command(flags: string[]): Promise<never> {
   if (failure === undefined) process.exit(0);
   console.error(isForPeople(failure) ? `\n${errorMessage(failure)}` : failure);
   process.exit(1);
+}
+
+/** A file `.env` completes the environment; what is set there already stays. */
+function readEnvFile(): void {
+  const file = join(projectDir, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
 }
 
 async function work(flags: string[], progress: Progress, signal: AbortSignal): Promise<void> {

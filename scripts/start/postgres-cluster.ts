@@ -60,7 +60,7 @@ export function spawnOptions({ account }: Place) {
 export function clusterPassword({ cluster }: Place): string {
   const file = join(cluster, passwordFile);
   if (!existsSync(file)) throw new Failure(`The database's password, ${shown(file)}, is missing: ${wayOut}`);
-  return keptSecret(file);
+  return readFileSync(file, 'utf8').trim();
 }
 
 /**

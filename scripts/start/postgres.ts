@@ -69,7 +69,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const { durable = true, onProgress = () => {}, signal } = options;
   const dataDir = resolve(options.dataDir);
   mkdirSync(dirname(dataDir), { recursive: true });
-  const place = postgresPlace(dataDir, onProgress);
+  const place = postgresPlace(dataDir, durable, onProgress);
   const lock = await takeLock(`${place.cluster}.lock`).catch((error: unknown) => {
     if (!(error instanceof LockHeld)) throw error;
     throw new Failure(`The database in ${shown(dataDir)} is already in use (process ${error.pid})`);
@@ -77,9 +77,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   let server: Server | undefined;
   try {
     if (await endOrphan(place)) onProgress('ended the PostgreSQL that a killed start had left running');
-    if ((await ensureCluster(place, durable, signal)) === 'made')
-      onProgress(`made a new database in ${shown(dataDir)}`);
-    server = await startServer(place, { logFile: `${dataDir}.log`, port: options.port, durable, signal });
+    const cluster = await ensureCluster(place, durable, signal);
+    if (cluster === 'made') onProgress(`made a new database in ${shown(dataDir)}`);
+    server = await startSomewhere(place, { logFile: `${dataDir}.log`, port: options.port, durable, signal });
     await ensureDatabase(server);
   } catch (error) {
     await server?.stop();
@@ -106,11 +106,27 @@ interface Server {
   urlOf(database: string): string;
 }
 
-async function startServer(
-  place: Place,
-  options: { logFile: string; port?: number; durable: boolean; signal?: AbortSignal },
-): Promise<Server> {
-  const port = options.port ?? (await freePort());
+interface ServerOptions {
+  logFile: string;
+  port?: number;
+  durable: boolean;
+  signal?: AbortSignal;
+}
+
+/** Starts the server on the given port, or on a free one, which another program may take just before. */
+async function startSomewhere(place: Place, options: ServerOptions): Promise<Server> {
+  for (let triesLeft = 3; ; triesLeft--) {
+    try {
+      return await startServer(place, options.port ?? (await freePort()), options);
+    } catch (error) {
+      const isTaken =
+        error instanceof Failure && error.message.includes('could not create any TCP/IP sockets');
+      if (!isTaken || options.port !== undefined || triesLeft === 1) throw error;
+    }
+  }
+}
+
+async function startServer(place: Place, port: number, options: ServerOptions): Promise<Server> {
   const settings = { ...serverSettings, ...(!options.durable && throwAwaySettings) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(options.logFile, 'w', 0o600);
@@ -132,7 +148,7 @@ async function startServer(
       watcher.kill('SIGKILL');
     },
     urlOf: (database: string) =>
-      `postgresql://${databaseUser}:${clusterPassword(place)}@127.0.0.1:${port}/${database}`,
+      `postgresql://${databaseUser}:${encodeURIComponent(clusterPassword(place))}@127.0.0.1:${port}/${database}`,
   };
   try {
     await untilReady(server, place, options.signal);

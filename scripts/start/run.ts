@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeProblem } from '@/lib/core/env';
 import { ensureBuild, ensureClient } from './build';
@@ -13,7 +13,7 @@ import { planStart, type StartPlan } from './plan';
 import { ensurePortIsFree } from './ports';
 import { startPostgres, type RunningPostgres } from './postgres';
 import type { Progress } from './progress';
-import { dataDir, projectDir } from './project';
+import { dataDir } from './project';
 import { abandonable, together } from './together';
 
 export type Mode = 'start' | 'dev';
@@ -69,10 +69,7 @@ export async function run(mode: Mode, progress: Progress, stop: AbortSignal): Pr
   await untilStopped(app, database.server, stop);
 }
 
-/** Reads the environment, which a file `.env` completes. */
 function readPlan(): StartPlan {
-  const file = join(projectDir, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
   const planned = planStart(process.env);
   if (planned.ok) return planned.plan;
   throw new Failure(planned.problems.map(describeProblem).join('\n'));
@@ -178,7 +175,7 @@ async function prepareSignIn(
         appUrl: plan.appUrl,
         clientId: standInClientId,
         clientSecret,
-        people: demoPeople,
+        people: [...demoPeople],
       }),
     ({ issuer }) => `Local sign-in listens at ${issuer} (GOOGLE_CLIENT_ID is not set)`,
   );

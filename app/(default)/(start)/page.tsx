@@ -42,7 +42,7 @@ export default async function StartPage({ searchParams }: PageProps<'/'>) {
           {viewer ? (
             <div className="flex flex-col gap-3">
               <p>{t('start.signedIn')}</p>
-              <div className="flex flex-wrap gap-2">
+              <div className="flex flex-wrap items-center gap-2">
                 <LinkButton href={target} variant="stage" size="large">
                   {t('start.continue')}
                 </LinkButton>

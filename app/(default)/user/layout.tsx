@@ -6,6 +6,7 @@ import { AccountMenu } from '@/components/layout/account-menu';
 import { AreaHeader, headerIcon } from '@/components/layout/area-header';
 import { ComedianBar } from '@/components/layout/comedian-bar';
 import { Logo } from '@/components/layout/logo';
+import { RefreshOnReturn } from '@/components/layout/refresh-on-return';
 import { mainId } from '@/components/layout/skip-link';
 import { Toaster } from '@/components/ui/toaster';
 import { requireComedian } from '@/lib/auth/viewer';
@@ -31,6 +32,7 @@ export default async function UserLayout({ children }: { children: ReactNode }) 
       <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-3xl grow gutter py-6 outline-none">
         {children}
       </main>
+      <RefreshOnReturn />
       <ComedianBar comedianId={viewer.comedian.id} />
       <Toaster label={t('notifications')} closeLabel={t('close')} />
     </div>

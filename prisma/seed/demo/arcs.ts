@@ -49,15 +49,25 @@ export interface Season {
 
 const zone = 'Europe/Berlin';
 
+/** Nothing happens longer before that. */
+const mostDays = 24;
+
 export function seasonOf({ startsAt }: ShowPlan, opensDaysBefore: number | null, now: Date): Season {
-  const opensAt = opensDaysBefore === null ? subDays(startsAt, 40) : midnightDaysBefore(startsAt, opensDaysBefore, zone);
+  const opensAt =
+    opensDaysBefore === null ? subDays(startsAt, 60) : midnightDaysBefore(startsAt, opensDaysBefore, zone);
   const to = min([now, subHours(startsAt, 4)]);
   if (opensAt >= subHours(to, 1)) return { from: subDays(to, 4), to, notOpenYet: true };
-  return { from: max([opensAt, subDays(startsAt, 24)]), to, notOpenYet: false };
+  return { from: max([opensAt, subDays(to, mostDays)]), to, notOpenYet: false };
 }
 
 /** The deeds of one arc, spread over the season in their order. */
-export function planDeeds(arc: ArcName, who: ComedianPlan, show: ShowPlan, season: Season, faker: Faker): Deed[] {
+export function planDeeds(
+  arc: ArcName,
+  who: ComedianPlan,
+  show: ShowPlan,
+  season: Season,
+  faker: Faker,
+): Deed[] {
   const steps = arcs[arc];
   const length = differenceInMinutes(season.to, season.from);
   return steps.map((step, index) => {

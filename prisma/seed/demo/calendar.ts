@@ -4,7 +4,7 @@ import { dateIn, instantAt } from '@/lib/time/zoned';
 import type { DemoSeries } from './programme';
 
 /** Weeks before and after this one that have shows. */
-const weeksBefore = 5;
+const weeksBefore = 3;
 const weeksAfter = 8;
 
 /** Names an evening: the series and how many weeks it is away from this week's, e.g. "montag+2", "montag-1". */

@@ -14,7 +14,8 @@ export const cast: Readonly<Record<string, Omit<ComedianPlan, 'email' | 'name'>>
     videoLink: 'https://example.org/anna-sommer/sieben-minuten',
     gender: 'female',
     sharesIdentity: true,
-    previousShows: 'Open Mics in Berlin und Leipzig, zweimal Feierabend ohne Gewähr, einmal Moin Mic in Hamburg.',
+    previousShows:
+      'Open Mics in Berlin und Leipzig, zweimal Feierabend ohne Gewähr, einmal Moin Mic in Hamburg.',
     aboutMe:
       'Grundschullehrerin. Ich werde täglich von Profis unterbrochen, mich bringt kein Zwischenruf aus der Ruhe.',
     language: 'de',
@@ -85,7 +86,8 @@ export const cast: Readonly<Record<string, Omit<ComedianPlan, 'email' | 'name'>>
     videoLink: 'https://example.org/frieda-nachtigall/solo',
     gender: 'female',
     sharesIdentity: true,
-    previousShows: 'Drittes Solo auf Tour, Moderation, Mixed Shows in allen Städten mit ICE-Halt und in zwei ohne.',
+    previousShows:
+      'Drittes Solo auf Tour, Moderation, Mixed Shows in allen Städten mit ICE-Halt und in zwei ohne.',
     aboutMe: 'Zwölf Jahre Bühne, elf davon im Zug. Spielt fünf bis fünfzig Minuten, auch auf Zuruf.',
     language: 'de',
   },

@@ -63,7 +63,9 @@ function inventComedians(): ComedianPlan[] {
   const theme = inTurns(faker, themes);
   const work = inTurns(faker, workplaces);
   const names = new Set<string>();
-  const cities = Object.entries(homes).flatMap(([city, people]) => Array.from({ length: people }, () => city));
+  const cities = Object.entries(homes).flatMap(([city, people]) =>
+    Array.from({ length: people }, () => city),
+  );
   return cities.map((city, index) => {
     const english = index < englishSpeakers;
     const gender = faker.helpers.weightedArrayElement([
@@ -71,7 +73,11 @@ function inventComedians(): ComedianPlan[] {
       { value: 'male' as const, weight: 45 },
       { value: 'nonBinary' as const, weight: 10 },
     ]);
-    const name = inventName(new Faker({ locale: english ? [en] : [de, en], seed: seed + index }), gender, names);
+    const name = inventName(
+      new Faker({ locale: english ? [en] : [de, en], seed: seed + index }),
+      gender,
+      names,
+    );
     const monthsOnStage = faker.number.int({ min: 3, max: faker.helpers.arrayElement([9, 30, 70, 150]) });
     const handle = foldSearch(name).replaceAll(' ', '.');
     return {

@@ -72,7 +72,14 @@ const withoutSpot: Record<Phase, Weighted> = {
  */
 export function planCrowd(
   show: ShowPlan,
-  options: { season: Season; now: Date; spots: number; full: boolean; candidates: ComedianPlan[]; faker: Faker },
+  options: {
+    season: Season;
+    now: Date;
+    spots: number;
+    full: boolean;
+    candidates: ComedianPlan[];
+    faker: Faker;
+  },
 ): { who: ComedianPlan; arc: ArcName }[] {
   const { season, now, full, faker } = options;
   const phase = phaseOf(show, season, now);
@@ -107,19 +114,21 @@ function phaseOf({ startsAt }: ShowPlan, { notOpenYet }: Season, now: Date): Pha
 /** Share of those who come from elsewhere. */
 const travellers = 0.2;
 
-/** The first candidates are those who live there or fit best; each is chosen at most once. */
+/** Mostly the first of the candidates, each at most once. */
 function choosePeople(candidates: ComedianPlan[], count: number, faker: Faker): ComedianPlan[] {
   const rest = [...candidates];
   const chosen: ComedianPlan[] = [];
   while (chosen.length < count && rest.length > 0) {
-    const nearest = Math.max(1, Math.ceil(rest.length * 0.4));
-    const most = faker.datatype.boolean(travellers) ? rest.length : nearest;
-    chosen.push(...rest.splice(faker.number.int({ min: 0, max: most - 1 }), 1));
+    const index = faker.datatype.boolean(travellers) ? faker.number.int({ max: rest.length - 1 }) : 0;
+    chosen.push(...rest.splice(index, 1));
   }
   return chosen;
 }
 
-/** Everybody but the demo people, whose scenes are written; those of the city first, for an English night those who play in it. */
+/**
+ * Everybody but the demo people, whose scenes are written. Those who live in the city come first; before them, or at the
+ * very end, those who play in English, depending on the night.
+ */
 export function candidatesFor(
   comedians: readonly ComedianPlan[],
   city: string,

@@ -35,7 +35,13 @@ const late = { doors: '21:30', starts: '22:00', ends: '00:30' };
 /** What is on, week by week. Berlin has two or three shows on most nights, as it does. */
 export const programme: readonly DemoSeries[] = [
   ...programmeOf('lachfabrik', {
-    montag: { venue: 'pudel', format: 'openMic', title: 'Montag ist auch keine Lösung', weekday: 1, ...early },
+    montag: {
+      venue: 'pudel',
+      format: 'openMic',
+      title: 'Montag ist auch keine Lösung',
+      weekday: 1,
+      ...early,
+    },
     rohfassung: { venue: 'pudel', format: 'rough', title: 'Rohfassung', weekday: 3, ...early },
     feierabend: { venue: 'halle', format: 'mixed', title: 'Feierabend ohne Gewähr', weekday: 5, ...early },
     pudelsKern: { venue: 'pudel', format: 'openMic', title: 'Des Pudels Kern', weekday: 7, ...early },
@@ -77,7 +83,13 @@ export const programme: readonly DemoSeries[] = [
     },
   }),
   ...programmeOf('grantler-comedy', {
-    zwischenruf: { venue: 'hinterzimmer', format: 'openMic', title: 'Oans, zwoa, Zwischenruf', weekday: 3, ...early },
+    zwischenruf: {
+      venue: 'hinterzimmer',
+      format: 'openMic',
+      title: 'Oans, zwoa, Zwischenruf',
+      weekday: 3,
+      ...early,
+    },
     widerworte: {
       venue: 'hinterzimmer',
       format: 'rough',
@@ -102,7 +114,13 @@ export const programme: readonly DemoSeries[] = [
     },
   }),
   ...programmeOf('kohlenkeller', {
-    bemme: { venue: 'keller', format: 'openMic', title: 'Sächsisch für Fortgeschrittene', weekday: 4, ...early },
+    bemme: {
+      venue: 'keller',
+      format: 'openMic',
+      title: 'Sächsisch für Fortgeschrittene',
+      weekday: 4,
+      ...early,
+    },
   }),
   ...programmeOf('schmaeh-ohne', {
     melange: { venue: 'beisl', format: 'openMic', title: 'Melange & Melancholie', weekday: 2, ...early },

@@ -47,7 +47,8 @@ export const abouts = [
   'Angefangen hat es mit einer verlorenen Wette. Seitdem rede ich über {theme} und arbeite weiter in {work}, sicher ist sicher.',
   'Wer in {work} arbeitet, braucht abends ein Mikrofon. Ich rede über {theme}.',
   'Ich kann fünf, zehn oder fünfzehn Minuten über {theme}. Kürzer nur unter Protest.',
-  'Pünktlich, nüchtern, clean. Ich rede über {theme} und bringe meine Leute mit. Es sind drei.',
+  'Pünktlich, nüchtern, clean, und drei Leute bringe ich mit. Ich rede über {theme}.',
+  'Früher war ich schüchtern. Heute rede ich vor Fremden über {theme}, und schüchtern sind die.',
 ];
 
 /** The same of those who play in English. */
@@ -62,7 +63,11 @@ export const englishAbouts = [
 
 /** Where somebody has played, by how much they have; {city} is filled in. */
 export const previousShows = {
-  little: ['Zwei Open Mics in {city}, beide überlebt.', 'Betriebsfeiern. Freiwillig.', 'Drei Open Mics, ein Geburtstag.'],
+  little: [
+    'Zwei Open Mics in {city}, beide überlebt.',
+    'Betriebsfeiern. Freiwillig.',
+    'Drei Open Mics, ein Geburtstag.',
+  ],
   some: [
     'Open Mics in {city} und Umgebung, einmal Newcomer-Finale (verloren, aber knapp).',
     'Regelmäßig auf offenen Bühnen in {city}, zwei Mixed Shows.',
@@ -78,17 +83,17 @@ export const previousShows = {
 /** What somebody writes to the team with an application, in their language. */
 export const messages = {
   de: [
-  'Hätte fünf neue Minuten über meinen Steuerberater. Er kommt auch.',
-  'Kann früh oder spät, nur nicht direkt nach jemandem mit Gitarre.',
-  'Ich bringe zwei Leute mit, die sicher lachen. Einer davon laut.',
-  'Erstes Mal bei euch! Freu mich, wenn es klappt.',
-  'Würde gern das neue Set testen, bevor es meine Mutter hört.',
-  'Bin ab 21 Uhr da, vorher Elternabend. Daraus wird Material.',
-  'Letztes Mal war es super bei euch, gern wieder.',
-  'Gern hinten im Line-up, ich komme vom Dienst.',
-  'Fünf Minuten clean, fünf nicht. Ihr wählt.',
-  'Ich springe auch kurzfristig ein, wohne um die Ecke.',
-  'Habe eine Bahncard und keine Angst, sie zu benutzen.',
+    'Hätte fünf neue Minuten über meinen Steuerberater. Er kommt auch.',
+    'Kann früh oder spät, nur nicht direkt nach jemandem mit Gitarre.',
+    'Ich bringe zwei Leute mit, die sicher lachen. Einer davon laut.',
+    'Erstes Mal bei euch! Freu mich, wenn es klappt.',
+    'Würde gern das neue Set testen, bevor es meine Mutter hört.',
+    'Bin ab 21 Uhr da, vorher Elternabend. Daraus wird Material.',
+    'Letztes Mal war es super bei euch, gern wieder.',
+    'Gern hinten im Line-up, ich komme vom Dienst.',
+    'Fünf Minuten clean, fünf nicht. Ihr wählt.',
+    'Ich springe auch kurzfristig ein, wohne um die Ecke.',
+    'Habe eine Bahncard und keine Angst, sie zu benutzen.',
   ],
   en: [
     'Could do a bilingual five, the pause works in both languages.',

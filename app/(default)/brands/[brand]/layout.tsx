@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { AccountMenu } from '@/components/layout/account-menu';
 import { AreaHeader, headerIcon } from '@/components/layout/area-header';
 import { BrandFooter } from '@/components/layout/brand-footer';
+import { RefreshOnReturn } from '@/components/layout/refresh-on-return';
 import { mainId } from '@/components/layout/skip-link';
 import { TeamBar, TeamBarFallback } from '@/components/layout/team-bar';
 import { Toaster } from '@/components/ui/toaster';
@@ -39,6 +40,7 @@ export default async function BrandLayout({ children, params }: LayoutProps<'/br
       <Suspense fallback={<TeamBarFallback />}>
         <TeamBar brandId={brand.id} />
       </Suspense>
+      <RefreshOnReturn />
       <Toaster label={t('notifications')} closeLabel={t('close')} />
     </div>
   );

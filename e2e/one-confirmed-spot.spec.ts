@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { languages } from '@/lib/i18n/language';
+import { Actor } from './support/actors';
+import { expect, test } from './support/fixtures';
+
+for (const language of languages) {
+  test(`from the first sign-in to a confirmed spot (${language})`, async ({ browser, world }) => {
+    const lotte = { name: 'Lotte Lachmann', email: `lotte-${randomUUID()}@example.org` };
+    const { title } = await world.show({ title: 'Keller Open Mic' });
+    await world.comedian({ email: world.brand.adminEmail, name: 'Ben Booker', language });
+
+    const comedian = await Actor.atTheStart(browser, language);
+    await comedian.signIn(lotte);
+    await comedian.register(lotte, world.city);
+    await comedian.openCity(world.city);
+    await comedian.applyFor(title);
+
+    const organiser = await Actor.atTheStart(browser, language);
+    await organiser.signIn({ name: 'Ben Booker', email: world.brand.adminEmail });
+    await organiser.page.waitForURL('**/user');
+    await organiser.openShowOfTeam(world.brand.name, title);
+    await organiser.expectStatus(lotte.name, organiser.words.teamStatus.applied);
+    await organiser.confirm(lotte.name);
+
+    await comedian.openOwnSpots();
+    await comedian.expectStatus(title, comedian.words.status.confirmed);
+    await comedian.page.reload();
+    await expect(comedian.page.getByText(/1 (ungelesen|unread)/)).toBeAttached();
+
+    const stored = await world.db.comedian.findUniqueOrThrow({
+      where: { email: lotte.email },
+      include: { applications: { include: { events: { orderBy: { at: 'asc' } } } } },
+    });
+    expect(stored).toMatchObject({
+      name: 'Lotte Lachmann',
+      instagram: 'lachmitlotte',
+      currentCityId: world.city.id,
+      language,
+      privacyVersion: '2025-08-01',
+      applications: [
+        {
+          status: 'confirmed',
+          events: [{ toStatus: 'applied' }, { fromStatus: 'applied', toStatus: 'confirmed' }],
+        },
+      ],
+    });
+  });
+}
+
+test('a rejected comedian reads so, and can no longer apply', async ({ browser, context, page, world }) => {
+  const { title } = await world.show();
+  const nina = await world.comedian({ name: 'Nina Nein' });
+  await world.comedian({ email: world.brand.teamEmail });
+  await world.signIn(context, nina.email);
+  await page.goto(`/user/cities/${world.city.slug}`);
+  const comedian = Actor.reading(page, 'de');
+  await comedian.applyFor(title);
+
+  const team = await browser.newContext();
+  await world.signIn(team, world.brand.teamEmail);
+  const organiser = Actor.reading(await team.newPage(), 'de');
+  await organiser.page.goto('/user');
+  await organiser.openShowOfTeam(world.brand.name, title);
+  await organiser.reject(nina.name);
+
+  await page.reload();
+  await comedian.expectStatus(title, 'abgelehnt');
+  await expect(page.getByRole('button', { name: `Bewerben: ${title}` })).toHaveCount(0);
+});
+
+test('an application can be taken back and made again', async ({ context, page, world }) => {
+  const { title } = await world.show();
+  const toni = await world.comedian();
+  await world.signIn(context, toni.email);
+  await page.goto(`/user/cities/${world.city.slug}`);
+  const comedian = Actor.reading(page, 'de');
+  await comedian.applyFor(title);
+  await page.getByRole('button', { name: 'Rückgängig', exact: true }).click();
+  await comedian.expectStatus(title, 'offen');
+  await comedian.applyFor(title);
+  await comedian.withdrawFrom(title);
+});
+
+test('a full show says so and offers one spot more', async ({ context, page, world }) => {
+  const show = await world.show({ spots: 0 });
+  const [ada, bo] = [
+    await world.comedian({ name: 'Ada Erste' }),
+    await world.comedian({ name: 'Bo Zweiter' }),
+  ];
+  for (const { id } of [ada, bo]) await world.apply(show.id, id);
+  await world.comedian({ email: world.brand.teamEmail });
+  await world.signIn(context, world.brand.teamEmail);
+  await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}`);
+  const organiser = Actor.reading(page, 'de');
+
+  await page.getByRole('button', { name: 'Ada Erste zusagen' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Alle Spots sind vergeben' })).toBeVisible();
+  await page.getByRole('button', { name: 'Auf 1 Spot erhöhen' }).click();
+  await organiser.confirm('Ada Erste');
+  await expect(page.getByText('Der eine Spot ist vergeben.')).toBeVisible();
+});
+
+test('everything works without JavaScript', async ({ browser, world }) => {
+  const { title } = await world.show();
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const olga = await world.comedian();
+  await world.signIn(context, olga.email);
+  const comedian = Actor.reading(await context.newPage(), 'de');
+  await comedian.page.goto(`/user/cities/${world.city.slug}`);
+  await comedian.applyFor(title);
+  await comedian.withdrawFrom(title);
+});

@@ -1,0 +1,131 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import type { Language } from '@/lib/i18n/language';
+import type { TestCity } from './fixtures';
+import { browserLocale, chooserWords, filled, wordsOf } from './words';
+
+export type Person = { name: string; email: string };
+
+/** Somebody at a browser of their own, who reads the screens in their language. */
+export class Actor {
+  readonly words;
+
+  private constructor(
+    readonly page: Page,
+    readonly language: Language,
+  ) {
+    this.words = wordsOf(language);
+  }
+
+  /** Somebody who sits before a page already. */
+  static reading(page: Page, language: Language): Actor {
+    return new Actor(page, language);
+  }
+
+  /** Opens the start page in the language, which a German page is switched to as a person would. */
+  static async atTheStart(browser: Browser, language: Language): Promise<Actor> {
+    const context = await browser.newContext({ locale: browserLocale[language] });
+    const actor = new Actor(await context.newPage(), language);
+    await actor.page.goto('/');
+    if (language === 'en') await actor.page.getByRole('button', { name: 'English' }).click();
+    await expect(actor.page.locator('html')).toHaveAttribute('lang', language);
+    return actor;
+  }
+
+  /** Signs in by the pop-up with an account that the chooser does not list. */
+  async signIn(person: Person): Promise<void> {
+    const opened = this.page.waitForEvent('popup');
+    await this.pressGoogle();
+    const popup = await opened;
+    const closed = popup.waitForEvent('close');
+    await this.chooseAccount(popup, person);
+    await closed;
+  }
+
+  async pressGoogle(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.signIn.google }).click();
+  }
+
+  /** Fills in the form for somebody new at the account chooser. */
+  async chooseAccount(page: Page, person: Person): Promise<void> {
+    const chooser = chooserWords[this.language];
+    await page.getByLabel(chooser.name, { exact: true }).fill(person.name);
+    await page.getByLabel(chooser.email, { exact: true }).fill(person.email);
+    await page.getByRole('button', { name: chooser.newButton }).click();
+  }
+
+  /** Registers with what is required, and a little more. */
+  async register(person: Person, city: TestCity): Promise<void> {
+    const { registration } = this.words;
+    await this.page.waitForURL('**/newUser');
+    await this.page.getByLabel(registration.name.label, { exact: true }).fill(person.name);
+    await this.page.getByLabel(registration.city.label, { exact: true }).fill(this.nameOf(city));
+    await this.page.getByRole('option').first().click();
+    await this.page.getByLabel(registration.startMonth.label, { exact: true }).selectOption('3');
+    await this.page.getByLabel(registration.startYear.label, { exact: true }).selectOption('2021');
+    await this.page.getByLabel(registration.spotCountBand.label).selectOption('upTo30');
+    await this.page.getByLabel(registration.instagram.label).fill('@lachmitlotte');
+    await this.page.getByRole('checkbox', { name: this.words.registration.privacy.name }).check();
+    await this.page.getByRole('button', { name: registration.submit }).click();
+    await this.page.waitForURL('**/user');
+  }
+
+  /** Goes to the shows of a city by the bottom bar. */
+  async openCity(city: TestCity): Promise<void> {
+    const bar = this.page.getByRole('navigation', { name: this.words.navigation.comedian.label });
+    await bar.getByRole('link', { name: this.words.navigation.comedian.spotting }).click();
+    await this.page.getByRole('link', { name: this.nameOf(city) }).click();
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(this.nameOf(city));
+  }
+
+  async applyFor(title: string): Promise<void> {
+    await this.page.getByRole('button', { name: filled(this.words.spots.applyFor, { title }) }).click();
+    await this.expectStatus(title, this.words.status.applied);
+  }
+
+  async withdrawFrom(title: string): Promise<void> {
+    await this.page.getByRole('button', { name: filled(this.words.spots.withdrawFrom, { title }) }).click();
+    await this.expectStatus(title, this.words.status.open);
+  }
+
+  /** The card of the show on the screen says so. */
+  async expectStatus(title: string, status: string): Promise<void> {
+    const card = this.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: this.page.getByText(title) })
+      .last();
+    await expect(card.getByText(status, { exact: true })).toBeVisible();
+  }
+
+  async openOwnSpots(): Promise<void> {
+    const bar = this.page.getByRole('navigation', { name: this.words.navigation.comedian.label });
+    await bar.getByRole('link', { name: this.words.navigation.comedian.mySpotsFull }).click();
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(this.words.ownSpots.title);
+  }
+
+  /** Goes to a team's area by the account menu, and there to a show. */
+  async openShowOfTeam(brandName: string, title: string): Promise<void> {
+    await this.page.getByLabel(filled(this.words.layout.account, { name: '' })).click();
+    await this.page.getByRole('link', { name: brandName }).click();
+    await this.page.getByRole('link', { name: title }).click();
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+
+  async confirm(name: string): Promise<void> {
+    await this.page
+      .getByRole('button', { name: filled(this.words.applications.confirmName, { name }) })
+      .click();
+    await this.expectStatus(name, this.words.teamStatus.confirmed);
+  }
+
+  async reject(name: string): Promise<void> {
+    await this.page
+      .getByRole('button', { name: filled(this.words.applications.rejectName, { name }) })
+      .click();
+    await this.expectStatus(name, this.words.teamStatus.rejected);
+  }
+
+  nameOf(city: TestCity): string {
+    return this.language === 'de' ? city.nameDe : city.nameEn;
+  }
+}

@@ -1,0 +1,137 @@
+import { addDays, subDays } from 'date-fns';
+import { addMember, createBrand, createFormat, createVenue } from '@/lib/brands/commands';
+import { createComedian } from '@/lib/comedians/commands';
+import { createDb } from '@/lib/core/db';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { inTransaction } from '@/lib/core/transaction';
+import { expireApplications } from '@/lib/spots/commands';
+import { checkInvariants } from './invariants';
+import { demoBrands, type DemoBrand } from './demo/brands';
+import { toNewComedian, type ComedianPlan } from './demo/comedians';
+import { must, perform, readOldNotices, type Made } from './demo/perform';
+import { planWorld } from './demo/world';
+import { inParallel } from './parallel';
+
+/** Shows that are made at the same time; as many connections as `pg` opens by itself. */
+const atATime = 10;
+
+/** Days ago that the brands came to the platform: before anything else happened there. */
+const foundedDaysAgo = 700;
+
+/**
+ * Fills an empty database with the demo world, through the commands that the app itself uses, each at the time that it
+ * would have happened. Needs the cities to be there; refuses a database that has brands.
+ *
+ * @param report is told what was made, in short lines
+ */
+export async function seedDemo(
+  databaseUrl: string,
+  report: (line: string) => void,
+  now = new Date(),
+): Promise<void> {
+  const db = createDb(databaseUrl, { connections: atATime });
+  try {
+    if ((await db.brand.count()) > 0) {
+      throw new Error('This database has brands already: the demo world is only made in an empty one');
+    }
+    const world = planWorld(now);
+    const comedians = await makeComedians(db, world.comedians, now);
+    report(`${comedians.size} comedians`);
+    const brands = await makeBrands(db, world.comedians, comedians, now);
+    report(`${brands.size} brands`);
+    await inParallel(world.shows, atATime, (show) => perform(db, { comedians, brands }, show));
+    const ahead = world.shows.filter(({ startsAt }) => startsAt > now).length;
+    report(`${world.shows.length} shows, ${ahead} of them ahead`);
+
+    await blockEmil(db, comedians, now);
+    while ((await expireApplications({ db, now, actor: { kind: 'system' } })) > 0);
+    await readOldNotices(db, now);
+    report(`${await db.application.count()} applications, ${await describeStatuses(db)}`);
+  } finally {
+    await db.$disconnect();
+  }
+  await checkInvariants(databaseUrl, now);
+}
+
+async function makeComedians(db: PrismaClient, plans: readonly ComedianPlan[], now: Date) {
+  const slugs = [...new Set(plans.map(({ city }) => city))];
+  const cities = await findCities(db, slugs);
+  const ids = await inParallel(plans, atATime, async (plan) => {
+    const registered = subDays(now, plan.registeredDaysAgo);
+    const profile = toNewComedian(plan, cities(plan.city), now);
+    return must(`comedian ${plan.name}`, await createComedian(db, plan.email, profile, registered)).id;
+  });
+  return new Map(plans.map(({ email }, index) => [email, ids[index] ?? '']));
+}
+
+/** The ids of cities by their slugs. */
+async function findCities(db: PrismaClient, slugs: string[]): Promise<(slug: string) => number> {
+  const found = await db.city.findMany({ where: { slug: { in: slugs } }, select: { id: true, slug: true } });
+  const ids = new Map(found.map(({ id, slug }) => [slug, id]));
+  return (slug) => {
+    const id = ids.get(slug);
+    if (id === undefined)
+      throw new Error(`There is no city ${slug}: import the places first (npm run places)`);
+    return id;
+  };
+}
+
+async function makeBrands(
+  db: PrismaClient,
+  people: readonly ComedianPlan[],
+  comedians: Made['comedians'],
+  now: Date,
+): Promise<Made['brands']> {
+  const slugs = demoBrands.flatMap(({ venues }) => Object.values(venues).map(({ city }) => city));
+  const cities = await findCities(db, slugs);
+  const founded = subDays(now, foundedDaysAgo);
+  const made = await inParallel(demoBrands, atATime, async (brand) => {
+    const { id: brandId, name, opensDaysBefore } = brand;
+    const adminEmail = brand.admin ?? localComedian(brand, people);
+    must(`brand ${name}`, await createBrand(db, { id: brandId, name, opensDaysBefore, adminEmail }, founded));
+    for (const email of brand.team) {
+      await inTransaction(db, (tx) => addMember(tx, { brandId, email, role: 'team' }, founded));
+    }
+    const venues = new Map<string, string>();
+    for (const [key, { city, ...venue }] of Object.entries(brand.venues)) {
+      venues.set(key, (await createVenue(db, { brandId, cityId: cities(city), ...venue })).venueId);
+    }
+    const formats = new Map<string, string>();
+    for (const [key, { name, kind, spots, minutes }] of Object.entries(brand.formats)) {
+      const format = { brandId, name, kind, defaultSpots: spots, defaultMinutes: minutes };
+      formats.set(key, (await createFormat(db, format)).formatId);
+    }
+    return [brandId, { adminId: comedians.get(adminEmail) ?? '', venues, formats }] as const;
+  });
+  return new Map(made);
+}
+
+/** Somebody from the city of the brand's first stage runs it, who is nobody else's demo person. */
+function localComedian({ venues }: DemoBrand, people: readonly ComedianPlan[]): string {
+  const city = Object.values(venues)[0]?.city;
+  const local = people.findLast((person) => person.city === city);
+  if (!local) throw new Error(`Nobody lives in ${city}`);
+  return local.email;
+}
+
+/** There is no command that blocks somebody; this writes what one would. */
+async function blockEmil(db: PrismaClient, comedians: Made['comedians'], now: Date): Promise<void> {
+  await db.block.create({
+    data: {
+      comedianId: comedians.get('emil@example.org') ?? '',
+      brandId: 'lachfabrik',
+      until: addDays(now, 24),
+      reason: 'Angaben im Profil stimmen nicht: die Fernsehsendung gibt es nicht.',
+      createdAt: subDays(now, 6),
+    },
+  });
+}
+
+async function describeStatuses(db: PrismaClient): Promise<string> {
+  const counts = await db.application.groupBy({ by: ['status'], _count: true, orderBy: { status: 'asc' } });
+  return counts.map(({ status, _count }) => `${_count} ${status}`).join(', ');
+}
+
+if (import.meta.main) {
+  await seedDemo(process.env.DATABASE_URL ?? '', console.log);
+}

@@ -1,0 +1,87 @@
+import { subDays } from 'date-fns';
+import type { Result } from '@/lib/core/result';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { setLineUpState } from '@/lib/line-ups/commands';
+import { createShow } from '@/lib/shows/commands';
+import { beginApplication, changeApplication } from '@/lib/spots/commands';
+import type { Actor, CommandContext } from '@/lib/spots/transition';
+import type { Deed } from './arcs';
+import type { PlannedShow } from './world';
+
+/** What was made before: ids by e-mail address, and by the keys of a brand's venues and formats. */
+export interface Made {
+  comedians: ReadonlyMap<string, string>;
+  brands: ReadonlyMap<string, { adminId: string; venues: Map<string, string>; formats: Map<string, string> }>;
+}
+
+/** Makes one show and lets everything happen around it, each step at its time. */
+export async function perform(db: PrismaClient, made: Made, show: PlannedShow): Promise<void> {
+  const brand = made.brands.get(show.brand.id);
+  const { showId } = must(
+    `${show.key}: create`,
+    await createShow(db, show.brand.id, {
+      ...show.input,
+      venueId: brand?.venues.get(show.series.venue) ?? '',
+      formatId: brand?.formats.get(show.series.format) ?? '',
+    }),
+  );
+  const team: Actor = { kind: 'team', comedianId: brand?.adminId ?? '', brandId: show.brand.id };
+  const applications = new Map<string, string>();
+  for (const deed of show.deeds) {
+    const comedianId = made.comedians.get(deed.who) ?? '';
+    const actor: Actor = deedsOfComedians.has(deed.step) ? { kind: 'comedian', comedianId } : team;
+    const context = { db, now: deed.at, actor };
+    const applicationId = await doIt(context, deed, {
+      showId,
+      comedianId,
+      applicationId: applications.get(deed.who),
+    });
+    applications.set(deed.who, must(`${show.key}: ${deed.step}`, applicationId).applicationId);
+  }
+  if (show.bookedAt) {
+    const context = { db, now: show.bookedAt, actor: team };
+    must(`${show.key}: book`, await setLineUpState(context, { showId, state: 'booked' }));
+  }
+  if (show.cancelledAt) await callOff(db, show.brand.id, showId, team.comedianId, show.cancelledAt);
+}
+
+const deedsOfComedians: ReadonlySet<Deed['step']> = new Set([
+  'apply',
+  'withdraw',
+  'accept',
+  'decline',
+  'cancelByComedian',
+]);
+
+async function doIt(
+  context: CommandContext,
+  { step, text, answerBy }: Deed,
+  ids: { showId: string; comedianId: string; applicationId: string | undefined },
+): Promise<Result<{ applicationId: string }, string>> {
+  if (step === 'apply' || step === 'request' || step === 'putOnList') {
+    return beginApplication(context, step, { ...ids, message: text, answerBy });
+  }
+  const name = step === 'cancelByComedian' || step === 'cancelByTeam' ? 'cancel' : step;
+  return changeApplication(context, name, { applicationId: ids.applicationId ?? '', reason: text });
+}
+
+/** A plan that the rules of the app refuse is a mistake in the plan. */
+export function must<Value>(what: string, result: Result<Value, string>): Value {
+  if (!result.ok) throw new Error(`${what} was refused: ${result.code}`);
+  return result.value;
+}
+
+/** There is no command that cancels a show; this writes what one would. Its applications stay as they are. */
+async function callOff(db: PrismaClient, brandId: string, showId: string, actorComedianId: string, at: Date) {
+  await db.show.update({ where: { id: showId }, data: { cancelledAt: at } });
+  await db.auditEvent.create({ data: { at, kind: 'showCancelled', actorComedianId, brandId, showId } });
+}
+
+/** Days that somebody who comes here now and then has not been here. */
+const lastVisit = 4;
+
+/** There is no command that marks notices as read; everybody has seen what came before their last visit. */
+export async function readOldNotices(db: PrismaClient, now: Date): Promise<void> {
+  const readAt = subDays(now, lastVisit);
+  await db.notification.updateMany({ where: { createdAt: { lt: readAt } }, data: { readAt } });
+}

@@ -1,0 +1,70 @@
+import { Client } from 'pg';
+
+/**
+ * What must hold in every database, whatever made it: each query finds the rows that break a rule. $1 is the present.
+ * The statuses are those of lib/spots/status.
+ */
+const violations: Record<string, string> = {
+  'a show counts its taken spots wrong': `
+    SELECT shows.id FROM shows LEFT JOIN applications ON "showId" = shows.id AND status IN ('confirmed', 'directList')
+    GROUP BY shows.id HAVING "spotsTaken" <> count(applications.id)`,
+  'a show has more taken spots than spots': `SELECT id FROM shows WHERE "spotsTaken" > spots`,
+  'somebody has two applications in play for one show': `
+    SELECT "showId" AS id FROM applications
+    WHERE "withdrawnAt" IS NULL AND status IN ('applied', 'request', 'confirmed', 'directList', 'unavailable')
+    GROUP BY "showId", "comedianId" HAVING count(*) > 1`,
+  'an application has no history, or one that does not lead to where it is': `
+    SELECT applications.id FROM applications
+    LEFT JOIN LATERAL (
+      SELECT array_agg("fromStatus" ORDER BY at, id) AS froms, array_agg("toStatus" ORDER BY at, id) AS tos
+      FROM application_events WHERE "applicationId" = applications.id
+    ) AS history ON true
+    WHERE froms IS NULL OR froms[1] IS NOT NULL
+      OR froms[2:] IS DISTINCT FROM tos[:cardinality(tos) - 1]
+      OR tos[cardinality(tos)] IS DISTINCT FROM CASE WHEN "withdrawnAt" IS NULL THEN status END`,
+  'an application does not know what it was before it became unavailable': `
+    SELECT id FROM applications WHERE (status = 'unavailable') <> ("statusBefore" IS NOT NULL)`,
+  'an application waits for an answer after the show': `
+    SELECT applications.id FROM applications JOIN shows ON shows.id = "showId"
+    WHERE status IN ('applied', 'request') AND "withdrawnAt" IS NULL AND "endsAt" <= $1`,
+  'an application waits for an answer while the line-up is booked': `
+    SELECT applications.id FROM applications JOIN shows ON shows.id = "showId"
+    WHERE status IN ('applied', 'request') AND "withdrawnAt" IS NULL AND "lineUpState" = 'booked'`,
+  'something happened to an application in the future, or after the show': `
+    SELECT application_events.id FROM application_events
+    JOIN applications ON applications.id = "applicationId" JOIN shows ON shows.id = "showId"
+    WHERE at > $1 OR ("actorKind" <> 'system' AND at >= "endsAt")`,
+  'somebody applied before the show was open for spotting': `
+    SELECT application_events.id FROM application_events
+    JOIN applications ON applications.id = "applicationId" JOIN shows ON shows.id = "showId"
+    WHERE "fromStatus" IS NULL AND "toStatus" = 'applied' AND at < "opensAt"`,
+  'somebody applied while blocked': `
+    SELECT application_events.id FROM application_events
+    JOIN applications ON applications.id = "applicationId" JOIN shows ON shows.id = "showId"
+    JOIN blocks ON blocks."comedianId" = applications."comedianId"
+      AND (blocks."brandId" IS NULL OR blocks."brandId" = shows."brandId")
+    WHERE "fromStatus" IS NULL AND "toStatus" = 'applied' AND at BETWEEN blocks."createdAt" AND blocks.until`,
+  'a cancellation has no reason': `
+    SELECT id FROM application_events WHERE "toStatus" = 'cancelled' AND reason IS NULL`,
+  'a show is at a place or in a format that is not its brand’s': `
+    SELECT shows.id FROM shows JOIN venues ON venues.id = "venueId" JOIN formats ON formats.id = "formatId"
+    WHERE venues."brandId" <> shows."brandId" OR formats."brandId" <> shows."brandId"
+      OR venues."cityId" <> shows."cityId"`,
+};
+
+/** Throws, naming the broken rules with an example each, when the data contradict themselves or the rules of the app. */
+export async function checkInvariants(databaseUrl: string, now: Date): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const broken: string[] = [];
+    for (const [rule, query] of Object.entries(violations)) {
+      const parameters = query.includes('$1') ? [now] : [];
+      const { rows } = await client.query<{ id: string }>(`${query} LIMIT 1`, parameters);
+      if (rows[0]) broken.push(`${rule} (${rows[0].id})`);
+    }
+    if (broken.length > 0) throw new Error(`The data are broken: ${broken.join('; ')}`);
+  } finally {
+    await client.end();
+  }
+}

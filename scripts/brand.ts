@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { createBrand } from '@/lib/brands/commands';
+import { createDb } from '@/lib/core/db';
+import { runCommand, withDatabase } from './own-database';
+import { errorMessage, Failure } from './start/failure';
+
+const usage = `Makes a brand with its first admin, who need not have signed in yet:
+
+  npm run brand -- create --id lachfabrik --name "Lachfabrik" --admin ben@example.org
+
+  --id                 what stands in its addresses: small letters a-z, digits and hyphens
+  --name               what people call it
+  --admin              e-mail address of the Google account
+  --opens-days-before  days before a show that it opens for spotting; left out: at once`;
+
+const missing = 'is missing';
+
+const brandSchema = z.object({
+  id: z
+    .string(missing)
+    .min(2, 'is shorter than 2 characters')
+    .max(40, 'is longer than 40 characters')
+    .regex(
+      /^[a-z\d]+(-[a-z\d]+)*$/,
+      'may only have small letters a-z, digits and single hyphens between them',
+    ),
+  name: z
+    .string(missing)
+    .trim()
+    .min(1, 'is empty')
+    .max(80, 'is longer than 80 characters')
+    .regex(/^\P{Cc}*$/u, 'has a control character'),
+  admin: z.string(missing).trim().toLowerCase().pipe(z.email('is not an e-mail address')),
+  'opens-days-before': z.coerce
+    .number('is not a number')
+    .int('is not a whole number')
+    .min(0, 'is less than 0')
+    .max(365, 'is more than 365')
+    .optional(),
+});
+
+type NewBrand = z.output<typeof brandSchema>;
+
+/** What was asked for, or a `Failure` that names everything wrong with it. */
+export function readBrand(args: string[]): NewBrand {
+  const { values, positionals } = parse(args);
+  const [action, ...more] = positionals;
+  if (action !== 'create' || more.length > 0) {
+    throw new Failure(
+      `${action === undefined ? 'Say what to do' : `There is no "${positionals.join(' ')}"`}.\n\n${usage}`,
+    );
+  }
+  const brand = brandSchema.safeParse(values);
+  if (brand.success) return brand.data;
+  const problems = brand.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`);
+  throw new Failure(`${[...new Set(problems)].join('\n')}\n\n${usage}`);
+}
+
+function parse(args: string[]) {
+  const option = { type: 'string' } as const;
+  const options = { id: option, name: option, admin: option, 'opens-days-before': option };
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new Failure(`${errorMessage(error)}\n\n${usage}`);
+  }
+}
+
+async function make(databaseUrl: string, brand: NewBrand): Promise<void> {
+  const { id, name, admin: adminEmail, 'opens-days-before': opensDaysBefore = null } = brand;
+  const db = createDb(databaseUrl, { connections: 1 });
+  try {
+    const made = await createBrand(db, { id, name, opensDaysBefore, adminEmail }, new Date());
+    if (!made.ok) throw new Failure(`There is a brand with the id ${id} already`);
+    console.log(`${name} is there: /brands/${id}/team, with ${adminEmail} as its admin`);
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    const brand = readBrand(process.argv.slice(2));
+    await withDatabase((databaseUrl) => make(databaseUrl, brand));
+  });
+}

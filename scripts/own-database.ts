@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { errorMessage, Failure } from './start/failure';
+import { startPostgres } from './start/postgres';
+import { clusterPassword, databaseName, databaseUser } from './start/postgres-cluster';
+import { postgresPlace } from './start/postgres-place';
+import { dataDir, projectDir } from './start/project';
+
+/**
+ * Runs a command's work on the database that the app uses: the one of DATABASE_URL (also from a file `.env`), else the
+ * embedded one in .data/, which is started for as long as the work takes unless the app is running with it.
+ */
+export async function withDatabase(work: (databaseUrl: string) => Promise<void>): Promise<void> {
+  const file = join(projectDir, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  const known = process.env.DATABASE_URL?.trim() || (await runningDatabase());
+  if (known) return work(known);
+  const server = await startPostgres({ dataDir: embedded, onProgress: console.log });
+  try {
+    await work(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+const embedded = join(dataDir, 'postgres');
+
+/** The address of the embedded database when a start of the app has it running. */
+async function runningDatabase(): Promise<string | null> {
+  const status = join(embedded, 'postmaster.pid');
+  if (!existsSync(status)) return null;
+  // PostgreSQL writes the port on the fourth line (pidfile.h).
+  const port = readFileSync(status, 'utf8').split('\n')[3];
+  const password = clusterPassword(postgresPlace(embedded, true, () => {}));
+  const url = `postgresql://${databaseUser}:${password}@127.0.0.1:${port}/${databaseName}`;
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  try {
+    await client.connect();
+    return url;
+  } catch {
+    // Left behind by a server that was killed.
+    return null;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Runs a command to its end: what it cannot do is one sentence on stderr and exit code 1, a bug its stack. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Failure ? errorMessage(error) : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,64 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { Failure } from './failure';
+import { startPostgres } from './postgres';
+
+const folder = mkdtempSync(join(tmpdir(), 'spotlicht-postgres-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function query(url: string, text: string) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ answer: string }>(text);
+    return rows.map(({ answer }) => answer);
+  } finally {
+    await client.end();
+  }
+}
+
+test('names sort as Germans expect, and nothing of a throw-away cluster is left', async () => {
+  const dataDir = join(folder, 'throw-away');
+  const postgres = await startPostgres({ dataDir, durable: false });
+  const sorted = await query(
+    postgres.url,
+    `SELECT name AS answer FROM unnest(ARRAY['Zoo', 'Ähre', 'Öl', 'Ofen', 'apfel', 'Ahle']) AS name ORDER BY name`,
+  );
+  expect(sorted).toEqual(['Ahle', 'Ähre', 'apfel', 'Ofen', 'Öl', 'Zoo']);
+  await postgres.stop();
+  expect([dataDir, `${dataDir}.log`, `${dataDir}.lock`].filter((path) => existsSync(path))).toEqual([]);
+});
+
+test('a durable cluster keeps its data, is used once at a time and never thrown away', async () => {
+  const dataDir = join(folder, 'durable');
+  const first = await startPostgres({ dataDir });
+  await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS answer');
+  await expect(startPostgres({ dataDir })).rejects.toThrow(`is already in use (process ${process.pid})`);
+  await first.stop();
+  await expect(startPostgres({ dataDir, durable: false })).rejects.toThrow('so it is not touched');
+
+  const second = await startPostgres({ dataDir });
+  expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([1]);
+  await second.stop();
+
+  writeFileSync(join(dataDir, 'PG_VERSION'), '16\n');
+  await expect(startPostgres({ dataDir })).rejects.toThrow(Failure);
+  writeFileSync(join(dataDir, 'PG_VERSION'), '18\n');
+  writeFileSync(join(dataDir, 'global/pg_control'), 'broken');
+  await expect(startPostgres({ dataDir })).rejects.toThrow(
+    /^The database in .* does not start \(.+\): restore/,
+  );
+});
+
+test('a start that is given up leaves nothing running and nothing locked', async () => {
+  const dataDir = join(folder, 'given-up');
+  const stop = new AbortController();
+  const starting = startPostgres({ dataDir, signal: stop.signal });
+  stop.abort();
+  await expect(starting).rejects.toThrow();
+  const postgres = await startPostgres({ dataDir, durable: false });
+  await postgres.stop();
+});
