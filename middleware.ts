@@ -44,6 +44,7 @@ export async function middleware(request: NextRequest) {
   const headers = new Headers(request.headers);
   headers.set(requestHeader.id, crypto.randomUUID());
   headers.set('Content-Security-Policy', policy);
+  headers.set(requestHeader.path, pathname + request.nextUrl.search);
   headers.delete(requestHeader.language);
   if (inArea(pathname, '/embed') || inArea(pathname, '/public')) {
     const language = negotiateLanguage({

@@ -17,7 +17,7 @@ export default function GlobalError(props: ErrorMessageProps) {
   return (
     <html lang={words?.language ?? defaultLanguage} className={fontVariables}>
       <body className="bg-canvas text-ink">
-        <main className="gutter mx-auto w-full max-w-xl py-8">
+        <main className="mx-auto w-full max-w-xl gutter py-8">
           {words && (
             <NextIntlClientProvider locale={words.language} messages={words.messages}>
               <ErrorMessage {...props} />

@@ -4,7 +4,7 @@ import { cookies } from 'next/headers';
 import { fontVariables } from '@/components/layout/fonts';
 import { Wordmark } from '@/components/layout/logo';
 import { EmptyState } from '@/components/ui/empty-state';
-import { buttonClass } from '@/components/ui/button';
+import { LinkButton } from '@/components/ui/button';
 import { defaultLanguage, isLanguage, languageKey, languages, type Language } from '@/lib/i18n/language';
 import './globals.css';
 
@@ -20,20 +20,16 @@ export default async function GlobalNotFound() {
   return (
     <html lang={isLanguage(saved) ? saved : defaultLanguage} className={fontVariables}>
       <body className="bg-canvas text-ink">
-        <header className="gutter mx-auto w-full max-w-xl pt-5">
+        <header className="mx-auto w-full max-w-xl gutter pt-5">
           <Wordmark name={shown[0]?.name ?? ''} />
         </header>
-        <main className="gutter mx-auto flex w-full max-w-xl flex-col gap-4 py-6">
+        <main className="mx-auto flex w-full max-w-xl flex-col gap-4 gutter py-6">
           {shown.map(({ language, t }, index) => (
             <div key={language} lang={language}>
               <EmptyState
                 heading={index === 0 ? 'h1' : 'h2'}
                 title={t('title')}
-                action={
-                  <a href="/" className={buttonClass({})}>
-                    {t('action')}
-                  </a>
-                }
+                action={<LinkButton href="/">{t('action')}</LinkButton>}
               >
                 <p>{t('text')}</p>
               </EmptyState>

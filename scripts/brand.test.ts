@@ -21,7 +21,8 @@ describe('what cannot be done says why', () => {
     [[...complete, '--name', ' '], '--name is empty'],
     [[...complete, '--name', 'Lach\u0007fabrik'], '--name has a control character'],
     [[...complete, '--admin', 'ben'], '--admin is not an e-mail address'],
-    [[...complete, '--opens-days-before', 'soon'], '--opens-days-before is not a number'],
+    [[...complete, '--opens-days-before', 'soon'], '--opens-days-before is not a whole number'],
+    [[...complete, '--opens-days-before', ''], '--opens-days-before is not a whole number'],
     [[...complete, '--opens-days-before', '366'], '--opens-days-before is more than 365'],
     [[...complete, '--colour', 'red'], "'--colour'"],
   ])('%j', (args, reason) => {

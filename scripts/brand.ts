@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createBrand } from '@/lib/brands/commands';
 import { createDb } from '@/lib/core/db';
 import { runCommand, withDatabase } from './own-database';
-import { errorMessage, Failure } from './start/failure';
+import { errorCode, errorMessage, Failure } from './start/failure';
 
 const usage = `Makes a brand with its first admin, who need not have signed in yet:
 
@@ -15,6 +15,9 @@ const usage = `Makes a brand with its first admin, who need not have signed in y
   --opens-days-before  days before a show that it opens for spotting; left out: at once`;
 
 const missing = 'is missing';
+
+/** Prisma's code for it. */
+const noSuchTable = 'P2021';
 
 const brandSchema = z.object({
   id: z
@@ -32,11 +35,11 @@ const brandSchema = z.object({
     .max(80, 'is longer than 80 characters')
     .regex(/^\P{Cc}*$/u, 'has a control character'),
   admin: z.string(missing).trim().toLowerCase().pipe(z.email('is not an e-mail address')),
-  'opens-days-before': z.coerce
-    .number('is not a number')
-    .int('is not a whole number')
-    .min(0, 'is less than 0')
-    .max(365, 'is more than 365')
+  'opens-days-before': z
+    .string()
+    .regex(/^\d+$/, 'is not a whole number')
+    .transform(Number)
+    .pipe(z.number().max(365, 'is more than 365'))
     .optional(),
 });
 
@@ -74,6 +77,9 @@ async function make(databaseUrl: string, brand: NewBrand): Promise<void> {
     const made = await createBrand(db, { id, name, opensDaysBefore, adminEmail }, new Date());
     if (!made.ok) throw new Failure(`There is a brand with the id ${id} already`);
     console.log(`${name} is there: /brands/${id}/team, with ${adminEmail} as its admin`);
+  } catch (error) {
+    if (errorCode(error) !== noSuchTable) throw error;
+    throw new Failure('This database has no tables yet: start the app, or run npm run migrate');
   } finally {
     await db.$disconnect();
   }

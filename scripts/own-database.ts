@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { describeProblem, parseEnv } from '@/lib/core/env';
+import { checkDatabase } from './start/database';
 import { errorMessage, Failure } from './start/failure';
 import { startPostgres } from './start/postgres';
 import { clusterPassword, databaseName, databaseUser } from './start/postgres-cluster';
@@ -14,14 +16,26 @@ import { dataDir, projectDir } from './start/project';
 export async function withDatabase(work: (databaseUrl: string) => Promise<void>): Promise<void> {
   const file = join(projectDir, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
-  const known = process.env.DATABASE_URL?.trim() || (await runningDatabase());
-  if (known) return work(known);
+  const given = process.env.DATABASE_URL?.trim();
+  if (given) {
+    checkAddress();
+    await checkDatabase(given);
+    return work(given);
+  }
+  const running = await runningDatabase();
+  if (running) return work(running);
   const server = await startPostgres({ dataDir: embedded, onProgress: console.log });
   try {
     await work(server.url);
   } finally {
     await server.stop();
   }
+}
+
+function checkAddress(): void {
+  const parsed = parseEnv(process.env);
+  const problem = parsed.ok ? undefined : parsed.problems.find(({ variable }) => variable === 'DATABASE_URL');
+  if (problem) throw new Failure(describeProblem(problem));
 }
 
 const embedded = join(dataDir, 'postgres');

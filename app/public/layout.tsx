@@ -25,7 +25,7 @@ export default async function PublicLayout({ children }: { children: ReactNode }
       <body className="flex min-h-dvh flex-col bg-public text-white [--focus:var(--color-white)]">
         <SkipLink />
         <PublicHeader />
-        <main id={mainId} tabIndex={-1} className="gutter mx-auto w-full max-w-3xl grow py-6 outline-none">
+        <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-3xl grow gutter py-6 outline-none">
           {children}
         </main>
         <PublicFooter />

@@ -1,12 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import dynamic from 'next/dynamic';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Notice } from '@/components/ui/notice';
-import { signInAttemptKey, signInRedirectPath, type SignInFailure } from '@/lib/auth/sign-in-flow';
+import { signInRedirectPath, type SignInFailure } from '@/lib/auth/sign-in-flow';
 import { GoogleMark } from './google-mark';
-import { RedirectQuestion } from './redirect-question';
 import { useSignIn } from './use-sign-in';
+
+/** Most people never see it: it comes once somebody has begun to sign in. */
+const RedirectQuestion = dynamic(async () => (await import('./redirect-question')).RedirectQuestion);
 
 /**
  * Signing in with Google, by pop-up, and what went wrong with it. The button is a form that leads to Google on this
@@ -27,10 +30,6 @@ export function SignIn({
   const { step } = state;
   const failed = step === 'failed' ? state.failure : step === 'idle' ? failure : undefined;
 
-  useEffect(() => {
-    // A window that shows this page is no sign-in window, or no longer.
-    sessionStorage.removeItem(signInAttemptKey);
-  }, []);
   useEffect(() => {
     if (step === 'entering') window.location.assign(target);
     if (step === 'redirecting') form.current?.submit();
@@ -65,7 +64,9 @@ export function SignIn({
           <p>{t('failed', { reason: t(`failures.${failed}`) })}</p>
         </Notice>
       )}
-      <RedirectQuestion why={step === 'confirming' ? state.why : null} onAnswer={answer} />
+      {state.attempts.length > 0 && (
+        <RedirectQuestion why={step === 'confirming' ? state.why : null} onAnswer={answer} />
+      )}
     </div>
   );
 }

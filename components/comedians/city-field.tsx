@@ -46,6 +46,8 @@ export function CityField({
           >
             <Autocomplete.Input
               {...control}
+              // While the list is open the rest of the page, the label too, is hidden from screen readers.
+              aria-label={t('label')}
               render={<Input required autoComplete="off" enterKeyHint="next" />}
             />
             <Autocomplete.Portal hidden={cities.length === 0 && !isSearching}>

@@ -2,7 +2,7 @@
 
 import { useActionState } from 'react';
 import { idle } from '@/lib/core/action-state';
-import { changeLanguage } from '@/lib/i18n/actions';
+import { changeLanguage } from '@/lib/comedians/actions';
 import type { Language } from '@/lib/i18n/language';
 
 /**

@@ -1,8 +1,6 @@
 'use client';
 
-import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
-import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { buttonClass } from './button';
 
@@ -19,46 +17,6 @@ const popup =
   'sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-card sm:data-starting-style:-translate-y-[calc(50%-1rem)] ' +
   'sm:data-ending-style:-translate-y-[calc(50%-1rem)]';
 
-type Common = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-};
-
-/** Something on top of the page that can be closed at any time. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  closeLabel,
-  children,
-}: Common & { closeLabel: string; children: ReactNode }) {
-  return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={backdrop} />
-        <BaseDialog.Popup className={popup}>
-          <div className="flex items-start justify-between gap-4">
-            <BaseDialog.Title className="text-xl">{title}</BaseDialog.Title>
-            <BaseDialog.Close
-              aria-label={closeLabel}
-              className={buttonClass({ variant: 'quiet' }, '-mt-2 -mr-3')}
-            >
-              <X aria-hidden size={20} />
-            </BaseDialog.Close>
-          </div>
-          {description && (
-            <BaseDialog.Description className="text-ink-soft">{description}</BaseDialog.Description>
-          )}
-          {children}
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
-  );
-}
-
 /** A question that must be answered: for what cannot be undone, and says exactly what will happen. */
 export function AlertDialog({
   open,
@@ -67,31 +25,30 @@ export function AlertDialog({
   description,
   cancelLabel,
   confirm,
-}: Omit<Common, 'onOpenChange'> & {
+}: {
+  open: boolean;
   /** `reason` tells the way out (`close-press`) from a dialog that was dismissed (`escape-key`). */
   onOpenChange: (open: boolean, reason: string) => void;
+  title: ReactNode;
+  description?: ReactNode;
   /** The way out; Escape closes the dialog as well. */
   cancelLabel: string;
   /** The answer yes: usually a form with a SubmitButton, or a Button. */
   confirm: ReactNode;
 }) {
   return (
-    <BaseAlertDialog.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
-      <BaseAlertDialog.Portal>
-        <BaseAlertDialog.Backdrop className={backdrop} />
-        <BaseAlertDialog.Popup className={popup}>
-          <BaseAlertDialog.Title className="text-xl">{title}</BaseAlertDialog.Title>
-          {description && (
-            <BaseAlertDialog.Description className="text-ink-soft">{description}</BaseAlertDialog.Description>
-          )}
+    <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
+      <Base.Portal>
+        <Base.Backdrop className={backdrop} />
+        <Base.Popup className={popup}>
+          <Base.Title className="text-xl">{title}</Base.Title>
+          {description && <Base.Description className="text-ink-soft">{description}</Base.Description>}
           <div className="flex flex-wrap justify-end gap-2">
-            <BaseAlertDialog.Close className={buttonClass({ variant: 'quiet' })}>
-              {cancelLabel}
-            </BaseAlertDialog.Close>
+            <Base.Close className={buttonClass({ variant: 'quiet' })}>{cancelLabel}</Base.Close>
             {confirm}
           </div>
-        </BaseAlertDialog.Popup>
-      </BaseAlertDialog.Portal>
-    </BaseAlertDialog.Root>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
   );
 }

@@ -157,9 +157,16 @@ export function Choices<Value extends string>({
   defaultValue?: string;
 }) {
   const { control, hintId, errorId } = tie(name, hint, error);
+  const legendId = `${control.id}-legend`;
   return (
-    <fieldset className="flex flex-col gap-1.5" aria-describedby={control['aria-describedby']}>
-      <legend className="mb-1.5 font-semibold">
+    <fieldset
+      role="radiogroup"
+      aria-labelledby={legendId}
+      aria-describedby={control['aria-describedby']}
+      aria-invalid={control['aria-invalid']}
+      className="flex flex-col gap-1.5"
+    >
+      <legend id={legendId} className="mb-1.5 font-semibold">
         {legend}
         <Aside>{aside}</Aside>
       </legend>
@@ -172,14 +179,14 @@ export function Choices<Value extends string>({
               id={index === 0 ? control.id : undefined}
               value={value}
               defaultChecked={value === defaultValue}
-              aria-invalid={control['aria-invalid']}
               className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-chip"
             />
             <span
               className={
-                'inline-flex min-h-11 items-center rounded-chip border border-edge bg-surface px-4 ' +
-                'peer-checked:border-teal peer-checked:bg-teal peer-checked:font-semibold ' +
-                'peer-checked:text-on-teal peer-aria-invalid:border-cancelled'
+                'inline-flex min-h-11 items-center rounded-chip border bg-surface px-4 peer-checked:border-teal ' +
+                `peer-checked:bg-teal peer-checked:font-semibold peer-checked:text-on-teal ${
+                  error ? 'border-cancelled' : 'border-edge'
+                }`
               }
             >
               {label}

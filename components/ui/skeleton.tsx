@@ -23,3 +23,20 @@ export function CardListSkeleton({ cards = 4 }: { cards?: number }) {
     </div>
   );
 }
+
+/** Rows of a list on their way: a name, a line below it, something on the right. */
+export function RowListSkeleton({ rows = 6 }: { rows?: number }) {
+  return (
+    <div aria-hidden className="divide-y divide-line rounded-card border border-line sheet">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className="flex min-h-16 items-center justify-between gap-4 px-4 py-3">
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-1/4" />
+          </div>
+          <Skeleton className="h-5 w-20" />
+        </div>
+      ))}
+    </div>
+  );
+}

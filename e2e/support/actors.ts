@@ -54,9 +54,9 @@ export class Actor {
   }
 
   /** Registers with what is required, and a little more. */
-  async register(person: Person, city: TestCity): Promise<void> {
+  async register(person: Person, city: TestCity, leadsTo = '/user'): Promise<void> {
     const { registration } = this.words;
-    await this.page.waitForURL('**/newUser');
+    await this.page.waitForURL('**/newUser*');
     await this.page.getByLabel(registration.name.label, { exact: true }).fill(person.name);
     await this.page.getByLabel(registration.city.label, { exact: true }).fill(this.nameOf(city));
     await this.page.getByRole('option').first().click();
@@ -66,7 +66,7 @@ export class Actor {
     await this.page.getByLabel(registration.instagram.label).fill('@lachmitlotte');
     await this.page.getByRole('checkbox', { name: this.words.registration.privacy.name }).check();
     await this.page.getByRole('button', { name: registration.submit }).click();
-    await this.page.waitForURL('**/user');
+    await this.page.waitForURL(`**${leadsTo}`);
   }
 
   /** Goes to the shows of a city by the bottom bar. */

@@ -1,8 +1,10 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
+import { requestHeader } from '@/lib/core/request-headers';
 import { findAccount } from './queries';
 import { readSession } from './session';
 
@@ -25,9 +27,15 @@ export async function requireViewer(): Promise<Viewer> {
   return (await getViewer()) ?? redirect('/');
 }
 
-/** For pages: the signed-in comedian; without a profile to the registration, without a session to the start. */
+/**
+ * For pages: the signed-in comedian. Without a session they go to the start, without a profile to the registration,
+ * which leads back here.
+ */
 export async function requireComedian(): Promise<ComedianViewer> {
   const viewer = await requireViewer();
-  if (!viewer.comedian) redirect('/newUser');
+  if (!viewer.comedian) {
+    const here = (await headers()).get(requestHeader.path) ?? '/user';
+    redirect(`/newUser?callbackUrl=${encodeURIComponent(here)}`);
+  }
   return { ...viewer, comedian: viewer.comedian };
 }

@@ -32,17 +32,19 @@ export async function searchCities(db: Db, text: string, limit: number): Promise
 
 /**
  * The city that somebody meant, typed into a field without suggestions: the one with exactly this name in any spelling
- * (of several the one that is far bigger than the others), else the candidates to choose from; none for a name that
- * nothing begins with.
+ * (of several the one that is far bigger than the others), else the candidates to choose from; none when the
+ * text fits no name at all.
  */
 export async function resolveCity(
   db: Db,
   text: string,
 ): Promise<{ city: FoundCity } | { city: null; candidates: FoundCity[] }> {
   const found = await search(db, text, maxCandidates);
-  const [first, second] = found.filter(({ fit }) => fit === 'exact').map(({ city }) => city);
-  if (first && isUnmistakable(first.population, second)) return { city: first };
-  return { city: null, candidates: found.map(({ city }) => city) };
+  const exact = found.filter(({ fit }) => fit === 'exact');
+  const candidates = (exact.length > 0 ? exact : found).map(({ city }) => city);
+  const [first, second] = candidates;
+  if (exact.length > 0 && first && isUnmistakable(first.population, second)) return { city: first };
+  return { city: null, candidates };
 }
 
 async function search(db: Db, text: string, limit: number): Promise<{ city: FoundCity; fit: Fit }[]> {

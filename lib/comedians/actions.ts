@@ -1,17 +1,21 @@
 'use server';
 
 import type { Route } from 'next';
-import { revalidatePath } from 'next/cache';
+import { refresh, revalidatePath } from 'next/cache';
+import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { z } from 'zod';
 import { afterSignInPath } from '@/lib/auth/sign-in-flow';
 import type { FoundCity } from '@/lib/cities/queries';
 import { defineAction } from '@/lib/core/action';
 import type { ActionState } from '@/lib/core/action-state';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
+import { log } from '@/lib/core/log';
 import { ownPath } from '@/lib/core/origin';
-import type { Result } from '@/lib/core/result';
-import { createComedian } from './commands';
+import { ok, type Result } from '@/lib/core/result';
+import { languageKey, languageMaxAge, languages } from '@/lib/i18n/language';
+import { createComedian, saveLanguage } from './commands';
 import { findCurrentCity, listCityCandidates } from './queries';
 import { registrationSchema } from './schema';
 
@@ -26,11 +30,8 @@ export const register = withCandidates(
   defineAction({
     who: 'account',
     input: registrationSchema,
-    async run(
-      { city: text, cityId: chosenId, privacy: _agreed, callbackUrl, ...profile },
-      viewer,
-    ): Promise<Result<never, string>> {
-      const city = await findCurrentCity(db(), text, chosenId);
+    async run({ city: text, cityId, callbackUrl, ...profile }, viewer): Promise<Result<never, string>> {
+      const city = await findCurrentCity(db(), text, cityId);
       if (!city.ok) return city;
       const newComedian = { ...profile, currentCityId: city.value.id };
       const made = await createComedian(db(), viewer.email, newComedian, new Date());
@@ -58,3 +59,29 @@ function withCandidates(
     return { ...state, fields: { city: state.code }, cities };
   };
 }
+
+/**
+ * Takes another language: into the cookie, and into the profile of a signed-in comedian. Anything but `de` and `en`
+ * is ignored. When the profile cannot be written, that is logged and the cookie holds.
+ */
+export const changeLanguage = defineAction({
+  who: 'anyone',
+  input: z.object({ language: z.enum(languages) }),
+  async run({ language }, viewer) {
+    (await cookies()).set(languageKey, language, {
+      maxAge: languageMaxAge,
+      path: '/',
+      sameSite: 'lax',
+      secure: env().NEXTAUTH_URL.startsWith('https:'),
+    });
+    if (viewer?.comedian) {
+      try {
+        await saveLanguage(db(), viewer.comedian.id, language, new Date());
+      } catch (error) {
+        log.error({ err: error, comedianId: viewer.comedian.id }, 'language not saved to the profile');
+      }
+    }
+    refresh();
+    return ok(null);
+  },
+});

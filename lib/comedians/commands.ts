@@ -6,13 +6,13 @@ import { privacyVersion } from './limits';
 import type { Registration } from './schema';
 
 /** What a newcomer says about themselves, with the city found. */
-export type NewComedian = Omit<Registration, 'city' | 'cityId' | 'privacy' | 'callbackUrl'> & {
+export type NewComedian = Omit<Registration, 'city' | 'cityId' | 'privacyVersion' | 'callbackUrl'> & {
   currentCityId: number;
 };
 
 /**
- * Makes the profile of an account that has agreed to the privacy page. One account has one profile: of two attempts at
- * once, one is refused (`alreadyRegistered`). The address is the account's, in lower case.
+ * Makes the profile of an account that has agreed to the current edition of the privacy page. One account has one
+ * profile: of two attempts at once, one is refused (`alreadyRegistered`). The address is the account's, in lower case.
  */
 export async function createComedian(
   db: Db,

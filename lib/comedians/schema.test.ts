@@ -46,7 +46,7 @@ describe('registration', () => {
       previousShows: null,
       aboutMe: null,
       language: 'de',
-      privacy: true,
+      privacyVersion: '2025-08-01',
       callbackUrl: '',
     });
   });

@@ -1,6 +1,8 @@
 import { cookies, headers } from 'next/headers';
+import { unstable_rethrow } from 'next/navigation';
 import { getRequestConfig } from 'next-intl/server';
 import { getViewer } from '@/lib/auth/viewer';
+import { log } from '@/lib/core/log';
 import { requestHeader } from '@/lib/core/request-headers';
 import { firstLanguage, isLanguage, languageKey, type Language } from './language';
 
@@ -11,8 +13,17 @@ import { firstLanguage, isLanguage, languageKey, type Language } from './languag
 export async function requestLanguage(): Promise<Language> {
   const negotiated = (await headers()).get(requestHeader.language);
   if (isLanguage(negotiated)) return negotiated;
-  const viewer = await getViewer();
-  return firstLanguage(viewer?.comedian?.language, (await cookies()).get(languageKey)?.value);
+  return firstLanguage(await profileLanguage(), (await cookies()).get(languageKey)?.value);
+}
+
+/** The language of the viewer's profile. A lookup that fails is logged; what was saved locally counts then. */
+async function profileLanguage(): Promise<Language | undefined> {
+  try {
+    return (await getViewer())?.comedian?.language;
+  } catch (error) {
+    unstable_rethrow(error);
+    log.error({ err: error }, 'language of the profile cannot be read');
+  }
 }
 
 export default getRequestConfig(async () => {

@@ -9,7 +9,7 @@ import { groupByNight, toSpotCard, type SpotCard } from './view';
 type Looking = { comedianId: string; language: Language; now: Date };
 
 /** Shows of one page of a list. */
-export const showsPerPage = 50;
+const showsPerPage = 50;
 
 /** The most pages one address shows; past that, the list is narrowed rather than lengthened. */
 const maxPages = 20;

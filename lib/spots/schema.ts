@@ -4,7 +4,7 @@ import { z } from 'zod';
 const id = z.uuid('notFound');
 
 /** Characters of a message to the team: enough for an introduction, not for a novel. */
-export const maxMessageLength = 500;
+const maxMessageLength = 500;
 
 export const applySchema = z.object({
   showId: id,

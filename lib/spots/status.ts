@@ -4,7 +4,7 @@ import type { ActorKind, ApplicationStatus } from '@/lib/core/generated/prisma/c
 export const openStatuses = ['applied', 'request'] as const satisfies ApplicationStatus[];
 
 /** Holding a spot of the show. The trigger `applications_count_taken` counts the same two. */
-export const takenStatuses = ['confirmed', 'directList'] as const satisfies ApplicationStatus[];
+const takenStatuses = ['confirmed', 'directList'] as const satisfies ApplicationStatus[];
 
 /**
  * In play: a comedian has at most one of these for a show. The partial unique index `applications_one_live` names

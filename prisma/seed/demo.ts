@@ -1,10 +1,13 @@
 import { addDays, subDays } from 'date-fns';
+import { Client } from 'pg';
 import { addMember, createBrand, createFormat, createVenue } from '@/lib/brands/commands';
 import { createComedian } from '@/lib/comedians/commands';
 import { createDb } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { inTransaction } from '@/lib/core/transaction';
 import { expireApplications } from '@/lib/spots/commands';
+import { runCommand, withDatabase } from '@/scripts/own-database';
+import { Failure } from '@/scripts/start/failure';
 import { checkInvariants } from './invariants';
 import { demoBrands, type DemoBrand } from './demo/brands';
 import { toNewComedian, type ComedianPlan } from './demo/comedians';
@@ -32,7 +35,7 @@ export async function seedDemo(
   const db = createDb(databaseUrl, { connections: atATime });
   try {
     if ((await db.brand.count()) > 0) {
-      throw new Error('This database has brands already: the demo world is only made in an empty one');
+      throw new Failure('This database has brands already: the demo world is only made in an empty one');
     }
     const world = planWorld(now);
     const comedians = await makeComedians(db, world.comedians, now);
@@ -50,7 +53,17 @@ export async function seedDemo(
   } finally {
     await db.$disconnect();
   }
-  await checkInvariants(databaseUrl, now);
+  await check(databaseUrl, now);
+}
+
+async function check(databaseUrl: string, now: Date): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await checkInvariants(client, now);
+  } finally {
+    await client.end();
+  }
 }
 
 async function makeComedians(db: PrismaClient, plans: readonly ComedianPlan[], now: Date) {
@@ -133,5 +146,5 @@ async function describeStatuses(db: PrismaClient): Promise<string> {
 }
 
 if (import.meta.main) {
-  await seedDemo(process.env.DATABASE_URL ?? '', console.log);
+  await runCommand(() => withDatabase((databaseUrl) => seedDemo(databaseUrl, console.log)));
 }

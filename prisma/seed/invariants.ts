@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import type { ClientBase } from 'pg';
 
 /**
  * What must hold in every database, whatever made it: each query finds the rows that break a rule. $1 is the present.
@@ -53,18 +53,12 @@ const violations: Record<string, string> = {
 };
 
 /** Throws, naming the broken rules with an example each, when the data contradict themselves or the rules of the app. */
-export async function checkInvariants(databaseUrl: string, now: Date): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const broken: string[] = [];
-    for (const [rule, query] of Object.entries(violations)) {
-      const parameters = query.includes('$1') ? [now] : [];
-      const { rows } = await client.query<{ id: string }>(`${query} LIMIT 1`, parameters);
-      if (rows[0]) broken.push(`${rule} (${rows[0].id})`);
-    }
-    if (broken.length > 0) throw new Error(`The data are broken: ${broken.join('; ')}`);
-  } finally {
-    await client.end();
+export async function checkInvariants(client: ClientBase, now: Date): Promise<void> {
+  const broken: string[] = [];
+  for (const [rule, query] of Object.entries(violations)) {
+    const parameters = query.includes('$1') ? [now] : [];
+    const { rows } = await client.query<{ id: string }>(`${query} LIMIT 1`, parameters);
+    if (rows[0]) broken.push(`${rule} (${rows[0].id})`);
   }
+  if (broken.length > 0) throw new Error(`The data are broken: ${broken.join('; ')}`);
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -7,6 +7,8 @@ import { Failure } from './failure';
 import { startPostgres } from './postgres';
 
 const folder = mkdtempSync(join(tmpdir(), 'spotlicht-postgres-'));
+// When root runs the tests, PostgreSQL's own user has to enter it.
+chmodSync(folder, 0o711);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function query(url: string, text: string) {

@@ -1,3 +1,6 @@
+/** How often to look whether npm is still there, in milliseconds. */
+const lookEvery = 250;
+
 /**
  * The wish to stop: Ctrl-C, the end of the terminal, a service manager. The signals come in numbers (the terminal
  * signals everybody, npm passes its own on), the first one counts.
@@ -15,7 +18,7 @@ export function stopRequest(): AbortSignal {
   if (process.env.npm_lifecycle_event) {
     const parent = process.ppid;
     const look = () => process.ppid !== parent && controller.abort();
-    setInterval(look, 1000).unref();
+    setInterval(look, lookEvery).unref();
   }
   return controller.signal;
 }

@@ -1,1 +1,5 @@
-export { LoadingText as default } from '@/components/layout/loading-text';
+import { LoadingText } from '@/components/layout/loading-text';
+
+export default function Loading() {
+  return <LoadingText />;
+}

@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { languages } from '@/lib/i18n/language';
+import { makeApplication } from '@/lib/core/testing/factories';
+import { expect, test, type World } from './support/fixtures';
+
+const phone = { width: 360, height: 740 };
+const desk = { width: 1280, height: 800 };
+
+/** WCAG 2.2, levels A and AA. */
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function expectAccessible(page: Page, address: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect(found, address).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page, address: string): Promise<void> {
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(overflow, `${address} is wider than the screen by so many pixels`).toBeLessThanOrEqual(0);
+}
+
+/** One show in every state that a comedian can see, and long words everywhere. */
+async function fillCity(world: World, comedianId: string): Promise<string> {
+  const title = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabend mit Überlänge und Zugabe';
+  const show = await world.show({ title });
+  await world.show({ title: 'Noch zu', opensAt: new Date(Date.now() + 86_400_000) });
+  await world.show({ title: 'Abgesagt', cancelledAt: new Date() });
+  await world.show({ title: 'Steht schon', lineUpState: 'booked' });
+  const statuses = [
+    'applied',
+    'confirmed',
+    'rejected',
+    'cancelled',
+    'unavailable',
+    'request',
+    'directList',
+  ] as const;
+  for (const status of statuses) {
+    const { id: showId } = await world.show({ title: status });
+    await makeApplication(world.db, { showId, comedianId, status, message: title.repeat(3) });
+  }
+  await makeApplication(world.db, {
+    showId: show.id,
+    comedianId: (await world.comedian()).id,
+    status: 'applied',
+  });
+  return show.id;
+}
+
+for (const language of languages) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`every screen is accessible and fits the phone (${language}, ${colorScheme})`, async ({
+      browser,
+      world,
+    }) => {
+      test.slow();
+      const context = await browser.newContext({ colorScheme, viewport: phone });
+      const page = await context.newPage();
+      const newcomer = await browser.newContext({ colorScheme, viewport: phone });
+      await world.signIn(newcomer, 'newcomer-' + world.brand.adminEmail, language);
+      const visit = async (on: Page, address: string) => {
+        await on.goto(address);
+        await expect(on.locator('html')).toHaveAttribute('lang', language);
+        await expectAccessible(on, address);
+        await expectNoSidewaysScroll(on, address);
+      };
+
+      const me = await world.comedian({ email: world.brand.adminEmail, language });
+      const showId = await fillCity(world, me.id);
+      const team = `/brands/${world.brand.id}/team`;
+      await visit(await newcomer.newPage(), '/newUser');
+      await visit(page, `/public/${world.brand.id}?lang=${language}`);
+      await visit(page, `/embed/${world.brand.id}?lang=${language}`);
+      await world.signIn(context, me.email, language);
+      for (const address of [
+        '/',
+        '/privacy',
+        '/user',
+        '/user/bugreport',
+        '/user/cities',
+        `/user/cities/${world.city.slug}`,
+        '/user/spots',
+        '/user/chat',
+        '/user/cities/nowhere',
+        '/brands',
+        team,
+        `${team}/shows/${showId}`,
+        `${team}/lineupshowauswahl`,
+        `/brands/${world.brand.id}/admin`,
+      ]) {
+        await visit(page, address);
+      }
+      await page.setViewportSize(desk);
+      for (const address of ['/', `/user/cities/${world.city.slug}`, `${team}/shows/${showId}`]) {
+        await visit(page, address);
+      }
+    });
+  }
+}
