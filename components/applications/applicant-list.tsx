@@ -30,7 +30,7 @@ function Applicant({ applicant }: { applicant: ApplicantRow }) {
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap-reverse items-start justify-between gap-x-3 gap-y-2">
-        <h2 className="min-w-0 grow basis-48 text-lg">{applicant.name}</h2>
+        <h2 className="min-w-0 grow basis-32 text-lg">{applicant.name}</h2>
         <StatusChip status={applicant.status}>{words(applicant.status)}</StatusChip>
       </div>
       <p className="text-sm text-ink-soft">

@@ -36,10 +36,12 @@ export function useSignIn() {
 
   useEffect(() => {
     if (!isWaiting) return;
-    const watch = setInterval(() => {
+    const look = () => {
       const closed = popup.current?.closed ?? true;
       dispatch({ type: 'watched', closed, focused: document.hasFocus(), now: Date.now() });
-    }, watchEvery);
+    };
+    look();
+    const watch = setInterval(look, watchEvery);
     return () => clearInterval(watch);
   }, [isWaiting]);
 

@@ -9,19 +9,14 @@ export function SpotCardItem({ card, withDay = false }: { card: SpotCard; withDa
   const t = useTranslations('spots');
   return (
     <Card className="flex flex-col gap-3">
-      <div className="flex flex-wrap-reverse items-start justify-between gap-x-3 gap-y-2">
-        <h3 className="min-w-0 grow basis-48 text-lg">
-          <time dateTime={card.startsAt} className="tabular-nums">
-            {withDay && (
-              <span className="mb-0.5 block font-sans text-sm font-semibold text-ink-soft">
-                {[card.day, card.nearDay].filter(Boolean).join(' · ')}
-              </span>
-            )}
-            {card.time}
-          </time>{' '}
-          {card.title}
-        </h3>
-        <StatusChip status={card.icon}>{card.opensOn && t('opensOn', { day: card.opensOn })}</StatusChip>
+      <div className="flex flex-col gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <time dateTime={card.startsAt} className="font-semibold tabular-nums">
+            {[withDay && card.day, withDay && card.nearDay, card.time].filter(Boolean).join(' · ')}
+          </time>
+          <StatusChip status={card.icon}>{preciseStatus(card, t)}</StatusChip>
+        </div>
+        <h3 className="text-lg">{card.title}</h3>
       </div>
       <p className="text-ink-soft">
         {card.place}
@@ -38,4 +33,11 @@ export function SpotCardItem({ card, withDay = false }: { card: SpotCard; withDa
       </div>
     </Card>
   );
+}
+
+/** Where a card knows more than its icon: when it opens, and what was cancelled. */
+function preciseStatus(card: SpotCard, t: ReturnType<typeof useTranslations<'spots'>>): string | null {
+  if (card.opensOn) return t('opensOn', { day: card.opensOn });
+  if (card.icon !== 'cancelled') return null;
+  return t(card.showCancelled ? 'showCancelled' : 'spotCancelled');
 }

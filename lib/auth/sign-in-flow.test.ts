@@ -12,7 +12,7 @@ import {
 } from './sign-in-flow';
 
 /** Long after the start: whatever vanishes now was not closed by a blocker. */
-const later = 10 * blockedWithin;
+const later = 100 * blockedWithin;
 
 const start = (attempt = 'one'): SignInEvent => ({ type: 'started', attempt, opened: true, now: 0 });
 const blocked: SignInEvent = { type: 'started', attempt: 'one', opened: false, now: 0 };

@@ -27,7 +27,7 @@ export const watchEvery = 250;
 export const closedAfter = 1000;
 
 /** Milliseconds after its start within which a window that vanishes unseen was closed by a blocker, not by a hand. */
-export const blockedWithin = 500;
+export const blockedWithin = 100;
 
 const refusals = ['noEmail', 'emailNotVerified', 'otherAccount'] as const satisfies readonly SignInRefusal[];
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/i18n/language';
-import { findCity, getCity, listCitiesWithShows } from './queries';
+import { findCity, getCity, listCitiesWithShows, searchCities, type FoundCity } from './queries';
 import { citySlugSchema } from './schema';
 import { cityName, toCityRows } from './view';
 
@@ -16,3 +16,11 @@ export async function loadCityRows(ownCityId: number, language: Language, now: D
 export const loadCity = cache(async (slug: string) => {
   return citySlugSchema.safeParse(slug).success ? findCity(db(), slug) : null;
 });
+
+/** Suggestions that fit under a field on a phone. */
+const suggestions = 8;
+
+/** The cities that somebody may mean who types this, the likeliest first. */
+export async function suggestCities(text: string): Promise<FoundCity[]> {
+  return searchCities(db(), text, suggestions);
+}

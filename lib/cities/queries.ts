@@ -1,19 +1,10 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
-import type { Prisma } from '@/lib/core/generated/prisma/client';
+import type { City, Prisma } from '@/lib/core/generated/prisma/client';
 import { foldSearch, isUnmistakable, searchPatterns } from './search-text';
 
-const cityChoice = {
-  id: true,
-  slug: true,
-  nameDe: true,
-  nameEn: true,
-  countryCode: true,
-  population: true,
-} satisfies Prisma.CitySelect;
-
 /** What it takes to offer a city for choice. */
-export type FoundCity = Prisma.CityGetPayload<{ select: typeof cityChoice }>;
+export type FoundCity = Pick<City, 'id' | 'slug' | 'nameDe' | 'nameEn' | 'countryCode' | 'population'>;
 
 /** How well a name fits what was typed. */
 type Fit = 'exact' | 'prefix' | 'word';
@@ -90,7 +81,7 @@ const placeOnMap = {
 } satisfies Prisma.CitySelect;
 
 /** A city that has coming shows, and how many. */
-export type CityWithShows = {
+type CityWithShows = {
   id: number;
   slug: string;
   nameDe: string;

@@ -27,6 +27,8 @@ export type SpotCard = {
   spots: number;
   freeSpots: number;
   icon: SpotIcon;
+  /** The whole show is off, not only the comedian's spot. */
+  showCancelled: boolean;
   /** "Mo 9. Nov", when the icon says that it opens later. */
   opensOn: string | null;
   canApply: boolean;
@@ -78,6 +80,7 @@ export function toSpotCard(
     spots: show.spots,
     freeSpots: show.spots - show.spotsTaken,
     ...spot,
+    showCancelled: show.cancelledAt !== null,
     opensOn:
       spot.icon === 'opensOn' && show.opensAt ? describeDay(show.opensAt, timeZone, language, now) : null,
   };

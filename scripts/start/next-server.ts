@@ -22,7 +22,9 @@ export interface NextServerOptions {
  */
 export async function startNextServer(options: NextServerOptions): Promise<Child> {
   const { mode, host, port, environment, signal } = options;
-  const child = startNode([nextProgram, mode, '-H', host, '-p', String(port)], {
+  // NextAuth's OpenID client still uses url.parse(); nobody who runs the app can do anything about it.
+  const quiet = '--disable-warning=DEP0169';
+  const child = startNode([quiet, nextProgram, mode, '-H', host, '-p', String(port)], {
     ...environment,
     NODE_ENV: mode === 'dev' ? 'development' : 'production',
   });
