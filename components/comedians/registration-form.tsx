@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useActionState, useMemo } from 'react';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { idle } from '@/lib/core/action-state';
-import { register, type RegistrationState } from '@/lib/comedians/actions';
+import { idle, type ActionState } from '@/lib/core/action-state';
+import { register } from '@/lib/comedians/actions';
 import type { Language } from '@/lib/i18n/language';
 import { FormGroup } from './form-group';
 import { IdentityFields } from './identity-fields';
@@ -46,7 +46,7 @@ export function RegistrationForm({
   callbackUrl: string;
 }) {
   const t = useTranslations('registration');
-  const [state, action] = useActionState<RegistrationState, FormData>(register, idle);
+  const [state, action] = useActionState(register, idle);
   const fields = useFormFields(state);
   const { title, errors } = useSummary(state);
 
@@ -58,7 +58,7 @@ export function RegistrationForm({
         <YouFields
           fields={fields}
           language={language}
-          candidates={('cities' in state && state.cities) || []}
+          candidates={(state.status === 'failed' && state.details) || []}
         />
       </FormGroup>
       <FormGroup title={t('groups.stage')} hint={t('required')}>
@@ -83,7 +83,7 @@ export function RegistrationForm({
 }
 
 /** What went wrong as a whole, and the fields it is about. */
-function useSummary(state: RegistrationState) {
+function useSummary(state: ActionState) {
   const t = useTranslations('registration');
   return useMemo(() => {
     if (state.status !== 'failed') return { title: undefined, errors: [] };

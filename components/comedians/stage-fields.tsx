@@ -17,6 +17,7 @@ export function StageFields({
   thisYear: number;
 }) {
   const t = useTranslations('registration');
+  const bands = useTranslations('spotCountBands');
   const format = useFormatter();
   const years = Array.from({ length: thisYear - firstStartYear + 1 }, (_, index) => thisYear - index);
   const monthName = (month: number) =>
@@ -62,7 +63,7 @@ export function StageFields({
             <option value="">{t('select')}</option>
             {spotCountBands.map((band) => (
               <option key={band} value={band}>
-                {t(`spotCountBand.options.${band}`)}
+                {bands(band)}
               </option>
             ))}
           </Select>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { startTransition, useActionState, useEffect, useEffectEvent } from 'react';
 import { toast } from 'sonner';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { idle, type ActionState } from '@/lib/core/action-state';
+import { idle } from '@/lib/core/action-state';
 import { acceptRequest, applyForSpot, declineRequest, withdrawApplication } from '@/lib/spots/actions';
 import type { SpotCard } from '@/lib/spots/view';
 import { SpotError } from './spot-error';
@@ -15,10 +15,7 @@ type Spot = Pick<SpotCard, 'showId' | 'applicationId' | 'title' | 'canApply' | '
 /** What the comedian can do with a show now: apply, take it back, answer a request. Works without JavaScript. */
 export function SpotActions({ spot }: { spot: Spot }) {
   const t = useTranslations('spots');
-  const [applied, apply] = useActionState<ActionState<{ applicationId: string }>, FormData>(
-    applyForSpot,
-    idle,
-  );
+  const [applied, apply] = useActionState(applyForSpot, idle);
   const [withdrawn, withdraw] = useActionState(withdrawApplication, idle);
   const [accepted, accept] = useActionState(acceptRequest, idle);
   const [declined, decline] = useActionState(declineRequest, idle);

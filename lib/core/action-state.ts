@@ -8,9 +8,9 @@ export type FieldErrors = Record<string, string>;
  * What a server action answers to `useActionState`. `code` is a key for the screen's own words; nothing in here is
  * prose, and nothing typed is lost.
  */
-export type ActionState<Value = unknown> =
+export type ActionState<Value = unknown, Details = unknown> =
   | { status: 'idle' }
   | { status: 'done'; value: Value }
-  | { status: 'failed'; code: string; fields: FieldErrors; values: FormValues };
+  | { status: 'failed'; code: string; fields: FieldErrors; values: FormValues; details?: Details };
 
-export const idle: ActionState<never> = { status: 'idle' };
+export const idle: ActionState<never, never> = { status: 'idle' };

@@ -22,18 +22,25 @@ type Asking = { anyone: Viewer | null; account: Viewer; comedian: ComedianViewer
  * A refusal (`Result` with a code, or input that does not parse: code `invalidInput`) comes back with everything that
  * was typed. A bug is logged with the request's id and comes back as code `unexpected`, also with everything typed.
  */
-export function defineAction<Who extends keyof Asking, Schema extends z.ZodType, Value>(options: {
+export function defineAction<
+  Who extends keyof Asking,
+  Schema extends z.ZodType,
+  Value,
+  Details = never,
+>(options: {
   who: Who;
   input: Schema;
-  run: (input: z.output<Schema>, viewer: Asking[Who]) => Promise<Result<Value, string>>;
+  run: (input: z.output<Schema>, viewer: Asking[Who]) => Promise<Result<Value, string, Details>>;
 }) {
-  return async function action(_previous: ActionState<Value>, form: FormData): Promise<ActionState<Value>> {
+  type State = ActionState<Value, Details>;
+  return async function action(_previous: State, form: FormData): Promise<State> {
     const values = form instanceof FormData ? readFormValues(form) : {};
-    const failed = (code: string, fields: FieldErrors = {}) => ({
-      status: 'failed' as const,
+    const failed = (code: string, fields: FieldErrors = {}, details?: Details): State => ({
+      status: 'failed',
       code,
       fields,
       values,
+      details,
     });
 
     const requestHeaders = await headers();
@@ -43,7 +50,8 @@ export function defineAction<Who extends keyof Asking, Schema extends z.ZodType,
       const parsed = options.input.safeParse(values);
       if (!parsed.success) return failed('invalidInput', fieldErrors(parsed.error));
       const result = await options.run(parsed.data, viewer);
-      return result.ok ? { status: 'done', value: result.value } : failed(result.code);
+      if (result.ok) return { status: 'done', value: result.value };
+      return failed(result.code, result.field ? { [result.field]: result.code } : {}, result.details);
     } catch (error) {
       unstable_rethrow(error);
       log.error({ err: error, requestId: requestHeaders.get(requestHeader.id) }, 'action failed');
