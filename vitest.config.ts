@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: {
     // `server-only` throws wherever React is not told that it runs on a server.
-    alias: { '@': import.meta.dirname, 'server-only': path.join(import.meta.dirname, 'node_modules/server-only/empty.js') },
+    alias: {
+      '@': import.meta.dirname,
+      'server-only': path.join(import.meta.dirname, 'node_modules/server-only/empty.js'),
+    },
   },
   test: {
     include: ['{app,components,lib,prisma,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],

@@ -54,6 +54,7 @@ export async function seedLarge(
     await client.query('BEGIN');
     await client.query("SET LOCAL work_mem = '256MB'");
     await prepare(client, size, now);
+    report('this takes a minute or three');
     for (const name of scripts) {
       const script = readFileSync(join(import.meta.dirname, 'large', `${name}.sql`), 'utf8');
       await timed(`${name} written`, report, () => client.query(script));

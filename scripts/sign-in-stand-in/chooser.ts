@@ -1,10 +1,6 @@
 import { text } from 'node:stream/consumers';
-import Provider, {
-  errors,
-  type ErrorOut,
-  type InteractionResults,
-  type KoaContextWithOIDC,
-} from 'oidc-provider';
+import type Provider from 'oidc-provider';
+import { errors, type ErrorOut, type InteractionResults, type KoaContextWithOIDC } from 'oidc-provider';
 import { z } from 'zod';
 import type { AccountBook, GoogleAccount } from './accounts';
 import { chooserPage, problemPage, type RefusedChoice } from './chooser-page';

@@ -1,5 +1,5 @@
 import type { Faker } from '@faker-js/faker';
-import { addDays, addMinutes, differenceInMinutes, max, min, subDays, subHours } from 'date-fns';
+import { addMinutes, differenceInMinutes, max, min, subDays, subHours } from 'date-fns';
 import { midnightDaysBefore } from '@/lib/time/zoned';
 import type { ShowPlan } from './calendar';
 import { comedianReasons, messages, teamReasons } from './texts';
@@ -52,6 +52,7 @@ const zone = 'Europe/Berlin';
 /** Nothing happens longer before that. */
 const mostDays = 24;
 
+/** The season of a show whose brand opens shows for spotting so many days before (null: at once). */
 export function seasonOf({ startsAt }: ShowPlan, opensDaysBefore: number | null, now: Date): Season {
   const opensAt =
     opensDaysBefore === null ? subDays(startsAt, 60) : midnightDaysBefore(startsAt, opensDaysBefore, zone);
@@ -70,10 +71,11 @@ export function planDeeds(
 ): Deed[] {
   const steps = arcs[arc];
   const length = differenceInMinutes(season.to, season.from);
+  const deadline = subDays(show.startsAt, 1);
   return steps.map((step, index) => {
     const share = (index + faker.number.float({ min: 0.1, max: 0.9 })) / steps.length;
     const at = addMinutes(season.from, Math.floor(length * share));
-    const answerBy = step === 'request' ? min([addDays(at, 5), subDays(show.startsAt, 1)]) : null;
+    const answerBy = step === 'request' && deadline > season.to ? deadline : null;
     return { at, who: who.email, step, text: textFor(step, who, faker), answerBy };
   });
 }

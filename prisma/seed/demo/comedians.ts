@@ -28,19 +28,19 @@ export interface ComedianPlan {
   language: Language;
 }
 
-/** Where the invented comedians live: slugs of cities, and how many. */
-const homes = {
-  berlin: 27,
-  hamburg: 8,
-  koeln: 7,
-  muenchen: 6,
-  wien: 6,
-  leipzig: 5,
-  zuerich: 4,
-  graz: 3,
-  bern: 2,
-  potsdam: 2,
-};
+/** Where the invented comedians live: slug and name of the city, and how many. */
+const homes = [
+  { city: 'berlin', cityName: 'Berlin', people: 27 },
+  { city: 'hamburg', cityName: 'Hamburg', people: 8 },
+  { city: 'koeln', cityName: 'Köln', people: 7 },
+  { city: 'muenchen', cityName: 'München', people: 6 },
+  { city: 'wien', cityName: 'Wien', people: 6 },
+  { city: 'leipzig', cityName: 'Leipzig', people: 5 },
+  { city: 'zuerich', cityName: 'Zürich', people: 4 },
+  { city: 'graz', cityName: 'Graz', people: 3 },
+  { city: 'bern', cityName: 'Bern', people: 2 },
+  { city: 'potsdam', cityName: 'Potsdam', people: 2 },
+];
 
 /** The first of Berlin play in English. */
 const englishSpeakers = englishAbouts.length;
@@ -63,10 +63,8 @@ function inventComedians(): ComedianPlan[] {
   const theme = inTurns(faker, themes);
   const work = inTurns(faker, workplaces);
   const names = new Set<string>();
-  const cities = Object.entries(homes).flatMap(([city, people]) =>
-    Array.from({ length: people }, () => city),
-  );
-  return cities.map((city, index) => {
+  const people = homes.flatMap((home) => Array.from({ length: home.people }, () => home));
+  return people.map(({ city, cityName }, index) => {
     const english = index < englishSpeakers;
     const gender = faker.helpers.weightedArrayElement([
       { value: 'female' as const, weight: 45 },
@@ -93,7 +91,7 @@ function inventComedians(): ComedianPlan[] {
       gender: faker.datatype.boolean(0.75) ? gender : 'none',
       lgbtq: faker.helpers.arrayElement(['none', 'none', 'none', 'yes', 'no'] as const),
       sharesIdentity: faker.datatype.boolean(0.4),
-      previousShows: inventHistory(faker, monthsOnStage, city),
+      previousShows: inventHistory(faker, monthsOnStage, cityName),
       aboutMe: english
         ? (englishAbouts[index] ?? null)
         : about().replace('{theme}', theme()).replace('{work}', work()),
@@ -126,24 +124,11 @@ function bandAfter(faker: Faker, months: number): SpotCountBand {
   return faker.helpers.arrayElement(['upTo100', 'upTo200', 'moreThan300'] as const);
 }
 
-function inventHistory(faker: Faker, months: number, city: string): string | null {
+function inventHistory(faker: Faker, months: number, cityName: string): string | null {
   if (months < 6) return null;
   const texts = previousShows[months < 18 ? 'little' : months < 48 ? 'some' : 'much'];
-  return faker.helpers.arrayElement(texts).replace('{city}', cityNames[city] ?? 'Berlin');
+  return faker.helpers.arrayElement(texts).replace('{city}', cityName);
 }
-
-const cityNames: Record<string, string> = {
-  berlin: 'Berlin',
-  hamburg: 'Hamburg',
-  koeln: 'Köln',
-  muenchen: 'München',
-  wien: 'Wien',
-  leipzig: 'Leipzig',
-  zuerich: 'Zürich',
-  graz: 'Graz',
-  bern: 'Bern',
-  potsdam: 'Potsdam',
-};
 
 /** A plan as the registration takes it: what could not be typed into the form does not get in here either. */
 export function toNewComedian(plan: ComedianPlan, currentCityId: number, now: Date): NewComedian {

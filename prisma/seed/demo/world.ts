@@ -73,7 +73,7 @@ function planShow(
   return {
     ...show,
     brand,
-    deeds: deeds.sort((a, b) => a.at.getTime() - b.at.getTime()),
+    deeds: deeds.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     bookedAt: isBooked ? season.to : null,
     cancelledAt: cancelledShows.includes(show.key) ? season.to : null,
   };

@@ -90,6 +90,8 @@ SELECT
   comedian_id,
   claims.arc,
   first_at, second_at, third_at,
+  -- When a request should be answered: the day before, unless that has passed.
+  CASE WHEN starts_at - interval '1 day' > season_end THEN starts_at - interval '1 day' END AS deadline,
   last_status,
   closed_as,
   CASE closed_as
@@ -144,7 +146,7 @@ SELECT
   coalesce(closed_as, last_status, 'applied'),
   CASE WHEN closed_as = 'unavailable' THEN last_status END,
   CASE WHEN NOT by_team AND random() < 0.4 THEN pg_temp.any_of(messages) END,
-  CASE WHEN by_team AND arc <> 'listed' THEN first_at + interval '5 days' END,
+  CASE WHEN by_team AND arc <> 'listed' THEN deadline END,
   CASE WHEN arc = 'withdrawn' THEN second_at END,
   first_at,
   changed_at
