@@ -166,7 +166,7 @@ async function prepareSignIn(
 ): Promise<Record<string, string>> {
   if (!plan.signInStandIn) return { SIGN_IN_STAND_IN_URL: '' };
   const { startSignInStandIn } = await import('../sign-in-stand-in/server');
-  const { demoPeople } = await import('@/prisma/seed/people');
+  const { demoOperatorEmail, demoPeople } = await import('@/prisma/seed/people');
   const clientSecret = randomBytes(32).toString('base64url');
   const standIn = await progress.step(
     'Starting the local sign-in',
@@ -184,6 +184,7 @@ async function prepareSignIn(
     GOOGLE_CLIENT_ID: standInClientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
     SIGN_IN_STAND_IN_URL: standIn.issuer,
+    OPERATOR_EMAILS: process.env.OPERATOR_EMAILS ?? demoOperatorEmail,
   };
 }
 

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './support/fixtures';
+
+test.beforeEach(async ({ context, page, world }) => {
+  await world.signIn(context, `neu-${randomUUID()}@example.org`);
+  await page.goto('/newUser');
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('says what is missing, in the specified words, and loses nothing', async ({ page }) => {
+      // The browser's own check would stop the form before the server's words.
+      const form = page.locator('main form').last();
+      await page.getByLabel('Name', { exact: true }).fill('Käthe Kabel');
+      await page.getByLabel('Über mich').fill('Ich rede über "Kabel" & <Stecker>.');
+      await page.getByLabel('weiblich').check();
+      await form.evaluate((element: HTMLFormElement) => (element.noValidate = true));
+      await page.getByRole('button', { name: 'Profil anlegen' }).click();
+
+      await expect(page.getByText('Bitte alle Felder ausfüllen.').first()).toBeVisible();
+      await expect(page.getByText('Bitte stimme den Datenschutzbestimmungen zu.').first()).toBeVisible();
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Käthe Kabel');
+      await expect(page.getByLabel('Über mich')).toHaveValue('Ich rede über "Kabel" & <Stecker>.');
+      await expect(page.getByLabel('weiblich')).toBeChecked();
+      await expect(page.getByLabel('Stadt', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    });
+  });
+}
+
+test('without the consent nobody is registered', async ({ page, world }) => {
+  await page.getByLabel('Name', { exact: true }).fill('Ohne Zustimmung');
+  await page.getByLabel('Stadt', { exact: true }).fill(world.city.nameDe);
+  await page.getByRole('option').first().click();
+  await page.getByLabel('Monat', { exact: true }).selectOption('1');
+  await page.getByLabel('Jahr', { exact: true }).selectOption('2022');
+  await page.getByLabel('Wie viele Spots').selectOption('none');
+  await page
+    .locator('main form')
+    .last()
+    .evaluate((element: HTMLFormElement) => (element.noValidate = true));
+  await page.getByRole('button', { name: 'Profil anlegen' }).click();
+  await expect(page.getByText('Bitte stimme den Datenschutzbestimmungen zu.').first()).toBeVisible();
+  await expect(page).toHaveURL(/newUser/);
+  expect(await world.db.comedian.count({ where: { name: 'Ohne Zustimmung' } })).toBe(0);
+});

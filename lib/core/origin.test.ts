@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isOwnOrigin, ownPath } from './origin';
+
+const own = 'https://spotlicht.example';
+
+describe('isOwnOrigin', () => {
+  it.each([
+    ['https://spotlicht.example', true],
+    ['https://spotlicht.example:443', true],
+    ['http://spotlicht.example', false],
+    ['https://spotlicht.example:8443', false],
+    ['https://spotlicht.example.evil.example', false],
+    ['https://sub.spotlicht.example', false],
+    ['null', false],
+    ['', false],
+    [null, false],
+  ])('%s: %s', (origin, expected) => {
+    expect(isOwnOrigin(origin, own)).toBe(expected);
+  });
+});
+
+describe('ownPath', () => {
+  it.each([
+    ['/user/spots?tab=1#next', '/user/spots?tab=1#next'],
+    ['user', '/user'],
+    ['https://spotlicht.example/user', '/user'],
+    ['https://evil.example/user', null],
+    ['//evil.example', null],
+    ['/\\evil.example', null],
+    ['\\\\evil.example', null],
+    ['/\t/evil.example', null],
+    // Without slashes it is a path, which the browser resolves on our own origin.
+    ['https:evil.example', '/evil.example'],
+    ['https://spotlicht.example//evil.example', null],
+    ['https://spotlicht.example@evil.example/', null],
+    ['javascript:alert(1)', null],
+    ['data:text/html,x', null],
+    [['/user', '/brands'], null],
+    [undefined, null],
+  ])('%s leads to %s', (target, expected) => {
+    expect(ownPath(target, own)).toBe(expected);
+  });
+});
