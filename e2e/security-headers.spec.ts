@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 
 /** Everything a browser complains about: a script that the policy stopped above all. */
-function collectComplaints(page: import('@playwright/test').Page): string[] {
+function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());

@@ -7,7 +7,7 @@ import { abouts, comedianReasons, messages, themes, workplaces } from './demo/te
 import { checkInvariants } from './invariants';
 
 /** How many of everything. */
-export interface Size {
+interface Size {
   brands: number;
   comedians: number;
   shows: number;
@@ -15,7 +15,7 @@ export interface Size {
 }
 
 /** What the benchmarks are made with. */
-export const largeSize: Size = { brands: 200, comedians: 20_000, shows: 100_000, applications: 1_000_000 };
+const largeSize: Size = { brands: 200, comedians: 20_000, shows: 100_000, applications: 1_000_000 };
 
 /** In the order in which they build on each other. */
 const scripts = ['people', 'shows', 'applications'] as const;
