@@ -1,12 +1,11 @@
-import { getToken } from 'next-auth/jwt';
+import { encode, getToken, type JWT } from 'next-auth/jwt';
 import { NextResponse, type NextRequest } from 'next/server';
-import { isOwnOrigin } from '@/lib/core/origin';
+import { isDueForRenewal, sessionCookieName, sessionMaxAge } from '@/lib/auth/session-cookie';
+import { isForgedWrite, onlyReads } from '@/lib/core/origin';
+import { inArea, requestHeader } from '@/lib/core/request-headers';
 import { contentSecurityPolicy, fixedSecurityHeaders } from '@/lib/core/security-headers';
 import { languageKey } from '@/lib/i18n/language';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
-import { inArea, requestHeader } from '@/lib/core/request-headers';
-
-const methodsThatOnlyRead = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * What can be decided without a database: cross-site writes are refused, `/user` and `/brands` need a session,
@@ -15,54 +14,77 @@ const methodsThatOnlyRead = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export async function middleware(request: NextRequest) {
   const ownUrl = process.env.NEXTAUTH_URL ?? request.nextUrl.origin;
-  const { pathname } = request.nextUrl;
-  const security = fixedSecurityHeaders({
-    https: ownUrl.startsWith('https:'),
-    popup: inArea(pathname, '/sign-in'),
-  });
-
-  if (!methodsThatOnlyRead.has(request.method) && !isOwnOrigin(request.headers.get('origin'), ownUrl)) {
-    return new NextResponse('Forbidden: cross-site request', { status: 403, headers: security });
-  }
-
-  const nonce = btoa(crypto.randomUUID());
+  const { pathname, search } = request.nextUrl;
+  const https = ownUrl.startsWith('https:');
+  const requestId = crypto.randomUUID();
   const policy = contentSecurityPolicy({
-    nonce,
+    nonce: btoa(crypto.randomUUID()),
     frameable: inArea(pathname, '/embed'),
     development: process.env.NODE_ENV === 'development',
     signInOrigin: process.env.SIGN_IN_STAND_IN_URL ?? 'https://accounts.google.com',
   });
-  security['Content-Security-Policy'] = policy;
+  const answerHeaders = {
+    ...fixedSecurityHeaders({ https, popup: inArea(pathname, '/sign-in') }),
+    'Content-Security-Policy': policy,
+    'X-Request-Id': requestId,
+  };
+
+  if (isForgedWrite(request, ownUrl)) {
+    return new NextResponse('Forbidden: cross-site request', { status: 403, headers: answerHeaders });
+  }
 
   const needsSession = inArea(pathname, '/user') || inArea(pathname, '/brands');
-  if (needsSession && !(await getToken({ req: request }))) {
+  const token = needsSession ? await getToken({ req: request }) : null;
+  // An action answers for itself: its page would take a redirect of its request for a broken answer.
+  if (needsSession && !token && onlyReads(request)) {
     const start = new URL('/', ownUrl);
-    start.searchParams.set('callbackUrl', pathname + request.nextUrl.search);
-    return NextResponse.redirect(start, { headers: security });
+    start.searchParams.set('callbackUrl', pathname + search);
+    return NextResponse.redirect(start, { headers: answerHeaders });
   }
 
   const headers = new Headers(request.headers);
-  headers.set(requestHeader.id, crypto.randomUUID());
+  headers.set(requestHeader.id, requestId);
   headers.set('Content-Security-Policy', policy);
-  headers.set(requestHeader.path, pathname + request.nextUrl.search);
+  headers.set(requestHeader.path, pathname + search);
   headers.delete(requestHeader.language);
-  if (inArea(pathname, '/embed') || inArea(pathname, '/public')) {
-    const language = negotiateLanguage({
-      lang: request.nextUrl.searchParams.get('lang'),
-      saved: inArea(pathname, '/public') ? request.cookies.get(languageKey)?.value : undefined,
-      acceptLanguage: request.headers.get('accept-language'),
-    });
-    headers.set(requestHeader.language, language);
-  }
+  const language = languageWithoutAccount(request);
+  if (language) headers.set(requestHeader.language, language);
 
   const response = NextResponse.next({ request: { headers } });
-  for (const [name, value] of Object.entries(security)) response.headers.set(name, value);
-  response.headers.set('X-Request-Id', headers.get(requestHeader.id) ?? '');
+  for (const [name, value] of Object.entries(answerHeaders)) response.headers.set(name, value);
+  if (token && isDueForRenewal(token, Date.now())) await renew(response, token, https);
   return response;
 }
 
+/** The language of a page that has no account behind it; null for all others. */
+function languageWithoutAccount(request: NextRequest) {
+  const { pathname, searchParams } = request.nextUrl;
+  const isPublic = inArea(pathname, '/public');
+  if (!isPublic && !inArea(pathname, '/embed')) return null;
+  return negotiateLanguage({
+    lang: searchParams.get('lang'),
+    saved: isPublic ? request.cookies.get(languageKey)?.value : undefined,
+    acceptLanguage: request.headers.get('accept-language'),
+  });
+}
+
+/** Lets the session last on from this visit. Pages cannot: only an action, a route or this may set a cookie. */
+async function renew(response: NextResponse, token: JWT, https: boolean): Promise<void> {
+  const { claims } = token;
+  const secret = process.env.NEXTAUTH_SECRET;
+  if (!secret) return;
+  const value = await encode({ token: { claims }, secret, maxAge: sessionMaxAge });
+  response.cookies.set(sessionCookieName(https), value, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: https,
+    maxAge: sessionMaxAge,
+  });
+}
+
 export const config = {
-  // Everything but built files and the files of public/. Uploads, once there are any, stay out as well: a matched
-  // request loses what its body has beyond 10 MB.
-  matcher: ['/((?!_next/static|_next/image|favicon\\.ico|icon\\.svg|logo\\.svg|fonts/).*)'],
+  // Everything but built files. Uploads, once there are any, stay out as well: a matched request loses what its body
+  // has beyond 10 MB.
+  matcher: ['/((?!_next/static|_next/image).*)'],
 };

@@ -22,7 +22,7 @@ export function FullShowNotice({ showId, spots }: { showId: string; spots: numbe
           {t('raise', { spots: spots + 1 })}
         </SubmitButton>
       </form>
-      <SpotError states={[state]} />
+      <SpotError state={state} audience="team" />
     </Notice>
   );
 }

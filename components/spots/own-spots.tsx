@@ -5,6 +5,7 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { SpotCard } from '@/lib/spots/view';
 import { SpotCardItem } from './spot-card-item';
+import { SpotDesk } from './spot-desk';
 
 /** A comedian's spots by what they are: what needs an answer first, then what is theirs, then what they wait for. */
 export type OwnSpotGroups = Record<'requests' | 'confirmed' | 'applied' | 'ended' | 'past', SpotCard[]>;
@@ -15,24 +16,26 @@ export function OwnSpots({ spots }: { spots: OwnSpotGroups }) {
   const t = useTranslations('ownSpots');
   const nothingAhead = ahead.every((group) => spots[group].length === 0);
   return (
-    <div className="flex flex-col gap-8">
-      {nothingAhead && (
-        <EmptyState
-          title={t('emptyTitle')}
-          action={
-            <LinkButton variant="stage" href="/user/cities">
-              {t('findShows')}
-            </LinkButton>
-          }
-        >
-          <p>{t('emptyText')}</p>
-        </EmptyState>
-      )}
-      {ahead.map((group) => (
-        <SpotGroup key={group} group={group} cards={spots[group]} />
-      ))}
-      <SpotGroup group="past" cards={spots.past} />
-    </div>
+    <SpotDesk cards={Object.values(spots).flat()}>
+      <div className="flex flex-col gap-8">
+        {nothingAhead && (
+          <EmptyState
+            title={t('emptyTitle')}
+            action={
+              <LinkButton variant="stage" href="/user/cities">
+                {t('findShows')}
+              </LinkButton>
+            }
+          >
+            <p>{t('emptyText')}</p>
+          </EmptyState>
+        )}
+        {ahead.map((group) => (
+          <SpotGroup key={group} group={group} cards={spots[group]} />
+        ))}
+        <SpotGroup group="past" cards={spots.past} />
+      </div>
+    </SpotDesk>
   );
 }
 

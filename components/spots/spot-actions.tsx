@@ -2,100 +2,54 @@
 
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { startTransition, useActionState, useEffect, useEffectEvent } from 'react';
-import { toast } from 'sonner';
+import type { ButtonVariant } from '@/components/ui/button';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { idle } from '@/lib/core/action-state';
-import { acceptRequest, applyForSpot, declineRequest, withdrawApplication } from '@/lib/spots/actions';
 import type { SpotCard } from '@/lib/spots/view';
+import { useSpotDesk } from './spot-desk';
 import { SpotError } from './spot-error';
 
 type Spot = Pick<SpotCard, 'showId' | 'applicationId' | 'title' | 'canApply' | 'canWithdraw' | 'canAnswer'>;
 
+const looks = { apply: 'stage', withdraw: 'quiet', decline: 'secondary', accept: 'stage' } satisfies Record<
+  string,
+  ButtonVariant
+>;
+
 /** What the comedian can do with a show now: apply, take it back, answer a request. Works without JavaScript. */
 export function SpotActions({ spot }: { spot: Spot }) {
-  const t = useTranslations('spots');
-  const [applied, apply] = useActionState(applyForSpot, idle);
-  const [withdrawn, withdraw] = useActionState(withdrawApplication, idle);
-  const [accepted, accept] = useActionState(acceptRequest, idle);
-  const [declined, decline] = useActionState(declineRequest, idle);
-
-  // Kept here rather than in the buttons: they are gone by the time the answer is there.
-  const offerUndo = useEffectEvent((applicationId: string) => {
-    const undo = () => {
-      const form = new FormData();
-      form.set('applicationId', applicationId);
-      startTransition(() => withdraw(form));
-    };
-    toast.success(t('appliedToast', { title: spot.title }), { action: { label: t('undo'), onClick: undo } });
-  });
-  useEffect(() => {
-    if (applied.status === 'done') offerUndo(applied.value.applicationId);
-  }, [applied]);
-  useEffect(() => {
-    if (withdrawn.status === 'done') toast(t('withdrawnToast'));
-  }, [withdrawn, t]);
-
+  const { state } = useSpotDesk();
+  const isRefused = state.status === 'failed' && state.values.showId === spot.showId;
   return (
     <>
-      <div className="flex flex-wrap justify-end gap-2">
-        {spot.canApply && (
-          <form action={apply}>
-            <input type="hidden" name="showId" value={spot.showId} />
-            <SubmitButton pendingLabel={t('pending')} aria-label={t('applyFor', { title: spot.title })}>
-              {t('apply')}
-            </SubmitButton>
-          </form>
+      <div className="flex flex-wrap justify-end gap-2 empty:hidden">
+        {/* One form for both, so that the focus stays where the finger was. */}
+        {(spot.canApply || spot.canWithdraw) && (
+          <StepForm step={spot.canApply ? 'apply' : 'withdraw'} spot={spot} />
         )}
-        {spot.canWithdraw && (
-          <ApplicationForm action={withdraw} spot={spot}>
-            <SubmitButton
-              variant="quiet"
-              pendingLabel={t('pending')}
-              aria-label={t('withdrawFrom', { title: spot.title })}
-            >
-              <Check aria-hidden size={18} />
-              {t('withdraw')}
-            </SubmitButton>
-          </ApplicationForm>
-        )}
-        {spot.canAnswer && (
-          <>
-            <ApplicationForm action={decline} spot={spot}>
-              <SubmitButton
-                variant="secondary"
-                pendingLabel={t('pending')}
-                aria-label={t('declineFor', { title: spot.title })}
-              >
-                {t('decline')}
-              </SubmitButton>
-            </ApplicationForm>
-            <ApplicationForm action={accept} spot={spot}>
-              <SubmitButton pendingLabel={t('pending')} aria-label={t('acceptFor', { title: spot.title })}>
-                {t('accept')}
-              </SubmitButton>
-            </ApplicationForm>
-          </>
-        )}
+        {spot.canAnswer && <StepForm step="decline" spot={spot} />}
+        {spot.canAnswer && <StepForm step="accept" spot={spot} />}
       </div>
-      <SpotError states={[applied, withdrawn, accepted, declined]} />
+      {isRefused && <SpotError state={state} audience="comedian" />}
     </>
   );
 }
 
-function ApplicationForm({
-  action,
-  spot,
-  children,
-}: {
-  action: (form: FormData) => void;
-  spot: Spot;
-  children: React.ReactNode;
-}) {
+function StepForm({ step, spot }: { step: keyof typeof looks; spot: Spot }) {
+  const t = useTranslations('spots');
+  const { act } = useSpotDesk();
   return (
-    <form action={action}>
+    <form action={act}>
+      <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="showId" value={spot.showId} />
       <input type="hidden" name="applicationId" value={spot.applicationId ?? ''} />
-      {children}
+      <SubmitButton
+        variant={looks[step]}
+        pendingLabel={t('pending')}
+        aria-label={t(`${step}For`, { title: spot.title })}
+      >
+        {step === 'withdraw' && <Check aria-hidden size={18} />}
+        {t(step)}
+      </SubmitButton>
     </form>
   );
 }

@@ -2,15 +2,15 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import type { ActionState } from '@/lib/core/action-state';
 
-/** Why an action on a spot was refused, in words; nothing while none was. The last refusal wins. */
-export function SpotError({ states }: { states: ActionState[] }) {
+/** Why an action on a spot was refused, in words for whoever tried; nothing while it was not. */
+export function SpotError({ state, audience }: { state: ActionState; audience: 'comedian' | 'team' }) {
   const t = useTranslations('spotErrors');
-  const failed = states.findLast((state) => state.status === 'failed');
-  if (!failed) return null;
-  const code = Object.values(failed.fields)[0] ?? failed.code;
+  if (state.status !== 'failed') return null;
+  const code = Object.values(state.fields)[0] ?? state.code;
+  const key = (code === 'full' && audience === 'team' ? 'fullForTeam' : code) as 'unexpected';
   return (
     <Notice tone="error" role="alert">
-      <p>{t.has(code as 'unexpected') ? t(code as 'unexpected') : t('unexpected')}</p>
+      <p>{t.has(key) ? t(key) : t('unexpected')}</p>
     </Notice>
   );
 }

@@ -26,6 +26,7 @@ export function SubmitButton({
     <button
       {...rest}
       type="submit"
+      aria-label={pending ? pendingLabel : rest['aria-label']}
       aria-disabled={pending || undefined}
       onClick={(event) => (pending ? event.preventDefault() : rest.onClick?.(event))}
       className={buttonClass({ variant, size }, className)}

@@ -83,7 +83,7 @@ export class Actor {
   }
 
   async withdrawFrom(title: string): Promise<void> {
-    await this.page.getByRole('button', { name: filled(this.words.spots.withdrawFrom, { title }) }).click();
+    await this.page.getByRole('button', { name: filled(this.words.spots.withdrawFor, { title }) }).click();
     await this.expectStatus(title, this.words.status.open);
   }
 

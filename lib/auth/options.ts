@@ -3,16 +3,12 @@ import type { NextAuthOptions } from 'next-auth';
 import GoogleProvider from 'next-auth/providers/google';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
-import { log } from '@/lib/core/log';
+import { requestLog } from '@/lib/core/request-log';
 import { ownPath } from '@/lib/core/origin';
 import { recordSignIn } from './commands';
 import { findSessionClaims } from './queries';
-
-/** Where NextAuth sends every sign-in that failed; the page tells the opener of the pop-up, or the person. */
-const errorPage = '/sign-in/error';
-
-/** Thirty days, in seconds: how long a session lasts without a visit. */
-const sessionMaxAge = 30 * 24 * 60 * 60;
+import { sessionMaxAge } from './session-cookie';
+import { signInErrorPath } from './sign-in-flow';
 
 /**
  * NextAuth with Google as the one provider. With the local stand-in only the discovery address differs: everything
@@ -33,11 +29,12 @@ export function authOptions(): NextAuthOptions {
     providers: [google],
     secret: NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: sessionMaxAge },
-    pages: { signIn: errorPage, error: errorPage },
+    // NextAuth's own pages speak English only, and we need none of them.
+    pages: { signIn: signInErrorPath, error: signInErrorPath, signOut: '/', verifyRequest: '/' },
     callbacks: {
       async signIn({ profile }) {
         const outcome = await recordSignIn(db(), profile ?? {}, new Date());
-        return outcome.ok || `${errorPage}?error=${outcome.code}`;
+        return outcome.ok || `${signInErrorPath}?error=${outcome.code}`;
       },
       // The cookie carries no name, address or role: only whose session it is.
       async jwt({ token, profile }) {
@@ -49,8 +46,9 @@ export function authOptions(): NextAuthOptions {
     },
     // NextAuth's own metadata can hold profiles and tokens; the name and message of an error cannot.
     logger: {
-      error: (code, metadata) => log.error({ code, cause: causeOf(metadata) }, 'sign-in error'),
-      warn: (code) => log.warn({ code }, 'sign-in warning'),
+      error: async (code, metadata) =>
+        (await requestLog()).error({ code, cause: causeOf(metadata) }, 'sign-in error'),
+      warn: async (code) => (await requestLog()).warn({ code }, 'sign-in warning'),
       debug: () => undefined,
     },
   };

@@ -10,7 +10,7 @@ import type { FoundCity } from '@/lib/cities/queries';
 import { defineAction } from '@/lib/core/action';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
-import { log } from '@/lib/core/log';
+import { requestLog } from '@/lib/core/request-log';
 import { ownPath } from '@/lib/core/origin';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { languageKey, languageMaxAge, languages } from '@/lib/i18n/language';
@@ -59,7 +59,10 @@ export const changeLanguage = defineAction({
       try {
         await saveLanguage(db(), viewer.comedian.id, language, new Date());
       } catch (error) {
-        log.error({ err: error, comedianId: viewer.comedian.id }, 'language not saved to the profile');
+        (await requestLog()).error(
+          { err: error, comedianId: viewer.comedian.id },
+          'language not saved to the profile',
+        );
       }
     }
     refresh();

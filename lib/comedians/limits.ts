@@ -2,6 +2,8 @@
 export const profileLimits = {
   name: 80,
   city: 100,
+  /** A handle is short; a pasted link to the profile is not. */
+  instagram: 200,
   promoLink: 500,
   videoLink: 500,
   previousShows: 2000,

@@ -90,7 +90,7 @@ const profileFields = {
   startMonth: numberBetween(1, 12),
   startYear: numberBetween(firstStartYear, 9999),
   spotCountBand: typed.pipe(choice(spotCountBands)),
-  instagram: optional(line(profileLimits.promoLink), instagramHandle, 'instagramHandle'),
+  instagram: optional(line(profileLimits.instagram), instagramHandle, 'instagramHandle'),
   promoLink: link(profileLimits.promoLink),
   videoLink: link(profileLimits.videoLink),
   gender: typed.transform((value) => value || 'none').pipe(choice(genders)),

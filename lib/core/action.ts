@@ -6,9 +6,8 @@ import { getViewer, type ComedianViewer, type Viewer } from '@/lib/auth/viewer';
 import type { ActionState, FieldErrors } from './action-state';
 import { env } from './env';
 import { readFormValues } from './form-values';
-import { log } from './log';
 import { isOwnOrigin } from './origin';
-import { requestHeader } from './request-headers';
+import { requestLog } from './request-log';
 import type { Result } from './result';
 
 /** Who must be asking for an action to run at all. What they may do is decided inside, over loaded rows. */
@@ -43,8 +42,7 @@ export function defineAction<
       details,
     });
 
-    const requestHeaders = await headers();
-    if (!isOwnOrigin(requestHeaders.get('origin'), env().NEXTAUTH_URL)) return failed('crossSite');
+    if (!isOwnOrigin((await headers()).get('origin'), env().NEXTAUTH_URL)) return failed('crossSite');
     try {
       const viewer = (await identify(options.who)) as Asking[Who];
       const parsed = options.input.safeParse(values);
@@ -54,7 +52,7 @@ export function defineAction<
       return failed(result.code, result.field ? { [result.field]: result.code } : {}, result.details);
     } catch (error) {
       unstable_rethrow(error);
-      log.error({ err: error, requestId: requestHeaders.get(requestHeader.id) }, 'action failed');
+      (await requestLog()).error({ err: error }, 'action failed');
       return failed('unexpected');
     }
   };

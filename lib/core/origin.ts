@@ -7,6 +7,18 @@ export function isOwnOrigin(origin: string | null, ownUrl: string): boolean {
   return new URL(origin).origin === new URL(ownUrl).origin;
 }
 
+const methodsThatOnlyRead = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** True for a request that changes nothing. */
+export function onlyReads({ method }: { method: string }): boolean {
+  return methodsThatOnlyRead.has(method);
+}
+
+/** True for a request that would change something and that none of our own pages sent. */
+export function isForgedWrite(request: { method: string; headers: Headers }, ownUrl: string): boolean {
+  return !onlyReads(request) && !isOwnOrigin(request.headers.get('origin'), ownUrl);
+}
+
 /**
  * A path on our own origin to return to after sign-in, or null. Takes what stands in an address, so anything:
  * only an address that the browser would resolve to our origin counts ("//evil.example" and "/\evil" do not).

@@ -1,6 +1,6 @@
 import 'server-only';
 import { db, type Db } from './db';
-import { log } from './log';
+import { requestLog } from './request-log';
 
 /** Whether the server can do its work: the database answers. Why it does not is logged. */
 export async function isReady(): Promise<boolean> {
@@ -8,7 +8,7 @@ export async function isReady(): Promise<boolean> {
     await ping(db());
     return true;
   } catch (error) {
-    log.error({ err: error }, 'database does not answer');
+    (await requestLog()).error({ err: error }, 'database does not answer');
     return false;
   }
 }

@@ -1,9 +1,7 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
 import { env } from './env';
-import { isOwnOrigin } from './origin';
-
-const methodsThatOnlyRead = new Set(['GET', 'HEAD', 'OPTIONS']);
+import { isForgedWrite } from './origin';
 
 /**
  * Wraps every route handler: a request that changes something must come from one of our own pages. The middleware
@@ -13,8 +11,7 @@ export function defineRoute<Context>(
   handle: (request: NextRequest, context: Context) => Promise<Response> | Response,
 ) {
   return async function route(request: NextRequest, context: Context): Promise<Response> {
-    const changes = !methodsThatOnlyRead.has(request.method);
-    if (changes && !isOwnOrigin(request.headers.get('origin'), env().NEXTAUTH_URL)) {
+    if (isForgedWrite(request, env().NEXTAUTH_URL)) {
       return new Response('Forbidden: cross-site request', { status: 403 });
     }
     return handle(request, context);

@@ -2,7 +2,7 @@ import { cookies, headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import { getRequestConfig } from 'next-intl/server';
 import { getViewer } from '@/lib/auth/viewer';
-import { log } from '@/lib/core/log';
+import { requestLog } from '@/lib/core/request-log';
 import { requestHeader } from '@/lib/core/request-headers';
 import { firstLanguage, isLanguage, languageKey, type Language } from './language';
 
@@ -22,7 +22,7 @@ async function profileLanguage(): Promise<Language | undefined> {
     return (await getViewer())?.comedian?.language;
   } catch (error) {
     unstable_rethrow(error);
-    log.error({ err: error }, 'language of the profile cannot be read');
+    (await requestLog()).error({ err: error }, 'language of the profile cannot be read');
   }
 }
 

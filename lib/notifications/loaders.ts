@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { db } from '@/lib/core/db';
-import { log } from '@/lib/core/log';
+import { requestLog } from '@/lib/core/request-log';
 import type { Language } from '@/lib/i18n/language';
 import { describeDay } from '@/lib/time/format';
 import { countUnread, listNotifications } from './queries';
@@ -12,7 +12,7 @@ export const loadUnreadCount = cache(async (comedianId: string): Promise<number>
   try {
     return await countUnread(db(), comedianId);
   } catch (error) {
-    log.error({ err: error, comedianId }, 'unread count failed');
+    (await requestLog()).error({ err: error, comedianId }, 'unread count failed');
     return 0;
   }
 });

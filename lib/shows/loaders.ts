@@ -2,6 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
+import { maxPages } from '@/lib/core/paging';
 import type { Language } from '@/lib/i18n/language';
 import { countOpenApplications, listShowApplications } from '@/lib/spots/queries';
 import { findBrandShow, listBrandShows, listNextShows, type ShowSummary } from './queries';
@@ -30,7 +31,7 @@ export async function loadTeamShows(brandId: string, language: Language, now: Da
   const limit = pages * showsPerPage;
   const found = await listBrandShows(db(), brandId, now, limit + 1);
   const shows = await withWaiting(found.slice(0, limit), language, now);
-  return { shows, hasMore: found.length > limit };
+  return { shows, hasMore: found.length > limit && pages < maxPages };
 }
 
 async function withWaiting(shows: ShowSummary[], language: Language, now: Date): Promise<TeamShow[]> {

@@ -98,7 +98,7 @@ describe('the status table', () => {
       toStatus: to === 'withdrawn' ? null : to,
       reason: 'Zug fällt aus',
     });
-    const told = kind === 'team' && ['confirmed', 'rejected', 'cancelled'].includes(to);
+    const told = kind === 'team' && ['confirmed', 'rejected', 'cancelled', 'applied'].includes(to);
     expect(after.notifications.map((notice) => notice.status)).toEqual(told ? [to] : []);
   });
 
@@ -283,7 +283,7 @@ describe('conditions of later steps', () => {
     expect(await take('undoReject', 'team', at)).toEqual({ ok: false, code: 'declinedByComedian' });
   });
 
-  it('a rejection cannot be undone while another application is in play, nor once the show has started', async () => {
+  it('a rejection cannot be undone while another is in play, after the start, or on a booked line-up', async () => {
     const at = await start('rejected');
     await makeApplication(database.db, {
       showId: at.showId,
@@ -294,6 +294,8 @@ describe('conditions of later steps', () => {
     expect(await take('undoReject', 'team', at)).toEqual({ ok: false, code: 'alreadyApplied' });
     const late = await start('rejected', { startsAt: subHours(testNow, 1) });
     expect(await take('undoReject', 'team', late)).toEqual({ ok: false, code: 'showStarted' });
+    const booked = await start('rejected', { lineUpState: 'booked' });
+    expect(await take('undoReject', 'team', booked)).toEqual({ ok: false, code: 'lineUpBooked' });
   });
 });
 

@@ -18,7 +18,13 @@ const see = (
   changes: Partial<Parameters<typeof spotOf>[0]> = {},
   status: OwnApplication['status'] | null = null,
   blockedUntil: Date | null = null,
-) => spotOf({ ...show, ...changes }, status && { id: 'x', status }, blockedUntil, now);
+) =>
+  spotOf(
+    { ...show, ...changes },
+    status && { id: 'x', status, rejectedByTeam: status === 'rejected' },
+    blockedUntil,
+    now,
+  );
 
 describe('a show without an application of mine', () => {
   it.each([
@@ -49,6 +55,11 @@ describe('a show with an application of mine', () => {
     ['cancelled', { canApply: true, canWithdraw: false, canAnswer: false }],
   ] as const)('%s', (status, abilities) => {
     expect(see({}, status)).toEqual({ icon: status, ...abilities });
+  });
+
+  it('after my own no to a request I may still apply', () => {
+    const declined = { id: 'x', status: 'rejected', rejectedByTeam: false } as const;
+    expect(spotOf(show, declined, null, now)).toMatchObject({ icon: 'rejected', canApply: true });
   });
 
   it('says its status while I am blocked, and lets me do nothing new', () => {

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { firstRefusal, type Situation, type SpotRefusal } from './rules';
-import { statusNow, steps } from './status';
+import { liveStatuses, statusNow, steps } from './status';
 
 /** One icon per show in a list, for the viewer (the list of the design). */
 export type SpotIcon =
@@ -21,7 +21,12 @@ export type SpotIcon =
     >;
 
 /** The viewer's newest application for a show, withdrawn ones left out. */
-export type OwnApplication = { id: string; status: ApplicationStatus };
+export type OwnApplication = {
+  id: string;
+  status: ApplicationStatus;
+  /** The last word was the team's no; a no to a request was the comedian's own. */
+  rejectedByTeam: boolean;
+};
 
 /** What a show that cannot be applied for looks like; the other refusals have icons of their own above. */
 const icons: Partial<Record<SpotRefusal, SpotIcon>> = {
@@ -38,18 +43,18 @@ export function spotOf(
   now: Date,
 ): { icon: SpotIcon; canApply: boolean; canWithdraw: boolean; canAnswer: boolean } {
   const own = application && statusNow(application.status, show.endsAt, now);
-  const inPlay = own !== null && own !== 'cancelled' && own !== 'expired';
+  const isInPlay = liveStatuses.some((live) => live === own);
   const refusal = firstRefusal(steps.apply.needs, {
     now,
     show,
     blockedUntil,
-    rejectedByTeam: own === 'rejected',
+    rejectedByTeam: application?.rejectedByTeam ?? false,
     reason: null,
   });
   if (show.cancelledAt) return { icon: 'cancelled', canApply: false, canWithdraw: false, canAnswer: false };
   return {
     icon: own ?? (refusal && icons[refusal]) ?? 'open',
-    canApply: !inPlay && refusal === null,
+    canApply: !isInPlay && refusal === null,
     canWithdraw: own === 'applied',
     canAnswer: own === 'request',
   };

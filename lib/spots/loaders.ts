@@ -1,8 +1,16 @@
 import 'server-only';
 import { db } from '@/lib/core/db';
+import { maxPages } from '@/lib/core/paging';
 import type { Language } from '@/lib/i18n/language';
 import { listCityShows, type ShowSummary } from '@/lib/shows/queries';
-import { findBlocks, findOwnApplications, listOwnSpots, listPastSpots, type OwnSpot } from './queries';
+import {
+  findBlocks,
+  findOwnApplications,
+  listOwnSpots,
+  listPastSpots,
+  toOwnApplication,
+  type OwnSpot,
+} from './queries';
 import { groupByNight, toSpotCard, type SpotCard } from './view';
 
 /** Who looks, in which language, and when. */
@@ -10,15 +18,6 @@ type Looking = { comedianId: string; language: Language; now: Date };
 
 /** Shows of one page of a list. */
 const showsPerPage = 50;
-
-/** The most pages one address shows; past that, the list is narrowed rather than lengthened. */
-const maxPages = 20;
-
-/** How many pages an address asks for: at least one, at most `maxPages`, whatever stands there. */
-export function pagesAsked(pages: unknown): number {
-  const asked = Number(pages);
-  return Number.isInteger(asked) ? Math.min(Math.max(asked, 1), maxPages) : 1;
-}
 
 /** A city's coming shows by night as the comedian's cards, so many pages of them, and whether there are more. */
 export async function loadCityNights(cityId: number, pages: number, looking: Looking) {
@@ -49,21 +48,25 @@ async function toCards(shows: ShowSummary[], looking: Looking): Promise<SpotCard
   });
 }
 
-/** A comedian's own spots: those ahead by what they are, and the newest past ones. */
+/** A comedian's spots of shows that are not over, by what they are. */
 export async function loadOwnSpots(looking: Looking) {
-  const [ahead, past] = await Promise.all([
-    listOwnSpots(db(), looking.comedianId, looking.now),
-    listPastSpots(db(), looking.comedianId, looking.now, showsPerPage),
-  ]);
-  const card = (spot: OwnSpot) =>
-    toSpotCard(spot.show, { ...looking, application: spot, blockedUntil: null });
-  const cards = ahead.map(card);
+  const ahead = await listOwnSpots(db(), looking.comedianId, looking.now);
+  const cards = ahead.map((spot) => toOwnCard(spot, looking));
   const having = (...icons: SpotCard['icon'][]) => cards.filter(({ icon }) => icons.includes(icon));
   return {
     requests: having('request'),
     confirmed: having('confirmed', 'directList'),
     applied: having('applied'),
     ended: having('rejected', 'unavailable', 'cancelled', 'expired'),
-    past: past.map(card),
   };
+}
+
+/** The newest of a comedian's spots whose show is over. */
+export async function loadPastSpots(looking: Looking): Promise<SpotCard[]> {
+  const past = await listPastSpots(db(), looking.comedianId, looking.now, showsPerPage);
+  return past.map((spot) => toOwnCard(spot, looking));
+}
+
+function toOwnCard(spot: OwnSpot, looking: Looking): SpotCard {
+  return toSpotCard(spot.show, { ...looking, application: toOwnApplication(spot), blockedUntil: null });
 }

@@ -2,16 +2,35 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { showSummary } from '@/lib/shows/queries';
+import type { OwnApplication } from './icon';
 import { openStatuses } from './status';
 
 /** A comedian's newest application for each of the shows, by show id; withdrawn ones left out. */
-export async function findOwnApplications(db: Db, comedianId: string, showIds: string[]) {
+export async function findOwnApplications(
+  db: Db,
+  comedianId: string,
+  showIds: string[],
+): Promise<Map<string, OwnApplication>> {
   const rows = await db.application.findMany({
     where: { comedianId, showId: { in: showIds }, withdrawnAt: null },
-    select: { id: true, showId: true, status: true },
+    select: { showId: true, ...ownApplication },
     orderBy: { createdAt: 'asc' },
   });
-  return new Map(rows.map(({ showId, ...application }) => [showId, application]));
+  return new Map(rows.map(({ showId, ...row }) => [showId, toOwnApplication(row)]));
+}
+
+/** With the last event, which says who brought it where it is. */
+const ownApplication = {
+  id: true,
+  status: true,
+  events: { select: { actorKind: true }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 },
+} satisfies Prisma.ApplicationSelect;
+
+type OwnApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof ownApplication }>;
+
+/** An application as its comedian's lists take it. */
+export function toOwnApplication({ id, status, events }: OwnApplicationRow): OwnApplication {
+  return { id, status, rejectedByTeam: status === 'rejected' && events[0]?.actorKind === 'team' };
 }
 
 /** The ends of a comedian's running blocks: at each brand, and everywhere (brand null). */
@@ -23,8 +42,7 @@ export async function findBlocks(db: Db, comedianId: string, now: Date) {
 }
 
 const ownSpot = {
-  id: true,
-  status: true,
+  ...ownApplication,
   message: true,
   answerBy: true,
   show: { select: showSummary },

@@ -6,17 +6,26 @@ const id = z.uuid('notFound');
 /** Characters of a message to the team: enough for an introduction, not for a novel. */
 const maxMessageLength = 500;
 
-export const applySchema = z.object({
-  showId: id,
-  message: z
-    .string()
-    .trim()
-    .max(maxMessageLength, 'messageTooLong')
-    .optional()
-    .transform((text) => text || null),
-});
+/** What a comedian does with a spot: apply for one of a show, or take a step with an application of theirs. */
+export const ownSpotSchema = z.discriminatedUnion('step', [
+  z.object({
+    step: z.literal('apply'),
+    showId: id,
+    message: z
+      .string()
+      .trim()
+      .max(maxMessageLength, 'messageTooLong')
+      .optional()
+      .transform((text) => text || null),
+  }),
+  z.object({ step: z.enum(['withdraw', 'accept', 'decline']), applicationId: id }),
+]);
 
-export const applicationSchema = z.object({ applicationId: id });
+/** What a team does with an application for one of its shows. */
+export const decisionSchema = z.object({
+  step: z.enum(['confirm', 'reject', 'undoReject'], 'notFound'),
+  applicationId: id,
+});
 
 export const changeSpotsSchema = z.object({
   showId: id,

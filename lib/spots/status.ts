@@ -47,8 +47,8 @@ export type Step = {
 };
 
 /**
- * Every way an application can change; nothing else can. From `docs/decisions`' status table: who does what, when,
- * and whether the comedian is told.
+ * Every way an application can change; nothing else can: who does what, when, and whether the comedian is told. The
+ * same table in words: `docs/decisions/0010-status-table.md`.
  */
 export const steps = {
   apply: {
@@ -86,13 +86,13 @@ export const steps = {
     tells: true,
   },
   close: { from: openStatuses, to: 'unavailable', by: ['system'], needs: ['lineUpBooked'], tells: true },
-  reopen: { from: ['unavailable'], to: 'restored', by: ['system'], needs: ['lineUpOpen'], tells: false },
+  reopen: { from: ['unavailable'], to: 'restored', by: ['system'], needs: ['lineUpOpen'], tells: true },
   undoReject: {
     from: ['rejected'],
     to: 'applied',
     by: ['team'],
-    needs: ['showAhead', 'notStarted', 'rejectedByTeam'],
-    tells: false,
+    needs: ['showAhead', 'notStarted', 'lineUpOpen', 'rejectedByTeam'],
+    tells: true,
   },
   expire: { from: openStatuses, to: 'expired', by: ['system'], needs: ['showOver'], tells: false },
 } as const satisfies Record<string, Step>;

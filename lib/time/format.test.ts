@@ -29,4 +29,13 @@ describe('describeNearDay', () => {
     expect(describeNearDay(lateInBerlin, 'Europe/London', 'en', now)).toBe('today');
     expect(describeNearDay(friday, 'Europe/Berlin', 'de', now)).toBeNull();
   });
+
+  it('counts days, not 24 hours, around the clock change', () => {
+    const lateOnSaturday = new Date('2027-03-27T22:30:00Z');
+    const sunday = new Date('2027-03-28T18:00:00Z');
+    const monday = new Date('2027-03-29T18:00:00Z');
+    expect(describeNearDay(sunday, 'Europe/Berlin', 'de', lateOnSaturday)).toBe('morgen');
+    expect(describeNearDay(monday, 'Europe/Berlin', 'de', lateOnSaturday)).toBeNull();
+    expect(describeNearDay(friday, 'Europe/Berlin', 'de', now)).toBeNull();
+  });
 });

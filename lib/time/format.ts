@@ -1,3 +1,4 @@
+import { TZDate } from '@date-fns/tz';
 import { addDays } from 'date-fns';
 import type { Language } from '@/lib/i18n/language';
 import { dateIn } from './zoned';
@@ -34,7 +35,8 @@ export function describeNearDay(
   now: Date,
 ): string | null {
   const day = dateIn(instant, timeZone);
-  const daysAhead = [0, 1].find((days) => dateIn(addDays(now, days), timeZone) === day);
+  const today = new TZDate(now, timeZone);
+  const daysAhead = [0, 1].find((days) => dateIn(addDays(today, days), timeZone) === day);
   if (daysAhead === undefined) return null;
   return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(daysAhead, 'day');
 }

@@ -1,4 +1,4 @@
-import { addDays, subDays } from 'date-fns';
+import { subDays } from 'date-fns';
 import { Client } from 'pg';
 import { addMember, createBrand, createFormat, createVenue } from '@/lib/brands/commands';
 import { createComedian } from '@/lib/comedians/commands';
@@ -11,12 +11,13 @@ import { Failure } from '@/scripts/start/failure';
 import { checkInvariants } from './invariants';
 import { demoBrands, type DemoBrand } from './demo/brands';
 import { toNewComedian, type ComedianPlan } from './demo/comedians';
-import { must, perform, readOldNotices, type Made } from './demo/perform';
+import { findMade } from './demo/made';
+import { atATime, blockEmil, must, perform, readOldNotices } from './demo/perform';
 import { planWorld } from './demo/world';
 import { inParallel } from './parallel';
 
-/** Shows that are made at the same time; as many connections as `pg` opens by itself. */
-const atATime = 10;
+/** Days ago that Emil was blocked. */
+const blockedDaysAgo = 6;
 
 /** Days ago that the brands came to the platform: before anything else happened there. */
 const foundedDaysAgo = 700;
@@ -38,17 +39,18 @@ export async function seedDemo(
       throw new Failure('This database has brands already: the demo world is only made in an empty one');
     }
     const world = planWorld(now);
-    const comedians = await makeComedians(db, world.comedians, now);
-    report(`${comedians.size} comedians`);
-    const brands = await makeBrands(db, world.comedians, comedians, now);
-    report(`${brands.size} brands`);
-    await inParallel(world.shows, atATime, (show) => perform(db, { comedians, brands }, show));
+    await makeComedians(db, world.comedians, now);
+    report(`${world.comedians.length} comedians`);
+    await makeBrands(db, world.comedians, now);
+    report(`${demoBrands.length} brands`);
+    const made = await findMade(db);
+    await inParallel(world.shows, atATime, (show) => perform(db, made, show));
     const ahead = world.shows.filter(({ startsAt }) => startsAt > now).length;
     report(`${world.shows.length} shows, ${ahead} of them ahead`);
 
-    await blockEmil(db, comedians, now);
+    await blockEmil(db, made, subDays(now, blockedDaysAgo), now);
     while ((await expireApplications({ db, now, actor: { kind: 'system' } })) > 0);
-    await readOldNotices(db, now);
+    await readOldNotices(db, made, now);
     report(`${await db.application.count()} applications, ${await describeStatuses(db)}`);
   } finally {
     await db.$disconnect();
@@ -66,15 +68,18 @@ async function check(databaseUrl: string, now: Date): Promise<void> {
   }
 }
 
-async function makeComedians(db: PrismaClient, plans: readonly ComedianPlan[], now: Date) {
+async function makeComedians(
+  db: PrismaClient,
+  plans: readonly ComedianPlan[],
+  now: Date,
+): Promise<void> {
   const slugs = [...new Set(plans.map(({ city }) => city))];
   const cities = await findCities(db, slugs);
-  const ids = await inParallel(plans, atATime, async (plan) => {
+  await inParallel(plans, atATime, async (plan) => {
     const registered = subDays(now, plan.registeredDaysAgo);
     const profile = toNewComedian(plan, cities(plan.city), now);
-    return must(`comedian ${plan.name}`, await createComedian(db, plan.email, profile, registered)).id;
+    must(`comedian ${plan.name}`, await createComedian(db, plan.email, profile, registered));
   });
-  return new Map(plans.map(({ email }, index) => [email, ids[index] ?? '']));
 }
 
 /** The ids of cities by their slugs. */
@@ -89,34 +94,24 @@ async function findCities(db: PrismaClient, slugs: string[]): Promise<(slug: str
   };
 }
 
-async function makeBrands(
-  db: PrismaClient,
-  people: readonly ComedianPlan[],
-  comedians: Made['comedians'],
-  now: Date,
-): Promise<Made['brands']> {
+async function makeBrands(db: PrismaClient, people: readonly ComedianPlan[], now: Date): Promise<void> {
   const slugs = demoBrands.flatMap(({ venues }) => Object.values(venues).map(({ city }) => city));
   const cities = await findCities(db, slugs);
   const founded = subDays(now, foundedDaysAgo);
-  const made = await inParallel(demoBrands, atATime, async (brand) => {
+  await inParallel(demoBrands, atATime, async (brand) => {
     const { id: brandId, name, opensDaysBefore } = brand;
     const adminEmail = brand.admin ?? localComedian(brand, people);
     must(`brand ${name}`, await createBrand(db, { id: brandId, name, opensDaysBefore, adminEmail }, founded));
     for (const email of brand.team) {
       await inTransaction(db, (tx) => addMember(tx, { brandId, email, role: 'team' }, founded));
     }
-    const venues = new Map<string, string>();
-    for (const [key, { city, ...venue }] of Object.entries(brand.venues)) {
-      venues.set(key, (await createVenue(db, { brandId, cityId: cities(city), ...venue })).venueId);
+    for (const { city, ...venue } of Object.values(brand.venues)) {
+      await createVenue(db, { brandId, cityId: cities(city), ...venue });
     }
-    const formats = new Map<string, string>();
-    for (const [key, { name, kind, spots, minutes }] of Object.entries(brand.formats)) {
-      const format = { brandId, name, kind, defaultSpots: spots, defaultMinutes: minutes };
-      formats.set(key, (await createFormat(db, format)).formatId);
+    for (const { name, kind, spots, minutes } of Object.values(brand.formats)) {
+      await createFormat(db, { brandId, name, kind, defaultSpots: spots, defaultMinutes: minutes });
     }
-    return [brandId, { adminId: comedians.get(adminEmail) ?? '', venues, formats }] as const;
   });
-  return new Map(made);
 }
 
 /** Somebody from the city of the brand's first stage runs it, who is nobody else's demo person. */
@@ -125,19 +120,6 @@ function localComedian({ venues }: DemoBrand, people: readonly ComedianPlan[]): 
   const local = people.findLast((person) => person.city === city);
   if (!local) throw new Error(`Nobody lives in ${city}`);
   return local.email;
-}
-
-/** There is no command that blocks somebody; this writes what one would. */
-async function blockEmil(db: PrismaClient, comedians: Made['comedians'], now: Date): Promise<void> {
-  await db.block.create({
-    data: {
-      comedianId: comedians.get('emil@example.org') ?? '',
-      brandId: 'lachfabrik',
-      until: addDays(now, 24),
-      reason: 'Angaben im Profil stimmen nicht: die Fernsehsendung gibt es nicht.',
-      createdAt: subDays(now, 6),
-    },
-  });
 }
 
 async function describeStatuses(db: PrismaClient): Promise<string> {

@@ -250,13 +250,13 @@ CREATE INDEX "formats_brandId_idx" ON "formats"("brandId");
 CREATE UNIQUE INDEX "cities_slug_key" ON "cities"("slug");
 
 -- CreateIndex
-CREATE INDEX "cities_population_idx" ON "cities"("population" DESC);
-
--- CreateIndex
 CREATE UNIQUE INDEX "comedians_email_key" ON "comedians"("email");
 
 -- CreateIndex
 CREATE INDEX "blocks_comedianId_until_idx" ON "blocks"("comedianId", "until");
+
+-- CreateIndex
+CREATE INDEX "shows_startsAt_id_idx" ON "shows"("startsAt", "id");
 
 -- CreateIndex
 CREATE INDEX "shows_cityId_startsAt_id_idx" ON "shows"("cityId", "startsAt", "id");

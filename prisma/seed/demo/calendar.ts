@@ -1,11 +1,14 @@
-import { addDays, formatISO, getISODay, parseISO } from 'date-fns';
+import { addDays, differenceInCalendarISOWeeks, formatISO, getISODay, parseISO } from 'date-fns';
 import { newShowSchema, type NewShow } from '@/lib/shows/schema';
 import { dateIn, instantAt } from '@/lib/time/zoned';
 import type { DemoSeries } from './programme';
 
 /** Weeks before and after this one that have shows. */
 const weeksBefore = 3;
-const weeksAfter = 8;
+export const weeksAfter = 8;
+
+/** A Monday to count weeks from: a series keeps its rhythm, whenever one looks. */
+const firstMonday = parseISO('2026-01-05');
 
 /** Names an evening: the series and how many weeks it is away from this week's, e.g. "montag+2", "montag-1". */
 export type ShowKey = `${string}${'+' | '-'}${number}`;
@@ -31,8 +34,8 @@ export function planShows(series: DemoSeries, spots: number, minutes: number, no
   const monday = addDays(today, 1 - getISODay(today));
   const evenings: Omit<ShowPlan, 'key'>[] = [];
   for (let week = -weeksBefore; week <= weeksAfter; week += 1) {
-    if ((week + weeksBefore) % series.everyWeeks !== series.offset) continue;
     const day = addDays(monday, 7 * week + series.weekday - 1);
+    if (differenceInCalendarISOWeeks(day, firstMonday) % series.everyWeeks !== series.offset) continue;
     const { doors, starts, ends, title } = series;
     const date = formatISO(day, { representation: 'date' });
     const input = newShowSchema

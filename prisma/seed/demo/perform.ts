@@ -1,18 +1,19 @@
-import { subDays } from 'date-fns';
+import { addWeeks, subDays } from 'date-fns';
 import type { Result } from '@/lib/core/result';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { setLineUpState } from '@/lib/line-ups/commands';
+import { markRead } from '@/lib/notifications/commands';
 import { createShow } from '@/lib/shows/commands';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import type { Actor, CommandContext } from '@/lib/spots/transition';
+import { inParallel } from '../parallel';
 import type { Deed } from './arcs';
+import { weeksAfter } from './calendar';
+import type { Made } from './made';
 import type { PlannedShow } from './world';
 
-/** What was made before: ids by e-mail address, and by the keys of a brand's venues and formats. */
-export interface Made {
-  comedians: ReadonlyMap<string, string>;
-  brands: ReadonlyMap<string, { adminId: string; venues: Map<string, string>; formats: Map<string, string> }>;
-}
+/** Shows that are made at the same time; as many connections as `pg` opens by itself. */
+export const atATime = 10;
 
 /** Makes one show and lets everything happen around it, each step at its time. */
 export async function perform(db: PrismaClient, made: Made, show: PlannedShow): Promise<void> {
@@ -80,8 +81,27 @@ async function callOff(db: PrismaClient, brandId: string, showId: string, actorC
 /** Days that somebody who comes here now and then has not been here. */
 const lastVisit = 4;
 
-/** There is no command that marks notices as read; everybody has seen what came before their last visit. */
-export async function readOldNotices(db: PrismaClient, now: Date): Promise<void> {
-  const readAt = subDays(now, lastVisit);
-  await db.notification.updateMany({ where: { createdAt: { lt: readAt } }, data: { readAt } });
+/** There is no command that blocks somebody; this writes what one would. It lasts as long as shows are planned. */
+export async function blockEmil(db: PrismaClient, made: Made, since: Date, now: Date): Promise<void> {
+  const comedianId = made.comedians.get('emil@example.org');
+  if (!comedianId || !made.brands.has('lachfabrik')) return;
+  await db.block.create({
+    data: {
+      comedianId,
+      brandId: 'lachfabrik',
+      until: addWeeks(now, weeksAfter),
+      reason: 'Angaben im Profil stimmen nicht: die Fernsehsendung gibt es nicht.',
+      createdAt: since,
+    },
+  });
+}
+
+/** Days that somebody who comes here now and then has not been here. */
+const lastVisit = 4;
+
+/** Everybody has seen what came before their last visit. */
+export async function readOldNotices(db: PrismaClient, made: Made, now: Date): Promise<void> {
+  const visit = subDays(now, lastVisit);
+  const ids = [...made.comedians.values()];
+  await inParallel(ids, atATime, (comedianId) => markRead(db, comedianId, visit, visit));
 }

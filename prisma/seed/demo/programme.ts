@@ -8,7 +8,7 @@ export interface DemoSeries {
   title: string;
   /** 1 is Monday, 7 is Sunday. */
   weekday: number;
-  /** 1: every week; 2 and 4: in the weeks that `offset` is the remainder of. */
+  /** 1: every week; 2 and 4: in the weeks that `offset` is the remainder of, by the calendar's count. */
   everyWeeks: 1 | 2 | 4;
   offset: number;
   doors: string | null;

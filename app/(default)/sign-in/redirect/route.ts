@@ -8,7 +8,7 @@ import { defineRoute } from '@/lib/core/route';
 
 /** Sends the browser to Google: the form behind the sign-in button, in the pop-up and without, with scripts or not. */
 export const POST = defineRoute(async (request) => {
-  const form = await request.formData();
+  const form = await request.formData().catch(() => new FormData());
   const callbackUrl = ownPath(form.get('callbackUrl'), env().NEXTAUTH_URL) ?? afterSignInPath;
   const address = await startSignIn(callbackUrl, await getLocale());
   return NextResponse.redirect(address, 303);

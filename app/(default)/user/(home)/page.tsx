@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { Notices } from '@/components/home/notices';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
+import { SpotDesk } from '@/components/spots/spot-desk';
 import { SpotCardItem } from '@/components/spots/spot-card-item';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -18,38 +19,40 @@ export default async function HomePage() {
   return (
     <ClientMessages namespaces={['spots', 'spotErrors', 'notices']}>
       <PageTitle>{t('greeting', { name: comedian.name })}</PageTitle>
-      <div className="flex flex-col gap-8">
-        {spots.requests.length > 0 && (
-          <section aria-labelledby="home-requests" className="flex flex-col gap-3">
-            <h2 id="home-requests" className="text-xl">
-              {t('requests')}
-            </h2>
-            {spots.requests.map((card) => (
-              <SpotCardItem key={card.showId} card={card} withDay />
-            ))}
-          </section>
-        )}
-        <section aria-labelledby="home-next" className="flex flex-col gap-3">
-          <h2 id="home-next" className="text-xl">
-            {t('next')}
-          </h2>
-          {next ? (
-            <SpotCardItem card={next} withDay />
-          ) : (
-            <EmptyState
-              title={t('noSpotTitle')}
-              action={
-                <LinkButton variant="stage" href="/user/cities">
-                  {t('findShows')}
-                </LinkButton>
-              }
-            >
-              <p>{t('waiting', { count: spots.applied.length })}</p>
-            </EmptyState>
+      <SpotDesk cards={next ? [...spots.requests, next] : spots.requests}>
+        <div className="flex flex-col gap-8">
+          {spots.requests.length > 0 && (
+            <section aria-labelledby="home-requests" className="flex flex-col gap-3">
+              <h2 id="home-requests" className="text-xl">
+                {t('requests')}
+              </h2>
+              {spots.requests.map((card) => (
+                <SpotCardItem key={card.showId} card={card} withDay />
+              ))}
+            </section>
           )}
-        </section>
-        <Notices notices={notices} />
-      </div>
+          <section aria-labelledby="home-next" className="flex flex-col gap-3">
+            <h2 id="home-next" className="text-xl">
+              {t('next')}
+            </h2>
+            {next ? (
+              <SpotCardItem card={next} withDay />
+            ) : (
+              <EmptyState
+                title={t('noSpotTitle')}
+                action={
+                  <LinkButton variant="stage" href="/user/cities">
+                    {t('findShows')}
+                  </LinkButton>
+                }
+              >
+                <p>{t('waiting', { count: spots.applied.length })}</p>
+              </EmptyState>
+            )}
+          </section>
+          <Notices notices={notices} />
+        </div>
+      </SpotDesk>
     </ClientMessages>
   );
 }

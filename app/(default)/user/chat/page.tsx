@@ -9,5 +9,5 @@ export async function generateMetadata() {
 
 export default async function ChatPage() {
   await requireComedian();
-  return <Coming feature="chat" next="/user/spots" />;
+  return <Coming feature="chat" next="/user" />;
 }

@@ -12,7 +12,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { requireComedian } from '@/lib/auth/viewer';
 import { loadCity } from '@/lib/cities/loaders';
 import { cityName } from '@/lib/cities/view';
-import { loadCityNights, pagesAsked } from '@/lib/spots/loaders';
+import { pagesAsked } from '@/lib/core/paging';
+import { loadCityNights } from '@/lib/spots/loaders';
 
 type Props = PageProps<'/user/cities/[city]'>;
 

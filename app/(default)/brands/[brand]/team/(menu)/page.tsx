@@ -6,7 +6,7 @@ import { TeamShowList } from '@/components/shows/team-show-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadTeamShows } from '@/lib/shows/loaders';
-import { pagesAsked } from '@/lib/spots/loaders';
+import { pagesAsked } from '@/lib/core/paging';
 
 type Props = PageProps<'/brands/[brand]/team'>;
 

@@ -1,0 +1,113 @@
+import { addDays, addMilliseconds, subMilliseconds } from 'date-fns';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import { markRead } from './commands';
+import { countUnread, listNotifications } from './queries';
+
+const database = testDatabase();
+let showId: string;
+
+beforeAll(async () => {
+  const brand = await makeBrand(database.db, { name: 'Lachfabrik' });
+  showId = (await makeShow(database.db, brand, { title: 'Freitagslacher' })).id;
+});
+
+/** A comedian with an application for the show and a notice of it for each of the instants. */
+async function comedianWith(notices: { createdAt: Date; readAt?: Date; id?: string }[]) {
+  const { id: comedianId } = await makeComedian(database.db);
+  const { id: applicationId } = await makeApplication(database.db, {
+    showId,
+    comedianId,
+    status: 'rejected',
+  });
+  const shared = { comedianId, showId, applicationId, status: 'rejected' } as const;
+  await database.db.notification.createMany({ data: notices.map((notice) => ({ ...shared, ...notice })) });
+  return comedianId;
+}
+
+const noticesOf = (comedianId: string) =>
+  database.db.notification.findMany({ where: { comedianId }, orderBy: { createdAt: 'asc' } });
+
+describe('countUnread', () => {
+  it("counts a comedian's own, as long as they are unread", async () => {
+    await comedianWith([{ createdAt: testNow }]);
+    const comedianId = await comedianWith([
+      { createdAt: testNow },
+      { createdAt: addDays(testNow, 1) },
+      { createdAt: testNow, readAt: testNow },
+    ]);
+    expect(await countUnread(database.db, comedianId)).toBe(2);
+  });
+
+  it('is 0 for somebody who was told nothing', async () => {
+    expect(await countUnread(database.db, await comedianWith([]))).toBe(0);
+  });
+});
+
+describe('markRead', () => {
+  const readAt = addDays(testNow, 1);
+
+  it('reads up to and including the instant, not what came after', async () => {
+    const comedianId = await comedianWith([
+      { createdAt: subMilliseconds(testNow, 1) },
+      { createdAt: testNow },
+      { createdAt: addMilliseconds(testNow, 1) },
+    ]);
+    await markRead(database.db, comedianId, testNow, readAt);
+    expect((await noticesOf(comedianId)).map((notice) => notice.readAt)).toEqual([readAt, readAt, null]);
+    expect(await countUnread(database.db, comedianId)).toBe(1);
+  });
+
+  it("leaves other people's unread", async () => {
+    const comedianId = await comedianWith([{ createdAt: testNow }]);
+    const other = await comedianWith([{ createdAt: testNow }]);
+    await markRead(database.db, comedianId, testNow, readAt);
+    expect(await countUnread(database.db, comedianId)).toBe(0);
+    expect(await countUnread(database.db, other)).toBe(1);
+  });
+
+  it('keeps when something was read first', async () => {
+    const comedianId = await comedianWith([{ createdAt: testNow, readAt: testNow }]);
+    await markRead(database.db, comedianId, testNow, readAt);
+    expect(await noticesOf(comedianId)).toMatchObject([{ readAt: testNow }]);
+  });
+});
+
+describe('listNotifications', () => {
+  const days = [3, 1, 4, 2].map((day) => ({ createdAt: addDays(testNow, day) }));
+  const daysOf = async (comedianId: string, limit: number) =>
+    (await listNotifications(database.db, comedianId, limit)).map(({ createdAt }) => createdAt);
+
+  it('has the newest first and no more than asked for', async () => {
+    const comedianId = await comedianWith(days);
+    const newest = [4, 3, 2, 1].map((day) => addDays(testNow, day));
+    expect(await daysOf(comedianId, 10)).toEqual(newest);
+    expect(await daysOf(comedianId, 3)).toEqual(newest.slice(0, 3));
+  });
+
+  it('orders those of one instant the same way every time', async () => {
+    const ids = ['b', 'd', 'a', 'c'].map((letter) => `00000000-0000-7000-8000-00000000000${letter}`);
+    const comedianId = await comedianWith(ids.map((id) => ({ id, createdAt: testNow })));
+    const listed = await listNotifications(database.db, comedianId, 10);
+    expect(listed.map(({ id }) => id)).toEqual(ids.toSorted().reverse());
+  });
+
+  it("has a comedian's own only, read and unread, with the show each is about", async () => {
+    await comedianWith([{ createdAt: testNow }]);
+    const comedianId = await comedianWith([{ createdAt: testNow, readAt: testNow }]);
+    expect(await listNotifications(database.db, comedianId, 10)).toMatchObject([
+      {
+        status: 'rejected',
+        readAt: testNow,
+        createdAt: testNow,
+        show: {
+          title: 'Freitagslacher',
+          startsAt: addDays(testNow, 7),
+          brand: { name: 'Lachfabrik' },
+          venue: { timeZone: 'Europe/Berlin' },
+        },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import { createDb } from '@/lib/core/db';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { runCommand, withDatabase } from '@/scripts/own-database';
+import { inParallel } from '../parallel';
+import { findMade, type Made } from './made';
+import { atATime, blockEmil, perform } from './perform';
+import { planWorld, type PlannedShow } from './world';
+
+/**
+ * Continues the programme of a demo world that has become old: adds the evenings ahead of now that are not planned yet,
+ * with what goes on around them, and touches nothing that is there. Does nothing when all of them are.
+ *
+ * Goes by the date of the shows, so that a run which is interrupted leaves no gap that a later one would not fill.
+ *
+ * @param report is told what was added, in short lines
+ */
+export async function extendDemo(
+  databaseUrl: string,
+  report: (line: string) => void,
+  now = new Date(),
+): Promise<void> {
+  const db = createDb(databaseUrl, { connections: atATime });
+  try {
+    const made = await findMade(db);
+    const shows = await missingShows(db, made, now);
+    if (shows.length === 0) return;
+    await inParallel(shows, atATime, (show) => perform(db, made, show));
+    await blockEmil(db, made, now, now);
+    report(`${shows.length} more shows ahead`);
+  } finally {
+    await db.$disconnect();
+  }
+}
+
+/** The planned shows ahead whose stage exists and is free at that time, the next ones first. */
+async function missingShows(db: PrismaClient, made: Made, now: Date): Promise<PlannedShow[]> {
+  const there = await db.show.findMany({
+    where: { brandId: { in: [...made.brands.keys()] }, startsAt: { gt: now } },
+    select: { venueId: true, startsAt: true },
+  });
+  const taken = new Set(there.map(({ venueId, startsAt }) => slot(venueId, startsAt)));
+  const missing = planWorld(now).shows.flatMap((show) => {
+    const brand = made.brands.get(show.brand.id);
+    const venueId = brand?.venues.get(show.series.venue);
+    const isPossible = venueId && brand?.formats.has(show.series.format);
+    if (!isPossible || show.startsAt <= now || taken.has(slot(venueId, show.startsAt))) return [];
+    return [{ ...show, deeds: show.deeds.filter(({ who }) => made.comedians.has(who)) }];
+  });
+  return missing.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}
+
+function slot(venueId: string, startsAt: Date): string {
+  return `${venueId} ${startsAt.toISOString()}`;
+}
+
+if (import.meta.main) {
+  await runCommand(() => withDatabase((databaseUrl) => extendDemo(databaseUrl, console.log)));
+}

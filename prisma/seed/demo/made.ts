@@ -1,0 +1,56 @@
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { demoBrands } from './brands';
+import { planComedians } from './comedians';
+
+/** What there is of the demo world in a database: ids by e-mail address, and by the keys of a brand's plan. */
+export interface Made {
+  comedians: ReadonlyMap<string, string>;
+  brands: ReadonlyMap<string, MadeBrand>;
+}
+
+interface MadeBrand {
+  /** The comedian who runs it. */
+  adminId: string;
+  venues: ReadonlyMap<string, string>;
+  formats: ReadonlyMap<string, string>;
+}
+
+/** Finds people by their address, venues and formats by their name. Who or what is gone or renamed is not in it. */
+export async function findMade(db: PrismaClient): Promise<Made> {
+  const [people, brands] = await Promise.all([
+    db.comedian.findMany({
+      where: { email: { in: planComedians().map(({ email }) => email) } },
+      select: { id: true, email: true },
+    }),
+    db.brand.findMany({
+      where: { id: { in: demoBrands.map(({ id }) => id) } },
+      select: {
+        id: true,
+        members: { where: { role: 'admin' }, select: { email: true }, orderBy: { createdAt: 'asc' } },
+        venues: { select: { id: true, name: true } },
+        formats: { select: { id: true, name: true } },
+      },
+    }),
+  ]);
+  const comedians = new Map(people.map(({ email, id }) => [email, id]));
+  const known = brands.flatMap(({ id, members, venues, formats }) => {
+    const plan = demoBrands.find((brand) => brand.id === id);
+    const adminId = members.flatMap(({ email }) => comedians.get(email) ?? [])[0];
+    if (!plan || !adminId) return [];
+    const brand = { adminId, venues: idsByKey(plan.venues, venues), formats: idsByKey(plan.formats, formats) };
+    return [[id, brand] as const];
+  });
+  return { comedians, brands: new Map(known) };
+}
+
+function idsByKey(
+  plans: Readonly<Record<string, { name: string }>>,
+  rows: readonly { id: string; name: string }[],
+): Map<string, string> {
+  return new Map(
+    Object.entries(plans).flatMap(([key, { name }]) => {
+      const row = rows.find((candidate) => candidate.name === name);
+      return row ? [[key, row.id] as const] : [];
+    }),
+  );
+}
