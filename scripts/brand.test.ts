@@ -17,7 +17,7 @@ describe('what cannot be done says why', () => {
     [[...complete, '--id', 'Lach Fabrik'], '--id may only have small letters'],
     [[...complete, '--id', '-lach'], 'id'],
     [[...complete, '--id', 'lach--fabrik'], '--id may only have small letters'],
-    [[...complete, '--id', 'ü'.repeat(41)], '--id is longer than 40 characters'],
+    [[...complete, '--id', 'lachfabrik-'.repeat(6).slice(0, -1)], 'hyphens between them, 60 at most'],
     [[...complete, '--name', ' '], '--name is empty'],
     [[...complete, '--name', 'Lach\u0007fabrik'], '--name has a control character'],
     [[...complete, '--admin', 'ben'], '--admin is not an e-mail address'],

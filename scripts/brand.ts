@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createBrand } from '@/lib/brands/commands';
+import { brandIdSchema } from '@/lib/brands/schema';
 import { createDb } from '@/lib/core/db';
 import { runCommand, withDatabase } from './own-database';
 import { errorCode, errorMessage, Failure } from './start/failure';
@@ -22,11 +23,9 @@ const noSuchTable = 'P2021';
 const brandSchema = z.object({
   id: z
     .string(missing)
-    .min(2, 'is shorter than 2 characters')
-    .max(40, 'is longer than 40 characters')
-    .regex(
-      /^[a-z\d]+(-[a-z\d]+)*$/,
-      'may only have small letters a-z, digits and single hyphens between them',
+    .refine(
+      (id) => brandIdSchema.safeParse(id).success,
+      `may only have small letters a-z, digits and single hyphens between them, ${brandIdSchema.maxLength} at most`,
     ),
   name: z
     .string(missing)

@@ -1,22 +1,18 @@
-// Brings a database up to date: at every start of the app, or on its own as `tsx scripts/migrate.ts`.
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { realpathSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import type { Client } from 'pg';
+import { runCommand, withDatabase } from './own-database';
 import { connect, parseDatabaseUrl } from './prisma/connection.mjs';
-
-const PROJECT = path.resolve(import.meta.dirname, '..');
+import { runPrisma } from './prisma/command-line';
+import { errorCode, errorMessage, Failure } from './start/failure';
+import { projectDir } from './start/project';
 
 /** Key of the advisory lock that lets one instance migrate while the others wait: any number of our own. */
-const MIGRATION_LOCK = 5_370_740;
+const migrationLock = 5_370_740;
 
 /** SQLSTATE undefined_table: https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const UNDEFINED_TABLE = '42P01';
+const undefinedTable = '42P01';
 
 interface Migration {
   name: string;
@@ -38,20 +34,21 @@ interface HistoryEntry {
  * @param onProgress is told in one sentence what is about to be done
  * @param project the folder of `prisma.config.ts`
  * @returns the names of the migrations that were applied, in order
- * @throws Error with one sentence, free of passwords: the database is out of reach, its history does not fit
- *   this code, or a migration failed (which then has changed nothing, unless it ends transactions itself)
+ * @throws ConnectionError when the database is out of reach; Failure when its history does not fit this code, or a
+ *   migration failed (which then has changed nothing, unless it ends transactions itself). Both say it in one
+ *   sentence, free of passwords.
  */
 export async function migrate(
   databaseUrl: string,
   onProgress: (message: string) => void = () => {},
-  project = PROJECT,
+  project = projectDir,
 ): Promise<string[]> {
   const client = await connect(parseDatabaseUrl(databaseUrl).config);
   try {
     const migrations = await readMigrations(path.join(project, 'prisma/migrations'));
     if (isUpToDate(migrations, await readHistory(client))) return [];
 
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const pending = findPending(migrations, await readHistory(client));
     if (pending.length === 0) return [];
     onProgress(`Applying ${pending.length} of ${migrations.length} database migrations.`);
@@ -81,7 +78,7 @@ async function readHistory(client: Client): Promise<HistoryEntry[]> {
     );
     return rows;
   } catch (error) {
-    if ((error as { code?: string }).code === UNDEFINED_TABLE) return [];
+    if (errorCode(error) === undefinedTable) return [];
     throw error;
   }
 }
@@ -96,16 +93,16 @@ function findPending(migrations: Migration[], history: HistoryEntry[]): string[]
   for (const { name, checksum, finished } of history) {
     const script = scripts.get(name);
     if (!finished) {
-      throw new Error(
+      throw new Failure(
         `The migration ${name} was started and never finished: when the database is in order again, ` +
           `say so with "npx prisma migrate resolve --rolled-back ${name}".`,
       );
     }
     if (script === undefined) {
-      throw new Error(`The database is newer than this code, which does not know the migration ${name}.`);
+      throw new Failure(`The database is newer than this code, which does not know the migration ${name}.`);
     }
     if (!hasChecksum(script, checksum)) {
-      throw new Error(`The migration ${name} is not the one that was applied to this database.`);
+      throw new Failure(`The migration ${name} is not the one that was applied to this database.`);
     }
     scripts.delete(name);
   }
@@ -121,46 +118,19 @@ function hasChecksum(script: string, checksum: string): boolean {
 }
 
 async function deploy(databaseUrl: string, project: string): Promise<void> {
-  const require = createRequire(import.meta.url);
-  const manifest = require.resolve('prisma/package.json');
-  const { bin } = require(manifest) as { bin: { prisma: string } };
-  const env = {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    NO_COLOR: '1',
-    // The schema engine is a script that takes its Node from the path: the one that runs this file.
-    PATH: path.dirname(process.execPath) + path.delimiter + (process.env.PATH ?? ''),
-  };
-  const cli = path.resolve(manifest, '..', bin.prisma);
   try {
-    await promisify(execFile)(process.execPath, [cli, 'migrate', 'deploy'], { cwd: project, env });
+    await runPrisma(['migrate', 'deploy'], { databaseUrl, project });
   } catch (error) {
-    throw new Error(`The database could not be brought up to date: ${describe(error)}`);
+    throw new Failure(`The database could not be brought up to date: ${errorMessage(error)}`);
   }
 }
 
-/** The CLI's `Error: P3018` and what follows, on one line. */
-function describe(error: unknown): string {
-  const { stderr = '', message } = error as { stderr?: string; message: string };
-  const [, reason = stderr || message] = /^Error:(?: P\d{4})?:?\s+([^]+)/m.exec(stderr) ?? [];
-  return reason
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(/ Read more about \S.*$/, '');
-}
-
-async function main(): Promise<void> {
-  const url = process.env.DATABASE_URL;
-  if (!url) throw new Error('DATABASE_URL is not set: it names the database to bring up to date.');
-  const print = (line: string) => process.stdout.write(`${line}\n`);
-  const applied = await migrate(url, print);
-  for (const name of applied) print(`  ${name}`);
-  print('The database is up to date.');
-}
-
-if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {
-  await main().catch((error: Error) => {
-    console.error(error.message);
-    process.exitCode = 1;
-  });
+if (import.meta.main) {
+  await runCommand(() =>
+    withDatabase(async (databaseUrl) => {
+      const applied = await migrate(databaseUrl, console.log);
+      for (const name of applied) console.log(`  ${name}`);
+      console.log('The database is up to date.');
+    }),
+  );
 }

@@ -2,16 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useActionState } from 'react';
+import { Notice } from '@/components/ui/notice';
 import { StatusChip } from '@/components/ui/status-chip';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { idle } from '@/lib/core/action-state';
 import { markNotificationsRead } from '@/lib/notifications/actions';
-import type { Notice } from '@/lib/notifications/view';
+import type { Notice as NoticeView } from '@/lib/notifications/view';
 
 /** What happened to the comedian's applications, newest first, until they say that they have read it. */
-export function Notices({ notices }: { notices: Notice[] }) {
+export function Notices({ notices }: { notices: NoticeView[] }) {
   const t = useTranslations('notices');
-  const [, markRead] = useActionState(markNotificationsRead, idle);
+  const [state, markRead] = useActionState(markNotificationsRead, idle);
   const [newest] = notices;
   if (!newest) return null;
   const anyUnread = notices.some((notice) => notice.unread);
@@ -30,6 +31,11 @@ export function Notices({ notices }: { notices: Notice[] }) {
           </form>
         )}
       </div>
+      {state.status === 'failed' && (
+        <Notice tone="error" role="alert">
+          <p>{t('failed')}</p>
+        </Notice>
+      )}
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
         {notices.map((notice) => (
           <li key={notice.id} className="flex flex-col items-start gap-1.5 px-4 py-3">

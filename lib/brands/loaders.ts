@@ -1,8 +1,9 @@
 import 'server-only';
-import { forbidden, notFound } from 'next/navigation';
+import { forbidden, notFound, redirect, unstable_rethrow } from 'next/navigation';
 import { cache } from 'react';
 import { requireComedian, type ComedianViewer } from '@/lib/auth/viewer';
 import { db } from '@/lib/core/db';
+import { requestLog } from '@/lib/core/request-log';
 import { brandAbilities, type BrandAbilities } from './policy';
 import { brandIdSchema } from './schema';
 import { findBrand, findBrandAccess, listBrandsOfMember } from './queries';
@@ -14,8 +15,22 @@ export type BrandArea = {
   viewer: ComedianViewer;
 };
 
+/**
+ * As specified, a profile that cannot be loaded counts as not registered in a brand's area: to the registration, which
+ * says what is wrong if it still is.
+ */
+async function requireRegistered(): Promise<ComedianViewer> {
+  try {
+    return await requireComedian();
+  } catch (error) {
+    unstable_rethrow(error);
+    (await requestLog()).error({ err: error }, 'profile cannot be loaded');
+    redirect('/newUser');
+  }
+}
+
 const loadBrandArea = cache(async (brandId: string): Promise<BrandArea> => {
-  const viewer = await requireComedian();
+  const viewer = await requireRegistered();
   const known = brandIdSchema.safeParse(brandId).success;
   const access = known && (await findBrandAccess(db(), brandId, viewer.email));
   if (!access) notFound();

@@ -31,10 +31,11 @@ export const register = defineAction({
       return refused(city.code, { field: 'city', details: await listCityCandidates(db(), text) });
     }
     const newComedian = { ...profile, currentCityId: city.value.id };
-    const made = await createComedian(db(), viewer.email, newComedian, new Date());
+    // Refused only where another tab was faster: then there is a profile, and nothing left to do here.
+    await createComedian(db(), viewer.email, newComedian, new Date());
     // The pages so far were those of somebody without a profile, perhaps in another language.
     revalidatePath('/', 'layout');
-    const target = made.ok ? ownPath(callbackUrl || null, env().NEXTAUTH_URL) : null;
+    const target = ownPath(callbackUrl || null, env().NEXTAUTH_URL);
     redirect((target ?? afterSignInPath) as Route);
   },
 });

@@ -6,7 +6,7 @@ import { privacyVersion } from './limits';
 import type { Registration } from './schema';
 
 /** What a newcomer says about themselves, with the city found. */
-export type NewComedian = Omit<Registration, 'city' | 'cityId' | 'privacyVersion' | 'callbackUrl'> & {
+export type NewComedian = Omit<Registration, 'city' | 'cityId' | 'callbackUrl'> & {
   currentCityId: number;
 };
 

@@ -46,7 +46,6 @@ describe('registration', () => {
       previousShows: null,
       aboutMe: null,
       language: 'de',
-      privacyVersion: '2025-08-01',
       callbackUrl: '',
     });
   });

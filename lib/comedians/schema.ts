@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '@/lib/i18n/language';
 import { genders, lgbtqAnswers, spotCountBands } from './choices';
-import { firstStartYear, privacyVersion, profileLimits } from './limits';
+import { firstStartYear, profileLimits } from './limits';
 
 /** What no text may hold: control characters, and those that turn the direction of what follows. */
 const control = '\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069';
@@ -105,7 +105,7 @@ const profileFields = {
 export const registrationSchema = z
   .object({
     ...profileFields,
-    privacy: isChecked.refine((agreed) => agreed, 'privacyRequired').transform(() => privacyVersion),
+    privacy: isChecked.refine((agreed) => agreed, 'privacyRequired'),
     callbackUrl: typed,
   })
   .refine(({ startYear, startMonth }) => hasBegun(startYear, startMonth, new Date()), {
@@ -118,8 +118,6 @@ export const registrationSchema = z
   })
   .transform(({ startYear, startMonth, privacy, ...fields }) => ({
     ...fields,
-    /** The edition of the privacy page that was agreed to. */
-    privacyVersion: privacy,
     /** The first day of the month in which they began. */
     comedyStart: new Date(Date.UTC(startYear, startMonth - 1, 1)),
   }));

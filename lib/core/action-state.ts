@@ -1,7 +1,7 @@
 /** What was typed, by field name: what a form shows again after a refusal. */
 export type FormValues = Record<string, string | string[]>;
 
-/** Why one field was refused: a key of the `validation` messages. */
+/** Why fields were refused: keys of the screen's messages, by field name. */
 export type FieldErrors = Record<string, string>;
 
 /**

@@ -8,8 +8,8 @@ const worthRetrying = ['40P01', '40001'];
 /** Tries in all. Commands lock the show row first, so even a second one is rare. */
 const maxTries = 4;
 
-/** Milliseconds a transaction waits for a connection: longer than the queue of a burst of confirmations. */
-const maxWait = 15_000;
+/** Milliseconds a transaction waits for a connection and may take: longer than the queue of a burst of confirmations. */
+const patience = 15_000;
 
 /** Runs the steps in one transaction and tries again when PostgreSQL chose it as the victim of a deadlock. */
 export async function inTransaction<Value>(
@@ -18,17 +18,24 @@ export async function inTransaction<Value>(
 ): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.$transaction(steps, { maxWait, timeout: maxWait });
+      return await db.$transaction(steps, { maxWait: patience, timeout: patience });
     } catch (error) {
-      if (tries === maxTries || !worthRetrying.some((state) => mentions(error, state))) throw error;
+      if (tries === maxTries || !isWorthRetrying(error)) throw error;
     }
   }
 }
 
 /** The SQLSTATE sits at different depths of Prisma's errors, depending on the query's kind. */
-function mentions(error: unknown, state: string): boolean {
-  const { code, meta, cause } = error as { code?: unknown; meta?: unknown; cause?: unknown };
-  return (
-    code === 'P2034' || code === state || `${JSON.stringify(meta)}${JSON.stringify(cause)}`.includes(state)
-  );
+function isWorthRetrying(error: unknown): boolean {
+  type Coded = {
+    code?: unknown;
+    originalCode?: unknown;
+    cause?: unknown;
+    meta?: { driverAdapterError?: unknown };
+  };
+  for (let at = error as Coded | undefined; at; at = (at.meta?.driverAdapterError ?? at.cause) as Coded) {
+    const codes = [at.code, at.originalCode];
+    if (codes.some((code) => code === 'P2034' || worthRetrying.some((state) => state === code))) return true;
+  }
+  return false;
 }

@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import type { LineUpState } from '@/lib/core/generated/prisma/client';
 import type { SpotRefusal } from '@/lib/spots/rules';
-import { lockShow, writeStepForAll, type CommandContext } from '@/lib/spots/transition';
+import { lockTeamShow, writeStepForAll, type CommandContext } from '@/lib/spots/transition';
 
 /**
  * Sets the line-up of a show of the actor's brand to booked (what is unanswered becomes `unavailable`) or back to open
@@ -18,10 +18,9 @@ export async function setLineUpState(
   const { actor, now } = context;
   if (actor.kind !== 'team') return refused('notFound');
   return inTransaction(context.db, async (tx) => {
-    const show = await lockShow(tx, context, input.showId);
-    if (!show || show.brandId !== actor.brandId) return refused('notFound');
-    if (show.cancelledAt) return refused('showCancelled');
-    if (show.endsAt <= now) return refused('showPast');
+    const found = await lockTeamShow(tx, context, input.showId);
+    if (!found.ok) return found;
+    const show = found.value;
     if (show.lineUpState === input.state) return refused('conflict');
 
     await tx.show.update({ where: { id: show.id }, data: { lineUpState: input.state } });

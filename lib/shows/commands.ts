@@ -4,7 +4,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import type { SpotRefusal } from '@/lib/spots/rules';
-import { lockShow, type CommandContext } from '@/lib/spots/transition';
+import { lockTeamShow, type CommandContext } from '@/lib/spots/transition';
 import { instantAt, midnightDaysBefore } from '@/lib/time/zoned';
 import type { NewShow } from './schema';
 
@@ -64,10 +64,9 @@ export async function changeSpots(
   const { actor, now } = context;
   if (actor.kind !== 'team') return refused('notFound');
   return inTransaction(context.db, async (tx) => {
-    const show = await lockShow(tx, context, input.showId);
-    if (!show || show.brandId !== actor.brandId) return refused('notFound');
-    if (show.cancelledAt) return refused('showCancelled');
-    if (show.endsAt <= now) return refused('showPast');
+    const found = await lockTeamShow(tx, context, input.showId);
+    if (!found.ok) return found;
+    const show = found.value;
     if (input.spots < show.spotsTaken) return refused('tooFewSpots');
 
     await tx.show.update({ where: { id: show.id }, data: { spots: input.spots } });

@@ -60,7 +60,7 @@ export async function beginApplication(
     const to = step.to as 'applied' | 'request' | 'directList';
     const { id } = await tx.application.create({
       data: {
-        ...pick(input),
+        ...pairOf(input),
         status: to,
         message: input.message ?? null,
         preferredMinutes: input.preferredMinutes ?? null,
@@ -70,7 +70,7 @@ export async function beginApplication(
       },
       select: { id: true },
     });
-    await noteStep(tx, context, name, { id, ...pick(input), from: null, to, reason: null });
+    await noteStep(tx, context, name, { id, ...pairOf(input), from: null, to, reason: null });
     return ok({ applicationId: id });
   });
 }
@@ -78,13 +78,13 @@ export async function beginApplication(
 /** Whether the comedian has an application for the show that is in play. */
 async function isInPlay(tx: Tx, of: { showId: string; comedianId: string }): Promise<boolean> {
   const inPlay = await tx.application.findFirst({
-    where: { ...pick(of), status: { in: [...liveStatuses] }, withdrawnAt: null },
+    where: { ...pairOf(of), status: { in: [...liveStatuses] }, withdrawnAt: null },
     select: { id: true },
   });
   return inPlay !== null;
 }
 
-function pick({ showId, comedianId }: { showId: string; comedianId: string }) {
+function pairOf({ showId, comedianId }: { showId: string; comedianId: string }) {
   return { showId, comedianId };
 }
 

@@ -2,7 +2,8 @@ import 'server-only';
 import { db } from '@/lib/core/db';
 import { maxPages } from '@/lib/core/paging';
 import type { Language } from '@/lib/i18n/language';
-import { listCityShows, type ShowSummary } from '@/lib/shows/queries';
+import { listCityShows } from '@/lib/shows/queries';
+import { describeDay } from '@/lib/time/format';
 import {
   findBlocks,
   findOwnApplications,
@@ -19,33 +20,42 @@ type Looking = { comedianId: string; language: Language; now: Date };
 /** Shows of one page of a list. */
 const showsPerPage = 50;
 
-/** A city's coming shows by night as the comedian's cards, so many pages of them, and whether there are more. */
-export async function loadCityNights(cityId: number, pages: number, looking: Looking) {
-  const limit = pages * showsPerPage;
-  const shows = await listCityShows(db(), cityId, looking.now, limit + 1);
-  const cards = await toCards(shows.slice(0, limit), looking);
-  return { nights: groupByNight(cards), hasMore: shows.length > limit && pages < maxPages };
-}
+/** Why and until when the comedian cannot apply somewhere. */
+export type BlockNotice = { brandName: string | null; reason: string; until: string };
 
-async function toCards(shows: ShowSummary[], looking: Looking): Promise<SpotCard[]> {
+/**
+ * A city's coming shows by night as the comedian's cards, so many pages of them, whether there are more, and what blocks
+ * the comedian at one of them.
+ */
+export async function loadCityNights(cityId: number, pages: number, looking: Looking) {
   const { comedianId, language, now } = looking;
+  const limit = pages * showsPerPage;
+  const found = await listCityShows(db(), cityId, now, limit + 1);
+  const shows = found.slice(0, limit);
+  const showIds = shows.map((show) => show.id);
   const [applications, blocks] = await Promise.all([
-    findOwnApplications(
-      db(),
-      comedianId,
-      shows.map((show) => show.id),
-    ),
+    findOwnApplications(db(), comedianId, showIds),
     findBlocks(db(), comedianId, now),
   ]);
-  return shows.map((show) => {
-    const block = blocks.find(({ brandId }) => brandId === null || brandId === show.brand.id);
-    return toSpotCard(show, {
+  const blocksAt = (brandId: string) => blocks.filter((block) => (block.brandId ?? brandId) === brandId);
+  const cards = shows.map((show) =>
+    toSpotCard(show, {
       application: applications.get(show.id) ?? null,
-      blockedUntil: block?.until ?? null,
+      blockedUntil: blocksAt(show.brand.id).at(-1)?.until ?? null,
       language,
       now,
-    });
-  });
+    }),
+  );
+  const notices = new Set(shows.flatMap((show) => blocksAt(show.brand.id)));
+  return {
+    nights: groupByNight(cards),
+    hasMore: found.length > limit && pages < maxPages,
+    blocks: [...notices].map(({ brand, reason, until }) => ({
+      brandName: brand?.name ?? null,
+      reason,
+      until: describeDay(until, 'Europe/Berlin', language, now),
+    })),
+  };
 }
 
 /** A comedian's spots of shows that are not over, by what they are. */

@@ -33,11 +33,12 @@ export function toOwnApplication({ id, status, events }: OwnApplicationRow): Own
   return { id, status, rejectedByTeam: status === 'rejected' && events[0]?.actorKind === 'team' };
 }
 
-/** The ends of a comedian's running blocks: at each brand, and everywhere (brand null). */
+/** A comedian's running blocks: at one brand each, or everywhere (brand null). */
 export async function findBlocks(db: Db, comedianId: string, now: Date) {
   return db.block.findMany({
     where: { comedianId, until: { gt: now } },
-    select: { brandId: true, until: true },
+    select: { brandId: true, until: true, reason: true, brand: { select: { name: true } } },
+    orderBy: { until: 'asc' },
   });
 }
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/db';
 import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
-import { firstRefusal, type Situation } from './rules';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { firstRefusal, type Situation, type SpotRefusal } from './rules';
 import { steps, type Step, type StepName } from './status';
 
 /** Who acts. The team acts for one brand; only applications for its shows exist to it. */
@@ -42,6 +43,28 @@ export async function lockShow(tx: Tx, context: CommandContext, showId: string):
       spotsTaken: true,
     },
   });
+}
+
+/**
+ * The actor's team's show, locked, with its end ahead and not called off. Refused: `notFound` for a show that is not
+ * the brand's, `showCancelled`, `showPast`.
+ */
+export async function lockTeamShow(
+  tx: Tx,
+  context: CommandContext,
+  showId: string,
+): Promise<Result<LockedShow, SpotRefusal>> {
+  const { actor, now } = context;
+  const show = await lockShow(tx, context, showId);
+  if (!show || actor.kind !== 'team' || actor.brandId !== show.brandId) return refused('notFound');
+  const refusal = firstRefusal(['showAhead'], {
+    now,
+    show,
+    blockedUntil: null,
+    rejectedByTeam: false,
+    reason: null,
+  });
+  return refusal ? refused(refusal) : ok(show);
 }
 
 /** Until when somebody is kept from applying at the brand or everywhere; null when nothing keeps them. */

@@ -1,18 +1,40 @@
-import { subDays } from 'date-fns';
-import { expect, test } from 'vitest';
+import { addWeeks, subDays } from 'date-fns';
+import pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
+import { expireApplications } from '@/lib/spots/commands';
 import { importPlaces } from '@/scripts/places';
 import { seedDemo } from './demo';
+import { extendDemo } from './demo/extend';
+import { demoState } from './demo/state';
+import { checkInvariants } from './invariants';
 
 const database = testDatabase();
+const seeded = new Date();
+
+/** By then the last of the shows that the demo world begins with is over. */
+const later = addWeeks(seeded, 10);
+
+beforeAll(async () => {
+  expect(await withClient((client) => demoState(client, seeded))).toBe('empty');
+  await importPlaces(database.url);
+  await seedDemo(database.url, () => {}, seeded);
+});
+
+async function withClient<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
 
 test('the commands of the app let the demo world happen, and Anna sees every status in it', async () => {
   const { db, url } = database;
-  await importPlaces(url);
-  await seedDemo(url, () => {});
-
   const applications = await db.application.findMany({
-    where: { comedian: { email: 'anna@example.org' }, show: { startsAt: { gt: subDays(new Date(), 40) } } },
+    where: { comedian: { email: 'anna@example.org' }, show: { startsAt: { gt: subDays(seeded, 40) } } },
     select: { status: true, withdrawnAt: true },
   });
   const statuses = new Set(
@@ -29,9 +51,70 @@ test('the commands of the app let the demo world happen, and Anna sees every sta
     'unavailable',
     'withdrawn',
   ]);
-  const emil = { comedian: { email: 'emil@example.org' }, brandId: 'lachfabrik', until: { gt: new Date() } };
-  expect(await db.block.count({ where: emil })).toBe(1);
+  expect(await countBlocksOfEmil(seeded)).toBe(1);
   expect(await db.comedian.count({ where: { email: 'gero@example.org' } })).toBe(0);
 
   await expect(seedDemo(url, () => {})).rejects.toThrow('has brands already');
 });
+
+test('it is continued when its programme runs out, and nothing that was there changes', async () => {
+  const { db, url } = database;
+  const stateAt = (now: Date) => withClient((client) => demoState(client, now));
+  expect(await stateAt(seeded)).toBe('there');
+  expect(await stateAt(addWeeks(seeded, 4))).toBe('there');
+  expect(await stateAt(addWeeks(seeded, 7))).toBe('runsOut');
+  expect(await stateAt(later)).toBe('runsOut');
+
+  while ((await expireApplications({ db, now: later, actor: { kind: 'system' } })) > 0);
+  const before = await everything();
+  await extendDemo(url, () => {}, later);
+  const after = await everything();
+  for (const [table, rows] of Object.entries(before)) expect(after[table]).toEqual(expect.arrayContaining(rows));
+
+  expect(await stateAt(later)).toBe('there');
+  const ahead = { startsAt: { gt: later } };
+  expect(await db.show.count({ where: ahead })).toBeGreaterThan(140);
+  const groups = await db.application.groupBy({
+    by: ['status'],
+    where: { show: ahead, comedian: { email: 'anna@example.org' } },
+  });
+  expect(groups.length).toBeGreaterThan(4);
+  expect(await countBlocksOfEmil(later)).toBe(1);
+  await withClient((client) => checkInvariants(client, later));
+
+  await extendDemo(url, () => {}, later);
+  expect(await everything()).toEqual(after);
+});
+
+test('a programme that has not run out yet is not played twice on any stage', async () => {
+  const { db, url } = database;
+  await extendDemo(url, () => {}, addWeeks(later, 5));
+  const twice = await db.show.groupBy({
+    by: ['venueId', 'startsAt'],
+    having: { id: { _count: { gt: 1 } } },
+  });
+  expect(twice).toEqual([]);
+});
+
+async function countBlocksOfEmil(now: Date): Promise<number> {
+  const emil = { comedian: { email: 'emil@example.org' }, brandId: 'lachfabrik', until: { gt: now } };
+  return database.db.block.count({ where: emil });
+}
+
+/** All rows that the demo world consists of, as texts, by table. */
+async function everything(): Promise<Record<string, string[]>> {
+  const tables = [
+    ...['accounts', 'comedians', 'brands', 'brand_members', 'venues', 'formats', 'blocks', 'shows'],
+    ...['applications', 'application_events', 'notifications', 'audit_events'],
+  ];
+  return withClient(async (client) => {
+    const found: Record<string, string[]> = {};
+    for (const table of tables) {
+      const { rows } = await client.query<{ text: string }>(
+        `SELECT row::text AS text FROM ${table} AS row ORDER BY id`,
+      );
+      found[table] = rows.map(({ text }) => text);
+    }
+    return found;
+  });
+}

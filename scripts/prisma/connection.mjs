@@ -1,4 +1,4 @@
-// How the migration tools reach PostgreSQL, and what they say when they cannot.
+// How scripts reach PostgreSQL, and what they say when they cannot.
 import pg from 'pg';
 
 /** Time to establish a connection before giving up, in milliseconds. */
@@ -28,7 +28,7 @@ export function parseDatabaseUrl(url) {
     // Without the cause: it quotes the URL, and with it the password.
     throw new ConnectionError(
       'P1013',
-      'DATABASE_URL is not a PostgreSQL address like postgresql://user:password@host:5432/database.',
+      'The address of the database is not of the form postgresql://user:password@host:5432/database.',
     );
   }
 }
@@ -82,18 +82,26 @@ function explain(error, { host, port, user, database }) {
   const say = (code, message) => new ConnectionError(code, message, { cause: error });
 
   switch (error.code) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return say('P1001', `There is no host ${host}.`);
+    case 'ECONNREFUSED':
+      return say('P1001', `Nothing answers at ${server}: is PostgreSQL running there?`);
     case '28P01':
       return say('P1000', `PostgreSQL at ${server} refused the password of the user "${user}".`);
     case '28000':
       return say('P1000', `PostgreSQL at ${server} refused the user "${user}": ${error.message}.`);
     case '3D000':
-      return say('P1003', `The database "${database}" does not exist on the PostgreSQL server at ${server}.`);
+      return say(
+        'P1003',
+        `There is no database "${database}" at ${server}: make it with createdb, or name another one.`,
+      );
     case '42501':
       return say('P1010', `The user "${user}" may not connect to the database "${database}" at ${server}.`);
     case '57P03':
-      return say('P1001', `PostgreSQL at ${server} is starting up or shutting down.`);
+      return say('P1001', `PostgreSQL at ${server} is starting up or shutting down: try again in a moment.`);
     case '53300':
-      return say('P1001', `PostgreSQL at ${server} has no free connection.`);
+      return say('P1001', `PostgreSQL at ${server} has too many connections already.`);
   }
   if (/SASL|password/.test(error.message)) {
     return say('P1000', `PostgreSQL at ${server} asks for a password, and DATABASE_URL has none.`);

@@ -1,16 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { BlockList, isIP, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import type Provider from 'oidc-provider';
+import { isLoopback, isLoopbackHost } from '@/lib/core/env';
 import { AccountBook, type StandInPerson } from './accounts';
 import { accountChooser } from './chooser';
 import { createProvider, signingKey } from './provider';
 
 export type { StandInPerson } from './accounts';
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8);
-loopback.addAddress('::1', 'ipv6');
 
 /**
  * Starts the stand-in for Google sign-in: a real OpenID provider on 127.0.0.1 whose account chooser lists `people` and
@@ -51,20 +48,11 @@ export async function startSignInStandIn(options: {
 
 function loopbackUrl(appUrl: string): URL {
   const url = URL.parse(appUrl);
-  if (url?.protocol === 'http:' && isLoopbackHost(url.hostname)) return url;
+  if (url?.protocol === 'http:' && isLoopback(appUrl)) return url;
   throw new Error(
     `The sign-in stand-in lets anybody in without a password, so it starts only for an app at http://localhost ` +
       `(or 127.0.0.1, [::1]), not for ${appUrl}. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET to sign in with Google.`,
   );
-}
-
-function isLoopbackHost(hostname: string): boolean {
-  return hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[(.*)\]$/, '$1'));
-}
-
-function isLoopbackAddress(address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** Refuses other computers, and other names for this one: a web page may point its own name here (DNS rebinding). */
@@ -72,7 +60,7 @@ function onlyFromThisComputer(port: number): Parameters<Provider['use']>[0] {
   const hosts = new Set([`127.0.0.1:${port}`, `localhost:${port}`]);
   return async (ctx, next) => {
     const { remoteAddress = '' } = ctx.req.socket;
-    if (!isLoopbackAddress(remoteAddress) || !hosts.has(ctx.get('host'))) ctx.throw(421);
+    if (!isLoopbackHost(remoteAddress) || !hosts.has(ctx.get('host'))) ctx.throw(421);
     await next();
   };
 }

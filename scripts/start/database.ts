@@ -1,48 +1,20 @@
 import { Client, escapeIdentifier } from 'pg';
+import { demoState } from '@/prisma/seed/demo/state';
+import { connect, parseDatabaseUrl } from '../prisma/connection.mjs';
 import { runNode } from './children';
-import { errorCode, errorMessage, Failure } from './failure';
+import { errorMessage, Failure } from './failure';
 import { databaseName } from './postgres-cluster';
-
-/** How long a database gets to answer, in milliseconds. */
-const connectTimeout = 10_000;
 
 /** Says of the embedded database that its demo world is being made. Lies in the database, to go when it goes. */
 const halfSeeded = 'demo world incomplete';
 
 /** Throws a `Failure` with one sentence, without the password, when the database cannot be reached. */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectTimeout });
   try {
-    await client.connect();
+    const client = await connect(parseDatabaseUrl(databaseUrl).config);
+    await client.end();
   } catch (error) {
-    throw new Failure(`DATABASE_URL: ${refusal(error, new URL(databaseUrl))}`);
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
-/** Error codes of PostgreSQL (appendix A of its manual) and of the network. */
-function refusal(error: unknown, url: URL): string {
-  const server = url.host || 'the address';
-  const database = decodeURIComponent(url.pathname.slice(1));
-  const user = decodeURIComponent(url.username);
-  switch (errorCode(error)) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return `there is no host ${url.hostname}`;
-    case 'ECONNREFUSED':
-      return `nothing answers at ${server}: is PostgreSQL running there?`;
-    case '28P01':
-    case '28000':
-      return `the server at ${server} refuses user "${user}": is the password right?`;
-    case '3D000':
-      return `there is no database "${database}" on ${server}: make it with createdb, or name another one`;
-    case '57P03':
-      return `the server at ${server} is starting up or shutting down: try again in a moment`;
-    case '53300':
-      return `the server at ${server} has too many connections already`;
-    default:
-      return `the database on ${server} cannot be reached (${errorMessage(error)})`;
+    throw new Failure(`DATABASE_URL: ${errorMessage(error)}`, { cause: error });
   }
 }
 
@@ -62,24 +34,37 @@ export async function removeHalfSeeded(databaseUrl: string): Promise<void> {
   });
 }
 
-/** Fills the embedded database with the demo world unless there are brands in it. */
+/**
+ * Fills the embedded database with the demo world unless there are brands in it, and continues the world's programme
+ * before it runs out. That is an extra: when it fails, it is told, and the world stays as it is.
+ */
 export async function ensureDemoWorld(
   databaseUrl: string,
   onProgress: (text: string) => void,
   signal: AbortSignal,
-): Promise<'made' | 'kept'> {
-  const { rows } = await withClient(databaseUrl, (client) =>
-    client.query<{ found: boolean }>('SELECT EXISTS (SELECT FROM brands) AS found'),
-  );
-  if (rows[0]?.found) return 'kept';
-  await note(databaseUrl, halfSeeded);
-  await runNode(
-    'Making the demo world',
-    ['--conditions=react-server', '--import=tsx', 'prisma/seed/demo.ts'],
-    { environment: { DATABASE_URL: databaseUrl }, onLine: onProgress, signal },
-  );
-  await note(databaseUrl, null);
-  return 'made';
+): Promise<'made' | 'kept' | 'extended'> {
+  const state = await withClient(databaseUrl, (client) => demoState(client, new Date()));
+  const run = (what: string, script: string) =>
+    runNode(what, ['--conditions=react-server', '--import=tsx', script], {
+      environment: { DATABASE_URL: databaseUrl },
+      onLine: onProgress,
+      signal,
+    });
+  if (state === 'empty') {
+    await note(databaseUrl, halfSeeded);
+    await run('Making the demo world', 'prisma/seed/demo.ts');
+    await note(databaseUrl, null);
+    return 'made';
+  }
+  if (state === 'there') return 'kept';
+  try {
+    await run('Adding shows to the demo world', 'prisma/seed/demo/extend.ts');
+    return 'extended';
+  } catch (error) {
+    signal.throwIfAborted();
+    onProgress(errorMessage(error));
+    return 'kept';
+  }
 }
 
 async function note(databaseUrl: string, text: string | null): Promise<void> {

@@ -92,6 +92,12 @@ async function lockProject(plan: StartPlan, running: AsyncDisposableStack): Prom
   }
 }
 
+const demoWorldIs = {
+  made: 'Demo world made',
+  kept: 'Demo world is there',
+  extended: 'Demo world continued: shows for the coming weeks',
+};
+
 interface Database {
   url: string;
   /** Undefined: not ours. */
@@ -131,9 +137,9 @@ async function prepareDatabase(
   );
   if (isDemo) {
     await progress.step(
-      'Making the demo world',
+      'Preparing the demo world',
       (onProgress) => ensureDemoWorld(url, onProgress, signal),
-      (result) => (result === 'made' ? 'Demo world made' : 'Demo world is there'),
+      (result) => demoWorldIs[result],
     );
   }
   return { url, server };

@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createDb } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-
-async function asAdmin(sql: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('postgresUrl') });
-  await admin.connect();
-  try {
-    await admin.query(sql);
-  } finally {
-    await admin.end();
-  }
-}
+import { runAsAdmin } from './admin';
 
 /**
  * A migrated, empty PostgreSQL database of the test file's own, dropped after its tests. Call it once at the top of
@@ -25,12 +15,12 @@ export function testDatabase(): { readonly db: PrismaClient; readonly url: strin
   let db: PrismaClient | undefined;
 
   beforeAll(async () => {
-    await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
+    await runAsAdmin(inject('postgresUrl'), `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
     db = createDb(address.href);
   });
   afterAll(async () => {
     await db?.$disconnect();
-    await asAdmin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await runAsAdmin(inject('postgresUrl'), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   });
   return {
     url: address.href,

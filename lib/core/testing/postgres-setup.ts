@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { runAsAdmin } from './admin';
 import { migrate } from '@/scripts/migrate';
 import { startPostgres } from '@/scripts/start/postgres';
 
@@ -24,10 +24,7 @@ export default async function setup(project: TestProject) {
     : await startPostgres({ dataDir: path.join(folder, 'postgres'), durable: false });
 
   const templateDatabase = `template_${process.pid}`;
-  const admin = new pg.Client({ connectionString: postgres.url });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${templateDatabase}`);
-  await admin.end();
+  await runAsAdmin(postgres.url, `CREATE DATABASE ${templateDatabase}`);
   const templateUrl = new URL(postgres.url);
   templateUrl.pathname = `/${templateDatabase}`;
   await migrate(templateUrl.href);
@@ -36,6 +33,7 @@ export default async function setup(project: TestProject) {
   project.provide('templateDatabase', templateDatabase);
 
   return async () => {
+    if (given) await runAsAdmin(given, `DROP DATABASE ${templateDatabase} WITH (FORCE)`);
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   };

@@ -78,9 +78,6 @@ async function callOff(db: PrismaClient, brandId: string, showId: string, actorC
   await db.auditEvent.create({ data: { at, kind: 'showCancelled', actorComedianId, brandId, showId } });
 }
 
-/** Days that somebody who comes here now and then has not been here. */
-const lastVisit = 4;
-
 /** There is no command that blocks somebody; this writes what one would. It lasts as long as shows are planned. */
 export async function blockEmil(db: PrismaClient, made: Made, since: Date, now: Date): Promise<void> {
   const comedianId = made.comedians.get('emil@example.org');

@@ -6,6 +6,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { MoreLink } from '@/components/layout/more-link';
+import { BlockNotices } from '@/components/spots/block-notices';
 import { SpotList } from '@/components/spots/spot-list';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -31,7 +32,7 @@ export default async function CityPage({ params, searchParams }: Props) {
   const t = await getTranslations('cities');
   const pages = pagesAsked((await searchParams).pages);
   const looking = { comedianId: comedian.id, language, now: new Date() };
-  const { nights, hasMore } = await loadCityNights(city.id, pages, looking);
+  const { nights, hasMore, blocks } = await loadCityNights(city.id, pages, looking);
   return (
     <>
       <Link href="/user/cities" className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link">
@@ -48,6 +49,7 @@ export default async function CityPage({ params, searchParams }: Props) {
         </EmptyState>
       )}
       <div className="flex flex-col gap-6">
+        <BlockNotices blocks={blocks} />
         <ClientMessages namespaces={['spots', 'spotErrors']}>
           <SpotList nights={nights} />
         </ClientMessages>

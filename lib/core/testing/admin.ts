@@ -1,0 +1,12 @@
+import pg from 'pg';
+
+/** Runs one statement on the server behind the address, as the user it names. */
+export async function runAsAdmin(databaseUrl: string, sql: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: databaseUrl });
+  await admin.connect();
+  try {
+    await admin.query(sql);
+  } finally {
+    await admin.end();
+  }
+}

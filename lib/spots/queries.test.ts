@@ -1,0 +1,173 @@
+import { addDays, addHours, addMilliseconds, subDays, subHours, subMilliseconds } from 'date-fns';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import { findBlocks, findOwnApplications, listOwnSpots, listPastSpots } from './queries';
+
+const database = testDatabase();
+let brand: Awaited<ReturnType<typeof makeBrand>>;
+let other: Awaited<ReturnType<typeof makeBrand>>;
+
+beforeAll(async () => {
+  brand = await makeBrand(database.db, { name: 'Lachfabrik' });
+  other = await makeBrand(database.db);
+});
+
+type Changes = Partial<Parameters<typeof makeApplication>[1]>;
+
+const somebody = async () => (await makeComedian(database.db)).id;
+const someShow = async (changes: Parameters<typeof makeShow>[2] = {}) =>
+  (await makeShow(database.db, brand, changes)).id;
+const apply = async (showId: string, comedianId: string, status: ApplicationStatus, changes: Changes = {}) =>
+  (await makeApplication(database.db, { showId, comedianId, status, ...changes })).id;
+const withdrawn = { withdrawnAt: testNow };
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+describe('findOwnApplications', () => {
+  const find = (comedianId: string, ...showIds: string[]) =>
+    findOwnApplications(database.db, comedianId, showIds);
+
+  it('finds the own one of each show that was asked for', async () => {
+    const [nina, ben] = [await somebody(), await somebody()];
+    const [first, second, third] = [await someShow(), await someShow(), await someShow()];
+    const own = await apply(first, nina, 'applied');
+    const last = await apply(third, nina, 'applied');
+    await apply(first, ben, 'confirmed');
+    await apply(second, ben, 'confirmed');
+    const found = await find(nina, first, second);
+    expect([...found]).toEqual([[first, { id: own, status: 'applied', rejectedByTeam: false }]]);
+    expect((await find(nina, third)).get(third)?.id).toBe(last);
+    expect(await find(nina)).toEqual(new Map());
+  });
+
+  it.each([
+    ['in the order they came', [3, 2, 1] as const],
+    ['whichever was written first', [1, 3, 2] as const],
+  ])('the newest wins, %s', async (_order, ages) => {
+    const [showId, comedianId] = [await someShow(), await somebody()];
+    for (const age of ages) {
+      const status = age === 1 ? 'applied' : 'cancelled';
+      await apply(showId, comedianId, status, { createdAt: subDays(testNow, age) });
+    }
+    expect((await find(comedianId, showId)).get(showId)).toMatchObject({ status: 'applied' });
+  });
+
+  it('leaves out what was withdrawn, also when it is the newest', async () => {
+    const [showId, comedianId] = [await someShow(), await somebody()];
+    await apply(showId, comedianId, 'applied', { ...withdrawn, createdAt: addDays(testNow, 1) });
+    expect(await find(comedianId, showId)).toEqual(new Map());
+    const before = await apply(showId, comedianId, 'cancelled', { createdAt: subDays(testNow, 1) });
+    expect((await find(comedianId, showId)).get(showId)?.id).toBe(before);
+  });
+
+  it('finds what the team has hidden: the comedian knows nothing of that', async () => {
+    const [showId, comedianId] = [await someShow(), await somebody()];
+    const id = await apply(showId, comedianId, 'applied', { hiddenAt: testNow });
+    expect((await find(comedianId, showId)).get(showId)?.id).toBe(id);
+  });
+
+  it.each([
+    ['rejected', 'team', true],
+    ['rejected', 'comedian', false],
+    ['cancelled', 'team', false],
+    ['applied', 'team', false],
+  ] as const)('%s by the %s: rejected by the team is %s', async (status, by, rejectedByTeam) => {
+    const [showId, comedianId] = [await someShow(), await somebody()];
+    await makeApplication(database.db, { showId, comedianId, status }, by);
+    expect((await find(comedianId, showId)).get(showId)).toMatchObject({ status, rejectedByTeam });
+  });
+
+  it('goes by the last event', async () => {
+    const [showId, comedianId] = [await someShow(), await somebody()];
+    const id = await apply(showId, comedianId, 'rejected');
+    const event = { applicationId: id, toStatus: 'rejected' } as const;
+    await database.db.applicationEvent.createMany({
+      data: [
+        { ...event, actorKind: 'comedian', at: addHours(testNow, 2) },
+        { ...event, actorKind: 'team', at: addHours(testNow, 1) },
+      ],
+    });
+    expect((await find(comedianId, showId)).get(showId)).toMatchObject({ rejectedByTeam: false });
+  });
+});
+
+describe('findBlocks', () => {
+  it("finds a comedian's running blocks, of brands and of the platform, the longest last", async () => {
+    const [nina, ben] = [await somebody(), await somebody()];
+    const until = (hours: number) => addHours(testNow, hours);
+    const block = { comedianId: nina, reason: 'Dreimal nicht erschienen' };
+    await database.db.block.createMany({
+      data: [
+        { ...block, brandId: brand.id, until: until(3) },
+        { ...block, brandId: null, until: until(1) },
+        { ...block, brandId: brand.id, until: until(2) },
+        { ...block, brandId: other.id, until: testNow },
+        { ...block, comedianId: ben, brandId: other.id, until: until(1) },
+      ],
+    });
+    const { reason } = block;
+    expect(await findBlocks(database.db, nina, testNow)).toEqual([
+      { brandId: null, until: until(1), reason, brand: null },
+      { brandId: brand.id, until: until(2), reason, brand: { name: 'Lachfabrik' } },
+      { brandId: brand.id, until: until(3), reason, brand: { name: 'Lachfabrik' } },
+    ]);
+  });
+});
+
+describe('own spots', () => {
+  const ahead = (comedianId: string) => listOwnSpots(database.db, comedianId, testNow);
+  const past = (comedianId: string, limit = 10) => listPastSpots(database.db, comedianId, testNow, limit);
+  const startsAt = subHours(testNow, 2);
+
+  it.each([
+    ['ends in a moment', addMilliseconds(testNow, 1), 'ahead'],
+    ['ends this very moment', testNow, 'past'],
+    ['has just ended', subMilliseconds(testNow, 1), 'past'],
+  ])('a show that %s', async (_when, endsAt, list) => {
+    const comedianId = await somebody();
+    const id = await apply(await someShow({ startsAt, endsAt }), comedianId, 'confirmed');
+    expect(idsOf(await ahead(comedianId))).toEqual(list === 'ahead' ? [id] : []);
+    expect(idsOf(await past(comedianId))).toEqual(list === 'past' ? [id] : []);
+  });
+
+  it('are in the order of the shows ahead, and the newest first of those past', async () => {
+    const comedianId = await somebody();
+    const at = async (days: number) =>
+      apply(await someShow({ startsAt: addDays(testNow, days) }), comedianId, 'confirmed');
+    const [in9, in1, in5] = [await at(9), await at(1), await at(5)];
+    const [before2, before8, before4] = [await at(-2), await at(-8), await at(-4)];
+    expect(idsOf(await ahead(comedianId))).toEqual([in1, in5, in9]);
+    expect(idsOf(await past(comedianId))).toEqual([before2, before4, before8]);
+    expect(idsOf(await past(comedianId, 2))).toEqual([before2, before4]);
+  });
+
+  it.each([
+    ['ahead', 7],
+    ['past', -7],
+  ])('%s are one’s own, without the withdrawn, hidden ones among them', async (list, days) => {
+    const [nina, ben] = [await somebody(), await somebody()];
+    const night = { startsAt: addDays(testNow, days) };
+    const own = await apply(await someShow(night), nina, 'applied', { hiddenAt: testNow });
+    await apply(await someShow(night), nina, 'applied', withdrawn);
+    await apply(await someShow(night), ben, 'applied');
+    expect(idsOf(list === 'ahead' ? await ahead(nina) : await past(nina))).toEqual([own]);
+  });
+
+  it('carry what was written, and the show', async () => {
+    const comedianId = await somebody();
+    const answerBy = addDays(testNow, 2);
+    await apply(await someShow({ title: 'Freitagslacher' }), comedianId, 'request', {
+      message: 'Kommst du?',
+      answerBy,
+    });
+    expect(await ahead(comedianId)).toMatchObject([
+      {
+        status: 'request',
+        message: 'Kommst du?',
+        answerBy,
+        show: { title: 'Freitagslacher', brand: { id: brand.id }, venue: { name: 'Kulturkeller' } },
+      },
+    ]);
+  });
+});
