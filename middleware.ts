@@ -21,7 +21,8 @@ export async function middleware(request: NextRequest) {
     nonce: btoa(crypto.randomUUID()),
     frameable: inArea(pathname, '/embed'),
     development: process.env.NODE_ENV === 'development',
-    signInOrigin: process.env.SIGN_IN_STAND_IN_URL ?? 'https://accounts.google.com',
+    // Blank is how `npm start` says that there is no stand-in.
+    signInOrigin: process.env.SIGN_IN_STAND_IN_URL || 'https://accounts.google.com',
   });
   const answerHeaders = {
     ...fixedSecurityHeaders({ https, popup: inArea(pathname, '/sign-in') }),
@@ -32,6 +33,8 @@ export async function middleware(request: NextRequest) {
   if (isForgedWrite(request, ownUrl)) {
     return new NextResponse('Forbidden: cross-site request', { status: 403, headers: answerHeaders });
   }
+
+  if (!isDecodable(pathname)) return new NextResponse('Not found', { status: 404, headers: answerHeaders });
 
   const needsSession = inArea(pathname, '/user') || inArea(pathname, '/brands');
   const token = needsSession ? await getToken({ req: request }) : null;
@@ -54,6 +57,16 @@ export async function middleware(request: NextRequest) {
   for (const [name, value] of Object.entries(answerHeaders)) response.headers.set(name, value);
   if (token && isDueForRenewal(token, Date.now())) await renew(response, token, https);
   return response;
+}
+
+/** False for a path like `/%ff`, which the framework would take for an error of its own. */
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The language of a page that has no account behind it; null for all others. */
@@ -86,5 +99,5 @@ async function renew(response: NextResponse, token: JWT, https: boolean): Promis
 export const config = {
   // Everything but built files. Uploads, once there are any, stay out as well: a matched request loses what its body
   // has beyond 10 MB.
-  matcher: ['/((?!_next/static|_next/image).*)'],
+  matcher: ['/((?!_next/static/).*)'],
 };

@@ -9,6 +9,8 @@ const withNextIntl = createNextIntlPlugin({
 const nextConfig = {
   agentRules: false,
   poweredByHeader: false,
+  // There are no pictures to resize yet; without them the endpoint for it only answers strangers.
+  images: { unoptimized: true },
   typedRoutes: true,
   reactStrictMode: true,
   // `npm test` checks types; a start does not have to do it again.

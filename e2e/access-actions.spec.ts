@@ -1,7 +1,8 @@
-import type { APIRequestContext, Browser } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { makeApplication, makeBrand } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/core/testing/factories';
 import { expect, test, type World } from './support/fixtures';
+import { become, everybody, roles, type Role } from './support/roles';
 import { callAction, listServerActions, type ServerAction } from './support/server-actions';
 
 const actions = listServerActions();
@@ -10,29 +11,6 @@ function named(name: string): ServerAction {
   const action = actions.find((candidate) => candidate.name === name);
   if (!action) throw new Error(`The build has no action ${name}.`);
   return action;
-}
-
-const roles = ['visitor', 'noProfile', 'comedian', 'otherTeam', 'team', 'admin'] as const;
-type Role = (typeof roles)[number];
-
-/** The browser of somebody in that role towards the test's brand, and the id of their profile. */
-async function become(role: Role, world: World, browser: Browser) {
-  const context = await browser.newContext();
-  const emails: Record<Exclude<Role, 'visitor' | 'noProfile'>, () => Promise<string> | string> = {
-    comedian: () => `${randomUUID()}@example.org`,
-    otherTeam: async () => (await makeBrand(world.db)).teamEmail,
-    team: () => world.brand.teamEmail,
-    admin: () => world.brand.adminEmail,
-  };
-  if (role === 'visitor') return { request: context.request, comedianId: null };
-  if (role === 'noProfile') {
-    await world.signIn(context, `${randomUUID()}@example.org`);
-    return { request: context.request, comedianId: null };
-  }
-  const email = await emails[role]();
-  const comedian = await world.comedian({ email });
-  await world.signIn(context, email);
-  return { request: context.request, comedianId: comedian.id };
 }
 
 /** What a call ended in: where it was sent, or `done`, or the code of the refusal. */
@@ -49,24 +27,10 @@ async function outcomeOf(
 }
 
 /** Actions of a comedian on what is theirs. Everybody with a profile is a comedian. */
-const own = {
-  visitor: '/',
-  noProfile: '/newUser',
-  comedian: 'done',
-  otherTeam: 'done',
-  team: 'done',
-  admin: 'done',
-};
+const own = { ...everybody('done'), visitor: '/', noProfile: '/newUser' };
 
 /** Actions of a team on its shows. */
-const team = {
-  visitor: '/',
-  noProfile: '/newUser',
-  comedian: 'notFound',
-  otherTeam: 'notFound',
-  team: 'done',
-  admin: 'done',
-};
+const team = { ...own, comedian: 'notFound', otherTeam: 'notFound' };
 
 /** Prepares what an action is called with. `comedianId` is the caller's profile, or somebody's when they have none. */
 type Prepare = (world: World, comedianId: string) => Promise<Record<string, string>>;
@@ -104,7 +68,7 @@ const table: Record<string, { page?: string; prepare: Prepare; expected: Record<
   signOut: {
     page: '/privacy',
     prepare: async () => ({}),
-    expected: { visitor: '/', noProfile: '/', comedian: '/', otherTeam: '/', team: '/', admin: '/' },
+    expected: everybody('/'),
   },
   register: {
     page: '/newUser',
@@ -120,14 +84,7 @@ const table: Record<string, { page?: string; prepare: Prepare; expected: Record<
       language: 'de',
       privacy: 'yes',
     }),
-    expected: {
-      visitor: '/',
-      noProfile: '/user',
-      comedian: '/user',
-      otherTeam: '/user',
-      team: '/user',
-      admin: '/user',
-    },
+    expected: { ...everybody('/user'), visitor: '/' },
   },
 };
 
@@ -138,34 +95,34 @@ test('every action of the build is in the table', () => {
 
 for (const [name, { page, prepare, expected }] of Object.entries(table)) {
   for (const role of roles) {
-    test(`${name} by ${role} ends in ${expected[role]}`, async ({ browser, world }) => {
-      const { request, comedianId } = await become(role, world, browser);
+    test(`${name} by ${role} ends in ${expected[role]}`, async ({ context, world }) => {
+      const comedianId = await become(role, world, context);
       const fields = await prepare(world, comedianId ?? (await world.comedian()).id);
-      expect(await outcomeOf(request, name, fields, page)).toBe(expected[role]);
+      expect(await outcomeOf(context.request, name, fields, page)).toBe(expected[role]);
     });
   }
 }
 
-test('actions on what is somebody else’s do not find it', async ({ browser, world }) => {
-  const { request } = await become('comedian', world, browser);
+test('actions on what is somebody else’s do not find it', async ({ context, world }) => {
+  await become('comedian', world, context);
   for (const [name, status] of [
     ['changeOwnSpot withdraw', 'applied'],
     ['changeOwnSpot accept', 'request'],
     ['changeOwnSpot decline', 'request'],
   ] as const) {
     const fields = await application(status, 'other')(world, '');
-    expect(await outcomeOf(request, name, fields)).toBe('notFound');
+    expect(await outcomeOf(context.request, name, fields)).toBe('notFound');
     const after = await world.db.application.findUniqueOrThrow({ where: { id: fields.applicationId } });
     expect(after).toMatchObject({ status, withdrawnAt: null });
   }
 });
 
-test('an action without our own origin is refused', async ({ browser, world }) => {
-  const { request, comedianId } = await become('comedian', world, browser);
+test('an action without our own origin is refused', async ({ context, world }) => {
+  const comedianId = await become('comedian', world, context);
   const fields = await show(world, comedianId ?? '');
   for (const Origin of ['https://evil.example', 'null', '']) {
     const answer = await callAction(
-      request,
+      context.request,
       named('changeOwnSpot'),
       '/user',
       { step: 'apply', ...fields },
@@ -176,8 +133,8 @@ test('an action without our own origin is refused', async ({ browser, world }) =
   expect(await world.db.application.count({ where: { showId: fields.showId } })).toBe(0);
 });
 
-test('nonsense as an id is answered, not thrown', async ({ browser, world }) => {
-  const { request } = await become('team', world, browser);
+test('nonsense as an id is answered, not thrown', async ({ context, world }) => {
+  await become('team', world, context);
   const nonsense = ['', '0', "' OR 1=1 --", '\0', '\ud800', '../../etc', 'a'.repeat(10_000), randomUUID()];
   for (const name of [
     'changeOwnSpot apply',
@@ -187,7 +144,7 @@ test('nonsense as an id is answered, not thrown', async ({ browser, world }) => 
   ]) {
     for (const id of nonsense) {
       const [action = '', step = ''] = name.split(' ');
-      const answer = await callAction(request, named(action), '/user', {
+      const answer = await callAction(context.request, named(action), '/user', {
         step,
         showId: id,
         applicationId: id,

@@ -1,25 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { makeBrand } from '@/lib/core/testing/factories';
-import { expect, test, type World } from './support/fixtures';
-
-const roles = ['visitor', 'noProfile', 'comedian', 'otherTeam', 'team', 'admin'] as const;
-type Role = (typeof roles)[number];
+import { expect, test } from './support/fixtures';
+import { become, everybody, roles, type Role } from './support/roles';
 
 /** A status, or the path that a redirect leads to. */
 type Expected = Record<Role, number | string>;
 
-const everybody = (answer: number | string): Expected => ({
-  visitor: answer,
-  noProfile: answer,
-  comedian: answer,
-  otherTeam: answer,
-  team: answer,
-  admin: answer,
-});
-const comedians: Expected = { ...everybody(200), visitor: '/', noProfile: '/newUser' };
+const comedians: Expected = { ...everybody<number | string>(200), visitor: '/', noProfile: '/newUser' };
 const teams: Expected = { ...comedians, comedian: 403, otherTeam: 403 };
 const admins: Expected = { ...teams, team: 403 };
 
@@ -60,7 +50,8 @@ const table: Record<string, { path?: string; expected: Expected }> = {
   '/(default)/brands/[brand]/admin/page': { expected: admins },
   '/embed/[brand]/page': { path: '/embed/{brand}', expected: everybody(200) },
   '/public/[brand]/page': { path: '/public/{brand}', expected: everybody(200) },
-  '/api/auth/[...nextauth]/route': { path: '/api/auth/session', expected: everybody(200) },
+  // Open to the provider's answer and its errors only.
+  '/api/auth/[...nextauth]/route': { path: '/api/auth/session', expected: everybody(404) },
   '/api/cities/route': { path: '/api/cities?q=ber', expected: { ...everybody(200), visitor: 401 } },
   '/api/health/route': { expected: everybody(200) },
   '/api/ready/route': { expected: everybody(200) },
@@ -68,19 +59,6 @@ const table: Record<string, { path?: string; expected: Expected }> = {
 
 /** Pages that Next.js adds, and files. */
 const notOurs = ['/_global-error/page', '/_not-found/page', '/icon.svg/route'];
-
-async function become(role: Role, world: World, context: BrowserContext): Promise<void> {
-  if (role === 'visitor') return;
-  const email = {
-    noProfile: `${randomUUID()}@example.org`,
-    comedian: `${randomUUID()}@example.org`,
-    otherTeam: role === 'otherTeam' ? (await makeBrand(world.db)).adminEmail : '',
-    team: world.brand.teamEmail,
-    admin: world.brand.adminEmail,
-  }[role];
-  if (role !== 'noProfile') await world.comedian({ email });
-  await world.signIn(context, email);
-}
 
 function pathOf(route: string, given: string | undefined, ids: Record<string, string>): string {
   const template =
@@ -120,6 +98,110 @@ for (const role of roles) {
       }
     }
     expect(answers).toEqual(wanted);
+  });
+}
+
+/** Origins of what no page of ours sends. */
+const foreignOrigins: Record<string, string>[] = [{}, { Origin: 'https://evil.example' }, { Origin: 'null' }];
+
+/** What NextAuth's routes are sent instead of the token that their own pages have. */
+const formsWithoutToken: Record<string, string>[] = [
+  {},
+  { csrfToken: '' },
+  { csrfToken: 'forged' },
+  { csrfToken: 'forged|forged' },
+];
+
+/** Route handlers that change something, with what their forms send. */
+const formsOfRoutes: Record<string, Record<string, string>> = {
+  '/sign-in/redirect': { callbackUrl: '/user' },
+  '/api/auth/signin/google': {},
+  '/api/auth/signout': {},
+};
+
+/** Known only once the stack of the tests runs. */
+const ownOrigin = () => new URL(process.env.E2E_APP_URL ?? '').origin;
+
+/** Whose session the browser has. */
+async function sessionOf(request: APIRequestContext): Promise<unknown> {
+  const response = await request.get('/api/auth/session');
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { claims?: unknown }).claims ?? null;
+}
+
+/** Posts as a page of ours would, and says where that leads. */
+async function post(request: APIRequestContext, route: string, form: Record<string, string>) {
+  const response = await request.post(route, { form, headers: { Origin: ownOrigin() }, maxRedirects: 0 });
+  const { location } = response.headers();
+  return { status: response.status(), target: location ? new URL(location, ownOrigin()) : null };
+}
+
+for (const role of roles) {
+  test(`a ${role} is sent to the sign-in provider by our own form`, async ({ context, world }) => {
+    await become(role, world, context);
+    const before = await sessionOf(context.request);
+    const { status, target } = await post(context.request, '/sign-in/redirect', { callbackUrl: '/user' });
+    expect(status).toBe(303);
+    expect(target?.origin).not.toBe(ownOrigin());
+    expect(Object.fromEntries(target?.searchParams ?? [])).toMatchObject({
+      client_id: 'spotlicht-e2e',
+      redirect_uri: `${ownOrigin()}/api/auth/callback/google`,
+      response_type: 'code',
+      scope: 'openid email profile',
+      prompt: 'select_account',
+      state: expect.stringMatching(/./),
+    });
+    expect(await sessionOf(context.request)).toEqual(before);
+  });
+
+  test(`a ${role} changes nothing by a route of NextAuth without its token`, async ({ context, world }) => {
+    await become(role, world, context);
+    const before = await sessionOf(context.request);
+    expect(before === null).toBe(role === 'visitor');
+    for (const route of ['/api/auth/signin/google', '/api/auth/signout']) {
+      for (const form of formsWithoutToken) {
+        const { status, target } = await post(context.request, route, form);
+        expect(status, route).toBe(302);
+        expect(target?.origin, route).toBe(ownOrigin());
+        expect(await sessionOf(context.request), route).toEqual(before);
+      }
+    }
+    const names = (await context.cookies()).map(({ name }) => name);
+    expect(names.filter((name) => /state|pkce|nonce/.test(name))).toEqual([]);
+  });
+
+  test(`a ${role} changes nothing from another site`, async ({ context, world }) => {
+    await become(role, world, context);
+    const before = await sessionOf(context.request);
+    for (const [route, form] of Object.entries(formsOfRoutes)) {
+      for (const headers of foreignOrigins) {
+        const response = await context.request.post(route, { form, headers, maxRedirects: 0 });
+        const label = `${route} from ${headers.Origin ?? 'nowhere'}`;
+        expect(response.status(), label).toBe(403);
+        expect(response.headers(), label).not.toHaveProperty('location');
+        expect(response.headers(), label).not.toHaveProperty('set-cookie');
+      }
+    }
+    expect(await sessionOf(context.request)).toEqual(before);
+  });
+
+  test(`a ${role} who sends no form to begin a sign-in gets an answer`, async ({ context, world }) => {
+    await become(role, world, context);
+    const bodies = [
+      {},
+      { data: '', headers: { 'Content-Type': 'text/plain' } },
+      { data: '{"callbackUrl":', headers: { 'Content-Type': 'application/json' } },
+      { data: 'no parts', headers: { 'Content-Type': 'multipart/form-data; boundary=x' } },
+      { data: 'no parts', headers: { 'Content-Type': 'multipart/form-data' } },
+    ];
+    for (const { headers, ...body } of bodies) {
+      const response = await context.request.post('/sign-in/redirect', {
+        ...body,
+        headers: { Origin: ownOrigin(), ...headers },
+        maxRedirects: 0,
+      });
+      expect(response.status(), headers?.['Content-Type']).toBeLessThan(500);
+    }
   });
 }
 

@@ -81,6 +81,29 @@ test('what a client says about itself in our own headers is not believed', async
   expect((await request.get(team, { headers: { ...forged, RSC: '1' }, maxRedirects: 0 })).status()).toBe(307);
 });
 
+test('a malformed cookie of the sign-in library breaks no page', async ({ request }) => {
+  const headers = {
+    Cookie: 'next-auth.callback-url=javascript:1; next-auth.session-token=x; app_language=%00',
+  };
+  for (const address of ['/', '/privacy', '/api/cities?q=x']) {
+    expect((await request.get(address, { headers })).status(), address).toBeLessThan(500);
+  }
+});
+
+test('addresses that are no addresses are not found', async ({ request }) => {
+  for (const address of [
+    '/embed/%ff',
+    '/public/%',
+    '/fonts/x',
+    '/favicon.icoX',
+    '/_next/image?url=/user&w=64&q=75',
+  ]) {
+    const response = await request.get(address);
+    expect(response.status(), address).toBe(404);
+    expect(response.headers()['content-security-policy'], address).toContain('frame-ancestors');
+  }
+});
+
 test('a request from another site changes nothing', async ({ request }) => {
   for (const address of ['/api/auth/signin/google', '/api/auth/signout', '/sign-in/redirect', '/']) {
     const response = await request.post(address, { headers: { Origin: 'https://evil.example' }, form: {} });

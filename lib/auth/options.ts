@@ -41,10 +41,9 @@ export function authOptions(): NextAuthOptions {
         if (!profile?.sub) return token;
         return { claims: (await findSessionClaims(db(), profile.sub)) ?? undefined };
       },
-      session: ({ session, token }) => ({ expires: session.expires, claims: token.claims }),
       redirect: ({ url, baseUrl }) => new URL(ownPath(url, NEXTAUTH_URL) ?? '/', baseUrl).href,
     },
-    // NextAuth's own metadata can hold profiles and tokens; the name and message of an error cannot.
+    // NextAuth's own metadata can hold profiles and tokens; the name of an error cannot.
     logger: {
       error: async (code, metadata) =>
         (await requestLog()).error({ code, cause: causeOf(metadata) }, 'sign-in error'),
@@ -56,5 +55,6 @@ export function authOptions(): NextAuthOptions {
 
 function causeOf(metadata: unknown): string {
   const error = metadata instanceof Error ? metadata : (metadata as { error?: unknown }).error;
-  return error instanceof Error ? `${error.name}: ${error.message}` : 'unknown';
+  // The message may be what a stranger wrote into the address.
+  return error instanceof Error ? error.name : 'unknown';
 }

@@ -1,15 +1,20 @@
 import 'server-only';
-import { getServerSession } from 'next-auth';
+import { getToken } from 'next-auth/jwt';
 import { cookies } from 'next/headers';
-import { authOptions } from './options';
+import { NextRequest } from 'next/server';
+import { env } from '@/lib/core/env';
 
 /** What a session cookie says: whose it is, and which version of their sessions it belongs to. No roles. */
 export type SessionClaims = { accountId: string; version: number };
 
-/** The claims of the request's session cookie, or null. Whether they still hold is the database's word. */
+/**
+ * The claims of the request's session cookie, or null. Whether they still hold is the database's word. Only the cookies
+ * are looked at: NextAuth would also take a bearer token, and would fail at its other cookies when they are malformed.
+ */
 export async function readSession(): Promise<SessionClaims | null> {
   // Asked for before anything of the environment: the build, which has none, then leaves the page to the server.
-  await cookies();
-  const session = await getServerSession(authOptions());
-  return session?.claims ?? null;
+  const cookie = (await cookies()).toString();
+  const { NEXTAUTH_SECRET: secret, NEXTAUTH_URL } = env();
+  const token = await getToken({ req: new NextRequest(NEXTAUTH_URL, { headers: { cookie } }), secret });
+  return token?.claims ?? null;
 }

@@ -9,13 +9,15 @@ import { findBrandAccess } from './queries';
 
 const database = testDatabase();
 
+type NewBrand = Parameters<typeof createBrand>[1];
+
 /** A brand that nobody has yet. */
-function newBrand() {
+function newBrand(): NewBrand {
   const id = `brand-${randomUUID()}`;
   return { id, name: 'Lachfabrik', opensDaysBefore: 14, adminEmail: `chef-${id}@example.org` };
 }
 
-const create = (brand: ReturnType<typeof newBrand>, now = testNow) => createBrand(database.db, brand, now);
+const create = (brand: NewBrand, now = testNow) => createBrand(database.db, brand, now);
 const add = (brandId: string, email: string, role: 'team' | 'admin', now = testNow) =>
   inTransaction(database.db, (tx) => addMember(tx, { brandId, email, role }, now));
 const membersOf = (brandId: string) =>

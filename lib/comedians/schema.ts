@@ -1,34 +1,17 @@
 import { z } from 'zod';
+import { line, paragraphs, typed } from '@/lib/core/text-schema';
 import { languages } from '@/lib/i18n/language';
 import { genders, lgbtqAnswers, spotCountBands } from './choices';
 import { firstStartYear, profileLimits } from './limits';
-
-/** What no text may hold: control characters, and those that turn the direction of what follows. */
-const control = '\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069';
-const withoutControls = new RegExp(`^[^${control}]*$`, 'u');
-const withoutControlsButBreaks = new RegExp(`^(?:[\\n\\t]|[^${control}])*$`, 'u');
-
-/** A field as a form sends it. A field that is absent or there twice is an empty one. */
-const typed = z
-  .unknown()
-  .optional()
-  .transform((value) => (typeof value === 'string' ? value.trim() : ''));
-
-const line = (max: number) =>
-  typed
-    .transform((text) => text.replace(/\s+/gu, ' '))
-    .pipe(z.string().regex(withoutControls, 'controlCharacters').max(max, 'tooLong'));
-
-const paragraphs = (max: number) =>
-  typed
-    .transform((text) => text.replace(/\r\n?/g, '\n'))
-    .pipe(z.string().regex(withoutControlsButBreaks, 'controlCharacters').max(max, 'tooLong'))
-    .transform((text) => text || null);
 
 const choice = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, { error: ({ input }) => (input === '' ? 'required' : 'unknownChoice') });
 
 const isChecked = typed.transform((value) => value === 'yes');
+
+/** Some letters are invisible, the Hangul filler for one: a name needs one that is not. */
+const hasLetters = (name: string) =>
+  /[\p{L}\p{N}]/u.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 
 const isGiven = (text: string) => text !== '';
 
@@ -81,9 +64,7 @@ const numberBetween = (least: number, most: number) =>
 
 /** What a comedian says about themselves, at registration and later. Every message is a key of `validation`. */
 const profileFields = {
-  name: line(profileLimits.name)
-    .refine(isGiven, 'required')
-    .refine((name) => /[\p{L}\p{N}]/u.test(name), 'nameWithoutLetters'),
+  name: line(profileLimits.name).refine(isGiven, 'required').refine(hasLetters, 'nameWithoutLetters'),
   city: line(profileLimits.city).refine(isGiven, 'required'),
   /** The chosen suggestion, when there was one; `city` is what it was chosen for. */
   cityId: typed.transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null)),

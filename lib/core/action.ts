@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { redirect, unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { getViewer, type ComedianViewer, type Viewer } from '@/lib/auth/viewer';
-import type { ActionState, FieldErrors } from './action-state';
+import type { ActionState, FieldErrors, FormValues } from './action-state';
 import { env } from './env';
 import { readFormValues } from './form-values';
 import { isOwnOrigin } from './origin';
@@ -33,7 +33,7 @@ export function defineAction<
 }) {
   type State = ActionState<Value, Details>;
   return async function action(_previous: State, form: FormData): Promise<State> {
-    const values = form instanceof FormData ? readFormValues(form) : {};
+    let values: FormValues = {};
     const failed = (code: string, fields: FieldErrors = {}, details?: Details): State => ({
       status: 'failed',
       code,
@@ -43,6 +43,7 @@ export function defineAction<
     });
 
     if (!isOwnOrigin((await headers()).get('origin'), env().NEXTAUTH_URL)) return failed('crossSite');
+    if (form instanceof FormData) values = readFormValues(form);
     try {
       const viewer = (await identify(options.who)) as Asking[Who];
       const parsed = options.input.safeParse(values);

@@ -8,13 +8,16 @@ const internalPrefix = '$ACTION';
  * storable: PostgreSQL has no NUL character and no half surrogates.
  */
 export function readFormValues(form: FormData): FormValues {
-  const values: FormValues = Object.create(null) as FormValues;
-  for (const name of new Set(form.keys())) {
-    if (name.startsWith(internalPrefix)) continue;
-    const texts = form.getAll(name).filter((value) => typeof value === 'string');
-    const clean = texts.map((text) => text.replaceAll('\0', '').toWellFormed());
-    const [first] = clean;
-    if (first !== undefined) values[name] = clean.length > 1 ? clean : first;
+  // One pass, and a map: a form may come with thousands of fields and with any name.
+  const texts = new Map<string, string[]>();
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || name.startsWith(internalPrefix)) continue;
+    const text = value.replaceAll('\0', '').toWellFormed();
+    const before = texts.get(name);
+    if (before) before.push(text);
+    else texts.set(name, [text]);
   }
-  return { ...values };
+  return Object.fromEntries(
+    [...texts].map(([name, [first = '', ...more]]) => [name, more.length ? [first, ...more] : first]),
+  );
 }

@@ -34,6 +34,7 @@ describe('ownPath', () => {
     ['https://spotlicht.example//evil.example', null],
     ['https://spotlicht.example@evil.example/', null],
     ['javascript:alert(1)', null],
+    ['blob:https://a:b@spotlicht.example/x', null],
     ['data:text/html,x', null],
     [['/user', '/brands'], null],
     [undefined, null],

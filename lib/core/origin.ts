@@ -26,6 +26,6 @@ export function isForgedWrite(request: { method: string; headers: Headers }, own
 export function ownPath(target: unknown, ownUrl: string): string | null {
   if (typeof target !== 'string' || !URL.canParse(target, ownUrl)) return null;
   const url = new URL(target, ownUrl);
-  if (url.origin !== new URL(ownUrl).origin || url.pathname.startsWith('//')) return null;
+  if (url.origin !== new URL(ownUrl).origin || !/^\/(?!\/)/.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }

@@ -10,7 +10,7 @@ import { markRead } from './commands';
 /** The comedian has read the notifications that were on the screen: those up to the newest one there. */
 export const markNotificationsRead = defineAction({
   who: 'comedian',
-  input: z.object({ until: z.iso.datetime('unexpected') }),
+  input: z.object({ until: z.iso.datetime('unexpected').regex(/^2/, 'unexpected') }),
   run: async ({ until }, { comedian }) => {
     await markRead(db(), comedian.id, new Date(until), new Date());
     refresh();

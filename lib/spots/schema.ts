@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paragraphs } from '@/lib/core/text-schema';
 
 /** An opaque id from a form. Anything else is nothing that exists. */
 const id = z.uuid('notFound');
@@ -11,12 +12,7 @@ export const ownSpotSchema = z.discriminatedUnion('step', [
   z.object({
     step: z.literal('apply'),
     showId: id,
-    message: z
-      .string()
-      .trim()
-      .max(maxMessageLength, 'messageTooLong')
-      .optional()
-      .transform((text) => text || null),
+    message: paragraphs(maxMessageLength),
   }),
   z.object({ step: z.enum(['withdraw', 'accept', 'decline']), applicationId: id }),
 ]);
@@ -30,5 +26,9 @@ export const decisionSchema = z.object({
 export const changeSpotsSchema = z.object({
   showId: id,
   /** As many as `newShowSchema` of a show allows. */
-  spots: z.coerce.number('spotsRange').int('spotsRange').min(0, 'spotsRange').max(100, 'spotsRange'),
+  spots: z
+    .string('spotsRange')
+    .regex(/^\d{1,3}$/, 'spotsRange')
+    .transform(Number)
+    .pipe(z.number().max(100, 'spotsRange')),
 });

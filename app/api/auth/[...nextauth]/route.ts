@@ -1,5 +1,5 @@
 import NextAuth from 'next-auth';
-import { NextResponse } from 'next/server';
+import { NextResponse, type NextRequest } from 'next/server';
 import { authOptions } from '@/lib/auth/options';
 import { signInErrorPath } from '@/lib/auth/sign-in-flow';
 import { env } from '@/lib/core/env';
@@ -9,11 +9,22 @@ type Context = { params: Promise<{ nextauth: string[] }> };
 
 const handler = defineRoute<Context>(async (request, context) => {
   const [action] = (await context.params).nextauth;
+  if (!isNeeded(action, request)) return new NextResponse(null, { status: 404 });
   // Somebody who says no to the provider has not met an error. NextAuth would make it one and drop the reason.
   if (action === 'callback' && request.nextUrl.searchParams.get('error') === 'access_denied') {
     return NextResponse.redirect(new URL(`${signInErrorPath}?error=cancelled`, env().NEXTAUTH_URL));
   }
   return (await NextAuth(authOptions())(request, context)) as Response;
 });
+
+/**
+ * The part of NextAuth that the provider and its errors come back to. The rest is closed: a sign-in begins and ends in our
+ * own code, and its other endpoints write to the log, renew ended sessions and show pages in English.
+ */
+function isNeeded(action: string | undefined, { method, nextUrl }: NextRequest): boolean {
+  const { searchParams } = nextUrl;
+  const isOpen = action === 'callback' || (method === 'GET' && (action === 'error' || action === 'signin'));
+  return isOpen && /^\w*$/.test(searchParams.get('error') ?? '') && !searchParams.has('callbackUrl');
+}
 
 export { handler as GET, handler as POST };

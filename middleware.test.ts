@@ -1,0 +1,125 @@
+import { encode } from 'next-auth/jwt';
+import { NextRequest } from 'next/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { middleware } from './middleware';
+
+const own = 'https://spotlicht.example';
+const secret = 'a-secret-of-at-least-32-characters';
+const cookieName = '__Secure-next-auth.session-token';
+const day = 24 * 60 * 60;
+
+beforeEach(() => {
+  vi.stubEnv('NEXTAUTH_URL', own);
+  vi.stubEnv('NEXTAUTH_SECRET', secret);
+  vi.stubEnv('SIGN_IN_STAND_IN_URL', '');
+  return () => vi.unstubAllEnvs();
+});
+
+const ask = (path: string, init: ConstructorParameters<typeof NextRequest>[1] = {}) =>
+  middleware(new NextRequest(`${own}${path}`, init));
+
+/** A session's cookie header, as if it had been made so many seconds ago. */
+async function sessionMade(secondsAgo: number) {
+  vi.setSystemTime(Date.now() - secondsAgo * 1000);
+  const value = await encode({ token: { claims: { accountId: 'a', version: 1 } }, secret });
+  vi.useRealTimers();
+  return { cookie: `${cookieName}=${value}` };
+}
+
+describe('the policy', () => {
+  const formAction = async () => {
+    const policy = (await ask('/')).headers.get('content-security-policy') ?? '';
+    return policy.split('; ').find((directive) => directive.startsWith('form-action'));
+  };
+
+  it('lets the sign-in go to Google, where `npm start` says by a blank that there is no stand-in', async () => {
+    expect(await formAction()).toBe("form-action 'self' https://accounts.google.com");
+    vi.stubEnv('SIGN_IN_STAND_IN_URL', undefined);
+    expect(await formAction()).toBe("form-action 'self' https://accounts.google.com");
+  });
+
+  it('lets the sign-in go to the stand-in', async () => {
+    vi.stubEnv('SIGN_IN_STAND_IN_URL', 'http://127.0.0.1:4000');
+    expect(await formAction()).toBe("form-action 'self' http://127.0.0.1:4000");
+  });
+});
+
+describe('without a session', () => {
+  it.each(['/user', '/user/spots?x=1', '/brands', '/brands/lachfabrik/team'])(
+    '%s leads to the start',
+    async (path) => {
+      const answer = await ask(path);
+      expect(answer.status).toBe(307);
+      const target = new URL(answer.headers.get('location') ?? '');
+      expect([target.origin, target.pathname, target.searchParams.get('callbackUrl')]).toEqual([
+        own,
+        '/',
+        path,
+      ]);
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  it('an action answers for itself: a redirect of its request would break the page', async () => {
+    const answer = await ask('/user', { method: 'POST', headers: { origin: own } });
+    expect(answer.headers.get('x-middleware-next')).toBe('1');
+  });
+
+  it.each(['/', '/users', '/brandsx', '/public/lachfabrik'])('%s is open', async (path) => {
+    expect((await ask(path)).headers.get('x-middleware-next')).toBe('1');
+  });
+});
+
+describe('with a session', () => {
+  it('lets one in, and leaves a young session alone', async () => {
+    const answer = await ask('/user', { headers: await sessionMade(day / 2) });
+    expect(answer.headers.get('x-middleware-next')).toBe('1');
+    expect(answer.cookies.get(cookieName)).toBeUndefined();
+  });
+
+  it('lets a session older than a day last on from now', async () => {
+    const answer = await ask('/user', { headers: await sessionMade(2 * day) });
+    expect(answer.cookies.get(cookieName)).toMatchObject({
+      httpOnly: true,
+      secure: true,
+      sameSite: 'lax',
+      maxAge: 30 * day,
+    });
+  });
+
+  it('ends one that was not used for thirty days', async () => {
+    const answer = await ask('/user', { headers: await sessionMade(31 * day) });
+    expect(answer.status).toBe(307);
+  });
+
+  it('takes none that somebody else signed', async () => {
+    vi.stubEnv('NEXTAUTH_SECRET', 'another-secret-of-at-least-32-chars');
+    const headers = await sessionMade(0);
+    expect((await ask('/user', { headers })).status).toBe(307);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([undefined, 'https://evil.example', 'null'])('a write from %s', async (origin) => {
+    const answer = await ask('/', { method: 'POST', headers: origin ? { origin } : {} });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('x-request-id')).not.toBeNull();
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  it('a path that cannot be decoded is not found, instead of an error', async () => {
+    expect((await ask('/embed/%ff')).status).toBe(404);
+  });
+});
+
+it('what a client says in our own headers is replaced', async () => {
+  const forged = {
+    'x-request-id': 'forged',
+    'x-spotlicht-language': 'en',
+    'x-spotlicht-path': '//evil.example',
+  };
+  const { headers } = await ask('/privacy', { headers: forged });
+  expect(headers.get('x-middleware-request-x-request-id')).not.toBe('forged');
+  expect(headers.get('x-middleware-request-x-spotlicht-language')).toBeNull();
+  expect(headers.get('x-middleware-request-x-spotlicht-path')).toBe('/privacy');
+});
