@@ -1,7 +1,7 @@
 import Link, { type LinkProps } from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 
-export type ButtonVariant = 'stage' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'stage' | 'secondary' | 'quiet';
 export type ButtonSize = 'normal' | 'large';
 
 const shape =
@@ -17,8 +17,6 @@ const variants: Record<ButtonVariant, string> = {
   stage: 'bg-stage text-on-stage hover:bg-stage-lit active:bg-stage-lit',
   secondary: 'border border-edge bg-surface text-teal hover:bg-teal-soft active:bg-teal-soft',
   quiet: 'text-teal hover:bg-teal-soft active:bg-teal-soft',
-  danger:
-    'border border-cancelled bg-surface text-cancelled hover:bg-cancelled-soft active:bg-cancelled-soft',
 };
 
 type Look = {

@@ -22,7 +22,6 @@ export function AlertDialog({
   open,
   onOpenChange,
   title,
-  description,
   cancelLabel,
   confirm,
 }: {
@@ -30,7 +29,6 @@ export function AlertDialog({
   /** `reason` tells the way out (`close-press`) from a dialog that was dismissed (`escape-key`). */
   onOpenChange: (open: boolean, reason: string) => void;
   title: ReactNode;
-  description?: ReactNode;
   /** The way out; Escape closes the dialog as well. */
   cancelLabel: string;
   /** The answer yes: usually a form with a SubmitButton, or a Button. */
@@ -42,7 +40,6 @@ export function AlertDialog({
         <Base.Backdrop className={backdrop} />
         <Base.Popup className={popup}>
           <Base.Title className="text-xl">{title}</Base.Title>
-          {description && <Base.Description className="text-ink-soft">{description}</Base.Description>}
           <div className="flex flex-wrap justify-end gap-2">
             <Base.Close className={buttonClass({ variant: 'quiet' })}>{cancelLabel}</Base.Close>
             {confirm}

@@ -36,15 +36,12 @@ function tie(name: string, hint: ReactNode, error: ReactNode) {
 export function Field({
   name,
   label,
-  aside,
   hint,
   error,
   children,
 }: {
   name: string;
   label: ReactNode;
-  /** Beside the label, less loud: "freiwillig". */
-  aside?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   children: (control: ControlProps) => ReactNode;
@@ -54,17 +51,12 @@ export function Field({
     <div className="flex flex-col gap-1.5">
       <label htmlFor={control.id} className="font-semibold">
         {label}
-        <Aside>{aside}</Aside>
       </label>
       {children(control)}
       <FieldError id={errorId}>{error}</FieldError>
       <Hint id={hintId}>{hint}</Hint>
     </div>
   );
-}
-
-function Aside({ children }: { children: ReactNode }) {
-  return children ? <span className="font-normal text-ink-soft"> · {children}</span> : null;
 }
 
 function Hint({ id, children }: { id: string | undefined; children: ReactNode }) {
@@ -142,7 +134,6 @@ export function Checkbox({
 export function Choices<Value extends string>({
   name,
   legend,
-  aside,
   hint,
   error,
   options,
@@ -150,7 +141,6 @@ export function Choices<Value extends string>({
 }: {
   name: string;
   legend: ReactNode;
-  aside?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
   options: readonly { value: Value; label: ReactNode }[];
@@ -168,7 +158,6 @@ export function Choices<Value extends string>({
     >
       <legend id={legendId} className="mb-1.5 font-semibold">
         {legend}
-        <Aside>{aside}</Aside>
       </legend>
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, label }, index) => (

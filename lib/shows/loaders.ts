@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import { maxPages } from '@/lib/core/paging';
 import type { Language } from '@/lib/i18n/language';
-import { countOpenApplications, listShowApplications } from '@/lib/spots/queries';
+import { countOpenApplications } from '@/lib/spots/queries';
 import { findBrandShow, listBrandShows, listNextShows, type ShowSummary } from './queries';
 import { toPublicShow, toTeamShow, type PublicShow, type TeamShow } from './view';
 
@@ -51,8 +51,3 @@ async function withWaiting(shows: ShowSummary[], language: Language, now: Date):
 export const loadBrandShow = cache(async (brandId: string, showId: string) => {
   return z.uuid().safeParse(showId).success ? findBrandShow(db(), brandId, showId) : null;
 });
-
-/** A show's applications for its team. */
-export async function loadShowApplications(brandId: string, showId: string) {
-  return listShowApplications(db(), brandId, showId);
-}

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** More than any stage gives to comedians of the platform in one night. */
+const maxSpots = 100;
+
 /** A local calendar date, "2026-11-27". */
 const localDate = z.iso.date();
 
@@ -15,7 +18,7 @@ export const newShowSchema = z.object({
   doors: localTime.nullable(),
   starts: localTime,
   ends: localTime,
-  spots: z.int().min(0).max(100),
+  spots: z.int().min(0).max(maxSpots),
   /** Minutes of a spot. */
   minutes: z.int().min(1).max(120),
   /** Days before the show that it opens for spotting; null = at once; undefined = as the brand does. */
@@ -23,3 +26,13 @@ export const newShowSchema = z.object({
 });
 
 export type NewShow = z.output<typeof newShowSchema>;
+
+/** How many spots a show is to have. */
+export const changeSpotsSchema = z.object({
+  showId: z.uuid('notFound'),
+  spots: z
+    .string('spotsRange')
+    .regex(/^\d{1,3}$/, 'spotsRange')
+    .transform(Number)
+    .pipe(z.number().max(maxSpots, 'spotsRange')),
+});

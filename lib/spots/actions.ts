@@ -5,11 +5,9 @@ import { actForTeam } from '@/lib/brands/access';
 import { defineAction } from '@/lib/core/action';
 import { db } from '@/lib/core/db';
 import { ok, refused } from '@/lib/core/result';
-import { changeSpots } from '@/lib/shows/commands';
-import { findShowBrand } from '@/lib/shows/queries';
 import { beginApplication, changeApplication } from './commands';
 import { findApplicationBrand } from './queries';
-import { changeSpotsSchema, decisionSchema, ownSpotSchema } from './schema';
+import { decisionSchema, ownSpotSchema } from './schema';
 
 /** The comedian applies for a spot, takes that back, or answers a request. Gives the step and the application. */
 export const changeOwnSpot = defineAction({
@@ -38,19 +36,5 @@ export const decideApplication = defineAction({
     const answer = await changeApplication({ db: db(), now: new Date(), actor }, step, { applicationId });
     refresh();
     return answer.ok ? ok({ step, ...answer.value }) : answer;
-  },
-});
-
-/** The team sets how many spots a show has: the way out of a full one. */
-export const setSpots = defineAction({
-  who: 'comedian',
-  input: changeSpotsSchema,
-  run: async (input, viewer) => {
-    const brandId = await findShowBrand(db(), input.showId);
-    const actor = brandId === null ? null : await actForTeam(db(), viewer, brandId);
-    if (!actor) return refused('notFound');
-    const answer = await changeSpots({ db: db(), now: new Date(), actor }, input);
-    refresh();
-    return answer;
   },
 });

@@ -2,16 +2,18 @@ import 'server-only';
 import { db } from '@/lib/core/db';
 import { maxPages } from '@/lib/core/paging';
 import type { Language } from '@/lib/i18n/language';
-import { listCityShows } from '@/lib/shows/queries';
+import { listCityShows, type ShowSummary } from '@/lib/shows/queries';
 import { describeDay } from '@/lib/time/format';
 import {
   findBlocks,
   findOwnApplications,
   listOwnSpots,
+  listShowApplications,
   listPastSpots,
   toOwnApplication,
   type OwnSpot,
 } from './queries';
+import { toApplicantRows, type ApplicantRow } from './team-view';
 import { groupByNight, toSpotCard, type SpotCard } from './view';
 
 /** Who looks, in which language, and when. */
@@ -79,4 +81,14 @@ export async function loadPastSpots(looking: Looking): Promise<SpotCard[]> {
 
 function toOwnCard(spot: OwnSpot, looking: Looking): SpotCard {
   return toSpotCard(spot.show, { ...looking, application: toOwnApplication(spot), blockedUntil: null });
+}
+
+/** The applications for a brand's show as its team's rows. */
+export async function loadApplicants(
+  brandId: string,
+  show: ShowSummary,
+  language: Language,
+  now: Date,
+): Promise<ApplicantRow[]> {
+  return toApplicantRows(await listShowApplications(db(), brandId, show.id), show, language, now);
 }

@@ -22,13 +22,3 @@ export const decisionSchema = z.object({
   step: z.enum(['confirm', 'reject', 'undoReject'], 'notFound'),
   applicationId: id,
 });
-
-export const changeSpotsSchema = z.object({
-  showId: id,
-  /** As many as `newShowSchema` of a show allows. */
-  spots: z
-    .string('spotsRange')
-    .regex(/^\d{1,3}$/, 'spotsRange')
-    .transform(Number)
-    .pipe(z.number().max(100, 'spotsRange')),
-});

@@ -46,7 +46,7 @@ export default async function PrivacyPage() {
           <p>
             {t.rich('sections.sources.text', {
               geonames: link('https://www.geonames.org/'),
-              license: link('https://creativecommons.org/licenses/by/4.0/'),
+              license: link('https://creativecommons.org/licenses/by/3.0/'),
             })}
           </p>
         </Section>

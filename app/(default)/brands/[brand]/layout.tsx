@@ -8,7 +8,6 @@ import { BrandFooter } from '@/components/layout/brand-footer';
 import { RefreshOnReturn } from '@/components/layout/refresh-on-return';
 import { mainId } from '@/components/layout/skip-link';
 import { TeamBar, TeamBarFallback } from '@/components/layout/team-bar';
-import { Toaster } from '@/components/ui/toaster';
 import { requireBrandArea } from '@/lib/brands/loaders';
 
 /** A brand's area. The check comes first: without access, nothing of the brand is rendered. */
@@ -41,7 +40,6 @@ export default async function BrandLayout({ children, params }: LayoutProps<'/br
         <TeamBar brandId={brand.id} />
       </Suspense>
       <RefreshOnReturn />
-      <Toaster label={t('notifications')} closeLabel={t('close')} />
     </div>
   );
 }

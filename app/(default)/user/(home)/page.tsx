@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Notices } from '@/components/home/notices';
+import { Notices } from '@/components/notifications/notices';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { SpotDesk } from '@/components/spots/spot-desk';

@@ -3,15 +3,15 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ApplicantList } from '@/components/applications/applicant-list';
-import { FullShowNotice } from '@/components/applications/full-show-notice';
+import { ApplicantList } from '@/components/spots/applicant-list';
+import { FullShowNotice } from '@/components/shows/full-show-notice';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { loadBrandShow, loadShowApplications } from '@/lib/shows/loaders';
+import { loadBrandShow } from '@/lib/shows/loaders';
 import { toPublicShow } from '@/lib/shows/view';
-import { toApplicantRows } from '@/lib/spots/team-view';
+import { loadApplicants } from '@/lib/spots/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]'>;
 
@@ -32,7 +32,7 @@ export default async function ShowApplicationsPage({ params }: Props) {
   const now = new Date();
   const t = await getTranslations('applications');
   const facts = toPublicShow(show, language, now);
-  const applicants = toApplicantRows(await loadShowApplications(brand.id, show.id), show, language, now);
+  const applicants = await loadApplicants(brand.id, show, language, now);
   const waiting = applicants.filter((applicant) => applicant.status === 'applied').length;
   const full = show.spotsTaken >= show.spots;
   return (

@@ -6,7 +6,7 @@ import { SpotError } from '@/components/spots/spot-error';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { idle } from '@/lib/core/action-state';
-import { setSpots } from '@/lib/spots/actions';
+import { setSpots } from '@/lib/shows/actions';
 
 /** All spots are taken: says so and offers one more, which is an explicit act of the team. */
 export function FullShowNotice({ showId, spots }: { showId: string; spots: number }) {

@@ -1,0 +1,24 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { actForTeam } from '@/lib/brands/access';
+import { defineAction } from '@/lib/core/action';
+import { db } from '@/lib/core/db';
+import { refused } from '@/lib/core/result';
+import { changeSpots } from './commands';
+import { findShowBrand } from './queries';
+import { changeSpotsSchema } from './schema';
+
+/** The team sets how many spots a show has: the way out of a full one. */
+export const setSpots = defineAction({
+  who: 'comedian',
+  input: changeSpotsSchema,
+  run: async (input, viewer) => {
+    const brandId = await findShowBrand(db(), input.showId);
+    const actor = brandId === null ? null : await actForTeam(db(), viewer, brandId);
+    if (!actor) return refused('notFound');
+    const answer = await changeSpots({ db: db(), now: new Date(), actor }, input);
+    refresh();
+    return answer;
+  },
+});
