@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { findUnused } from './messages/usage';
 import { projectDir } from './start/project';
 
 type Messages = Map<string, string>;
@@ -55,23 +55,19 @@ function compare(de: Messages, en: Messages): string[] {
   return problems;
 }
 
-/**
- * Namespaces and keys that no source file mentions. Keys may be put together at run time, so a key counts as used when
- * its last part stands in quotes anywhere, or when its parent is used with a key put together.
- */
-function unused(keys: Iterable<string>): string[] {
-  const files = globSync('{app,components,lib}/**/*.{ts,tsx}', { cwd: projectDir });
-  const source = files.map((file) => readFileSync(path.join(projectDir, file), 'utf8')).join('\n');
-  const words = new Set(source.match(/[\w-]+/g));
-  return [...keys].filter(
-    (key) => !words.has(key.split('.').at(-1) ?? '') || !words.has(key.split('.')[0] ?? ''),
-  );
+/** The code that can show messages. */
+function readSources(): string[] {
+  const files = globSync('{app,components,lib}/**/*.{ts,tsx}', {
+    cwd: projectDir,
+    exclude: ['**/*.test.{ts,tsx}', 'lib/core/testing/**'],
+  });
+  return files.map((file) => readFileSync(path.join(projectDir, file), 'utf8'));
 }
 
 const de = readMessages('de');
 const problems = [
   ...compare(de, readMessages('en')),
-  ...unused(de.keys()).map((key) => `${key}: nothing uses it`),
+  ...findUnused(de.keys(), readSources()).map((key) => `${key}: nothing uses it`),
 ];
 for (const problem of problems) console.error(problem);
 console.log(`${de.size} messages in both languages, ${problems.length} problems`);

@@ -47,7 +47,9 @@ it('lets one of two instances migrate while the other waits', async () => {
   const progress: string[] = [];
   const note = (message: string) => progress.push(message);
   const applied = await Promise.all([migrate(url, note), migrate(url, note)]);
-  expect(applied.flat()).toEqual((await readdir(migrationsFolder)).filter((name) => !name.includes('.')).sort());
+  expect(applied.flat()).toEqual(
+    (await readdir(migrationsFolder)).filter((name) => !name.includes('.')).sort(),
+  );
   expect(progress).toHaveLength(1);
 });
 
@@ -81,9 +83,17 @@ it('refuses a database with a migration that never finished', async () => {
 
 it.each([
   ['a database that does not exist', withDatabase('nowhere'), 'There is no database "nowhere" at'],
-  ['a server that is not there', 'postgresql://me:secret@127.0.0.1:1/spots', 'Nothing answers at 127.0.0.1:1'],
+  [
+    'a server that is not there',
+    'postgresql://me:secret@127.0.0.1:1/spots',
+    'Nothing answers at 127.0.0.1:1',
+  ],
   ['another kind of server', 'mysql://me:secret@localhost/spots', 'is not of the form postgresql://'],
-  ['an address with a slip', 'postgresql://me:secret@localhost:port/spots', 'is not of the form postgresql://'],
+  [
+    'an address with a slip',
+    'postgresql://me:secret@localhost:port/spots',
+    'is not of the form postgresql://',
+  ],
 ])('says in one sentence what is wrong with %s', async (_case, address, sentence) => {
   const failure = inspect(await migrate(address).catch((error: unknown) => error));
   expect(failure).toContain(sentence);

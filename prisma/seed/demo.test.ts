@@ -69,7 +69,8 @@ test('it is continued when its programme runs out, and nothing that was there ch
   const before = await everything();
   await extendDemo(url, () => {}, later);
   const after = await everything();
-  for (const [table, rows] of Object.entries(before)) expect(after[table]).toEqual(expect.arrayContaining(rows));
+  for (const [table, rows] of Object.entries(before))
+    expect(after[table]).toEqual(expect.arrayContaining(rows));
 
   expect(await stateAt(later)).toBe('there');
   const ahead = { startsAt: { gt: later } };

@@ -68,11 +68,7 @@ async function check(databaseUrl: string, now: Date): Promise<void> {
   }
 }
 
-async function makeComedians(
-  db: PrismaClient,
-  plans: readonly ComedianPlan[],
-  now: Date,
-): Promise<void> {
+async function makeComedians(db: PrismaClient, plans: readonly ComedianPlan[], now: Date): Promise<void> {
   const slugs = [...new Set(plans.map(({ city }) => city))];
   const cities = await findCities(db, slugs);
   await inParallel(plans, atATime, async (plan) => {

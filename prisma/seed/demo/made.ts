@@ -37,7 +37,11 @@ export async function findMade(db: PrismaClient): Promise<Made> {
     const plan = demoBrands.find((brand) => brand.id === id);
     const adminId = members.flatMap(({ email }) => comedians.get(email) ?? [])[0];
     if (!plan || !adminId) return [];
-    const brand = { adminId, venues: idsByKey(plan.venues, venues), formats: idsByKey(plan.formats, formats) };
+    const brand = {
+      adminId,
+      venues: idsByKey(plan.venues, venues),
+      formats: idsByKey(plan.formats, formats),
+    };
     return [[id, brand] as const];
   });
   return { comedians, brands: new Map(known) };

@@ -1,3 +1,4 @@
+import { addWeeks } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import { midnightDaysBefore } from '@/lib/time/zoned';
 import { demoPeople } from '../people';
@@ -34,6 +35,18 @@ test('another day moves the dates, not the people', () => {
     planWorld(new Date('2027-05-11T12:00:00Z')),
   ];
   expect(two.comedians).toEqual(one.comedians);
+});
+
+test('a week later the same evenings are on, and a week more', () => {
+  const now = new Date('2026-12-28T12:00:00Z');
+  const evenings = (at: Date) =>
+    planWorld(at)
+      .shows.filter(({ startsAt }) => startsAt > addWeeks(now, 1))
+      .map(({ series, startsAt }) => `${series.id} ${startsAt.toISOString()}`);
+  const before = evenings(now);
+  const after = evenings(addWeeks(now, 1));
+  expect(after).toEqual(expect.arrayContaining(before));
+  expect(after.length).toBeGreaterThan(before.length);
 });
 
 describe.each(presents)('seen from %s', (now) => {

@@ -1,0 +1,124 @@
+import ts from 'typescript';
+
+/** Their argument names the messages that the result translates. */
+const openers = new Set(['useTranslations', 'getTranslations', 'createTranslator']);
+
+/** What a source file says about messages. */
+interface Mentions {
+  /** The namespaces that it opens; '' are all messages. */
+  namespaces: Set<string>;
+  /** Texts in quotes: each may be a key below one of them. */
+  texts: Set<string>;
+  /** Keys that it puts together: `${step}.title`. The groups are what is put in. */
+  patterns: RegExp[];
+  /** Whether it translates a key that comes from elsewhere: t(card.status). */
+  takesAnyKey: boolean;
+}
+
+/**
+ * Finds the message keys that nothing uses. A file uses a key when it opens a namespace above it and
+ *
+ * - has the rest of the key in quotes,
+ * - puts the rest together in a template, of fixed parts and words, or
+ * - translates a key that comes from elsewhere, while the rest is a word.
+ *
+ * Words are texts in quotes and names of objects' properties, in any file. Comments do not count.
+ *
+ * @param keys full ones, with dots
+ * @param sources the texts of TypeScript files
+ */
+export function findUnused(keys: Iterable<string>, sources: readonly string[]): string[] {
+  const words = new Set<string>();
+  const files = sources.map((text) => readMentions(text, words));
+  const isUsedAs = (namespace: string, rest: string) =>
+    files.some(
+      ({ namespaces, texts, patterns, takesAnyKey }) =>
+        namespaces.has(namespace) &&
+        (texts.has(rest) || (takesAnyKey && words.has(rest)) || fitsAny(patterns, rest, words)),
+    );
+  return [...keys].filter((key) => {
+    const parts = key.split('.');
+    return !parts.some((_, depth) => isUsedAs(parts.slice(0, depth).join('.'), parts.slice(depth).join('.')));
+  });
+}
+
+function fitsAny(patterns: RegExp[], rest: string, words: ReadonlySet<string>): boolean {
+  return patterns.some((pattern) => {
+    const match = pattern.exec(rest);
+    return match !== null && match.slice(1).every((part) => words.has(part));
+  });
+}
+
+/** Reads one file and adds its words to those of the others. */
+function readMentions(text: string, words: Set<string>): Mentions {
+  const mentions: Mentions = { namespaces: new Set(), texts: new Set(), patterns: [], takesAnyKey: false };
+  const translators = new Set<string>();
+  const read = (node: ts.Node) => {
+    if (ts.isStringLiteralLike(node)) mentions.texts.add(node.text);
+    else if (ts.isTemplateExpression(node)) mentions.patterns.push(patternOf(node));
+    else if (isProperty(node)) words.add(node.name.getText());
+    else if (ts.isVariableDeclaration(node) && callsOpener(node)) addNames(node.name, translators);
+    else if (ts.isCallExpression(node)) {
+      if (isOpener(node)) mentions.namespaces.add(namespaceOf(node));
+      else if (translators.has(calledObject(node)) && !isWrittenOut(node.arguments[0])) {
+        mentions.takesAnyKey = true;
+      }
+    }
+    ts.forEachChild(node, read);
+  };
+  read(ts.createSourceFile('source.tsx', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  for (const word of mentions.texts) words.add(word);
+  return mentions;
+}
+
+function isProperty(node: ts.Node): node is ts.PropertyAssignment | ts.ShorthandPropertyAssignment {
+  return ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node);
+}
+
+function isOpener({ expression }: ts.CallExpression): boolean {
+  return openers.has(expression.getText());
+}
+
+/** Whether a variable gets its value from an opener, also by way of `await` and `Promise.all`. */
+function callsOpener({ initializer }: ts.VariableDeclaration): boolean {
+  const contains = (node: ts.Node): boolean =>
+    (ts.isCallExpression(node) && isOpener(node)) ||
+    (!ts.isFunctionLike(node) && (ts.forEachChild(node, contains) ?? false));
+  return initializer !== undefined && contains(initializer);
+}
+
+function addNames(name: ts.BindingName, names: Set<string>): void {
+  if (ts.isIdentifier(name)) names.add(name.text);
+  else for (const element of name.elements) if (ts.isBindingElement(element)) addNames(element.name, names);
+}
+
+/** What an opener opens: its argument, or the property `namespace` of it. */
+function namespaceOf({ arguments: [argument] }: ts.CallExpression): string {
+  const named =
+    argument && ts.isObjectLiteralExpression(argument)
+      ? argument.properties.find((property) => property.name?.getText() === 'namespace')
+      : undefined;
+  const value = named && ts.isPropertyAssignment(named) ? named.initializer : argument;
+  return value && ts.isStringLiteralLike(value) ? value.text : '';
+}
+
+/** The `t` of t('key') and t.rich('key'). */
+function calledObject({ expression }: ts.CallExpression): string {
+  return (ts.isPropertyAccessExpression(expression) ? expression.expression : expression).getText();
+}
+
+/** Whether all that a key can be stands right there. */
+function isWrittenOut(key: ts.Expression | undefined): boolean {
+  if (!key || ts.isStringLiteralLike(key) || ts.isTemplateExpression(key)) return true;
+  return ts.isConditionalExpression(key) && isWrittenOut(key.whenTrue) && isWrittenOut(key.whenFalse);
+}
+
+/** A template as a pattern: what is put in has no dots. */
+function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp {
+  const fixed = [head.text, ...templateSpans.map(({ literal }) => literal.text)];
+  return new RegExp(`^${fixed.map(escapePattern).join('([^.]+)')}$`);
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+}

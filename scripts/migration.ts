@@ -1,0 +1,63 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runCommand, withDatabase } from './own-database';
+import { runPrisma } from './prisma/command-line';
+import { errorMessage, Failure } from './start/failure';
+import { projectDir, shown } from './start/project';
+
+const usage = `Writes the migration from what the migrations lead to, to what prisma/schema says; applies nothing:
+
+  npm run migration -- what_it_does`;
+
+/** What the name of a migration's folder may be made of. */
+const namePattern = /^[a-z\d]+(_[a-z\d]+)*$/;
+
+/** The name as typed, or a `Failure` that says how to call this. */
+export function readName([name, ...more]: string[]): string {
+  if (!name || more.length > 0 || !namePattern.test(name)) throw new Failure(usage);
+  return name;
+}
+
+/**
+ * Writes a new migration, to be read and completed by hand before `npm run migrate` or the next start applies it. The
+ * migrations are replayed in a database that exists for that long only, so no data are touched.
+ *
+ * @param databaseUrl of any database on a server whose user may make databases
+ * @param project the folder of `prisma.config.ts`
+ * @returns the file, and whether there is anything in it: without a change of the schema it is left to the hand
+ * @throws Failure when the schema or a migration is wrong
+ */
+export async function writeMigration(
+  databaseUrl: string,
+  name: string,
+  project = projectDir,
+): Promise<{ file: string; isEmpty: boolean }> {
+  const migrations = path.join(project, 'prisma/migrations');
+  const args = ['--from-migrations', migrations, '--to-schema', path.join(project, 'prisma/schema')];
+  const script = await runPrisma(['migrate', 'diff', ...args, '--script'], { databaseUrl, project }).catch(
+    (error: unknown) => {
+      throw new Failure(`The migration could not be made: ${errorMessage(error)}`);
+    },
+  );
+  const folder = path.join(migrations, `${timestamp(new Date())}_${name}`);
+  await mkdir(folder);
+  const file = path.join(folder, 'migration.sql');
+  await writeFile(file, script);
+  return { file, isEmpty: !/^(?!--|\s*$)/m.test(script) };
+}
+
+/** Prisma's own: 20261121035832. */
+function timestamp(now: Date): string {
+  return now.toISOString().replace(/\D/g, '').slice(0, 14);
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    const name = readName(process.argv.slice(2));
+    await withDatabase(async (databaseUrl) => {
+      const { file, isEmpty } = await writeMigration(databaseUrl, name);
+      if (isEmpty) console.log('The schema has not changed: the migration is empty, for SQL of your own.');
+      console.log(`${shown(file)} is there. Read and complete it, then apply it: npm run migrate`);
+    });
+  });
+}
