@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { makeBrand } from '@/lib/core/testing/factories';
 import { expect, test } from './support/fixtures';
 import { become, everybody, roles, type Role } from './support/roles';
@@ -104,7 +104,7 @@ for (const role of roles) {
 /** Origins of what no page of ours sends. */
 const foreignOrigins: Record<string, string>[] = [{}, { Origin: 'https://evil.example' }, { Origin: 'null' }];
 
-/** What NextAuth's routes are sent instead of the token that their own pages have. */
+/** What NextAuth's routes are sent instead of the token that its own pages have. */
 const formsWithoutToken: Record<string, string>[] = [
   {},
   { csrfToken: '' },
@@ -112,9 +112,13 @@ const formsWithoutToken: Record<string, string>[] = [
   { csrfToken: 'forged|forged' },
 ];
 
+/** What the provider's answer is forged as. */
+const forgedAnswers: Record<string, string>[] = [{ code: 'forged', state: 'forged' }, { code: 'forged' }, {}];
+
 /** Route handlers that change something, with what their forms send. */
 const formsOfRoutes: Record<string, Record<string, string>> = {
   '/sign-in/redirect': { callbackUrl: '/user' },
+  '/api/auth/callback/google': { code: 'forged', state: 'forged' },
   '/api/auth/signin/google': {},
   '/api/auth/signout': {},
 };
@@ -122,16 +126,20 @@ const formsOfRoutes: Record<string, Record<string, string>> = {
 /** Known only once the stack of the tests runs. */
 const ownOrigin = () => new URL(process.env.E2E_APP_URL ?? '').origin;
 
-/** Whose session the browser has. */
-async function sessionOf(request: APIRequestContext): Promise<unknown> {
-  const response = await request.get('/api/auth/session');
-  expect(response.status()).toBe(200);
-  return ((await response.json()) as { claims?: unknown }).claims ?? null;
+/** The session that the browser keeps, and where it leads to. */
+async function sessionOf(context: BrowserContext) {
+  const cookies = await context.cookies();
+  const response = await context.request.get('/newUser', { maxRedirects: 0 });
+  return {
+    cookie: cookies.find(({ name }) => name === 'next-auth.session-token')?.value ?? null,
+    leadsTo: response.headers().location ?? response.status(),
+  };
 }
 
 /** Posts as a page of ours would, and says where that leads. */
-async function post(request: APIRequestContext, route: string, form: Record<string, string>) {
-  const response = await request.post(route, { form, headers: { Origin: ownOrigin() }, maxRedirects: 0 });
+async function post(context: BrowserContext, route: string, form: Record<string, string>) {
+  const headers = { Origin: ownOrigin() };
+  const response = await context.request.post(route, { form, headers, maxRedirects: 0 });
   const { location } = response.headers();
   return { status: response.status(), target: location ? new URL(location, ownOrigin()) : null };
 }
@@ -139,8 +147,8 @@ async function post(request: APIRequestContext, route: string, form: Record<stri
 for (const role of roles) {
   test(`a ${role} is sent to the sign-in provider by our own form`, async ({ context, world }) => {
     await become(role, world, context);
-    const before = await sessionOf(context.request);
-    const { status, target } = await post(context.request, '/sign-in/redirect', { callbackUrl: '/user' });
+    const before = await sessionOf(context);
+    const { status, target } = await post(context, '/sign-in/redirect', { callbackUrl: '/user' });
     expect(status).toBe(303);
     expect(target?.origin).not.toBe(ownOrigin());
     expect(Object.fromEntries(target?.searchParams ?? [])).toMatchObject({
@@ -151,28 +159,37 @@ for (const role of roles) {
       prompt: 'select_account',
       state: expect.stringMatching(/./),
     });
-    expect(await sessionOf(context.request)).toEqual(before);
+    expect(await sessionOf(context)).toEqual(before);
   });
 
-  test(`a ${role} changes nothing by a route of NextAuth without its token`, async ({ context, world }) => {
+  test(`a ${role} begins and ends nothing at NextAuth itself`, async ({ context, world }) => {
     await become(role, world, context);
-    const before = await sessionOf(context.request);
-    expect(before === null).toBe(role === 'visitor');
+    const before = await sessionOf(context);
+    expect(before.cookie === null).toBe(role === 'visitor');
     for (const route of ['/api/auth/signin/google', '/api/auth/signout']) {
       for (const form of formsWithoutToken) {
-        const { status, target } = await post(context.request, route, form);
-        expect(status, route).toBe(302);
-        expect(target?.origin, route).toBe(ownOrigin());
-        expect(await sessionOf(context.request), route).toEqual(before);
+        expect(await post(context, route, form), route).toEqual({ status: 404, target: null });
       }
     }
+    expect(await sessionOf(context)).toEqual(before);
     const names = (await context.cookies()).map(({ name }) => name);
-    expect(names.filter((name) => /state|pkce|nonce/.test(name))).toEqual([]);
+    expect(names.filter((name) => /state|pkce|nonce|csrf/.test(name))).toEqual([]);
+  });
+
+  test(`a ${role} stays who they are with a forged answer of the provider`, async ({ context, world }) => {
+    await become(role, world, context);
+    const before = await sessionOf(context);
+    for (const form of forgedAnswers) {
+      const { status, target } = await post(context, '/api/auth/callback/google', form);
+      expect(status).toBe(302);
+      expect(target?.origin).toBe(ownOrigin());
+      expect(await sessionOf(context)).toEqual(before);
+    }
   });
 
   test(`a ${role} changes nothing from another site`, async ({ context, world }) => {
     await become(role, world, context);
-    const before = await sessionOf(context.request);
+    const before = await sessionOf(context);
     for (const [route, form] of Object.entries(formsOfRoutes)) {
       for (const headers of foreignOrigins) {
         const response = await context.request.post(route, { form, headers, maxRedirects: 0 });
@@ -182,7 +199,7 @@ for (const role of roles) {
         expect(response.headers(), label).not.toHaveProperty('set-cookie');
       }
     }
-    expect(await sessionOf(context.request)).toEqual(before);
+    expect(await sessionOf(context)).toEqual(before);
   });
 
   test(`a ${role} who sends no form to begin a sign-in gets an answer`, async ({ context, world }) => {

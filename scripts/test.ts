@@ -15,15 +15,17 @@ const checks: [name: string, args: string[]][] = [
   ['messages', ['--import', 'tsx', 'scripts/check-messages.ts']],
   ['format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
   ['dead code', [bin('knip/bin/knip.js')]],
-  ['lint', [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.']],
 ];
+
+/** The slow check: it runs beside the unit tests, which wait for their database much of the time. */
+const lint = [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.'];
 
 /** Everything there is to test, then one line with how much of it passed. The exit code says whether all did. */
 async function main(): Promise<void> {
   const reports = await mkdtemp(path.join(tmpdir(), 'spotlicht-reports-'));
   const outcomes: Outcome[] = [];
   for (const [name, args] of checks) outcomes.push(await check(name, args));
-  outcomes.push(await units(path.join(reports, 'vitest.json')));
+  outcomes.push(...(await Promise.all([units(path.join(reports, 'vitest.json')), check('lint', lint)])));
   outcomes.push(await journeys(path.join(reports, 'playwright.json')));
   await rm(reports, { recursive: true, force: true });
 
