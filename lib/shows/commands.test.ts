@@ -177,6 +177,16 @@ describe('createShow', () => {
   });
 });
 
+it.each([
+  ['doors after the start', { doors: '20:30' }],
+  ['doors on the evening before a start after midnight', { doors: '23:30', starts: '00:30', ends: '02:00' }],
+  ['an end at the start', { ends: '20:00' }],
+  ['an end that the clock skips past', { date: '2027-03-28', doors: null, starts: '02:15', ends: '03:00' }],
+])('createShow refuses %s', async (_what, times) => {
+  const refusal = { ok: false, code: 'timesOutOfOrder' };
+  expect(await createShow(database.db, brand.id, evening(times))).toEqual(refusal);
+});
+
 describe('changeSpots', () => {
   const team = (): Actor => ({ kind: 'team', comedianId: organiser.id, brandId: brand.id });
   const change = (showId: string, spots: number, actor = team()) =>

@@ -12,13 +12,14 @@ import type { NewShow } from './schema';
  * Makes a show of the brand. Its times are meant in the venue's zone; an end before the start is after midnight. The
  * opening window is the given one, else the brand's.
  *
- * Refused with `notFound` when brand, venue or format do not belong together.
+ * Refused: `notFound` when brand, venue or format do not belong together, `timesOutOfOrder` when the doors would open
+ * after the start or the end would not come after it (also in the night the clock goes forward).
  */
 export async function createShow(
   db: PrismaClient,
   brandId: string,
   show: NewShow,
-): Promise<Result<{ showId: string }, 'notFound'>> {
+): Promise<Result<{ showId: string }, 'notFound' | 'timesOutOfOrder'>> {
   const [brand, venue, format] = await Promise.all([
     db.brand.findUnique({ where: { id: brandId }, select: { opensDaysBefore: true } }),
     db.venue.findFirst({
@@ -32,6 +33,11 @@ export async function createShow(
   const at = (time: string, date = show.date) => instantAt(date, time, venue.timeZone);
   const startsAt = at(show.starts);
   const nextDate = formatISO(addDays(parseISO(show.date), 1), { representation: 'date' });
+  const endsAt = show.ends > show.starts ? at(show.ends) : at(show.ends, nextDate);
+  const doorsAt = show.doors === null ? null : at(show.doors);
+  if (show.ends === show.starts || endsAt <= startsAt || (doorsAt && doorsAt > startsAt)) {
+    return refused('timesOutOfOrder');
+  }
   const opensDaysBefore = show.opensDaysBefore === undefined ? brand.opensDaysBefore : show.opensDaysBefore;
   const { id } = await db.show.create({
     data: {
@@ -40,9 +46,9 @@ export async function createShow(
       formatId: show.formatId,
       cityId: venue.cityId,
       title: show.title,
-      doorsAt: show.doors && at(show.doors),
+      doorsAt,
       startsAt,
-      endsAt: show.ends > show.starts ? at(show.ends) : at(show.ends, nextDate),
+      endsAt,
       spots: show.spots,
       minutes: show.minutes,
       opensAt:

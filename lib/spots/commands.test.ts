@@ -299,6 +299,35 @@ describe('conditions of later steps', () => {
   });
 });
 
+describe('after a no', () => {
+  it("undoing looks at the application itself: a comedian's own no stays one", async () => {
+    const at = await start('request');
+    await take('decline', 'comedian', at);
+    const later = await makeApplication(database.db, {
+      showId: at.showId,
+      comedianId: at.comedian.id,
+      status: 'rejected',
+      createdAt: addDays(testNow, 1),
+    });
+    expect(await take('undoReject', 'team', at)).toEqual({ ok: false, code: 'declinedByComedian' });
+    const undoLater = { ...at, applicationId: later.id };
+    expect(await take('undoReject', 'team', undoLater)).toMatchObject({ ok: true });
+  });
+
+  it('somebody who had a spot after all and lost it may apply again', async () => {
+    const at = await start('rejected');
+    await makeApplication(database.db, {
+      showId: at.showId,
+      comedianId: at.comedian.id,
+      status: 'cancelled',
+      createdAt: addDays(testNow, 1),
+    });
+    const context = { db: database.db, now: testNow, actor: actorOf('comedian', at.comedian.id) };
+    const again = { showId: at.showId, comedianId: at.comedian.id };
+    expect(await beginApplication(context, 'apply', again)).toMatchObject({ ok: true });
+  });
+});
+
 describe('booking the line-up', () => {
   const team = () => ({ db: database.db, now: testNow, actor: actorOf('team', '') });
 

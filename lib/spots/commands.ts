@@ -6,6 +6,7 @@ import { firstRefusal, type SpotRefusal } from './rules';
 import { liveStatuses, openStatuses, steps, type Step, type StepName } from './status';
 import {
   findBlockedUntil,
+  isRejectionByTeam,
   lockShow,
   noteStep,
   wasRejectedByTeam,
@@ -132,7 +133,7 @@ export async function changeApplication(
       now,
       show,
       blockedUntil: null,
-      rejectedByTeam: name === 'undoReject' && (await wasRejectedByTeam(tx, before.comedianId, show.id)),
+      rejectedByTeam: name === 'undoReject' && (await isRejectionByTeam(tx, before.id)),
       reason,
     });
     if (refusal) return refused(refusal);

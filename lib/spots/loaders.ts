@@ -63,7 +63,7 @@ export async function loadCityNights(cityId: number, pages: number, looking: Loo
 /** A comedian's spots of shows that are not over, by what they are. */
 export async function loadOwnSpots(looking: Looking) {
   const ahead = await listOwnSpots(db(), looking.comedianId, looking.now);
-  const cards = ahead.map((spot) => toOwnCard(spot, looking));
+  const cards = newestOfEachShow(ahead).map((spot) => toOwnCard(spot, looking));
   const having = (...icons: SpotCard['icon'][]) => cards.filter(({ icon }) => icons.includes(icon));
   return {
     requests: having('request'),
@@ -76,7 +76,17 @@ export async function loadOwnSpots(looking: Looking) {
 /** The newest of a comedian's spots whose show is over. */
 export async function loadPastSpots(looking: Looking): Promise<SpotCard[]> {
   const past = await listPastSpots(db(), looking.comedianId, looking.now, showsPerPage);
-  return past.map((spot) => toOwnCard(spot, looking));
+  return newestOfEachShow(past).map((spot) => toOwnCard(spot, looking));
+}
+
+/** What became of a show is what became of the newest application for it. Keeps the order of the shows. */
+function newestOfEachShow(spots: OwnSpot[]): OwnSpot[] {
+  const newest = new Map<string, OwnSpot>();
+  for (const spot of spots) {
+    const before = newest.get(spot.show.id);
+    if (!before || before.createdAt <= spot.createdAt) newest.set(spot.show.id, spot);
+  }
+  return [...newest.values()];
 }
 
 function toOwnCard(spot: OwnSpot, looking: Looking): SpotCard {

@@ -14,7 +14,7 @@ export async function findOwnApplications(
   const rows = await db.application.findMany({
     where: { comedianId, showId: { in: showIds }, withdrawnAt: null },
     select: { showId: true, ...ownApplication },
-    orderBy: { createdAt: 'asc' },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   return new Map(rows.map(({ showId, ...row }) => [showId, toOwnApplication(row)]));
 }
@@ -44,6 +44,7 @@ export async function findBlocks(db: Db, comedianId: string, now: Date) {
 
 const ownSpot = {
   ...ownApplication,
+  createdAt: true,
   message: true,
   answerBy: true,
   show: { select: showSummary },

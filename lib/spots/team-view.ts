@@ -3,7 +3,7 @@ import type { Language } from '@/lib/i18n/language';
 import { describeDay } from '@/lib/time/format';
 import type { ApplicationForTeam } from './queries';
 import { firstRefusal, type Situation } from './rules';
-import { statusNow, steps, type Step, type StepName } from './status';
+import { liveStatuses, statusNow, steps, type Step, type StepName } from './status';
 
 /** An application as the team sees it. Nothing of gender, address or blocks elsewhere. */
 export type ApplicantRow = {
@@ -33,6 +33,11 @@ export function toApplicantRows(
   language: Language,
   now: Date,
 ): ApplicantRow[] {
+  const inPlay = new Set(
+    applications
+      .filter(({ status }) => liveStatuses.some((live) => live === status))
+      .map(({ comedian }) => comedian.id),
+  );
   const rows = applications.map((application) => {
     const { comedian } = application;
     const status = statusNow(application.status, show.endsAt, now);
@@ -49,7 +54,7 @@ export function toApplicantRows(
       status,
       canConfirm: can('confirm'),
       canReject: can('reject'),
-      canUndo: can('undoReject') && application.events[0]?.actorKind === 'team',
+      canUndo: can('undoReject') && application.events[0]?.actorKind === 'team' && !inPlay.has(comedian.id),
     };
   });
   const waits = (row: ApplicantRow) => Number(row.status === 'applied');

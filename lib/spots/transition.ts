@@ -82,14 +82,24 @@ export async function findBlockedUntil(
   return block?.until ?? null;
 }
 
-/** Whether the last word on this comedian and show was a rejection by the team. */
+/** Whether a comedian's newest application for the show was rejected by the team. */
 export async function wasRejectedByTeam(tx: Tx, comedianId: string, showId: string): Promise<boolean> {
-  const rejected = await tx.application.findFirst({
-    where: { comedianId, showId, status: 'rejected' },
-    select: { events: { select: { actorKind: true }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 } },
-    orderBy: { createdAt: 'desc' },
+  const newest = await tx.application.findFirst({
+    where: { comedianId, showId, withdrawnAt: null },
+    select: { id: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
-  return rejected?.events[0]?.actorKind === 'team';
+  return newest !== null && isRejectionByTeam(tx, newest.id);
+}
+
+/** Whether an application is rejected and the no was the team's, not the comedian's answer to a request. */
+export async function isRejectionByTeam(tx: Tx, applicationId: string): Promise<boolean> {
+  const last = await tx.applicationEvent.findFirst({
+    where: { applicationId },
+    select: { actorKind: true, toStatus: true },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+  });
+  return last?.toStatus === 'rejected' && last.actorKind === 'team';
 }
 
 /** An application as it was read under the lock. */
