@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { makeApplication } from '@/lib/core/testing/factories';
 import { languages } from '@/lib/i18n/language';
 import { Actor } from './support/actors';
 import { expect, test } from './support/fixtures';
@@ -98,6 +99,37 @@ test('a full show says so and offers one spot more', async ({ context, page, wor
   await page.getByRole('button', { name: 'Auf 1 Spot erhöhen' }).click();
   await organiser.confirm('Ada Erste');
   await expect(page.getByText('Der eine Spot ist vergeben.')).toBeVisible();
+});
+
+test('a blocked comedian reads until when and why, and is offered nothing', async ({
+  context,
+  page,
+  world,
+}) => {
+  const bo = await world.comedian();
+  const open = await world.show({ title: 'Offene Bühne' });
+  const lost = await world.show({ title: 'Verlorener Spot' });
+  await makeApplication(world.db, { showId: lost.id, comedianId: bo.id, status: 'cancelled' });
+  await world.signIn(context, bo.email);
+  const addresses = [`/user/cities/${world.city.slug}`, '/user/spots'];
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: `Bewerben: ${lost.title}` })).toBeVisible();
+  }
+
+  const until = new Date(Date.now() + 3 * 86_400_000);
+  await world.db.block.create({
+    data: { comedianId: bo.id, brandId: world.brand.id, until, reason: 'Den Fernsehauftritt gab es nicht.' },
+  });
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(page.getByText(lost.title)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Bewerben/ })).toHaveCount(0);
+  }
+  await page.goto(`/user/cities/${world.city.slug}`);
+  await expect(page.getByText(open.title)).toBeVisible();
+  await expect(page.getByText(`Bei ${world.brand.name} bist du bis`)).toBeVisible();
+  await expect(page.getByText('Der Grund: Den Fernsehauftritt gab es nicht.')).toBeVisible();
 });
 
 test('everything works without JavaScript', async ({ browser, world }) => {

@@ -39,16 +39,15 @@ export async function loadCityNights(cityId: number, pages: number, looking: Loo
     findOwnApplications(db(), comedianId, showIds),
     findBlocks(db(), comedianId, now),
   ]);
-  const blocksAt = (brandId: string) => blocks.filter((block) => (block.brandId ?? brandId) === brandId);
   const cards = shows.map((show) =>
     toSpotCard(show, {
       application: applications.get(show.id) ?? null,
-      blockedUntil: blocksAt(show.brand.id).at(-1)?.until ?? null,
+      blockedUntil: blocksAt(blocks, show.brand.id).at(-1)?.until ?? null,
       language,
       now,
     }),
   );
-  const notices = new Set(shows.flatMap((show) => blocksAt(show.brand.id)));
+  const notices = new Set(shows.flatMap((show) => blocksAt(blocks, show.brand.id)));
   return {
     nights: groupByNight(cards),
     hasMore: found.length > limit && pages < maxPages,
@@ -60,10 +59,21 @@ export async function loadCityNights(cityId: number, pages: number, looking: Loo
   };
 }
 
+/** The blocks that hold at a brand, the longest last: its own and those everywhere. */
+function blocksAt<Row extends { brandId: string | null }>(blocks: Row[], brandId: string): Row[] {
+  return blocks.filter((block) => (block.brandId ?? brandId) === brandId);
+}
+
 /** A comedian's spots of shows that are not over, by what they are. */
 export async function loadOwnSpots(looking: Looking) {
-  const ahead = await listOwnSpots(db(), looking.comedianId, looking.now);
-  const cards = newestOfEachShow(ahead).map((spot) => toOwnCard(spot, looking));
+  const { comedianId, now } = looking;
+  const [ahead, blocks] = await Promise.all([
+    listOwnSpots(db(), comedianId, now),
+    findBlocks(db(), comedianId, now),
+  ]);
+  const cards = newestOfEachShow(ahead).map((spot) => {
+    return toOwnCard(spot, looking, blocksAt(blocks, spot.show.brand.id).at(-1)?.until);
+  });
   const having = (...icons: SpotCard['icon'][]) => cards.filter(({ icon }) => icons.includes(icon));
   return {
     requests: having('request'),
@@ -89,8 +99,8 @@ function newestOfEachShow(spots: OwnSpot[]): OwnSpot[] {
   return [...newest.values()];
 }
 
-function toOwnCard(spot: OwnSpot, looking: Looking): SpotCard {
-  return toSpotCard(spot.show, { ...looking, application: toOwnApplication(spot), blockedUntil: null });
+function toOwnCard(spot: OwnSpot, looking: Looking, blockedUntil: Date | null = null): SpotCard {
+  return toSpotCard(spot.show, { ...looking, application: toOwnApplication(spot), blockedUntil });
 }
 
 /** The applications for a brand's show as its team's rows. */
