@@ -1,0 +1,155 @@
+import type { DraftAnswer, LineUpPart } from '@/lib/core/generated/prisma/client';
+
+/** One line: somebody on stage, or a break. */
+export type Entry = {
+  id: string;
+  part: LineUpPart;
+  /** A comedian of the platform, or null. */
+  comedianId: string | null;
+  /** Somebody without a profile, or null. */
+  guestName: string | null;
+  minutes: number;
+  /** The team's own words. */
+  note: string | null;
+};
+
+/** A no that is meant and not sent: to an application, or to a spot that somebody has (with a reason). */
+export type Answer = { kind: DraftAnswer; text: string | null };
+
+/** What the team works on until it is sent: the lines in their order, and the answers by application. A yes is a line. */
+export type Draft = { entries: Entry[]; answers: Record<string, Answer> };
+
+/** What can be changed about a line where it stands. */
+export type EntryValues = Partial<Pick<Entry, 'part' | 'guestName' | 'minutes' | 'note'>>;
+
+/** One change. `before` is the line that it shall stand before; null, or one that is gone: at the end. */
+export type Op =
+  | { op: 'put'; entry: Entry; before: string | null }
+  | { op: 'take'; entryId: string }
+  | { op: 'move'; entryId: string; before: string | null }
+  | { op: 'set'; entryId: string; values: EntryValues }
+  | { op: 'answer'; applicationId: string; answer: Answer | null };
+
+/** A draft after a change, what takes the change back, and which parts of the draft it touched. */
+export type Applied = { draft: Draft; inverse: Op[]; touched: string[] };
+
+/**
+ * The draft after the changes, one after the other; null when one does not fit: its line is gone, or somebody would
+ * stand in the line-up twice. Pure: the screen shows with it at once what the server will save.
+ */
+export function applyOps(draft: Draft, ops: readonly Op[]): Applied | null {
+  const applied: Applied = { draft, inverse: [], touched: [] };
+  for (const op of ops) {
+    const next = applyOp(applied.draft, op);
+    if (!next) return null;
+    applied.draft = next.draft;
+    applied.inverse.unshift(...next.inverse);
+    applied.touched.push(...touchedBy(op, next));
+  }
+  return applied;
+}
+
+type Step = { draft: Draft; inverse: Op[] };
+
+function applyOp(draft: Draft, op: Op): Step | null {
+  switch (op.op) {
+    case 'put':
+      return put(draft, op.entry, op.before);
+    case 'take':
+      return take(draft, op.entryId);
+    case 'move':
+      return move(draft, op.entryId, op.before);
+    case 'set':
+      return set(draft, op.entryId, op.values);
+    case 'answer':
+      return answer(draft, op.applicationId, op.answer);
+  }
+}
+
+function put(draft: Draft, entry: Entry, before: string | null): Step | null {
+  const isThere = draft.entries.some(
+    ({ id, comedianId }) => id === entry.id || (comedianId !== null && comedianId === entry.comedianId),
+  );
+  if (isThere) return null;
+  return {
+    draft: { ...draft, entries: insert(draft.entries, entry, before) },
+    inverse: [{ op: 'take', entryId: entry.id }],
+  };
+}
+
+function take(draft: Draft, entryId: string): Step | null {
+  const entry = draft.entries.find(({ id }) => id === entryId);
+  if (!entry) return null;
+  return {
+    draft: { ...draft, entries: draft.entries.filter(({ id }) => id !== entryId) },
+    inverse: [{ op: 'put', entry, before: following(draft.entries, entryId) }],
+  };
+}
+
+function move(draft: Draft, entryId: string, before: string | null): Step | null {
+  const entry = draft.entries.find(({ id }) => id === entryId);
+  if (!entry || before === entryId) return null;
+  const others = draft.entries.filter(({ id }) => id !== entryId);
+  return {
+    draft: { ...draft, entries: insert(others, entry, before) },
+    inverse: [{ op: 'move', entryId, before: following(draft.entries, entryId) }],
+  };
+}
+
+function set(draft: Draft, entryId: string, values: EntryValues): Step | null {
+  const entry = draft.entries.find(({ id }) => id === entryId);
+  if (!entry) return null;
+  const before = Object.fromEntries(
+    Object.keys(values).map((key) => [key, entry[key as keyof EntryValues]]),
+  ) as EntryValues;
+  return {
+    draft: {
+      ...draft,
+      entries: draft.entries.map((one) => (one.id === entryId ? { ...one, ...values } : one)),
+    },
+    inverse: [{ op: 'set', entryId, values: before }],
+  };
+}
+
+function answer(draft: Draft, applicationId: string, given: Answer | null): Step {
+  const { [applicationId]: before = null, ...others } = draft.answers;
+  return {
+    draft: { ...draft, answers: given ? { ...others, [applicationId]: given } : others },
+    inverse: [{ op: 'answer', applicationId, answer: before }],
+  };
+}
+
+function insert(entries: readonly Entry[], entry: Entry, before: string | null): Entry[] {
+  const at = entries.findIndex(({ id }) => id === before);
+  return at < 0 ? [...entries, entry] : entries.toSpliced(at, 0, entry);
+}
+
+/** The line after the given one, or null for the last. */
+function following(entries: readonly Entry[], entryId: string): string | null {
+  return entries[entries.findIndex(({ id }) => id === entryId) + 1]?.id ?? null;
+}
+
+const entryParts = ['place', 'part', 'guestName', 'minutes', 'note'] as const;
+
+/**
+ * The parts of the draft that an op touches, as keys: two edits that share none can both hold, whichever comes first.
+ * Putting and taking a line touches all of it, and its comedian.
+ */
+function touchedBy(op: Op, { inverse }: Step): string[] {
+  const keys = (entryId: string, parts: readonly string[]) => parts.map((part) => `${entryId}.${part}`);
+  switch (op.op) {
+    case 'put':
+    case 'take': {
+      const line = [op, ...inverse].find((one) => one.op === 'put');
+      const comedianId = line?.entry.comedianId;
+      const entryId = op.op === 'put' ? op.entry.id : op.entryId;
+      return [...keys(entryId, entryParts), ...(comedianId ? [comedianId] : [])];
+    }
+    case 'move':
+      return keys(op.entryId, ['place']);
+    case 'set':
+      return keys(op.entryId, Object.keys(op.values));
+    case 'answer':
+      return [op.applicationId];
+  }
+}
