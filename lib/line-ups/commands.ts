@@ -1,42 +1,178 @@
 import 'server-only';
-import { ok, refused, type Result } from '@/lib/core/result';
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '@/lib/core/db';
+import type { LineUpEdit } from '@/lib/core/generated/prisma/client';
+import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import type { LineUpState } from '@/lib/core/generated/prisma/client';
 import type { SpotRefusal } from '@/lib/spots/rules';
-import { lockTeamShow, writeStepForAll, type CommandContext } from '@/lib/spots/transition';
+import { announceShow, lockTeamShow, type TeamContext } from '@/lib/spots/transition';
+import { draftRefusal } from './check';
+import { applyOps, type Op } from './draft';
+import { opsSchema } from './schema';
+import { readDraft, saveDraft } from './store';
+
+/** Two versions of the same part of a line-up: what somebody else made of it, and what was refused. */
+export type Conflict = {
+  /** Null when nobody edited: the situation changed otherwise, e.g. the comedian withdrew. */
+  theirs: { name: string; at: string; ops: Op[] } | null;
+  yours: Op[];
+};
+
+export type EditAnswer = Result<{ revision: number }, SpotRefusal, Conflict>;
+
+/** An edit as the page makes it: what to do, and which revision was on the screen. */
+export type Edit = { showId: string; editId: string; editorId: string; revision: number; ops: Op[] };
 
 /**
- * Sets the line-up of a show of the actor's brand to booked (what is unanswered becomes `unavailable`) or back to open
- * (they get back what they were). Gives how many applications changed with it.
+ * Takes one step of editing the line-up of a show of the actor's brand. Nobody is told. What others did since the
+ * revision that was on the screen stays, unless it touched the same part: that is a `conflict` with both versions. The
+ * same edit twice is one.
  *
- * Refused: `notFound` for a show that is not the brand's, `showCancelled`, `showPast`, `conflict` when it is so already.
+ * Refused besides: `notFound`, `showPast`, `showCancelled`, `lineUpBooked` for somebody whom booking has closed out,
+ * `reasonMissing` when somebody with a spot would vanish without a word, `tooManyLines`.
  */
-export async function setLineUpState(
-  context: CommandContext,
-  input: { showId: string; state: LineUpState },
-): Promise<Result<{ changed: number }, SpotRefusal>> {
-  const { actor, now } = context;
-  if (actor.kind !== 'team') return refused('notFound');
+export async function editLineUp(context: TeamContext, edit: Edit): Promise<EditAnswer> {
+  return inTransaction(context.db, async (tx) => {
+    const found = await lockTeamShow(tx, context, edit.showId);
+    if (!found.ok) return found;
+    const known = await tx.lineUpEdit.findFirst({
+      where: { id: edit.editId, showId: edit.showId },
+      select: { revision: true },
+    });
+    if (known) return ok(known);
+    return takeStep(tx, context, edit);
+  });
+}
+
+/** A step of editing, under the lock of the show. */
+export async function takeStep(tx: Tx, context: TeamContext, edit: Edit): Promise<EditAnswer> {
+  const { draft, standings } = await readDraft(tx, edit.showId);
+  const applied = applyOps(draft, edit.ops);
+  const others = await findOthersSince(tx, edit);
+  const touched = new Set(applied?.touched ?? touchedLoosely(edit.ops));
+  const clash = others.find((other) => other.touched.some((key) => touched.has(key)));
+  if (clash || !applied) return conflict(tx, clash ?? null, edit.ops);
+
+  const refusal = await refusalOf(tx, applied.draft, standings, edit.ops);
+  if (refusal === 'conflict') return conflict(tx, null, edit.ops);
+  if (refusal) return refused(refusal);
+  await saveDraft(tx, edit.showId, draft, applied.draft);
+  return ok({ revision: await noteEdit(tx, context, { ...edit, ...applied }) });
+}
+
+/** What an edit would have touched when it does not even fit any more. */
+function touchedLoosely(ops: Op[]): string[] {
+  return ops.flatMap((op) => {
+    if (op.op === 'answer') return [op.applicationId];
+    if (op.op === 'put') return [`${op.entry.id}.place`, op.entry.comedianId ?? ''];
+    return [`${op.entryId}.place`];
+  });
+}
+
+/** The steps of other editors that this one had not seen, the newest first. */
+async function findOthersSince(tx: Tx, { showId, revision, editorId }: Edit): Promise<LineUpEdit[]> {
+  return tx.lineUpEdit.findMany({
+    where: { showId, revision: { gt: revision }, editorId: { not: editorId } },
+    orderBy: { revision: 'desc' },
+  });
+}
+
+async function refusalOf(
+  tx: Tx,
+  draft: Parameters<typeof draftRefusal>[0],
+  standings: Parameters<typeof draftRefusal>[1],
+  ops: Op[],
+): Promise<SpotRefusal | null> {
+  const comedianIds = ops.flatMap((op) => (op.op === 'put' && op.entry.comedianId) || []);
+  if (comedianIds.length > 0) {
+    const there = await tx.comedian.count({ where: { id: { in: comedianIds } } });
+    if (there < new Set(comedianIds).size) return 'notFound';
+  }
+  return draftRefusal(draft, standings);
+}
+
+/** A refusal with both versions. */
+export async function conflict(
+  tx: Tx,
+  theirs: LineUpEdit | null,
+  yours: Op[],
+): Promise<Refusal<'conflict', Conflict>> {
+  const by = theirs && (await nameOf(tx, theirs.actorComedianId));
+  return refused('conflict', {
+    details: {
+      theirs: theirs && {
+        name: by ?? '',
+        at: theirs.at.toISOString(),
+        ops: opsSchema.parse(theirs.ops),
+      },
+      yours,
+    },
+  });
+}
+
+async function nameOf(tx: Tx, comedianId: string): Promise<string | null> {
+  const comedian = await tx.comedian.findUnique({ where: { id: comedianId }, select: { name: true } });
+  return comedian?.name ?? null;
+}
+
+/** Adds a step to the history of the locked show and gives the revision after it. */
+async function noteEdit(
+  tx: Tx,
+  context: TeamContext,
+  edit: Omit<Edit, 'revision'> & { inverse: Op[]; touched: string[]; undoneAt?: Date },
+): Promise<number> {
+  const { showId, editId, editorId, ops, inverse, touched, undoneAt } = edit;
+  const { lineUpRevision: revision } = await tx.show.update({
+    where: { id: showId },
+    data: { lineUpRevision: { increment: 1 } },
+    select: { lineUpRevision: true },
+  });
+  await tx.lineUpEdit.create({
+    data: {
+      id: editId,
+      showId,
+      revision,
+      at: context.now,
+      actorComedianId: context.actor.comedianId,
+      editorId,
+      ops,
+      inverse,
+      touched: [...new Set(touched)],
+      undoneAt,
+    },
+  });
+  await announceShow(tx, showId);
+  return revision;
+}
+
+/** The newest step that is neither undone nor sent. */
+export function newestUnsent(showId: string) {
+  return { where: { showId, undoneAt: null, sentAt: null }, orderBy: { revision: 'desc' } } as const;
+}
+
+/**
+ * Takes back the newest step that was not sent. `editId` is the one that was on the screen: when somebody took another
+ * one since, that is a `conflict`. `undoGone` when the step cannot be taken back any more, because the comedian changed
+ * what it was about; it then no longer stands in the way of those before it.
+ */
+export async function undoLineUp(
+  context: TeamContext,
+  input: { showId: string; editId: string; editorId: string },
+): Promise<EditAnswer> {
   return inTransaction(context.db, async (tx) => {
     const found = await lockTeamShow(tx, context, input.showId);
     if (!found.ok) return found;
-    const show = found.value;
-    if (show.lineUpState === input.state) return refused('conflict');
+    const newest = await tx.lineUpEdit.findFirst(newestUnsent(input.showId));
+    if (!newest) return refused('undoGone');
+    const inverse = opsSchema.parse(newest.inverse);
+    if (newest.id !== input.editId) return conflict(tx, newest, inverse);
 
-    await tx.show.update({ where: { id: show.id }, data: { lineUpState: input.state } });
-    await tx.auditEvent.create({
-      data: {
-        at: now,
-        kind: input.state === 'booked' ? 'lineUpBooked' : 'lineUpOpened',
-        actorComedianId: actor.comedianId,
-        brandId: show.brandId,
-        showId: show.id,
-      },
-    });
-    const changed = await writeStepForAll(tx, context, input.state === 'booked' ? 'close' : 'reopen', {
-      ...show,
-      lineUpState: input.state,
-    });
-    return ok({ changed });
+    await tx.lineUpEdit.update({ where: { id: newest.id }, data: { undoneAt: context.now } });
+    const { draft, standings } = await readDraft(tx, input.showId);
+    const applied = applyOps(draft, inverse);
+    if (!applied || draftRefusal(applied.draft, standings)) return refused('undoGone');
+    await saveDraft(tx, input.showId, draft, applied.draft);
+    const undo = { ...input, editId: randomUUID(), ops: inverse, ...applied, undoneAt: context.now };
+    return ok({ revision: await noteEdit(tx, context, undo) });
   });
 }

@@ -98,7 +98,7 @@ function move(draft: Draft, entryId: string, before: string | null): Step | null
 
 function set(draft: Draft, entryId: string, values: EntryValues): Step | null {
   const entry = draft.entries.find(({ id }) => id === entryId);
-  if (!entry) return null;
+  if (!entry || !fits(entry, values)) return null;
   const before = Object.fromEntries(
     Object.keys(values).map((key) => [key, entry[key as keyof EntryValues]]),
   ) as EntryValues;
@@ -109,6 +109,12 @@ function set(draft: Draft, entryId: string, values: EntryValues): Step | null {
     },
     inverse: [{ op: 'set', entryId, values: before }],
   };
+}
+
+/** A break stays a break, and only a guest has a name to change. */
+function fits(entry: Entry, values: EntryValues): boolean {
+  const changesPart = values.part !== undefined && (values.part === 'break') !== (entry.part === 'break');
+  return !changesPart && (values.guestName === undefined || entry.guestName !== null);
 }
 
 function answer(draft: Draft, applicationId: string, given: Answer | null): Step {

@@ -1,8 +1,8 @@
 import type { ApplicationStatus, LineUpPart } from '@/lib/core/generated/prisma/client';
-import type { Draft, Entry } from './draft';
+import type { Draft } from './draft';
 import { timesOf, type Frame } from './times';
 
-/** A live application of the show, or the one that a draft's answer is about. */
+/** How somebody's application in play stands. */
 export type Standing = { applicationId: string; comedianId: string; status: ApplicationStatus };
 
 /** A line as everybody has been told it. */
@@ -16,13 +16,17 @@ export type SentLine = {
   onAt: Date;
 };
 
-/** What sending a draft does: to whom, and which lines everybody sees afterwards. */
-export type Sending = {
+/** What a draft decides that nobody has been told. */
+export type Decisions = {
   confirm: Standing[];
-  /** Comedians who have no application in play. */
+  /** Comedians in the line-up who have no application in play. */
   list: string[];
   reject: (Standing & { text: string | null })[];
   cancel: (Standing & { text: string | null })[];
+};
+
+/** What sending a draft does: to whom, and what everybody sees afterwards. */
+export type Sending = Decisions & {
   /** Who has a spot already and is told new times. */
   retime: Standing[];
   lines: SentLine[];
@@ -32,7 +36,23 @@ export type Sending = {
   spotsNeeded: number;
 };
 
-const taken: readonly ApplicationStatus[] = ['confirmed', 'directList'];
+/** The decisions of a draft: a yes to everybody who waits and stands in it, and the answers. */
+export function decisionsOf(draft: Draft, standings: readonly Standing[]): Decisions {
+  const byComedian = new Map(standings.map((standing) => [standing.comedianId, standing]));
+  const comedianIds = draft.entries.flatMap(({ comedianId }) => comedianId ?? []);
+  const inLineUp = comedianIds.flatMap((comedianId) => byComedian.get(comedianId) ?? []);
+  const answered = (kind: 'reject' | 'cancel') =>
+    standings.flatMap((standing) => {
+      const answer = draft.answers[standing.applicationId];
+      return answer?.kind === kind ? [{ ...standing, text: answer.text }] : [];
+    });
+  return {
+    confirm: inLineUp.filter(({ status }) => status === 'applied'),
+    list: comedianIds.filter((comedianId) => !byComedian.has(comedianId)),
+    reject: answered('reject'),
+    cancel: answered('cancel'),
+  };
+}
 
 /**
  * What sending the draft does now. Only the difference to what everybody knows counts: moves that were moved back are
@@ -44,39 +64,17 @@ export function planSending(
   sent: readonly SentLine[],
   frame: Frame,
 ): Sending {
-  const byComedian = new Map(standings.map((standing) => [standing.comedianId, standing]));
-  const standingOf = ({ comedianId }: Entry) => (comedianId ? byComedian.get(comedianId) : undefined);
-  const { lines: times } = timesOf(draft.entries, frame);
-
-  // Who has been asked and has not answered is not on it yet.
-  const lines = draft.entries.flatMap((entry): SentLine[] => {
-    const at = times.get(entry.id);
-    if (!at || standingOf(entry)?.status === 'request') return [];
-    const { id, part, comedianId, guestName, minutes } = entry;
-    return [{ id, part, comedianId, guestName, minutes, callAt: at.callAt, onAt: at.onAt }];
-  });
-  const confirm = draft.entries.flatMap((entry) => standingOf(entry) ?? []).filter(isApplied);
-  const list = draft.entries.flatMap((entry) =>
-    entry.comedianId && !standingOf(entry) ? [entry.comedianId] : [],
-  );
-  const answered = (kind: 'reject' | 'cancel') =>
-    standings.flatMap((standing) => {
-      const answer = draft.answers[standing.applicationId];
-      return answer?.kind === kind ? [{ ...standing, text: answer.text }] : [];
-    });
-  const [reject, cancel] = [answered('reject'), answered('cancel')];
-  const retime = draft.entries.flatMap((entry) => {
-    const standing = standingOf(entry);
-    if (!standing || !taken.includes(standing.status)) return [];
-    const before = sent.find(({ comedianId }) => comedianId === entry.comedianId);
-    const after = lines.find(({ id }) => id === entry.id);
-    return isSameSlot(before, after) ? [] : [standing];
+  const decisions = decisionsOf(draft, standings);
+  const { confirm, list, reject, cancel } = decisions;
+  const lines = linesOf(draft, standings, frame);
+  const retime = standings.filter(({ comedianId, status }) => {
+    const hasSpot = status === 'confirmed' || status === 'directList';
+    const after = lines.find((line) => line.comedianId === comedianId);
+    const before = sent.find((line) => line.comedianId === comedianId);
+    return hasSpot && after !== undefined && !isSameSlot(before, after);
   });
   return {
-    confirm,
-    list,
-    reject,
-    cancel,
+    ...decisions,
     retime,
     lines,
     isDue: reject.length + cancel.length > 0 || !isSameLineUp(sent, lines),
@@ -84,17 +82,26 @@ export function planSending(
   };
 }
 
-function isApplied({ status }: Standing): boolean {
-  return status === 'applied';
+/** The lines as everybody would see them. Who has been asked and has not answered is not on it yet. */
+function linesOf(draft: Draft, standings: readonly Standing[], frame: Frame): SentLine[] {
+  const asked = new Set(
+    standings.filter(({ status }) => status === 'request').map(({ comedianId }) => comedianId),
+  );
+  const { lines: times } = timesOf(draft.entries, frame);
+  return draft.entries.flatMap(({ id, part, comedianId, guestName, minutes }) => {
+    const at = times.get(id);
+    if (!at || (comedianId && asked.has(comedianId))) return [];
+    return [{ id, part, comedianId, guestName, minutes, callAt: at.callAt, onAt: at.onAt }];
+  });
 }
 
 /** What somebody has to know of their line: when, how long, as what. */
-function isSameSlot(before: SentLine | undefined, after: SentLine | undefined): boolean {
+function isSameSlot(before: SentLine | undefined, after: SentLine): boolean {
   return (
-    before?.onAt.getTime() === after?.onAt.getTime() &&
-    before?.callAt.getTime() === after?.callAt.getTime() &&
-    before?.minutes === after?.minutes &&
-    before?.part === after?.part
+    before?.onAt.getTime() === after.onAt.getTime() &&
+    before.callAt.getTime() === after.callAt.getTime() &&
+    before.minutes === after.minutes &&
+    before.part === after.part
   );
 }
 

@@ -8,20 +8,19 @@ import {
   findBlockedUntil,
   isRejectionByTeam,
   lockShow,
-  noteStep,
   wasRejectedByTeam,
+  writeFirstStep,
   writeStep,
   writeStepForAll,
+  type Beginning,
   type CommandContext,
+  type FirstStep,
 } from './transition';
 
 type Answer = Result<{ applicationId: string }, SpotRefusal>;
 
-/** Steps that begin an application. */
-type FirstStep = 'apply' | 'request' | 'putOnList';
-
 /** Steps that change one application that is there. The system's own steps go over all of a show's. */
-export type LaterStep = Exclude<StepName, FirstStep | 'close' | 'reopen' | 'expire'>;
+export type LaterStep = Exclude<StepName, FirstStep | 'close' | 'callOff' | 'reopen' | 'expire'>;
 
 /**
  * Begins an application: the comedian applies, or the team requests somebody or puts them on the list.
@@ -32,14 +31,7 @@ export type LaterStep = Exclude<StepName, FirstStep | 'close' | 'reopen' | 'expi
 export async function beginApplication(
   context: CommandContext,
   name: FirstStep,
-  input: {
-    showId: string;
-    comedianId: string;
-    message?: string | null;
-    /** Minutes the comedian would like. */
-    preferredMinutes?: number | null;
-    answerBy?: Date | null;
-  },
+  input: Beginning,
 ): Promise<Answer> {
   const { actor, now } = context;
   const step: Step = steps[name];
@@ -58,21 +50,7 @@ export async function beginApplication(
     });
     if (refusal) return refused(refusal);
 
-    const to = step.to as 'applied' | 'request' | 'directList';
-    const { id } = await tx.application.create({
-      data: {
-        ...pairOf(input),
-        status: to,
-        message: input.message ?? null,
-        preferredMinutes: input.preferredMinutes ?? null,
-        answerBy: input.answerBy ?? null,
-        createdAt: now,
-        statusChangedAt: now,
-      },
-      select: { id: true },
-    });
-    await noteStep(tx, context, name, { id, ...pairOf(input), from: null, to, reason: null });
-    return ok({ applicationId: id });
+    return ok({ applicationId: await writeFirstStep(tx, context, name, input) });
   });
 }
 

@@ -17,7 +17,11 @@ export type SpotRefusal =
   | 'declinedByComedian'
   | 'reasonMissing'
   | 'showNotOver'
-  | 'tooFewSpots';
+  | 'tooFewSpots'
+  | 'tooManyLines'
+  | 'undoGone'
+  | 'nothingToSend'
+  | 'unsent';
 
 /** What the conditions are about: read after the show row was locked, so it cannot change before the write. */
 export type Situation = {
@@ -45,6 +49,7 @@ const refusals: Record<Condition, (situation: Situation) => SpotRefusal | null> 
   spottingOpen: ({ show, now }) => (show.opensAt && show.opensAt > now ? 'notYetOpen' : null),
   lineUpOpen: ({ show }) => (show.lineUpState === 'booked' ? 'lineUpBooked' : null),
   lineUpBooked: ({ show }) => (show.lineUpState === 'open' ? 'lineUpOpen' : null),
+  showCalledOff: ({ show }) => (show.cancelledAt ? null : 'conflict'),
   freeSpot: ({ show }) => (show.spotsTaken >= show.spots ? 'full' : null),
   notBlocked: ({ blockedUntil, now }) => (blockedUntil && blockedUntil > now ? 'blocked' : null),
   notRejectedBefore: ({ rejectedByTeam }) => (rejectedByTeam ? 'rejectedBefore' : null),

@@ -4,7 +4,7 @@ import type { ActorKind, ApplicationStatus } from '@/lib/core/generated/prisma/c
 export const openStatuses = ['applied', 'request'] as const satisfies ApplicationStatus[];
 
 /** Holding a spot of the show. The trigger `applications_count_taken` counts the same two. */
-const takenStatuses = ['confirmed', 'directList'] as const satisfies ApplicationStatus[];
+export const takenStatuses = ['confirmed', 'directList'] as const satisfies ApplicationStatus[];
 
 /**
  * In play: a comedian has at most one of these for a show. The partial unique index `applications_one_live` names
@@ -26,6 +26,7 @@ export type Condition =
   | 'spottingOpen'
   | 'lineUpOpen'
   | 'lineUpBooked'
+  | 'showCalledOff'
   | 'freeSpot'
   | 'notBlocked'
   /** The team has not rejected this comedian for this show. */
@@ -86,6 +87,7 @@ export const steps = {
     tells: true,
   },
   close: { from: openStatuses, to: 'unavailable', by: ['system'], needs: ['lineUpBooked'], tells: true },
+  callOff: { from: openStatuses, to: 'unavailable', by: ['system'], needs: ['showCalledOff'], tells: true },
   reopen: { from: ['unavailable'], to: 'restored', by: ['system'], needs: ['lineUpOpen'], tells: true },
   undoReject: {
     from: ['rejected'],

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/db';
-import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { ApplicationStatus, NotificationKind, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
+import { keepLineUp } from '@/lib/line-ups/keep';
 import { firstRefusal, type Situation, type SpotRefusal } from './rules';
 import { steps, type Step, type StepName } from './status';
 
@@ -11,6 +12,8 @@ export type Actor =
   | { kind: 'team'; comedianId: string; brandId: string }
   | { kind: 'system' };
 
+export type TeamActor = Extract<Actor, { kind: 'team' }>;
+
 export type CommandContext = {
   db: PrismaClient;
   now: Date;
@@ -18,6 +21,9 @@ export type CommandContext = {
   /** For the one test that shows what the lock is good for: leaves the show row unlocked. */
   withoutLockForTest?: true;
 };
+
+/** Of what only a team does. */
+export type TeamContext = CommandContext & { actor: TeamActor };
 
 export type LockedShow = Situation['show'] & { id: string; brandId: string };
 
@@ -43,6 +49,11 @@ export async function lockShow(tx: Tx, context: CommandContext, showId: string):
       spotsTaken: true,
     },
   });
+}
+
+/** Says to whoever looks at the show that something changed, once the transaction is through. */
+export async function announceShow(tx: Tx, showId: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_notify('show_changed', ${showId})`;
 }
 
 /**
@@ -111,9 +122,51 @@ export type Before = {
   statusBefore: ApplicationStatus | null;
 };
 
+/** Steps that begin an application. */
+export type FirstStep = 'apply' | 'request' | 'putOnList';
+
+/** What somebody says when an application of theirs begins. */
+export type Beginning = {
+  showId: string;
+  comedianId: string;
+  message?: string | null;
+  /** Minutes the comedian would like. */
+  preferredMinutes?: number | null;
+  answerBy?: Date | null;
+};
+
+/** Begins an application, whose conditions were checked under the lock: the row and what comes with a step. Gives its id. */
+export async function writeFirstStep(
+  tx: Tx,
+  context: CommandContext,
+  name: FirstStep,
+  { showId, comedianId, message = null, preferredMinutes = null, answerBy = null }: Beginning,
+  telling: Telling = {},
+): Promise<string> {
+  const { to } = steps[name];
+  const { id } = await tx.application.create({
+    data: {
+      showId,
+      comedianId,
+      status: to,
+      message,
+      preferredMinutes,
+      answerBy,
+      createdAt: context.now,
+      statusChangedAt: context.now,
+    },
+    select: { id: true },
+  });
+  await noteStep(tx, context, name, { id, showId, comedianId, from: null, to, reason: null }, telling);
+  return id;
+}
+
+/** What the notice of a step says besides the new status. */
+export type Telling = { kind?: NotificationKind; text?: string | null; onAt?: Date | null };
+
 /**
- * Takes the step for one application: the status where it still is the old one, the audit row and the notice. False
- * when the old status was gone: a conflict, nothing was written.
+ * Takes the step for one application: the status where it still is the old one, the audit row, the line-up and the
+ * notice. False when the old status was gone: a conflict, nothing was written.
  */
 export async function writeStep(
   tx: Tx,
@@ -121,6 +174,7 @@ export async function writeStep(
   name: StepName,
   before: Before,
   reason: string | null,
+  telling: Telling = {},
 ): Promise<boolean> {
   const step: Step = steps[name];
   const to = step.to === 'restored' ? (before.statusBefore ?? 'applied') : step.to;
@@ -130,10 +184,12 @@ export async function writeStep(
       ...(to === 'withdrawn' ? { withdrawnAt: context.now } : { status: to }),
       statusBefore: to === 'unavailable' ? before.status : null,
       statusChangedAt: context.now,
+      draftAnswer: null,
+      draftText: null,
     },
   });
   if (changed.count === 0) return false;
-  await noteStep(tx, context, name, { ...before, from: before.status, to, reason });
+  await noteStep(tx, context, name, { ...before, from: before.status, to, reason }, telling);
   return true;
 }
 
@@ -144,8 +200,9 @@ export async function writeStep(
 export async function writeStepForAll(
   tx: Tx,
   context: CommandContext,
-  name: 'close' | 'reopen' | 'expire',
+  name: 'close' | 'callOff' | 'reopen' | 'expire',
   show: LockedShow,
+  telling: Telling = {},
 ): Promise<number> {
   const step: Step = steps[name];
   const situation = { now: context.now, show, blockedUntil: null, rejectedByTeam: false, reason: null };
@@ -155,11 +212,14 @@ export async function writeStepForAll(
     select: { id: true, showId: true, comedianId: true, status: true, statusBefore: true },
   });
   const system: CommandContext = { ...context, actor: { kind: 'system' } };
-  for (const before of applications) await writeStep(tx, system, name, before, null);
+  for (const before of applications) await writeStep(tx, system, name, before, null, telling);
   return applications.length;
 }
 
-/** The audit row of a step and, where the comedian is told and did not act themselves, their notice. */
+/**
+ * What comes with every step: the audit row, their place in the line-up and, where the comedian is told and did not act
+ * themselves, their notice. A reason is told as well.
+ */
 export async function noteStep(
   tx: Tx,
   context: CommandContext,
@@ -172,6 +232,7 @@ export async function noteStep(
     to: ApplicationStatus | 'withdrawn';
     reason: string | null;
   },
+  telling: Telling = {},
 ): Promise<void> {
   const { actor, now } = context;
   const toStatus = change.to === 'withdrawn' ? null : change.to;
@@ -186,6 +247,8 @@ export async function noteStep(
       reason: change.reason,
     },
   });
+  await keepLineUp(tx, change);
+  await announceShow(tx, change.showId);
   if (!steps[name].tells || actor.kind === 'comedian' || !toStatus) return;
   await tx.notification.create({
     data: {
@@ -193,6 +256,9 @@ export async function noteStep(
       showId: change.showId,
       applicationId: change.id,
       status: toStatus,
+      kind: telling.kind ?? 'status',
+      text: telling.text ?? change.reason,
+      onAt: telling.onAt ?? null,
       createdAt: now,
     },
   });

@@ -1,7 +1,7 @@
 import { addWeeks, subDays } from 'date-fns';
 import type { Result } from '@/lib/core/result';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { setLineUpState } from '@/lib/line-ups/commands';
+import { setLineUpState } from '@/lib/line-ups/booking';
 import { markRead } from '@/lib/notifications/commands';
 import { createShow } from '@/lib/shows/commands';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';

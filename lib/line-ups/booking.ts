@@ -1,0 +1,54 @@
+import 'server-only';
+import { ok, refused, type Result } from '@/lib/core/result';
+import type { Tx } from '@/lib/core/db';
+import { inTransaction } from '@/lib/core/transaction';
+import type { LineUpState } from '@/lib/core/generated/prisma/client';
+import type { SpotRefusal } from '@/lib/spots/rules';
+import { announceShow, lockTeamShow, writeStepForAll, type CommandContext } from '@/lib/spots/transition';
+import { decisionsOf } from './sending';
+import { readDraft } from './store';
+
+/**
+ * Sets the line-up of a show of the actor's brand to booked (what is unanswered becomes `unavailable`) or back to open
+ * (they get back what they were). Gives how many applications changed with it.
+ *
+ * Refused: `notFound` for a show that is not the brand's, `showCancelled`, `showPast`, `conflict` when it is so already,
+ * `unsent` while there are decisions that nobody has been told: closing would say no to people who were meant to get a
+ * yes.
+ */
+export async function setLineUpState(
+  context: CommandContext,
+  input: { showId: string; state: LineUpState },
+): Promise<Result<{ changed: number }, SpotRefusal>> {
+  const { actor, now } = context;
+  if (actor.kind !== 'team') return refused('notFound');
+  return inTransaction(context.db, async (tx) => {
+    const found = await lockTeamShow(tx, context, input.showId);
+    if (!found.ok) return found;
+    const show = found.value;
+    if (show.lineUpState === input.state) return refused('conflict');
+    if (input.state === 'booked' && (await hasUnsentDecisions(tx, show.id))) return refused('unsent');
+
+    await tx.show.update({ where: { id: show.id }, data: { lineUpState: input.state } });
+    await tx.auditEvent.create({
+      data: {
+        at: now,
+        kind: input.state === 'booked' ? 'lineUpBooked' : 'lineUpOpened',
+        actorComedianId: actor.comedianId,
+        brandId: show.brandId,
+        showId: show.id,
+      },
+    });
+    await announceShow(tx, show.id);
+    const changed = await writeStepForAll(tx, context, input.state === 'booked' ? 'close' : 'reopen', {
+      ...show,
+      lineUpState: input.state,
+    });
+    return ok({ changed });
+  });
+}
+
+async function hasUnsentDecisions(tx: Tx, showId: string): Promise<boolean> {
+  const { draft, standings } = await readDraft(tx, showId);
+  return Object.values(decisionsOf(draft, standings)).some((decisions) => decisions.length > 0);
+}
