@@ -5,9 +5,9 @@ import { actForTeam } from '@/lib/brands/access';
 import { defineAction } from '@/lib/core/action';
 import { db } from '@/lib/core/db';
 import { refused } from '@/lib/core/result';
-import { changeSpots } from './commands';
+import { cancelShow as callOff, changeSpots } from './commands';
 import { findShowBrand } from './queries';
-import { changeSpotsSchema } from './schema';
+import { cancelShowSchema, changeSpotsSchema } from './schema';
 
 /** The team sets how many spots a show has: the way out of a full one. */
 export const setSpots = defineAction({
@@ -18,6 +18,20 @@ export const setSpots = defineAction({
     const actor = brandId === null ? null : await actForTeam(db(), viewer, brandId);
     if (!actor) return refused('notFound');
     const answer = await changeSpots({ db: db(), now: new Date(), actor }, input);
+    refresh();
+    return answer;
+  },
+});
+
+/** The team calls a show off, for a reason that everybody involved reads. Gives how many were told. */
+export const cancelShow = defineAction({
+  who: 'comedian',
+  input: cancelShowSchema,
+  run: async (input, viewer) => {
+    const brandId = await findShowBrand(db(), input.showId);
+    const actor = brandId === null ? null : await actForTeam(db(), viewer, brandId);
+    if (!actor) return refused('notFound');
+    const answer = await callOff({ db: db(), now: new Date(), actor }, input);
     refresh();
     return answer;
   },

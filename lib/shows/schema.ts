@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paragraphs } from '@/lib/core/text-schema';
 
 /** More than any stage gives to comedians of the platform in one night. */
 const maxSpots = 100;
@@ -23,9 +24,19 @@ export const newShowSchema = z.object({
   minutes: z.int().min(1).max(120),
   /** Days before the show that it opens for spotting; null = at once; undefined = as the brand does. */
   opensDaysBefore: z.int().min(0).max(365).nullable().optional(),
+  /** Days before the show by which the team means to have decided; null = no promise; undefined = as the brand does. */
+  decideDaysBefore: z.int().min(0).max(365).nullable().optional(),
+  /** Minutes between two acts; undefined = as the format does. */
+  buffer: z.int().min(0).max(30).optional(),
 });
 
 export type NewShow = z.output<typeof newShowSchema>;
+
+/** Why a show is called off, as everybody involved reads it. */
+export const cancelShowSchema = z.object({
+  showId: z.uuid('notFound'),
+  reason: paragraphs(500).pipe(z.string('reasonMissing')),
+});
 
 /** How many spots a show is to have. */
 export const changeSpotsSchema = z.object({

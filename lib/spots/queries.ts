@@ -124,3 +124,12 @@ export async function findApplicationBrand(db: Db, applicationId: string): Promi
   });
   return application?.show.brandId ?? null;
 }
+
+/** Which shows applications are for; those that do not exist are left out. */
+export async function listApplicationShows(db: Db, applicationIds: string[]) {
+  return db.application.findMany({
+    where: { id: { in: applicationIds } },
+    select: { id: true, showId: true },
+    orderBy: [{ showId: 'asc' }, { id: 'asc' }],
+  });
+}

@@ -3,9 +3,9 @@ import type { Result } from '@/lib/core/result';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { setLineUpState } from '@/lib/line-ups/booking';
 import { markRead } from '@/lib/notifications/commands';
-import { createShow } from '@/lib/shows/commands';
+import { cancelShow, createShow } from '@/lib/shows/commands';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
-import type { Actor, CommandContext } from '@/lib/spots/transition';
+import type { Actor, CommandContext, TeamActor } from '@/lib/spots/transition';
 import { inParallel } from '../parallel';
 import type { Deed } from './arcs';
 import { weeksAfter } from './calendar';
@@ -26,7 +26,7 @@ export async function perform(db: PrismaClient, made: Made, show: PlannedShow): 
       formatId: brand?.formats.get(show.series.format) ?? '',
     }),
   );
-  const team: Actor = { kind: 'team', comedianId: brand?.adminId ?? '', brandId: show.brand.id };
+  const team: TeamActor = { kind: 'team', comedianId: brand?.adminId ?? '', brandId: show.brand.id };
   const applications = new Map<string, string>();
   for (const deed of show.deeds) {
     const comedianId = made.comedians.get(deed.who) ?? '';
@@ -43,8 +43,14 @@ export async function perform(db: PrismaClient, made: Made, show: PlannedShow): 
     const context = { db, now: show.bookedAt, actor: team };
     must(`${show.key}: book`, await setLineUpState(context, { showId, state: 'booked' }));
   }
-  if (show.cancelledAt) await callOff(db, show.brand.id, showId, team.comedianId, show.cancelledAt);
+  if (show.cancelledAt) {
+    const context = { db, now: show.cancelledAt, actor: team };
+    must(`${show.key}: call off`, await cancelShow(context, { showId, reason: calledOff }));
+  }
 }
+
+/** Why shows of the demo world are off. */
+const calledOff = 'Wasserschaden im Club. Es tut uns leid, wir melden uns mit einem neuen Termin.';
 
 const deedsOfComedians: ReadonlySet<Deed['step']> = new Set([
   'apply',
@@ -70,12 +76,6 @@ async function doIt(
 export function must<Value>(what: string, result: Result<Value, string>): Value {
   if (!result.ok) throw new Error(`${what} was refused: ${result.code}`);
   return result.value;
-}
-
-/** There is no command that cancels a show; this writes what one would. Its applications stay as they are. */
-async function callOff(db: PrismaClient, brandId: string, showId: string, actorComedianId: string, at: Date) {
-  await db.show.update({ where: { id: showId }, data: { cancelledAt: at } });
-  await db.auditEvent.create({ data: { at, kind: 'showCancelled', actorComedianId, brandId, showId } });
 }
 
 /** There is no command that blocks somebody; this writes what one would. It lasts as long as shows are planned. */

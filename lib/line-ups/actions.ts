@@ -1,0 +1,110 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { actForTeam } from '@/lib/brands/access';
+import { defineAction } from '@/lib/core/action';
+import { db } from '@/lib/core/db';
+import { ok, refused } from '@/lib/core/result';
+import { findShowBrand } from '@/lib/shows/queries';
+import { listApplicationShows } from '@/lib/spots/queries';
+import { draftAnswers as draftAnswersOfShow } from './answers';
+import { setLineUpState } from './booking';
+import { editLineUp as edit, undoLineUp as undo, type EditAnswer } from './commands';
+import { draftAnswersSchema, editSchema, sendSchema, stateSchema, stepInSchema, undoSchema } from './schema';
+import { sendLineUp as send, type SendAnswer } from './send';
+import { stepIn as askToStepIn } from './step-in-commands';
+
+/** The team takes one step of editing a line-up. Gives the revision after it. */
+export const editLineUp = defineAction({
+  who: 'comedian',
+  input: editSchema,
+  run: async (input, viewer): Promise<EditAnswer> => {
+    const context = await teamContext(viewer, input.showId);
+    return context ? edit(context, input) : refused('notFound');
+  },
+});
+
+/** The team takes back the last step that was not sent. Gives the revision after it. */
+export const undoLineUp = defineAction({
+  who: 'comedian',
+  input: undoSchema,
+  run: async (input, viewer): Promise<EditAnswer> => {
+    const context = await teamContext(viewer, input.showId);
+    const answer = context ? await undo(context, input) : refused('notFound' as const);
+    refresh();
+    return answer;
+  },
+});
+
+/** The team sends what it has decided. Gives how many were told. */
+export const sendLineUp = defineAction({
+  who: 'comedian',
+  input: sendSchema,
+  run: async (input, viewer): Promise<SendAnswer> => {
+    const context = await teamContext(viewer, input.showId);
+    const answer = context ? await send(context, input) : refused('notFound' as const);
+    refresh();
+    return answer;
+  },
+});
+
+/** The team closes a line-up or opens it again. Gives how many applications changed with it. */
+export const changeLineUpState = defineAction({
+  who: 'comedian',
+  input: stateSchema,
+  run: async (input, viewer) => {
+    const context = await teamContext(viewer, input.showId);
+    const answer = context ? await setLineUpState(context, input) : refused('notFound' as const);
+    refresh();
+    return answer;
+  },
+});
+
+/** After a cancellation: the spot for somebody in one tap. Says whether they have it or were asked. */
+export const stepIn = defineAction({
+  who: 'comedian',
+  input: stepInSchema,
+  run: async (input, viewer) => {
+    const context = await teamContext(viewer, input.showId);
+    const answer = context ? await askToStepIn(context, input) : refused('notFound' as const);
+    refresh();
+    return answer;
+  },
+});
+
+/** The team means to answer applications of its shows so; nothing is sent. Says which could not be answered. */
+export const draftAnswers = defineAction({
+  who: 'comedian',
+  input: draftAnswersSchema,
+  run: async ({ applicationIds, ...answer }, viewer) => {
+    const applications = await listApplicationShows(db(), applicationIds);
+    const showIds = new Set(applications.map(({ showId }) => showId));
+    let drafted = 0;
+    const refusedOnes = unknownOnes(applicationIds, applications);
+    for (const showId of showIds) {
+      const context = await teamContext(viewer, showId);
+      const ids = applications.filter((one) => one.showId === showId).map(({ id }) => id);
+      const result = context
+        ? await draftAnswersOfShow(context, { ...answer, showId, applicationIds: ids })
+        : refused('notFound' as const);
+      if (result.ok) drafted += result.value.drafted;
+      else refusedOnes.push(...ids.map((applicationId) => ({ applicationId, code: result.code })));
+    }
+    if (drafted === 0 && refusedOnes[0]) return refused(refusedOnes[0].code);
+    refresh();
+    return ok({ drafted, refused: refusedOnes });
+  },
+});
+
+function unknownOnes(applicationIds: string[], known: { id: string }[]) {
+  const ids = new Set(known.map(({ id }) => id));
+  const code: string = 'notFound';
+  return applicationIds.filter((id) => !ids.has(id)).map((applicationId) => ({ applicationId, code }));
+}
+
+/** The viewer acting for the show's brand, or null when the show is not theirs. */
+async function teamContext(viewer: Parameters<typeof actForTeam>[1], showId: string) {
+  const brandId = await findShowBrand(db(), showId);
+  const actor = brandId === null ? null : await actForTeam(db(), viewer, brandId);
+  return actor && { db: db(), now: new Date(), actor };
+}

@@ -1,0 +1,164 @@
+import 'server-only';
+import { z } from 'zod';
+import { db } from '@/lib/core/db';
+import { findBrandHistory, type BrandHistory } from '@/lib/fairness/queries';
+import { rankByFairness } from '@/lib/fairness/rank';
+import type { Language } from '@/lib/i18n/language';
+import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
+import { firstRefusal } from '@/lib/spots/rules';
+import { statusNow, steps } from '@/lib/spots/status';
+import {
+  findEditedShow,
+  findUndo,
+  listEditorApplications,
+  listEditorPeople,
+  type EditedShow,
+  type EditorApplicationRow,
+  type EditorPersonRow,
+} from './queries';
+import { readDraft, readSentLines } from './store';
+import type { Editor, EditorApplication, EditorPerson } from './view';
+
+type Looking = { language: Language; now: Date; viewerId: string };
+
+const never: BrandHistory = { recentSpots: 0, spotsEver: 0, misses: 0, lastHere: null };
+
+/** The line-up of a brand's show with all that its editor shows, by a constant number of queries; null for no such show. */
+export async function loadEditor(brandId: string, showId: string, looking: Looking): Promise<Editor | null> {
+  const isId = z.uuid().safeParse(showId).success;
+  const show = isId ? await findEditedShow(db(), brandId, showId) : null;
+  if (!show) return null;
+  const [{ draft, standings }, sent, applications, undo] = await Promise.all([
+    readDraft(db(), showId),
+    readSentLines(db(), showId),
+    listEditorApplications(db(), showId),
+    findUndo(db(), showId),
+  ]);
+  const inDraft = draft.entries.flatMap(({ comedianId }) => comedianId ?? []);
+  const inSent = sent.flatMap(({ comedianId }) => comedianId ?? []);
+  const comedianIds = [
+    ...new Set([...applications.map(({ comedianId }) => comedianId), ...inDraft, ...inSent]),
+  ];
+  const [people, history] = await Promise.all([
+    listEditorPeople(db(), comedianIds),
+    findBrandHistory(db(), brandId, comedianIds, show.startsAt),
+  ]);
+  const newest = newestOfEach(applications);
+  const isWaiting = newest.some(({ status }) => status === 'applied');
+  return {
+    show: { ...toEditedShow(show, looking), isDue: isWaiting && isPast(show.decideBy, looking.now) },
+    frame: {
+      doorsAt: show.doorsAt,
+      startsAt: show.startsAt,
+      endsAt: show.endsAt,
+      buffer: show.buffer,
+    },
+    revision: show.lineUpRevision,
+    draft,
+    sent,
+    standings,
+    people: toPeople(people, newest, history, show, looking),
+    applications: newest.map((row) => toApplication(row, show, looking)),
+    undo: undo && {
+      editId: undo.editId,
+      byName: undo.byName,
+      isOwn: undo.actorId === looking.viewerId,
+      count: undo.count,
+    },
+  };
+}
+
+function isPast(instant: Date | null, now: Date): boolean {
+  return instant !== null && instant <= now;
+}
+
+function toEditedShow(show: EditedShow, { language, now }: Looking): Omit<Editor['show'], 'isDue'> {
+  const { timeZone } = show.venue;
+  const day = (instant: Date) => describeDay(instant, timeZone, language, now);
+  return {
+    id: show.id,
+    brandId: show.brandId,
+    title: show.title,
+    day: day(show.startsAt),
+    nearDay: describeNearDay(show.startsAt, timeZone, language, now),
+    time: describeTime(show.startsAt, timeZone),
+    place: [show.venue.name, show.venue.district].filter(Boolean).join(', '),
+    timeZone,
+    spots: show.spots,
+    spotsTaken: show.spotsTaken,
+    minutes: show.minutes,
+    state: show.lineUpState,
+    isCancelled: show.cancelledAt !== null,
+    isOver: show.endsAt <= now,
+    decideBy: show.decideBy && day(show.decideBy),
+    sentAt: show.lineUpSentAt,
+  };
+}
+
+/** What became of a comedian here is what became of their newest application. */
+function newestOfEach(applications: EditorApplicationRow[]): EditorApplicationRow[] {
+  return [...new Map(applications.map((row) => [row.comedianId, row])).values()];
+}
+
+function toPeople(
+  people: EditorPersonRow[],
+  applications: EditorApplicationRow[],
+  history: Map<string, BrandHistory>,
+  show: EditedShow,
+  { language, now }: Looking,
+): Record<string, EditorPerson> {
+  const applied = new Map(applications.map(({ comedianId, createdAt }) => [comedianId, createdAt]));
+  const ranked = rankByFairness(
+    people.map((person) => ({
+      person,
+      comedianId: person.id,
+      appliedAt: applied.get(person.id) ?? show.startsAt,
+      facts: history.get(person.id) ?? never,
+    })),
+  );
+  const rows = ranked.map(({ person, facts }, index): [string, EditorPerson] => {
+    const { lastHere } = history.get(person.id) ?? never;
+    const { recentSpots, spotsEver, misses } = facts;
+    return [
+      person.id,
+      {
+        comedianId: person.id,
+        name: person.name,
+        instagram: person.instagram,
+        videoLink: person.videoLink,
+        spotCountBand: person.spotCountBand,
+        since: person.comedyStart.getUTCFullYear(),
+        gender: person.sharesIdentity && person.gender !== 'none' ? person.gender : null,
+        rank: index + 1,
+        fairness: { recentSpots, spotsEver, misses },
+        lastHere: lastHere && describeDay(lastHere, show.venue.timeZone, language, now),
+      },
+    ];
+  });
+  return Object.fromEntries(rows);
+}
+
+function toApplication(
+  row: EditorApplicationRow,
+  show: EditedShow,
+  { language, now }: Looking,
+): EditorApplication {
+  const { timeZone } = show.venue;
+  const day = (instant: Date) => describeDay(instant, timeZone, language, now);
+  const rejectedByTeam = row.status === 'rejected' && row.events[0]?.actorKind === 'team';
+  const situation = { now, show, blockedUntil: null, rejectedByTeam, reason: null };
+  return {
+    applicationId: row.id,
+    comedianId: row.comedianId,
+    status: statusNow(row.status, show.endsAt, now),
+    message: row.message,
+    preferredMinutes: row.preferredMinutes,
+    appliedAt: row.createdAt.toISOString(),
+    appliedOn: day(row.createdAt),
+    answerBy: row.answerBy && `${day(row.answerBy)}, ${describeTime(row.answerBy, timeZone)}`,
+    isOverdue: row.status === 'request' && isPast(row.answerBy, now),
+    hidden: row.hiddenAt !== null,
+    teamNote: row.teamNote,
+    canUndoReject: row.status === 'rejected' && firstRefusal(steps.undoReject.needs, situation) === null,
+  };
+}

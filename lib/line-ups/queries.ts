@@ -1,0 +1,93 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { newestUnsent } from './commands';
+
+const editedShow = {
+  id: true,
+  brandId: true,
+  title: true,
+  doorsAt: true,
+  startsAt: true,
+  endsAt: true,
+  opensAt: true,
+  spots: true,
+  spotsTaken: true,
+  minutes: true,
+  buffer: true,
+  decideBy: true,
+  lineUpState: true,
+  lineUpRevision: true,
+  lineUpSentAt: true,
+  cancelledAt: true,
+  venue: { select: { name: true, district: true, timeZone: true } },
+} satisfies Prisma.ShowSelect;
+
+export type EditedShow = Prisma.ShowGetPayload<{ select: typeof editedShow }>;
+
+/** A show of the brand as its line-up's editor needs it, or null. */
+export async function findEditedShow(db: Db, brandId: string, showId: string): Promise<EditedShow | null> {
+  return db.show.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id: showId, brandId },
+    select: editedShow,
+  });
+}
+
+const editorApplication = {
+  id: true,
+  comedianId: true,
+  status: true,
+  message: true,
+  preferredMinutes: true,
+  answerBy: true,
+  hiddenAt: true,
+  teamNote: true,
+  createdAt: true,
+  /** The last one says who brought it where it is. */
+  events: { select: { actorKind: true }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 },
+} satisfies Prisma.ApplicationSelect;
+
+export type EditorApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof editorApplication }>;
+
+/** The applications for a show, oldest first, hidden ones too; withdrawn ones are nobody's business any more. */
+export async function listEditorApplications(db: Db, showId: string): Promise<EditorApplicationRow[]> {
+  return db.application.findMany({
+    relationLoadStrategy: 'join',
+    where: { showId, withdrawnAt: null },
+    select: editorApplication,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+}
+
+const editorPerson = {
+  id: true,
+  name: true,
+  instagram: true,
+  videoLink: true,
+  comedyStart: true,
+  spotCountBand: true,
+  gender: true,
+  sharesIdentity: true,
+} satisfies Prisma.ComedianSelect;
+
+export type EditorPersonRow = Prisma.ComedianGetPayload<{ select: typeof editorPerson }>;
+
+/** Comedians as a team may know them; whether they share their gender is for the view to look at. */
+export async function listEditorPeople(db: Db, comedianIds: string[]): Promise<EditorPersonRow[]> {
+  return db.comedian.findMany({ where: { id: { in: comedianIds } }, select: editorPerson });
+}
+
+/** The step that an undo would take back, with who took it, and how many there are. */
+export async function findUndo(db: Db, showId: string) {
+  const step = await db.lineUpEdit.findFirst({
+    ...newestUnsent(showId),
+    select: { id: true, actorComedianId: true },
+  });
+  if (!step) return null;
+  const [actor, count] = await Promise.all([
+    db.comedian.findUnique({ where: { id: step.actorComedianId }, select: { name: true } }),
+    db.lineUpEdit.count({ where: newestUnsent(showId).where }),
+  ]);
+  return { editId: step.id, actorId: step.actorComedianId, byName: actor?.name ?? '', count };
+}
