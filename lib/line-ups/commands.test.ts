@@ -1,0 +1,485 @@
+import { randomUUID } from 'node:crypto';
+import { addMinutes } from 'date-fns';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import { changeApplication } from '@/lib/spots/commands';
+import type { TeamContext } from '@/lib/spots/transition';
+import { draftAnswers } from './answers';
+import { setLineUpState } from './booking';
+import { editLineUp, undoLineUp } from './commands';
+import type { Entry, Op } from './draft';
+import { sendLineUp } from './send';
+import { readDraft } from './store';
+
+const database = testDatabase();
+
+let brand: Awaited<ReturnType<typeof makeBrand>>;
+let show: Awaited<ReturnType<typeof makeShow>>;
+let ada: Editor;
+let bo: Editor;
+
+/** Somebody of the team at an open page. */
+class Editor {
+  readonly editorId = randomUUID();
+  revision = 0;
+
+  constructor(
+    readonly comedianId: string,
+    private readonly brandId: string,
+  ) {}
+
+  context(now = testNow): TeamContext {
+    return {
+      db: database.db,
+      now,
+      actor: { kind: 'team', comedianId: this.comedianId, brandId: this.brandId },
+    };
+  }
+
+  async edit(...ops: Op[]) {
+    const { editorId, revision } = this;
+    const edit = { showId: show.id, editId: randomUUID(), editorId, revision, ops };
+    const answer = await editLineUp(this.context(), edit);
+    if (answer.ok) this.revision = answer.value.revision;
+    return answer;
+  }
+
+  async undo() {
+    const { undo } = await look();
+    const { editorId } = this;
+    const answer = await undoLineUp(this.context(), { showId: show.id, editId: undo ?? '', editorId });
+    if (answer.ok) this.revision = answer.value.revision;
+    return answer;
+  }
+
+  send(now = testNow) {
+    return sendLineUp(this.context(now), { showId: show.id, revision: this.revision });
+  }
+}
+
+async function look() {
+  const { draft, standings } = await readDraft(database.db, show.id);
+  const steps = await database.db.lineUpEdit.findMany({
+    where: { showId: show.id, undoneAt: null, sentAt: null },
+    orderBy: { revision: 'desc' },
+  });
+  return {
+    order: draft.entries.map(({ comedianId, guestName }) => comedianId ?? guestName),
+    answers: draft.answers,
+    standings,
+    undo: steps[0]?.id ?? null,
+    steps: steps.length,
+  };
+}
+
+async function notices() {
+  return database.db.notification.findMany({
+    where: { showId: show.id },
+    select: { comedianId: true, kind: true, status: true, text: true, onAt: true },
+    orderBy: { id: 'asc' },
+  });
+}
+
+async function somebody(status: ApplicationStatus | null = null) {
+  const { id: comedianId } = await makeComedian(database.db);
+  const application = status && (await makeApplication(database.db, { showId: show.id, comedianId, status }));
+  if (status === 'confirmed' || status === 'directList') {
+    const place = await database.db.lineUpEntry.count({ where: { showId: show.id } });
+    const line = { ...lineOf(comedianId), showId: show.id, place };
+    await database.db.lineUpEntry.create({ data: line });
+    return { comedianId, applicationId: application?.id ?? '', line: line.id };
+  }
+  return { comedianId, applicationId: application?.id ?? '', line: randomUUID() };
+}
+
+type Somebody = Awaited<ReturnType<typeof somebody>>;
+
+function lineOf(comedianId: string | null, changes: Partial<Entry> = {}): Entry {
+  return { id: randomUUID(), part: 'spot', comedianId, guestName: null, minutes: 7, note: null, ...changes };
+}
+
+const put = ({ comedianId, line }: Somebody, before: string | null = null): Op => {
+  return { op: 'put', entry: { ...lineOf(comedianId), id: line }, before };
+};
+const move = ({ line }: Somebody, before: Somebody | null): Op => {
+  return { op: 'move', entryId: line, before: before?.line ?? null };
+};
+const no = ({ applicationId }: Somebody, text: string | null = null): Op => {
+  return { op: 'answer', applicationId, answer: { kind: 'reject', text } };
+};
+
+beforeEach(async () => {
+  brand = await makeBrand(database.db);
+  show = await makeShow(database.db, brand, { spots: 3 });
+  ada = new Editor((await makeComedian(database.db, { name: 'Ada' })).id, brand.id);
+  bo = new Editor((await makeComedian(database.db, { name: 'Bo' })).id, brand.id);
+});
+
+describe('editing', () => {
+  test('tells nobody and changes no status', async () => {
+    const [kim, lee] = [await somebody('applied'), await somebody('applied')];
+    expect(await ada.edit(put(kim), no(lee, 'Diesmal nicht'))).toMatchObject({ ok: true });
+    expect(await look()).toMatchObject({
+      order: [kim.comedianId],
+      answers: { [lee.applicationId]: { kind: 'reject', text: 'Diesmal nicht' } },
+      standings: [{ status: 'applied' }, { status: 'applied' }],
+    });
+    expect(await notices()).toEqual([]);
+  });
+
+  test('the same edit twice is one', async () => {
+    const kim = await somebody('applied');
+    const edit = {
+      showId: show.id,
+      editId: randomUUID(),
+      editorId: ada.editorId,
+      revision: 0,
+      ops: [put(kim)],
+    };
+    const first = await editLineUp(ada.context(), edit);
+    expect(await editLineUp(ada.context(), edit)).toEqual(first);
+    expect(await look()).toMatchObject({ order: [kim.comedianId], steps: 1 });
+  });
+
+  test('what two people do to different parts at once all holds', async () => {
+    const [kim, lee] = [await somebody('confirmed'), await somebody('confirmed')];
+    await ada.edit({ op: 'set', entryId: kim.line, values: { minutes: 10 } });
+    expect(await bo.edit(move(kim, null))).toMatchObject({ ok: true });
+    expect(await bo.edit({ op: 'set', entryId: lee.line, values: { minutes: 5 } })).toMatchObject({
+      ok: true,
+    });
+    const { draft } = await readDraft(database.db, show.id);
+    expect(draft.entries.map(({ minutes }) => minutes)).toEqual([5, 10]);
+  });
+
+  test('a stale edit of the same part is a conflict with both versions, and changes nothing', async () => {
+    const kim = await somebody('confirmed');
+    await ada.edit({ op: 'set', entryId: kim.line, values: { minutes: 10 } });
+    const yours: Op[] = [{ op: 'set', entryId: kim.line, values: { minutes: 5 } }];
+    expect(await bo.edit(...yours)).toMatchObject({
+      ok: false,
+      code: 'conflict',
+      details: {
+        theirs: { name: 'Ada', ops: [{ op: 'set', entryId: kim.line, values: { minutes: 10 } }] },
+        yours,
+      },
+    });
+    bo.revision = ada.revision;
+    expect(await bo.edit(...yours)).toMatchObject({ ok: true });
+  });
+
+  test('one’s own steps are never a conflict, however fast they come', async () => {
+    const kim = await somebody('confirmed');
+    await ada.edit({ op: 'set', entryId: kim.line, values: { minutes: 10 } });
+    ada.revision = 0;
+    expect(await ada.edit({ op: 'set', entryId: kim.line, values: { minutes: 12 } })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test('an edit of a line that somebody took away is a conflict', async () => {
+    const kim = await somebody('applied');
+    await ada.edit(put(kim));
+    bo.revision = ada.revision;
+    await ada.edit({ op: 'take', entryId: kim.line });
+    expect(await bo.edit(move(kim, null))).toMatchObject({
+      code: 'conflict',
+      details: { theirs: { name: 'Ada' } },
+    });
+  });
+
+  test('an edit of a line whose comedian has cancelled is a conflict with nobody', async () => {
+    const kim = await somebody('confirmed');
+    const actor = { kind: 'comedian', comedianId: kim.comedianId } as const;
+    const cancel = { applicationId: kim.applicationId, reason: 'Fieber' };
+    await changeApplication({ db: database.db, now: testNow, actor }, 'cancel', cancel);
+    expect(await ada.edit(move(kim, null))).toMatchObject({ code: 'conflict', details: { theirs: null } });
+    expect(await look()).toMatchObject({ order: [] });
+  });
+
+  test('parallel edits of two people all get their own revision', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => somebody('applied')));
+    const editors = people.map((_, index) => (index % 2 ? ada : bo));
+    const answers = await Promise.all(people.map((one, index) => editors[index]?.edit(put(one))));
+    expect(answers.every((answer) => answer?.ok)).toBe(true);
+    expect((await look()).order).toHaveLength(8);
+  });
+});
+
+describe('what cannot be drafted', () => {
+  test.each<[string, (kim: Somebody) => Op[], ApplicationStatus | null, string]>([
+    [
+      'a spot taken away without a word',
+      ({ line }) => [{ op: 'take', entryId: line }],
+      'confirmed',
+      'reasonMissing',
+    ],
+    [
+      'a spot cancelled without a reason',
+      ({ line, applicationId }) => [
+        { op: 'take', entryId: line },
+        { op: 'answer', applicationId, answer: { kind: 'cancel', text: null } },
+      ],
+      'confirmed',
+      'reasonMissing',
+    ],
+    ['a no to somebody who has the spot', (kim) => [no(kim)], 'confirmed', 'conflict'],
+    ['a yes and a no at once', (kim) => [put(kim), no(kim)], 'applied', 'conflict'],
+    ['a no to somebody who was asked', (kim) => [no(kim)], 'request', 'conflict'],
+    ['somebody closed out by a booked line-up', (kim) => [put(kim)], 'unavailable', 'lineUpBooked'],
+    [
+      'an unknown comedian',
+      () => [{ op: 'put', entry: lineOf(randomUUID()), before: null }],
+      null,
+      'notFound',
+    ],
+  ])('%s', async (_, ops, status, code) => {
+    const kim = await somebody(status);
+    expect(await ada.edit(...ops(kim))).toMatchObject({ ok: false, code });
+    expect(await look()).toMatchObject({ answers: {}, steps: 0 });
+  });
+
+  test('anything about a show of another brand', async () => {
+    const kim = await somebody('applied');
+    const stranger = new Editor(ada.comedianId, (await makeBrand(database.db)).id);
+    expect(await stranger.edit(put(kim))).toMatchObject({ code: 'notFound' });
+    expect(await stranger.send()).toMatchObject({ code: 'notFound' });
+    expect(await stranger.undo()).toMatchObject({ code: 'notFound' });
+  });
+
+  test('a no to an application for another show', async () => {
+    const other = await makeShow(database.db, brand);
+    const { id: comedianId } = await makeComedian(database.db);
+    const { id } = await makeApplication(database.db, { showId: other.id, comedianId, status: 'applied' });
+    const answer: Op = { op: 'answer', applicationId: id, answer: { kind: 'reject', text: null } };
+    expect(await ada.edit(answer)).toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('undo', () => {
+  test('goes back step by step, whoever took them', async () => {
+    const [kim, lee] = [await somebody('applied'), await somebody('applied')];
+    await ada.edit(put(kim));
+    await bo.edit(put(lee, kim.line));
+    await ada.edit({ op: 'set', entryId: kim.line, values: { minutes: 12 } });
+    expect(await bo.undo()).toMatchObject({ ok: true });
+    expect(await ada.undo()).toMatchObject({ ok: true });
+    expect(await look()).toMatchObject({ order: [kim.comedianId], steps: 1 });
+    await ada.undo();
+    expect(await look()).toMatchObject({ order: [], steps: 0, undo: null });
+    expect(await ada.undo()).toMatchObject({ code: 'undoGone' });
+  });
+
+  test('brings a spot back that was to be cancelled, to its place', async () => {
+    const [kim, lee] = [await somebody('confirmed'), await somebody('confirmed')];
+    const { applicationId } = kim;
+    await ada.edit(
+      { op: 'take', entryId: kim.line },
+      { op: 'answer', applicationId, answer: { kind: 'cancel', text: 'Doppelt besetzt' } },
+    );
+    await ada.undo();
+    expect(await look()).toMatchObject({ order: [kim.comedianId, lee.comedianId], answers: {} });
+  });
+
+  test('takes back what was on the screen and nothing newer', async () => {
+    const [kim, lee] = [await somebody('applied'), await somebody('applied')];
+    await ada.edit(put(kim));
+    const { undo: seen } = await look();
+    await bo.edit(put(lee));
+    const answer = await undoLineUp(ada.context(), {
+      showId: show.id,
+      editId: seen ?? '',
+      editorId: ada.editorId,
+    });
+    expect(answer).toMatchObject({ code: 'conflict', details: { theirs: { name: 'Bo' } } });
+  });
+
+  test('a step about somebody who is gone stands in nobody’s way', async () => {
+    const [kim, lee] = [await somebody('applied'), await somebody('applied')];
+    await ada.edit(put(kim));
+    await ada.edit(put(lee));
+    const actor = { kind: 'comedian', comedianId: lee.comedianId } as const;
+    const { applicationId } = lee;
+    await changeApplication({ db: database.db, now: testNow, actor }, 'withdraw', { applicationId });
+    expect(await ada.undo()).toMatchObject({ code: 'undoGone' });
+    expect(await ada.undo()).toMatchObject({ ok: true });
+    expect(await look()).toMatchObject({ order: [] });
+  });
+});
+
+describe('sending', () => {
+  test('twelve moves and three reversals tell the net changes, each person once', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => somebody('applied')));
+    const [a, b, c, d, e] = people as [Somebody, Somebody, Somebody, Somebody, Somebody];
+    const steps: Op[][] = [
+      [put(a)],
+      [put(b)],
+      [put(c)],
+      [put(d)],
+      [move(c, a)],
+      [move(b, null)],
+      [move(a, b)],
+      [no(e, 'Nächstes Mal')],
+      [{ op: 'take', entryId: d.line }],
+      [move(b, c)],
+      [{ op: 'set', entryId: a.line, values: { minutes: 10 } }],
+      [move(c, null)],
+    ];
+    for (const ops of steps) expect(await ada.edit(...ops)).toMatchObject({ ok: true });
+    for (let reversal = 0; reversal < 3; reversal += 1) expect(await bo.undo()).toMatchObject({ ok: true });
+    ada.revision = bo.revision;
+
+    expect(await ada.send()).toMatchObject({ ok: true, value: { told: 4 } });
+    const told = await notices();
+    expect(told.map(({ comedianId, status }) => [comedianId, status]).sort()).toEqual(
+      [
+        [a.comedianId, 'confirmed'],
+        [b.comedianId, 'confirmed'],
+        [c.comedianId, 'confirmed'],
+        [e.comedianId, 'rejected'],
+      ].sort(),
+    );
+    expect(told.find(({ status }) => status === 'rejected')?.text).toBe('Nächstes Mal');
+    expect((await look()).standings.find(({ comedianId }) => comedianId === d.comedianId)?.status).toBe(
+      'applied',
+    );
+    expect(await ada.send()).toMatchObject({ code: 'nothingToSend' });
+  });
+
+  test('the line-up that was sent is what was on it, with its times', async () => {
+    const [kim, lee] = [await somebody('applied'), await somebody()];
+    const guest = lineOf(null, { part: 'host', guestName: 'Rita', minutes: 5 });
+    await ada.edit({ op: 'put', entry: guest, before: null }, put(kim), put(lee));
+    await ada.send();
+    const sent = await database.db.sentLineUpEntry.findMany({
+      where: { showId: show.id },
+      orderBy: { place: 'asc' },
+    });
+    expect(sent.map(({ comedianId, guestName }) => comedianId ?? guestName)).toEqual([
+      'Rita',
+      kim.comedianId,
+      lee.comedianId,
+    ]);
+    expect(sent.map(({ onAt }) => onAt)).toEqual(
+      [0, 6, 14].map((minutes) => addMinutes(show.startsAt, minutes)),
+    );
+    const listed = await database.db.application.findFirst({ where: { comedianId: lee.comedianId } });
+    expect(listed?.status).toBe('directList');
+    expect((await notices()).map(({ onAt }) => onAt)).toEqual([sent[1]?.onAt, sent[2]?.onAt]);
+  });
+
+  test('who has a spot already is told new times once, who keeps theirs is not', async () => {
+    const [kim, lee, max] = [await somebody('applied'), await somebody('applied'), await somebody('applied')];
+    await ada.edit(put(kim), put(lee), put(max));
+    await ada.send();
+    await ada.edit(move(lee, kim));
+    await ada.edit({ op: 'set', entryId: max.line, values: { note: 'braucht einen Hocker' } });
+    expect(await ada.send()).toMatchObject({ value: { told: 2 } });
+    const times = (await notices()).filter(({ kind }) => kind === 'times');
+    expect(times.map(({ comedianId }) => comedianId).sort()).toEqual([kim.comedianId, lee.comedianId].sort());
+  });
+
+  test('a spot taken back makes room for a yes in the same breath', async () => {
+    const taken = await Promise.all(Array.from({ length: 3 }, () => somebody('confirmed')));
+    const [kim] = taken as [Somebody];
+    const lee = await somebody('applied');
+    await ada.edit(put(lee));
+    expect(await ada.send()).toMatchObject({ code: 'full', details: { spots: 4 } });
+    expect((await notices()).length).toBe(0);
+    await ada.edit(
+      { op: 'take', entryId: kim.line },
+      { op: 'answer', applicationId: kim.applicationId, answer: { kind: 'cancel', text: 'Geht nicht' } },
+    );
+    expect(await ada.send()).toMatchObject({ ok: true });
+    const statuses = (await notices()).filter(({ kind }) => kind === 'status').map(({ status }) => status);
+    expect(statuses.sort()).toEqual(['cancelled', 'confirmed']);
+    expect(await database.db.show.findUnique({ where: { id: show.id } })).toMatchObject({ spotsTaken: 3 });
+  });
+
+  test('what was not on the screen is not sent', async () => {
+    const [kim, lee] = [await somebody('applied'), await somebody('applied')];
+    await ada.edit(put(kim));
+    await bo.edit(put(lee));
+    expect(await ada.send()).toMatchObject({ code: 'conflict', details: { theirs: { name: 'Bo' } } });
+    expect(await notices()).toEqual([]);
+  });
+
+  test('two who send at once: one does, the other has nothing to send', async () => {
+    const kim = await somebody('applied');
+    await ada.edit(put(kim));
+    bo.revision = ada.revision;
+    const answers = await Promise.all([ada.send(), bo.send()]);
+    expect(answers.map((answer) => (answer.ok ? 'sent' : answer.code)).sort()).toEqual([
+      'nothingToSend',
+      'sent',
+    ]);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  test('who withdrew meanwhile has left the line-up and is told nothing', async () => {
+    const [kim, lee] = [await somebody('applied'), await somebody('applied')];
+    await ada.edit(put(kim), no(lee));
+    for (const { comedianId, applicationId } of [kim, lee]) {
+      const context = { db: database.db, now: testNow, actor: { kind: 'comedian', comedianId } as const };
+      expect(await changeApplication(context, 'withdraw', { applicationId })).toMatchObject({ ok: true });
+    }
+    expect(await look()).toMatchObject({ order: [], answers: {} });
+    expect(await ada.send()).toMatchObject({ code: 'nothingToSend' });
+  });
+
+  test('not after the show', async () => {
+    await ada.edit(put(await somebody('applied')));
+    expect(await ada.send(addMinutes(show.endsAt, 1))).toMatchObject({ code: 'showPast' });
+  });
+});
+
+test('a spot that ends leaves the line-up that was sent as well', async () => {
+  const kim = await somebody('applied');
+  await ada.edit(put(kim));
+  await ada.send();
+  const actor = { kind: 'comedian', comedianId: kim.comedianId } as const;
+  const cancel = { applicationId: kim.applicationId, reason: 'Fieber' };
+  await changeApplication({ db: database.db, now: testNow, actor }, 'cancel', cancel);
+  expect(await database.db.sentLineUpEntry.count({ where: { showId: show.id } })).toBe(0);
+  expect(await database.db.lineUpEntry.count({ where: { showId: show.id } })).toBe(0);
+});
+
+test('a line-up with something unsent is not closed', async () => {
+  await ada.edit(put(await somebody('applied')));
+  const booked = { showId: show.id, state: 'booked' } as const;
+  expect(await setLineUpState(ada.context(), booked)).toMatchObject({ code: 'unsent' });
+  await ada.send();
+  expect(await setLineUpState(ada.context(), booked)).toMatchObject({ ok: true });
+});
+
+describe('answers from the inbox', () => {
+  const answer = (answer: 'confirm' | 'reject' | 'clear', ...people: Somebody[]) =>
+    draftAnswers(ada.context(), {
+      answer,
+      text: null,
+      showId: show.id,
+      applicationIds: people.map(({ applicationId }) => applicationId),
+    });
+
+  test('are one step for all of them, and can be changed and cleared', async () => {
+    const [kim, lee] = [await somebody('applied'), await somebody('applied')];
+    expect(await answer('confirm', kim, lee)).toMatchObject({ value: { drafted: 2 } });
+    expect(await look()).toMatchObject({ order: [kim.comedianId, lee.comedianId], steps: 1 });
+    await answer('reject', kim);
+    expect(await look()).toMatchObject({ order: [lee.comedianId], answers: { [kim.applicationId]: {} } });
+    await answer('clear', kim, lee);
+    expect(await look()).toMatchObject({ order: [], answers: {} });
+    expect(await notices()).toEqual([]);
+  });
+
+  test('are refused as a whole when one of them no longer waits or is not of the show', async () => {
+    const [kim, lee] = [await somebody('applied'), await somebody('confirmed')];
+    expect(await answer('reject', kim, lee)).toMatchObject({ code: 'conflict' });
+    expect(await answer('reject', kim, { ...lee, applicationId: randomUUID() })).toMatchObject({
+      code: 'notFound',
+    });
+    expect(await look()).toMatchObject({ answers: {} });
+  });
+});
