@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import type { Actor } from '@/lib/spots/transition';
-import { changeSpots, createShow } from './commands';
+import { cancelShow, changeSpots, createShow } from './commands';
 import type { NewShow } from './schema';
 
 const database = testDatabase();
@@ -273,5 +273,77 @@ describe('changeSpots', () => {
     const { id } = await makeShow(database.db, brand, { cancelledAt: testNow });
     expect(await change(id, 12)).toEqual({ ok: false, code: 'showCancelled' });
     await expectUnchanged(id);
+  });
+});
+
+describe('when the team means to have decided', () => {
+  it('is at six in the evening so many days before, in venue time', async () => {
+    const show = await made({ date: '2026-10-27', decideDaysBefore: 3 });
+    expect(show.decideBy).toEqual(new Date('2026-10-24T16:00:00Z'));
+  });
+
+  it('is as the brand does it, unless the show says otherwise', async () => {
+    const promising = await makeBrand(database.db, { decideDaysBefore: 2 });
+    expect((await made({}, promising)).decideBy).toEqual(new Date('2026-11-25T17:00:00Z'));
+    expect((await made({ decideDaysBefore: null }, promising)).decideBy).toBeNull();
+    expect((await made()).decideBy).toBeNull();
+  });
+});
+
+describe('cancelShow', () => {
+  const team = (at = brand) => {
+    return { kind: 'team', comedianId: organiser.id, brandId: at.id } as const;
+  };
+  const callOff = (showId: string, reason = 'Wasserschaden', actor = team()) =>
+    cancelShow({ db: database.db, now: testNow, actor }, { showId, reason });
+
+  it('takes every spot back, closes what waits, and tells each of them once with the reason', async () => {
+    const show = await makeShow(database.db, brand);
+    const statuses = ['confirmed', 'directList', 'applied', 'request', 'rejected', 'unavailable'] as const;
+    for (const status of statuses) {
+      const { id: comedianId } = await makeComedian(database.db);
+      await makeApplication(database.db, {
+        showId: show.id,
+        comedianId,
+        status,
+        statusBefore: status === 'unavailable' ? 'applied' : null,
+      });
+    }
+    expect(await callOff(show.id)).toEqual({ ok: true, value: { told: 4 } });
+
+    const after = await database.db.application.findMany({
+      where: { showId: show.id },
+      select: { status: true, notifications: { select: { kind: true, text: true, status: true } } },
+      orderBy: { id: 'asc' },
+    });
+    const told = (status: string) => ({
+      status,
+      notifications: [{ kind: 'showCancelled', text: 'Wasserschaden', status }],
+    });
+    expect(after).toEqual([
+      told('cancelled'),
+      told('cancelled'),
+      told('unavailable'),
+      told('unavailable'),
+      { status: 'rejected', notifications: [] },
+      { status: 'unavailable', notifications: [] },
+    ]);
+    expect(await database.db.show.findUnique({ where: { id: show.id } })).toMatchObject({
+      cancelledAt: testNow,
+      spotsTaken: 0,
+    });
+    expect(await database.db.auditEvent.findMany({ where: { showId: show.id } })).toMatchObject([
+      { kind: 'showCancelled', actorComedianId: organiser.id, facts: { reason: 'Wasserschaden' } },
+    ]);
+    expect(await callOff(show.id)).toEqual({ ok: false, code: 'showCancelled' });
+  });
+
+  it('needs a reason, a show of the brand, and one that is not over', async () => {
+    const show = await makeShow(database.db, brand);
+    expect(await callOff(show.id, '  ')).toEqual({ ok: false, code: 'reasonMissing' });
+    expect(await callOff(show.id, 'Egal', team(other))).toEqual(notFound);
+    expect(await callOff(randomUUID())).toEqual(notFound);
+    const past = await makeShow(database.db, brand, { startsAt: subHours(testNow, 5) });
+    expect(await callOff(past.id)).toEqual({ ok: false, code: 'showPast' });
   });
 });

@@ -7,8 +7,10 @@ import { runAsAdmin } from './admin';
 /**
  * A migrated, empty PostgreSQL database of the test file's own, dropped after its tests. Call it once at the top of
  * the file; `db` is there from `beforeAll` on.
+ *
+ * @param options.asApp also what the app's own `db()` gives: for loaders, which take no database
  */
-export function testDatabase(): { readonly db: PrismaClient; readonly url: string } {
+export function testDatabase(options: { asApp?: boolean } = {}): { readonly db: PrismaClient; readonly url: string } {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const address = new URL(inject('postgresUrl'));
   address.pathname = `/${name}`;
@@ -17,6 +19,7 @@ export function testDatabase(): { readonly db: PrismaClient; readonly url: strin
   beforeAll(async () => {
     await runAsAdmin(inject('postgresUrl'), `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
     db = createDb(address.href);
+    if (options.asApp) (globalThis as { spotlichtDb?: PrismaClient }).spotlichtDb = db;
   });
   afterAll(async () => {
     await db?.$disconnect();

@@ -1,0 +1,80 @@
+import { addDays } from 'date-fns';
+import { beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import { loadEditor } from './loaders';
+
+const database = testDatabase({ asApp: true });
+
+let brand: Awaited<ReturnType<typeof makeBrand>>;
+let show: Awaited<ReturnType<typeof makeShow>>;
+
+beforeAll(async () => {
+  brand = await makeBrand(database.db);
+  show = await makeShow(database.db, brand);
+});
+
+const looking = { language: 'de', now: testNow, viewerId: '' } as const;
+
+async function applicant(
+  data: Parameters<typeof makeComedian>[1] = {},
+  application: Partial<Parameters<typeof makeApplication>[1]> = {},
+) {
+  const comedian = await makeComedian(database.db, data);
+  await makeApplication(database.db, {
+    showId: show.id,
+    comedianId: comedian.id,
+    status: 'applied',
+    ...application,
+  });
+  return comedian;
+}
+
+async function played(comedianId: string, daysAgo: number, status: 'confirmed' | 'rejected', at = brand) {
+  const past = await makeShow(database.db, at, { startsAt: addDays(testNow, -daysAgo) });
+  await makeApplication(database.db, { showId: past.id, comedianId, status });
+}
+
+test('a show of another brand has no editor here, nor has nonsense', async () => {
+  const other = await makeBrand(database.db);
+  expect(await loadEditor(other.id, show.id, looking)).toBeNull();
+  expect(await loadEditor(brand.id, 'nonsense', looking)).toBeNull();
+});
+
+test('who does not share who they are is not shown as anything, and nobody’s address leaves', async () => {
+  const shy = await applicant({ gender: 'female', lgbtq: 'yes' });
+  const open = await applicant({ gender: 'female', lgbtq: 'yes', sharesIdentity: true });
+  const editor = await loadEditor(brand.id, show.id, looking);
+  expect(editor?.people[shy.id]?.gender).toBeNull();
+  expect(editor?.people[open.id]?.gender).toBe('female');
+  const everything = JSON.stringify(editor);
+  expect(everything).not.toContain('@example.org');
+  expect(everything).not.toContain('lgbtq');
+});
+
+test('the suggestion counts spots at this brand before the show, and what was in vain since', async () => {
+  const [regular, unlucky, elsewhere] = [await applicant(), await applicant(), await applicant()];
+  await played(regular.id, 30, 'confirmed');
+  await played(regular.id, 60, 'rejected');
+  await played(unlucky.id, 400, 'confirmed');
+  await played(unlucky.id, 20, 'rejected');
+  await played(unlucky.id, 10, 'rejected');
+  await played(elsewhere.id, 5, 'confirmed', await makeBrand(database.db));
+  const people = (await loadEditor(brand.id, show.id, looking))?.people ?? {};
+  expect(people[regular.id]).toMatchObject({ fairness: { recentSpots: 1, spotsEver: 1, misses: 0 } });
+  expect(people[regular.id]?.lastHere).toBe('Mi 30. Sept');
+  expect(people[unlucky.id]).toMatchObject({ fairness: { recentSpots: 0, spotsEver: 1, misses: 2 } });
+  expect(people[elsewhere.id]).toMatchObject({ fairness: { spotsEver: 0 }, lastHere: null });
+  const rank = (id: string) => people[id]?.rank ?? 0;
+  expect(rank(unlucky.id)).toBeLessThan(rank(elsewhere.id));
+  expect(rank(elsewhere.id)).toBeLessThan(rank(regular.id));
+});
+
+test('a show is due when its date to decide has passed and somebody still waits', async () => {
+  const due = await makeShow(database.db, brand, { decideBy: addDays(testNow, -1) });
+  const isDue = async () => (await loadEditor(brand.id, due.id, looking))?.show.isDue;
+  expect(await isDue()).toBe(false);
+  const { id: comedianId } = await makeComedian(database.db);
+  await makeApplication(database.db, { showId: due.id, comedianId, status: 'applied' });
+  expect(await isDue()).toBe(true);
+});
