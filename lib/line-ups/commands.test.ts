@@ -85,13 +85,8 @@ async function notices() {
 async function somebody(status: ApplicationStatus | null = null) {
   const { id: comedianId } = await makeComedian(database.db);
   const application = status && (await makeApplication(database.db, { showId: show.id, comedianId, status }));
-  if (status === 'confirmed' || status === 'directList') {
-    const place = await database.db.lineUpEntry.count({ where: { showId: show.id } });
-    const line = { ...lineOf(comedianId), showId: show.id, place };
-    await database.db.lineUpEntry.create({ data: line });
-    return { comedianId, applicationId: application?.id ?? '', line: line.id };
-  }
-  return { comedianId, applicationId: application?.id ?? '', line: randomUUID() };
+  const line = await database.db.lineUpEntry.findFirst({ where: { showId: show.id, comedianId } });
+  return { comedianId, applicationId: application?.id ?? '', line: line?.id ?? randomUUID() };
 }
 
 type Somebody = Awaited<ReturnType<typeof somebody>>;

@@ -46,6 +46,21 @@ const violations: Record<string, string> = {
     WHERE "fromStatus" IS NULL AND "toStatus" = 'applied' AND at BETWEEN blocks."createdAt" AND blocks.until`,
   'a cancellation has no reason': `
     SELECT id FROM application_events WHERE "toStatus" = 'cancelled' AND reason IS NULL`,
+  'somebody who has a spot does not stand in the line-up': `
+    SELECT applications.id FROM applications
+    LEFT JOIN line_up_entries AS line
+      ON line."showId" = applications."showId" AND line."comedianId" = applications."comedianId"
+    WHERE status IN ('confirmed', 'directList') AND line.id IS NULL AND "draftAnswer" IS DISTINCT FROM 'cancel'`,
+  'somebody stands in a line-up that was sent and has no spot': `
+    SELECT line.id FROM sent_line_up_entries AS line
+    WHERE "comedianId" IS NOT NULL AND NOT EXISTS (
+      SELECT FROM applications
+      WHERE applications."showId" = line."showId" AND applications."comedianId" = line."comedianId"
+        AND status IN ('confirmed', 'directList'))`,
+  'somebody waits for a show that is off, or has a spot there': `
+    SELECT applications.id FROM applications JOIN shows ON shows.id = "showId"
+    WHERE "cancelledAt" IS NOT NULL AND status IN ('applied', 'request', 'confirmed', 'directList')
+      AND "withdrawnAt" IS NULL`,
   'a show is at a place or in a format that is not its brand’s': `
     SELECT shows.id FROM shows JOIN venues ON venues.id = "venueId" JOIN formats ON formats.id = "formatId"
     WHERE venues."brandId" <> shows."brandId" OR formats."brandId" <> shows."brandId"

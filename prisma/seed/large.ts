@@ -27,6 +27,8 @@ const tables = [
   'applications',
   'application_events',
   'notifications',
+  'line_up_entries',
+  'sent_line_up_entries',
 ] as const;
 
 /** A prime above every number of comedians, so it has no divisor in common with any. */

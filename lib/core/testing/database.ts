@@ -10,7 +10,10 @@ import { runAsAdmin } from './admin';
  *
  * @param options.asApp also what the app's own `db()` gives: for loaders, which take no database
  */
-export function testDatabase(options: { asApp?: boolean } = {}): { readonly db: PrismaClient; readonly url: string } {
+export function testDatabase(options: { asApp?: boolean } = {}): {
+  readonly db: PrismaClient;
+  readonly url: string;
+} {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const address = new URL(inject('postgresUrl'));
   address.pathname = `/${name}`;

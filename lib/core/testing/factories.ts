@@ -100,7 +100,7 @@ export async function makeShow(
 
 /**
  * An application with any status, written past the commands: for the states that a test starts from. Its last event
- * says who brought it there.
+ * says who brought it there; with a spot it stands at the end of the line-up.
  */
 export async function makeApplication(
   db: PrismaClient,
@@ -108,7 +108,7 @@ export async function makeApplication(
     Partial<Prisma.ApplicationUncheckedCreateInput>,
   by: 'team' | 'comedian' = 'team',
 ) {
-  return db.application.create({
+  const application = await db.application.create({
     data: {
       createdAt: testNow,
       statusChangedAt: testNow,
@@ -116,4 +116,12 @@ export async function makeApplication(
       ...data,
     },
   });
+  if (data.status === 'confirmed' || data.status === 'directList') {
+    const { showId, comedianId } = data;
+    const place = await db.lineUpEntry.count({ where: { showId } });
+    await db.lineUpEntry.create({
+      data: { id: randomUUID(), showId, comedianId, place, part: 'spot', minutes: 7 },
+    });
+  }
+  return application;
 }

@@ -81,7 +81,8 @@ INSERT INTO arc_steps VALUES
   ('declined', 2, 'comedian', 'request', 'rejected', false),
   ('listed', 1, 'team', NULL, 'directList', true);
 
--- The system has the last word: a booked line-up closes what is unanswered, the end of the show lets it expire.
+-- The last word: a show that is off takes the spots back, a booked or cancelled one closes what is unanswered, the end of
+-- the show lets it expire.
 CREATE TEMP TABLE new_applications ON COMMIT DROP AS
 SELECT
   pg_temp.uuid_of(first_at) AS id,
@@ -97,6 +98,7 @@ SELECT
   CASE closed_as
     WHEN 'expired' THEN ends_at + interval '1 minute'
     WHEN 'unavailable' THEN season_end
+    WHEN 'cancelled' THEN season_end
     ELSE (ARRAY[first_at, second_at, third_at])[last_nth]
   END AS changed_at
 FROM claims
@@ -106,7 +108,8 @@ JOIN (
 ) AS last_steps ON last_steps.arc = claims.arc
 CROSS JOIN LATERAL (
   SELECT (CASE
-    WHEN last_status IN ('applied', 'request') AND booked THEN 'unavailable'
+    WHEN last_status IN ('confirmed', 'directList') AND called_off THEN 'cancelled'
+    WHEN last_status IN ('applied', 'request') AND (booked OR called_off) THEN 'unavailable'
     WHEN last_status IN ('applied', 'request') AND NOT ahead THEN 'expired'
   END)::"ApplicationStatus" AS closed_as
 );
@@ -123,7 +126,7 @@ SELECT
 FROM new_shows
 LEFT JOIN (
   SELECT show_id, count(*) AS taken FROM new_applications
-  WHERE last_status IN ('confirmed', 'directList') GROUP BY show_id
+  WHERE coalesce(closed_as, last_status) IN ('confirmed', 'directList') GROUP BY show_id
 ) AS counts ON show_id = id
 ORDER BY id;
 
@@ -168,7 +171,12 @@ FROM size
 CROSS JOIN new_applications
 JOIN arc_steps USING (arc)
 UNION ALL
-SELECT id, show_id, comedian_id, changed_at, 'system', NULL, last_status, closed_as, closed_as = 'unavailable', NULL
+SELECT
+  id, show_id, comedian_id, changed_at,
+  (CASE closed_as WHEN 'cancelled' THEN 'team' ELSE 'system' END)::"ActorKind",
+  CASE closed_as WHEN 'cancelled' THEN admin_id END,
+  last_status, closed_as, closed_as <> 'expired',
+  CASE closed_as WHEN 'cancelled' THEN 'Wasserschaden im Club.' END
 FROM new_applications WHERE closed_as IS NOT NULL;
 
 INSERT INTO application_events (
@@ -186,3 +194,29 @@ FROM size
 CROSS JOIN LATERAL (SELECT now - interval '4 days' AS last_visit)
 CROSS JOIN new_events
 WHERE told ORDER BY at;
+
+-- Whoever has a spot stands in the line-up. It was sent for shows that are over, booked or near.
+CREATE TEMP TABLE new_lines ON COMMIT DROP AS
+SELECT
+  pg_temp.uuid_of(changed_at) AS id, show_id, comedian_id, minutes,
+  row_number() OVER (PARTITION BY show_id ORDER BY changed_at, new_applications.id)::int - 1 AS place,
+  starts_at, season_end, booked OR starts_at < now + interval '10 days' AS sent
+FROM size
+CROSS JOIN new_applications
+JOIN new_shows ON new_shows.id = show_id
+WHERE coalesce(closed_as, last_status) IN ('confirmed', 'directList');
+
+INSERT INTO line_up_entries (id, "showId", place, part, "comedianId", minutes)
+SELECT id, show_id, place, 'spot', comedian_id, minutes FROM new_lines;
+
+INSERT INTO sent_line_up_entries (id, "showId", place, part, "comedianId", minutes, "callAt", "onAt")
+SELECT
+  id, show_id, place, 'spot', comedian_id, minutes,
+  on_at - interval '30 minutes', on_at
+FROM new_lines
+CROSS JOIN LATERAL (SELECT starts_at + place * make_interval(mins => minutes + 1) AS on_at)
+WHERE sent;
+
+UPDATE shows SET "lineUpSentAt" = season_end
+FROM (SELECT DISTINCT show_id, season_end FROM new_lines WHERE sent) AS sent_shows
+WHERE shows.id = show_id;
