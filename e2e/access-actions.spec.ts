@@ -46,6 +46,32 @@ const application =
 
 const show: Prepare = async (world) => ({ showId: (await world.show()).id, spots: '9' });
 
+/** A guest on the line-up. */
+const lineUpEdit: Prepare = async (world) => {
+  const entry = {
+    id: randomUUID(),
+    part: 'spot',
+    comedianId: null,
+    guestName: 'Rita',
+    minutes: 7,
+    note: null,
+  };
+  return {
+    showId: (await world.show()).id,
+    editId: randomUUID(),
+    editorId: randomUUID(),
+    revision: '0',
+    ops: JSON.stringify([{ op: 'put', entry, before: null }]),
+  };
+};
+
+const drafted =
+  (answer: string): Prepare =>
+  async (world, comedianId) => {
+    const { applicationId = '' } = await application('applied', 'other')(world, comedianId);
+    return { answer, applicationIds: applicationId };
+  };
+
 /** Every action of the build, and where it takes one every step, with what each role gets. */
 const table: Record<string, { page?: string; prepare: Prepare; expected: Record<Role, string> }> = {
   'changeOwnSpot apply': { prepare: show, expected: own },
@@ -56,6 +82,31 @@ const table: Record<string, { page?: string; prepare: Prepare; expected: Record<
   'decideApplication reject': { prepare: application('applied', 'other'), expected: team },
   'decideApplication undoReject': { prepare: application('rejected', 'other'), expected: team },
   setSpots: { prepare: show, expected: team },
+  cancelShow: {
+    prepare: async (world) => ({ showId: (await world.show()).id, reason: 'Wasserschaden' }),
+    expected: team,
+  },
+  editLineUp: { prepare: lineUpEdit, expected: team },
+  undoLineUp: {
+    // Nothing to undo: the team learns that, everybody else not even that there is such a show.
+    prepare: async (world) => ({ ...(await show(world, '')), editId: randomUUID(), editorId: randomUUID() }),
+    expected: { ...team, team: 'undoGone', admin: 'undoGone' },
+  },
+  sendLineUp: {
+    prepare: async (world) => ({ ...(await show(world, '')), revision: '0' }),
+    expected: { ...team, team: 'nothingToSend', admin: 'nothingToSend' },
+  },
+  changeLineUpState: {
+    prepare: async (world) => ({ ...(await show(world, '')), state: 'booked' }),
+    expected: team,
+  },
+  'draftAnswers confirm': { prepare: drafted('confirm'), expected: team },
+  'draftAnswers reject': { prepare: drafted('reject'), expected: team },
+  'draftAnswers clear': { prepare: drafted('clear'), expected: team },
+  stepIn: {
+    prepare: async (world) => ({ ...(await show(world, '')), comedianId: (await world.comedian()).id }),
+    expected: team,
+  },
   markNotificationsRead: {
     prepare: async () => ({ until: new Date().toISOString() }),
     expected: own,

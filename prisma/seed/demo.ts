@@ -12,7 +12,8 @@ import { checkInvariants } from './invariants';
 import { demoBrands, type DemoBrand } from './demo/brands';
 import { toNewComedian, type ComedianPlan } from './demo/comedians';
 import { findMade } from './demo/made';
-import { atATime, blockEmil, must, perform, readOldNotices } from './demo/perform';
+import { must } from './demo/must';
+import { atATime, blockEmil, perform, readOldNotices } from './demo/perform';
 import { planWorld } from './demo/world';
 import { inParallel } from './parallel';
 

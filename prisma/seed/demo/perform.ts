@@ -9,7 +9,9 @@ import type { Actor, CommandContext, TeamActor } from '@/lib/spots/transition';
 import { inParallel } from '../parallel';
 import type { Deed } from './arcs';
 import { weeksAfter } from './calendar';
+import { draftSome, sendEvening } from './line-up';
 import type { Made } from './made';
+import { must } from './must';
 import type { PlannedShow } from './world';
 
 /** Shows that are made at the same time; as many connections as `pg` opens by itself. */
@@ -39,6 +41,8 @@ export async function perform(db: PrismaClient, made: Made, show: PlannedShow): 
     });
     applications.set(deed.who, must(`${show.key}: ${deed.step}`, applicationId).applicationId);
   }
+  if (show.sentAt) await sendEvening({ db, now: show.sentAt, actor: team }, showId, show);
+  if (show.draftedAt) await draftSome({ db, now: show.draftedAt, actor: team }, showId, show);
   if (show.bookedAt) {
     const context = { db, now: show.bookedAt, actor: team };
     must(`${show.key}: book`, await setLineUpState(context, { showId, state: 'booked' }));
@@ -70,12 +74,6 @@ async function doIt(
   }
   const name = step === 'cancelByComedian' || step === 'cancelByTeam' ? 'cancel' : step;
   return changeApplication(context, name, { applicationId: ids.applicationId ?? '', reason: text });
-}
-
-/** A plan that the rules of the app refuse is a mistake in the plan. */
-export function must<Value>(what: string, result: Result<Value, string>): Value {
-  if (!result.ok) throw new Error(`${what} was refused: ${result.code}`);
-  return result.value;
 }
 
 /** There is no command that blocks somebody; this writes what one would. It lasts as long as shows are planned. */

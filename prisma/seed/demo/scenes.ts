@@ -74,3 +74,6 @@ export const fullShows: readonly ShowKey[] = ['montag+0', 'sperrstunde+0', 'butt
 
 /** Shows that were called off. */
 export const cancelledShows: readonly ShowKey[] = ['nachtbus+1', 'schietwetter+1', 'kernoel+0'];
+
+/** Line-ups with a yes and a no that nobody has been told yet. */
+export const draftedLineUps: readonly ShowKey[] = ['pudelsKern+0', 'rohfassung+1', 'butter+1', 'kalauer+0'];

@@ -1,18 +1,22 @@
 import { de, Faker } from '@faker-js/faker';
-import { differenceInHours } from 'date-fns';
+import { differenceInDays, differenceInHours } from 'date-fns';
 import { planDeeds, seasonOf, takesSpot, type Deed } from './arcs';
 import { demoBrands, type DemoBrand } from './brands';
 import { planShows, type ShowKey, type ShowPlan } from './calendar';
 import { planComedians, type ComedianPlan } from './comedians';
 import { candidatesFor, planCrowd } from './crowd';
 import { programme } from './programme';
-import { cancelledShows, fullShows, lineUps, scenes } from './scenes';
+import { cancelledShows, draftedLineUps, fullShows, lineUps, scenes } from './scenes';
 
 /** A show of the demo world with all that happens around it. */
 export interface PlannedShow extends ShowPlan {
   brand: DemoBrand;
   /** In the order of time. */
   deeds: Deed[];
+  /** When the line-up was sent; null: nobody has been told it. */
+  sentAt: Date | null;
+  /** When the team began to decide what it has not sent yet; null: it has not. */
+  draftedAt: Date | null;
   /** When the line-up was set to booked; null: it is open. */
   bookedAt: Date | null;
   cancelledAt: Date | null;
@@ -70,12 +74,15 @@ function planShow(
   });
   const deeds = [...written, ...crowd].flatMap(({ who, arc }) => planDeeds(arc, who, show, season, faker));
   const isBooked = isLineUpBooked(show, now, faker);
+  const isOff = cancelledShows.includes(show.key);
   return {
     ...show,
     brand,
     deeds: deeds.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+    sentAt: !isOff && (isBooked || isLineUpSent(show, now)) ? season.to : null,
+    draftedAt: draftedLineUps.includes(show.key) ? season.to : null,
     bookedAt: isBooked ? season.to : null,
-    cancelledAt: cancelledShows.includes(show.key) ? season.to : null,
+    cancelledAt: isOff ? season.to : null,
   };
 }
 
@@ -97,4 +104,11 @@ function isLineUpBooked(
   if (settled) return settled === 'booked';
   const bookedAtAll = faker.datatype.boolean(0.65);
   return bookedAtAll && differenceInHours(startsAt, now) < settledBefore;
+}
+
+/** Days before a show in which teams have told at least those who are on it. */
+const sentBefore = 5;
+
+function isLineUpSent({ key, startsAt }: { key: ShowKey; startsAt: Date }, now: Date): boolean {
+  return differenceInDays(startsAt, now) < sentBefore && !draftedLineUps.includes(key);
 }

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { draftAnswers } from '@/lib/line-ups/answers';
+import { editLineUp } from '@/lib/line-ups/commands';
+import type { Op } from '@/lib/line-ups/draft';
+import { sendLineUp } from '@/lib/line-ups/send';
+import { readDraft } from '@/lib/line-ups/store';
+import type { TeamContext } from '@/lib/spots/transition';
+import { must } from './must';
+import type { PlannedShow } from './world';
+
+/** Who leads through an evening: people without a profile. */
+const hosts = ['Rita Rau', 'Jonas Feld', 'Mo Winkler', 'Svenja Lüders'] as const;
+
+/** Acts from which on a line-up has a break in the middle. */
+const actsForBreak = 6;
+
+/** Puts a host first and a break in the middle of who has a spot, and sends it. */
+export async function sendEvening(context: TeamContext, showId: string, show: PlannedShow): Promise<void> {
+  const { entries } = (await readDraft(context.db, showId)).draft;
+  const guestName = hosts[show.startsAt.getUTCDate() % hosts.length] ?? hosts[0];
+  const empty = { comedianId: null, guestName: null, note: null };
+  const ops: Op[] = [
+    {
+      op: 'put',
+      entry: { ...empty, id: randomUUID(), part: 'host', guestName, minutes: 8 },
+      before: entries[0]?.id ?? null,
+    },
+  ];
+  if (entries.length >= actsForBreak) {
+    const entry = { ...empty, id: randomUUID(), part: 'break', minutes: 20 } as const;
+    ops.push({ op: 'put', entry, before: entries[Math.ceil(entries.length / 2)]?.id ?? null });
+  }
+  const edit = { showId, editId: randomUUID(), editorId: randomUUID(), revision: 0, ops };
+  const { revision } = must(`${show.key}: arrange`, await editLineUp(context, edit));
+  must(`${show.key}: send`, await sendLineUp(context, { showId, revision }));
+}
+
+/** Leaves a yes and a no lying about that nobody has been told. */
+export async function draftSome(context: TeamContext, showId: string, show: PlannedShow): Promise<void> {
+  const { standings } = await readDraft(context.db, showId);
+  const [first, second] = standings.filter(({ status }) => status === 'applied');
+  const answers = [
+    { subject: first, answer: 'confirm', text: null },
+    { subject: second, answer: 'reject', text: 'Diesmal war es eng. Bewirb dich gern wieder.' },
+  ] as const;
+  for (const { subject, answer, text } of answers) {
+    if (!subject) continue;
+    const applicationIds = [subject.applicationId];
+    must(`${show.key}: draft`, await draftAnswers(context, { showId, applicationIds, answer, text }));
+  }
+}
