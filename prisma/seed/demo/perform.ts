@@ -58,16 +58,22 @@ async function doIt(
   context: CommandContext,
   { step, text, answerBy }: Deed,
   ids: { showId: string; comedianId: string; applicationId: string | undefined },
-): Promise<Result<{ applicationId: string }, string>> {
+): Promise<Result<{ applicationId: string }, string, unknown>> {
+  // Some play two stages in one evening and have said that they know.
+  const despite = true;
   if (step === 'apply' || step === 'request' || step === 'putOnList') {
-    return beginApplication(context, step, { ...ids, message: text, answerBy });
+    return beginApplication(context, step, { ...ids, message: text, answerBy, despite });
   }
   const name = step === 'cancelByComedian' || step === 'cancelByTeam' ? 'cancel' : step;
-  return changeApplication(context, name, { applicationId: ids.applicationId ?? '', reason: text });
+  return changeApplication(context, name, {
+    applicationId: ids.applicationId ?? '',
+    reason: text,
+    despite,
+  });
 }
 
 /** A plan that the rules of the app refuse is a mistake in the plan. */
-export function must<Value>(what: string, result: Result<Value, string>): Value {
+export function must<Value>(what: string, result: Result<Value, string, unknown>): Value {
   if (!result.ok) throw new Error(`${what} was refused: ${result.code}`);
   return result.value;
 }
