@@ -44,6 +44,15 @@ const application =
     return { applicationId: id };
   };
 
+const withReason =
+  (prepare: Prepare): Prepare =>
+  async (...about) => ({ ...(await prepare(...about)), reason: 'Zug fällt aus' });
+
+/** The same application in the field for several. */
+const filed =
+  (prepare: Prepare): Prepare =>
+  async (...about) => ({ applicationIds: (await prepare(...about)).applicationId ?? '' });
+
 const show: Prepare = async (world) => ({ showId: (await world.show()).id, spots: '9' });
 
 /** A guest on the line-up. */
@@ -78,9 +87,26 @@ const table: Record<string, { page?: string; prepare: Prepare; expected: Record<
   'changeOwnSpot withdraw': { prepare: application('applied', 'own'), expected: own },
   'changeOwnSpot accept': { prepare: application('request', 'own'), expected: own },
   'changeOwnSpot decline': { prepare: application('request', 'own'), expected: own },
+  'changeOwnSpot cancel': { prepare: withReason(application('confirmed', 'own')), expected: own },
+  applyToShows: {
+    prepare: async (world) => ({ showIds: (await world.show()).id, message: 'Beide Abende gern' }),
+    expected: own,
+  },
   'decideApplication confirm': { prepare: application('applied', 'other'), expected: team },
   'decideApplication reject': { prepare: application('applied', 'other'), expected: team },
   'decideApplication undoReject': { prepare: application('rejected', 'other'), expected: team },
+  'decideApplication takeBack': { prepare: application('request', 'other'), expected: team },
+  requestSpot: {
+    prepare: async (world) => ({
+      showId: (await world.show()).id,
+      comedianId: (await world.comedian()).id,
+      answerBy: '',
+    }),
+    expected: team,
+  },
+  'fileApplications hide': { prepare: filed(application('applied', 'other')), expected: team },
+  'fileApplications unhide': { prepare: filed(application('rejected', 'other')), expected: team },
+  noteApplication: { prepare: application('applied', 'other'), expected: team },
   setSpots: { prepare: show, expected: team },
   cancelShow: {
     prepare: async (world) => ({ showId: (await world.show()).id, reason: 'Wasserschaden' }),
@@ -160,8 +186,9 @@ test('actions on what is somebody else’s do not find it', async ({ context, wo
     ['changeOwnSpot withdraw', 'applied'],
     ['changeOwnSpot accept', 'request'],
     ['changeOwnSpot decline', 'request'],
+    ['changeOwnSpot cancel', 'confirmed'],
   ] as const) {
-    const fields = await application(status, 'other')(world, '');
+    const fields = await withReason(application(status, 'other'))(world, '');
     expect(await outcomeOf(context.request, name, fields)).toBe('notFound');
     const after = await world.db.application.findUniqueOrThrow({ where: { id: fields.applicationId } });
     expect(after).toMatchObject({ status, withdrawnAt: null });
@@ -190,7 +217,12 @@ test('nonsense as an id is answered, not thrown', async ({ context, world }) => 
   for (const name of [
     'changeOwnSpot apply',
     'changeOwnSpot withdraw',
+    'changeOwnSpot cancel',
+    'applyToShows',
     'decideApplication confirm',
+    'requestSpot',
+    'fileApplications hide',
+    'noteApplication',
     'setSpots',
   ]) {
     for (const id of nonsense) {
@@ -198,7 +230,12 @@ test('nonsense as an id is answered, not thrown', async ({ context, world }) => 
       const answer = await callAction(context.request, named(action), '/user', {
         step,
         showId: id,
+        showIds: id,
         applicationId: id,
+        applicationIds: id,
+        comedianId: id,
+        answerBy: id,
+        reason: 'Zug fällt aus',
         spots: '3',
       });
       expect(answer).toMatchObject({

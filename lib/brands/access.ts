@@ -1,7 +1,8 @@
 import 'server-only';
 import type { ComedianViewer } from '@/lib/auth/viewer';
 import type { Db } from '@/lib/core/db';
-import type { TeamActor } from '@/lib/spots/transition';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { TeamActor, TeamContext } from '@/lib/spots/transition';
 import { brandAbilities } from './policy';
 import { findBrandAccess } from './queries';
 
@@ -10,4 +11,14 @@ export async function actForTeam(db: Db, viewer: ComedianViewer, brandId: string
   const access = await findBrandAccess(db, brandId, viewer.email);
   if (!access || !brandAbilities(access.role).workInTeam) return null;
   return { kind: 'team', comedianId: viewer.comedian.id, brandId };
+}
+
+/** The viewer about to change something for the brand's team now; null when they may not or there is no such brand. */
+export async function teamContext(
+  db: PrismaClient,
+  viewer: ComedianViewer,
+  brandId: string | null,
+): Promise<TeamContext | null> {
+  const actor = brandId === null ? null : await actForTeam(db, viewer, brandId);
+  return actor && { db, now: new Date(), actor };
 }

@@ -17,9 +17,9 @@ export const line = (max: number) =>
     .transform((text) => text.replace(/\s+/gu, ' '))
     .pipe(z.string().regex(withoutControls, 'controlCharacters').max(max, 'tooLong'));
 
-/** Several lines, else the same; null when there is nothing. */
-export const paragraphs = (max: number) =>
+/** Several lines, else the same; null when there is nothing. Screens with several texts may have an own word for too long. */
+export const paragraphs = (max: number, tooLong = 'tooLong') =>
   typed
     .transform((text) => text.replace(/\r\n?/g, '\n'))
-    .pipe(z.string().regex(withoutControlsButBreaks, 'controlCharacters').max(max, 'tooLong'))
+    .pipe(z.string().regex(withoutControlsButBreaks, 'controlCharacters').max(max, tooLong))
     .transform((text) => text || null);

@@ -1,7 +1,8 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { actForTeam } from '@/lib/brands/access';
+import type { ComedianViewer } from '@/lib/auth/viewer';
+import { teamContext } from '@/lib/brands/access';
 import { defineAction } from '@/lib/core/action';
 import { db } from '@/lib/core/db';
 import { ok, refused } from '@/lib/core/result';
@@ -19,7 +20,7 @@ export const editLineUp = defineAction({
   who: 'comedian',
   input: editSchema,
   run: async (input, viewer): Promise<EditAnswer> => {
-    const context = await teamContext(viewer, input.showId);
+    const context = await contextFor(viewer, input.showId);
     return context ? edit(context, input) : refused('notFound');
   },
 });
@@ -29,7 +30,7 @@ export const undoLineUp = defineAction({
   who: 'comedian',
   input: undoSchema,
   run: async (input, viewer): Promise<EditAnswer> => {
-    const context = await teamContext(viewer, input.showId);
+    const context = await contextFor(viewer, input.showId);
     const answer = context ? await undo(context, input) : refused('notFound' as const);
     refresh();
     return answer;
@@ -41,7 +42,7 @@ export const sendLineUp = defineAction({
   who: 'comedian',
   input: sendSchema,
   run: async (input, viewer): Promise<SendAnswer> => {
-    const context = await teamContext(viewer, input.showId);
+    const context = await contextFor(viewer, input.showId);
     const answer = context ? await send(context, input) : refused('notFound' as const);
     refresh();
     return answer;
@@ -53,7 +54,7 @@ export const changeLineUpState = defineAction({
   who: 'comedian',
   input: stateSchema,
   run: async (input, viewer) => {
-    const context = await teamContext(viewer, input.showId);
+    const context = await contextFor(viewer, input.showId);
     const answer = context ? await setLineUpState(context, input) : refused('notFound' as const);
     refresh();
     return answer;
@@ -65,7 +66,7 @@ export const stepIn = defineAction({
   who: 'comedian',
   input: stepInSchema,
   run: async (input, viewer) => {
-    const context = await teamContext(viewer, input.showId);
+    const context = await contextFor(viewer, input.showId);
     const answer = context ? await askToStepIn(context, input) : refused('notFound' as const);
     refresh();
     return answer;
@@ -82,7 +83,7 @@ export const draftAnswers = defineAction({
     let drafted = 0;
     const refusedOnes = unknownOnes(applicationIds, applications);
     for (const showId of showIds) {
-      const context = await teamContext(viewer, showId);
+      const context = await contextFor(viewer, showId);
       const ids = applications.filter((one) => one.showId === showId).map(({ id }) => id);
       const result = context
         ? await draftAnswersOfShow(context, { ...answer, showId, applicationIds: ids })
@@ -103,8 +104,6 @@ function unknownOnes(applicationIds: string[], known: { id: string }[]) {
 }
 
 /** The viewer acting for the show's brand, or null when the show is not theirs. */
-async function teamContext(viewer: Parameters<typeof actForTeam>[1], showId: string) {
-  const brandId = await findShowBrand(db(), showId);
-  const actor = brandId === null ? null : await actForTeam(db(), viewer, brandId);
-  return actor && { db: db(), now: new Date(), actor };
+async function contextFor(viewer: ComedianViewer, showId: string) {
+  return teamContext(db(), viewer, await findShowBrand(db(), showId));
 }

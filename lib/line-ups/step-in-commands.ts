@@ -38,9 +38,9 @@ export async function stepIn(
   const [waiting] = show.applications;
   if (waiting) {
     const answer = await changeApplication(context, 'confirm', { applicationId: waiting.id });
-    return answer.ok ? ok({ outcome: 'confirmed' }) : answer;
+    return answer.ok ? ok({ outcome: 'confirmed' }) : refused(answer.code);
   }
   const answerBy = answerByFor(show.startsAt, now);
   const answer = await beginApplication(context, 'request', { ...input, answerBy });
-  return answer.ok ? ok({ outcome: 'requested' }) : answer;
+  return answer.ok ? ok({ outcome: 'requested' }) : refused(answer.code);
 }

@@ -1,7 +1,7 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { actForTeam } from '@/lib/brands/access';
+import { teamContext } from '@/lib/brands/access';
 import { defineAction } from '@/lib/core/action';
 import { db } from '@/lib/core/db';
 import { refused } from '@/lib/core/result';
@@ -14,10 +14,9 @@ export const setSpots = defineAction({
   who: 'comedian',
   input: changeSpotsSchema,
   run: async (input, viewer) => {
-    const brandId = await findShowBrand(db(), input.showId);
-    const actor = brandId === null ? null : await actForTeam(db(), viewer, brandId);
-    if (!actor) return refused('notFound');
-    const answer = await changeSpots({ db: db(), now: new Date(), actor }, input);
+    const context = await teamContext(db(), viewer, await findShowBrand(db(), input.showId));
+    if (!context) return refused('notFound');
+    const answer = await changeSpots(context, input);
     refresh();
     return answer;
   },
@@ -28,10 +27,9 @@ export const cancelShow = defineAction({
   who: 'comedian',
   input: cancelShowSchema,
   run: async (input, viewer) => {
-    const brandId = await findShowBrand(db(), input.showId);
-    const actor = brandId === null ? null : await actForTeam(db(), viewer, brandId);
-    if (!actor) return refused('notFound');
-    const answer = await callOff({ db: db(), now: new Date(), actor }, input);
+    const context = await teamContext(db(), viewer, await findShowBrand(db(), input.showId));
+    if (!context) return refused('notFound');
+    const answer = await callOff(context, input);
     refresh();
     return answer;
   },

@@ -1,15 +1,34 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { actForTeam } from '@/lib/brands/access';
+import { getLocale } from 'next-intl/server';
+import { teamContext } from '@/lib/brands/access';
 import { defineAction } from '@/lib/core/action';
 import { db } from '@/lib/core/db';
 import { ok, refused } from '@/lib/core/result';
+import { findShowBrand, findShowZone } from '@/lib/shows/queries';
+import { instantAt } from '@/lib/time/zoned';
+import {
+  fileApplications as fileApplicationsOfBrand,
+  noteApplication as noteApplicationOfBrand,
+} from './bookkeeping';
+import { toClashView, type Clash, type ClashView } from './clash';
 import { beginApplication, changeApplication } from './commands';
 import { findApplicationBrand } from './queries';
-import { decisionSchema, ownSpotSchema } from './schema';
+import type { SpotRefusal } from './rules';
+import {
+  decisionSchema,
+  filingSchema,
+  manyShowsSchema,
+  noteSchema,
+  ownSpotSchema,
+  requestSchema,
+} from './schema';
 
-/** The comedian applies for a spot, takes that back, or answers a request. Gives the step and the application. */
+/**
+ * The comedian applies for a spot, takes that back, answers a request or gives up a spot. Gives the step and the
+ * application; a clash comes with the spots that are in the way.
+ */
 export const changeOwnSpot = defineAction({
   who: 'comedian',
   input: ownSpotSchema,
@@ -21,20 +40,101 @@ export const changeOwnSpot = defineAction({
         ? await beginApplication(context, 'apply', { ...input, comedianId: comedian.id })
         : await changeApplication(context, input.step, input);
     refresh();
-    return answer.ok ? ok({ step: input.step, ...answer.value }) : answer;
+    if (answer.ok) return ok({ step: input.step, ...answer.value });
+    return refused(answer.code, { details: await viewClashes(answer.details, context.now) });
   },
 });
 
-/** The team confirms or rejects an application, or takes a rejection back. Gives the step and the application. */
+/**
+ * The comedian applies to several shows in one go, each by itself: a refusal of one does not stop the others. Gives
+ * what became of each.
+ */
+export const applyToShows = defineAction({
+  who: 'comedian',
+  input: manyShowsSchema,
+  run: async ({ showIds, ...input }, { comedian }) => {
+    const actor = { kind: 'comedian', comedianId: comedian.id } as const;
+    const context = { db: db(), now: new Date(), actor };
+    const applied: { showId: string; applicationId: string }[] = [];
+    const refusals: { showId: string; code: SpotRefusal; clash?: ClashView[] }[] = [];
+    for (const showId of showIds) {
+      const answer = await beginApplication(context, 'apply', { ...input, showId, comedianId: comedian.id });
+      if (answer.ok) applied.push({ showId, ...answer.value });
+      else {
+        const clash = await viewClashes(answer.details, context.now);
+        refusals.push({ showId, code: answer.code, clash });
+      }
+    }
+    refresh();
+    return ok({ applied, refused: refusals });
+  },
+});
+
+async function viewClashes(clashes: Clash[] | undefined, now: Date): Promise<ClashView[] | undefined> {
+  const language = await getLocale();
+  return clashes?.map((clash) => toClashView(clash, language, now));
+}
+
+/**
+ * The team confirms or rejects an application, or takes a rejection or a request back. Gives the step and the
+ * application.
+ */
 export const decideApplication = defineAction({
   who: 'comedian',
   input: decisionSchema,
   run: async ({ step, applicationId }, viewer) => {
-    const brandId = await findApplicationBrand(db(), applicationId);
-    const actor = brandId === null ? null : await actForTeam(db(), viewer, brandId);
-    if (!actor) return refused('notFound');
-    const answer = await changeApplication({ db: db(), now: new Date(), actor }, step, { applicationId });
+    const context = await teamContext(db(), viewer, await findApplicationBrand(db(), applicationId));
+    if (!context) return refused('notFound');
+    const answer = await changeApplication(context, step, { applicationId });
     refresh();
-    return answer.ok ? ok({ step, ...answer.value }) : answer;
+    return answer.ok ? ok({ step, ...answer.value }) : refused(answer.code);
+  },
+});
+
+/** The team asks a comedian for one of its shows. Gives the application. */
+export const requestSpot = defineAction({
+  who: 'comedian',
+  input: requestSchema,
+  run: async ({ answerBy, ...input }, viewer) => {
+    const context = await teamContext(db(), viewer, await findShowBrand(db(), input.showId));
+    const timeZone = await findShowZone(db(), input.showId);
+    if (!context || !timeZone) return refused('notFound');
+    const [date = '', time = ''] = answerBy?.split('T') ?? [];
+    const answer = await beginApplication(context, 'request', {
+      ...input,
+      answerBy: answerBy === null ? null : instantAt(date, time, timeZone),
+    });
+    refresh();
+    return answer.ok ? answer : refused(answer.code, { field: answer.field });
+  },
+});
+
+/** The team hides applications for its shows from its lists, or shows them again. Gives how many changed. */
+export const fileApplications = defineAction({
+  who: 'comedian',
+  input: filingSchema,
+  run: async ({ step, applicationIds }, viewer) => {
+    const context = await teamContext(
+      db(),
+      viewer,
+      await findApplicationBrand(db(), applicationIds[0] ?? ''),
+    );
+    if (!context) return refused('notFound');
+    const answer = await fileApplicationsOfBrand(context, { applicationIds, hidden: step === 'hide' });
+    refresh();
+    return answer;
+  },
+});
+
+/** The team notes something about an application for one of its shows, for itself. Gives the application. */
+export const noteApplication = defineAction({
+  who: 'comedian',
+  input: noteSchema,
+  run: async (input, viewer) => {
+    const context = await teamContext(db(), viewer, await findApplicationBrand(db(), input.applicationId));
+    if (!context) return refused('notFound');
+    const answer = await noteApplicationOfBrand(context, input);
+    refresh();
+    return answer;
   },
 });

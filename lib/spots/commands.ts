@@ -1,7 +1,10 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/db';
+import { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
+import { clashesWith, type Clash } from './clash';
+import { getEngagement, listTakenSpots } from './queries';
 import { firstRefusal, type SpotRefusal } from './rules';
 import { liveStatuses, openStatuses, steps, type Step, type StepName } from './status';
 import {
@@ -17,21 +20,26 @@ import {
   type FirstStep,
 } from './transition';
 
-type Answer = Result<{ applicationId: string }, SpotRefusal>;
+type Answer = Result<{ applicationId: string }, SpotRefusal, Clash[]>;
 
 /** Steps that change one application that is there. The system's own steps go over all of a show's. */
 export type LaterStep = Exclude<StepName, FirstStep | 'close' | 'callOff' | 'reopen' | 'expire'>;
+
+/** What a comedian says who was warned that they cannot be everywhere: they want it all the same. */
+type Despite = { despite?: boolean };
 
 /**
  * Begins an application: the comedian applies, or the team requests somebody or puts them on the list.
  *
  * Refused when the status table does not allow it now: `alreadyApplied` while another one is in play, `full`,
- * `blocked`, `notYetOpen`, ...; `notFound` for a show that is not there or not the team's.
+ * `blocked`, `notYetOpen`, ...; `notFound` for a show that is not there or not the team's, and for somebody who does
+ * not exist; `answerByPast`, `answerByTooLate` for a time to answer by that is over or not before the start. A comedian
+ * who has spots at that time is refused with those (`clash`) unless they apply `despite` them.
  */
 export async function beginApplication(
   context: CommandContext,
   name: FirstStep,
-  input: Beginning,
+  input: Beginning & Despite,
 ): Promise<Answer> {
   const { actor, now } = context;
   const step: Step = steps[name];
@@ -39,6 +47,7 @@ export async function beginApplication(
   return inTransaction(context.db, async (tx) => {
     const show = await lockShow(tx, context, input.showId);
     if (!show || (actor.kind === 'team' && actor.brandId !== show.brandId)) return refused('notFound');
+    if (!(await lockComedian(tx, context, input.comedianId))) return refused('notFound');
 
     if (await isInPlay(tx, input)) return refused('alreadyApplied');
     const refusal = firstRefusal(step.needs, {
@@ -49,9 +58,39 @@ export async function beginApplication(
       reason: null,
     });
     if (refusal) return refused(refusal);
+    if (input.answerBy && input.answerBy <= now) return refused('answerByPast', { field: 'answerBy' });
+    if (input.answerBy && input.answerBy >= show.startsAt)
+      return refused('answerByTooLate', { field: 'answerBy' });
+    const clashes = name === 'apply' ? await findClashes(tx, context, input) : [];
+    if (clashes.length > 0) return refused('clash', { details: clashes });
 
     return ok({ applicationId: await writeFirstStep(tx, context, name, input) });
   });
+}
+
+/**
+ * Locks the comedian's row until the transaction ends; false when there is no such comedian. Two tabs that take two
+ * shows of one evening hold different shows, so nothing else makes one of them see what the other has taken.
+ *
+ * Always after the show's lock: whoever waits here holds one show and no comedian, whoever is waited for needs no
+ * further lock, so nobody waits in a circle. `NO KEY`, because rows that only refer to the comedian may go on being
+ * written.
+ */
+async function lockComedian(tx: Tx, context: CommandContext, comedianId: string): Promise<boolean> {
+  const lock = context.withoutLockForTest ? Prisma.empty : Prisma.sql`FOR NO KEY UPDATE`;
+  const found = await tx.$queryRaw<unknown[]>`SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid ${lock}`;
+  return found.length > 0;
+}
+
+/** The spots that the comedian, whose row is locked, has at the time of the show; none when they want it despite them. */
+async function findClashes(
+  tx: Tx,
+  { now }: CommandContext,
+  { showId, comedianId, despite }: { showId: string; comedianId: string } & Despite,
+): Promise<Clash[]> {
+  if (despite) return [];
+  const taken = await listTakenSpots(tx, comedianId, now, showId);
+  return taken.length > 0 ? clashesWith(await getEngagement(tx, showId), taken) : [];
 }
 
 /** Whether the comedian has an application for the show that is in play. */
@@ -72,12 +111,13 @@ function pairOf({ showId, comedianId }: { showId: string; comedianId: string }) 
  * cancel (needs a reason) or undo a rejection.
  *
  * Refused: `notFound` when it is not the actor's (their own, or for their brand's show), `conflict` when its status
- * is not one the step starts from (somebody was faster), else the first condition that does not hold.
+ * is not one the step starts from (somebody was faster), else the first condition that does not hold. A comedian who
+ * has spots at the time of what they accept is refused with those (`clash`) unless they accept `despite` them.
  */
 export async function changeApplication(
   context: CommandContext,
   name: LaterStep,
-  input: { applicationId: string; reason?: string | null },
+  input: { applicationId: string; reason?: string | null } & Despite,
 ): Promise<Answer> {
   const { actor, now } = context;
   const step: Step = steps[name];
@@ -115,6 +155,11 @@ export async function changeApplication(
       reason,
     });
     if (refusal) return refused(refusal);
+    if (name === 'accept') {
+      await lockComedian(tx, context, before.comedianId);
+      const clashes = await findClashes(tx, context, { ...before, despite: input.despite });
+      if (clashes.length > 0) return refused('clash', { details: clashes });
+    }
 
     const written = await writeStep(tx, context, name, before, reason);
     return written ? ok({ applicationId: before.id }) : refused('conflict');

@@ -2,8 +2,9 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { showSummary } from '@/lib/shows/queries';
+import type { TakenSpot } from './clash';
 import type { OwnApplication } from './icon';
-import { openStatuses } from './status';
+import { openStatuses, takenStatuses } from './status';
 
 /** A comedian's newest application for each of the shows, by show id; withdrawn ones left out. */
 export async function findOwnApplications(
@@ -39,6 +40,40 @@ export async function findBlocks(db: Db, comedianId: string, now: Date) {
     where: { comedianId, until: { gt: now } },
     select: { brandId: true, until: true, reason: true, brand: { select: { name: true } } },
     orderBy: { until: 'asc' },
+  });
+}
+
+const engagement = {
+  id: true,
+  title: true,
+  startsAt: true,
+  endsAt: true,
+  venue: { select: { id: true, name: true, latitude: true, longitude: true, timeZone: true } },
+  city: { select: { nameDe: true, nameEn: true, latitude: true, longitude: true } },
+} satisfies Prisma.ShowSelect;
+
+/** Where and when a show is; throws when there is none: it has been locked. */
+export async function getEngagement(db: Db, showId: string): Promise<TakenSpot> {
+  return db.show.findUniqueOrThrow({ where: { id: showId }, select: engagement });
+}
+
+/** The shows that a comedian has a spot of and that are neither over nor off, but for one; by date. */
+export async function listTakenSpots(
+  db: Db,
+  comedianId: string,
+  now: Date,
+  exceptShowId: string,
+): Promise<TakenSpot[]> {
+  return db.show.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      id: { not: exceptShowId },
+      endsAt: { gt: now },
+      cancelledAt: null,
+      applications: { some: { comedianId, status: { in: [...takenStatuses] }, withdrawnAt: null } },
+    },
+    select: engagement,
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
   });
 }
 

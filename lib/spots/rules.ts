@@ -5,6 +5,10 @@ export type SpotRefusal =
   | 'notFound'
   | 'conflict'
   | 'alreadyApplied'
+  /** They have a spot elsewhere at that time; their explicit yes gets past it. */
+  | 'clash'
+  | 'answerByPast'
+  | 'answerByTooLate'
   | 'showPast'
   | 'showCancelled'
   | 'showStarted'

@@ -68,12 +68,18 @@ async function doIt(
   context: CommandContext,
   { step, text, answerBy }: Deed,
   ids: { showId: string; comedianId: string; applicationId: string | undefined },
-): Promise<Result<{ applicationId: string }, string>> {
+): Promise<Result<{ applicationId: string }, string, unknown>> {
+  // Some play two stages in one evening and have said that they know.
+  const despite = true;
   if (step === 'apply' || step === 'request' || step === 'putOnList') {
-    return beginApplication(context, step, { ...ids, message: text, answerBy });
+    return beginApplication(context, step, { ...ids, message: text, answerBy, despite });
   }
   const name = step === 'cancelByComedian' || step === 'cancelByTeam' ? 'cancel' : step;
-  return changeApplication(context, name, { applicationId: ids.applicationId ?? '', reason: text });
+  return changeApplication(context, name, {
+    applicationId: ids.applicationId ?? '',
+    reason: text,
+    despite,
+  });
 }
 
 /** There is no command that blocks somebody; this writes what one would. It lasts as long as shows are planned. */
