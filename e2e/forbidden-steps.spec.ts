@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import { makeApplication } from '@/lib/core/testing/factories';
+import { languages } from '@/lib/i18n/language';
+import { expect, test, type World } from './support/fixtures';
+import { callAction, listServerActions } from './support/server-actions';
+import { wordsOf } from './support/words';
+
+/** Where somebody can be, or `none`: no application yet. */
+const states = [
+  'none',
+  'applied',
+  'confirmed',
+  'rejected',
+  'cancelled',
+  'unavailable',
+  'expired',
+  'request',
+  'directList',
+] as const satisfies (ApplicationStatus | 'none')[];
+
+type State = (typeof states)[number];
+
+type Situation = { showId: string; comedianId: string; applicationId: string };
+
+/** A step as its screens call it, past them: the action, its fields, and from where the status table allows it. */
+type Way = {
+  who: 'comedian' | 'team';
+  action: string;
+  from: readonly State[];
+  fields: (at: Situation) => Record<string, string>;
+};
+
+const own = (step: string, from: State[], more: Record<string, string> = {}): Way => ({
+  who: 'comedian',
+  action: 'changeOwnSpot',
+  from,
+  fields: ({ showId, applicationId }) => ({ step, showId, applicationId, despite: 'yes', ...more }),
+});
+
+const edit = (from: State[], ops: (at: Situation) => unknown[]): Way => ({
+  who: 'team',
+  action: 'editLineUp',
+  from,
+  fields: (at) => ({
+    showId: at.showId,
+    editId: randomUUID(),
+    editorId: randomUUID(),
+    revision: '0',
+    ops: JSON.stringify(ops(at)),
+  }),
+});
+
+const line = (comedianId: string) => {
+  return { id: randomUUID(), part: 'spot', comedianId, guestName: null, minutes: 7, note: null };
+};
+
+/** The status table once more, by the ways that lead there. Drafts are steps on the way to their status. */
+const ways: Record<string, Way> = {
+  // Not after the team's no; after a spot given back or a request declined one may apply again.
+  apply: own('apply', ['none', 'cancelled', 'expired']),
+  withdraw: own('withdraw', ['applied']),
+  accept: own('accept', ['request']),
+  decline: own('decline', ['request']),
+  cancel: own('cancel', ['confirmed', 'directList'], { reason: 'Zug fällt aus' }),
+  request: {
+    who: 'team',
+    action: 'requestSpot',
+    from: ['none', 'rejected', 'cancelled', 'expired'],
+    fields: ({ showId, comedianId }) => ({ showId, comedianId, answerBy: '' }),
+  },
+  takeBack: {
+    who: 'team',
+    action: 'decideApplication',
+    from: ['request'],
+    fields: ({ applicationId }) => ({ step: 'takeBack', applicationId }),
+  },
+  undoReject: {
+    who: 'team',
+    action: 'decideApplication',
+    from: ['rejected'],
+    fields: ({ applicationId }) => ({ step: 'undoReject', applicationId }),
+  },
+  'draft a yes': edit(
+    ['none', 'applied', 'rejected', 'cancelled', 'expired', 'request'],
+    ({ comedianId }) => [{ op: 'put', entry: line(comedianId), before: null }],
+  ),
+  'draft a no': edit(['applied'], ({ applicationId }) => [
+    { op: 'answer', applicationId, answer: { kind: 'reject', text: null } },
+  ]),
+  'draft a no for somebody with a spot': edit([], ({ applicationId }) => [
+    { op: 'answer', applicationId, answer: { kind: 'cancel', text: 'Doppelt besetzt' } },
+  ]),
+  'answer yes in the inbox': {
+    who: 'team',
+    action: 'draftAnswers',
+    from: ['applied'],
+    fields: ({ applicationId }) => ({ answer: 'confirm', applicationIds: applicationId }),
+  },
+};
+
+async function situationOf(world: World, state: State, comedianId: string): Promise<Situation> {
+  const { id: showId } = await world.show();
+  if (state === 'none') return { showId, comedianId, applicationId: randomUUID() };
+  const { id } = await makeApplication(world.db, {
+    showId,
+    comedianId,
+    status: state,
+    statusBefore: state === 'unavailable' ? 'applied' : null,
+  });
+  return { showId, comedianId, applicationId: id };
+}
+
+/** Everything about a show that a step could change. */
+async function everything(world: World, { showId }: Situation) {
+  const where = { where: { showId } };
+  const [show, applications, lines, edits, notifications, events] = await Promise.all([
+    world.db.show.findUnique({ where: { id: showId } }),
+    world.db.application.findMany(where),
+    world.db.lineUpEntry.findMany(where),
+    world.db.lineUpEdit.findMany(where),
+    world.db.notification.findMany(where),
+    world.db.applicationEvent.findMany({ where: { application: { showId } } }),
+  ]);
+  return { show, applications, lines, edits, notifications, events };
+}
+
+async function take(request: APIRequestContext, way: Way, at: Situation) {
+  const action = listServerActions().find(({ name }) => name === way.action);
+  if (!action) throw new Error(`The build has no action ${way.action}.`);
+  return callAction(request, action, '/user', way.fields(at));
+}
+
+for (const [name, way] of Object.entries(ways)) {
+  test(`${name} happens from where the status table has it, and from nowhere else`, async ({
+    context,
+    world,
+  }) => {
+    const somebody = await world.comedian();
+    await world.comedian({ email: world.brand.teamEmail });
+    await world.signIn(context, way.who === 'team' ? world.brand.teamEmail : somebody.email);
+    for (const state of states) {
+      const at = await situationOf(world, state, somebody.id);
+      const before = await everything(world, at);
+      const { httpStatus, outcome } = await take(context.request, way, at);
+      const allowed = way.from.includes(state);
+      expect({ state, httpStatus, done: outcome === 'done' }).toEqual({
+        state,
+        httpStatus: 200,
+        done: allowed,
+      });
+      const after = await everything(world, at);
+      if (allowed) expect(after).not.toEqual(before);
+      else {
+        expect(after).toEqual(before);
+        for (const language of languages) {
+          expect(wordsOf(language).spotErrors).toHaveProperty([outcome ?? ''], expect.any(String));
+        }
+      }
+    }
+  });
+}
