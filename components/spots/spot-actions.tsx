@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ButtonVariant } from '@/components/ui/button';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { SpotCard } from '@/lib/spots/view';
+import { ClashQuestion, clashesOf } from './clash-question';
 import { useSpotDesk } from './spot-desk';
 import { SpotError } from './spot-error';
 
@@ -19,6 +20,7 @@ const looks = { apply: 'stage', withdraw: 'quiet', decline: 'secondary', accept:
 export function SpotActions({ spot }: { spot: Spot }) {
   const { state } = useSpotDesk();
   const isRefused = state.status === 'failed' && state.values.showId === spot.showId;
+  const clashes = isRefused ? clashesOf(state) : [];
   return (
     <>
       <div className="flex flex-wrap justify-end gap-2 empty:hidden">
@@ -29,12 +31,26 @@ export function SpotActions({ spot }: { spot: Spot }) {
         {spot.canAnswer && <StepForm step="decline" spot={spot} />}
         {spot.canAnswer && <StepForm step="accept" spot={spot} />}
       </div>
-      {isRefused && <SpotError state={state} audience="comedian" />}
+      {clashes.length > 0 && (
+        <ClashQuestion clashes={clashes}>
+          <StepForm step={spot.canApply ? 'apply' : 'accept'} spot={spot} despite />
+        </ClashQuestion>
+      )}
+      {isRefused && clashes.length === 0 && <SpotError state={state} audience="comedian" />}
     </>
   );
 }
 
-function StepForm({ step, spot }: { step: keyof typeof looks; spot: Spot }) {
+function StepForm({
+  step,
+  spot,
+  despite = false,
+}: {
+  step: keyof typeof looks;
+  spot: Spot;
+  /** They were warned of a clash and want it all the same. */
+  despite?: boolean;
+}) {
   const t = useTranslations('spots');
   const { act } = useSpotDesk();
   return (
@@ -42,13 +58,14 @@ function StepForm({ step, spot }: { step: keyof typeof looks; spot: Spot }) {
       <input type="hidden" name="step" value={step} />
       <input type="hidden" name="showId" value={spot.showId} />
       <input type="hidden" name="applicationId" value={spot.applicationId ?? ''} />
+      {despite && <input type="hidden" name="despite" value="yes" />}
       <SubmitButton
-        variant={looks[step]}
+        variant={despite ? 'secondary' : looks[step]}
         pendingLabel={t('pending')}
-        aria-label={t(`${step}For`, { title: spot.title })}
+        aria-label={despite ? undefined : t(`${step}For`, { title: spot.title })}
       >
         {step === 'withdraw' && <Check aria-hidden size={18} />}
-        {t(step)}
+        {despite ? t(step === 'apply' ? 'clash.apply' : 'clash.accept') : t(step)}
       </SubmitButton>
     </form>
   );

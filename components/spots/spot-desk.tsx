@@ -11,12 +11,12 @@ import {
   type ReactNode,
 } from 'react';
 import { toast } from 'sonner';
-import { idle, type ActionState } from '@/lib/core/action-state';
+import { idle } from '@/lib/core/action-state';
 import { changeOwnSpot } from '@/lib/spots/actions';
 import type { SpotCard } from '@/lib/spots/view';
 import { SpotError } from './spot-error';
 
-type Desk = { state: ActionState; act: (form: FormData) => void };
+type Desk = { state: Awaited<ReturnType<typeof changeOwnSpot>>; act: (form: FormData) => void };
 
 const DeskContext = createContext<Desk | null>(null);
 

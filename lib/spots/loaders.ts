@@ -17,7 +17,7 @@ import { toApplicantRows, type ApplicantRow } from './team-view';
 import { groupByNight, toSpotCard, type SpotCard } from './view';
 
 /** Who looks, in which language, and when. */
-type Looking = { comedianId: string; language: Language; now: Date };
+export type Looking = { comedianId: string; language: Language; now: Date };
 
 /** Shows of one page of a list. */
 const showsPerPage = 50;
@@ -51,16 +51,20 @@ export async function loadCityNights(cityId: number, pages: number, looking: Loo
   return {
     nights: groupByNight(cards),
     hasMore: found.length > limit && pages < maxPages,
-    blocks: [...notices].map(({ brand, reason, until }) => ({
-      brandName: brand?.name ?? null,
-      reason,
-      until: describeDay(until, 'Europe/Berlin', language, now),
-    })),
+    blocks: [...notices].map((block) => toBlockNotice(block, looking)),
   };
 }
 
+type Block = Awaited<ReturnType<typeof findBlocks>>[number];
+
+/** A block as its comedian reads it. */
+export function toBlockNotice({ brand, reason, until }: Block, { language, now }: Looking): BlockNotice {
+  const day = describeDay(until, 'Europe/Berlin', language, now);
+  return { brandName: brand?.name ?? null, reason, until: day };
+}
+
 /** The blocks that hold at a brand, the longest last: its own and those everywhere. */
-function blocksAt<Row extends { brandId: string | null }>(blocks: Row[], brandId: string): Row[] {
+export function blocksAt<Row extends { brandId: string | null }>(blocks: Row[], brandId: string): Row[] {
   return blocks.filter((block) => (block.brandId ?? brandId) === brandId);
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paragraphs, typed } from '@/lib/core/text-schema';
+import { maxMessageLength, maxNoteLength, maxPreferredMinutes, maxShowsAtOnce } from './limits';
 
 /** An opaque id from a form. Anything else is nothing that exists. */
 const id = z.uuid('notFound');
@@ -13,18 +14,6 @@ const ids = (max: number) =>
     )
     .transform((chosen) => [...new Set(chosen)])
     .pipe(z.array(z.string()).max(max, 'tooManyChosen'));
-
-/** Characters of what comedian and team write to each other: enough for an introduction, not for a novel. */
-export const maxMessageLength = 500;
-
-/** Characters of what a team notes for itself. */
-export const maxNoteLength = 1000;
-
-/** Minutes of a spot that somebody may wish for. */
-export const maxPreferredMinutes = 60;
-
-/** Shows that somebody applies to in one go. */
-export const maxShowsAtOnce = 50;
 
 /** Applications that a team files in one go: the most that an editor shows. */
 const maxFiled = 300;

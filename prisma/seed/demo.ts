@@ -11,6 +11,7 @@ import { Failure } from '@/scripts/start/failure';
 import { checkInvariants } from './invariants';
 import { demoBrands, type DemoBrand } from './demo/brands';
 import { toNewComedian, type ComedianPlan } from './demo/comedians';
+import { houseRules } from './demo/house-rules';
 import { findMade } from './demo/made';
 import { must } from './demo/must';
 import { atATime, blockEmil, perform, readOldNotices } from './demo/perform';
@@ -99,6 +100,12 @@ async function makeBrands(db: PrismaClient, people: readonly ComedianPlan[], now
     const { id: brandId, name, opensDaysBefore } = brand;
     const adminEmail = brand.admin ?? localComedian(brand, people);
     must(`brand ${name}`, await createBrand(db, { id: brandId, name, opensDaysBefore, adminEmail }, founded));
+    // There is no command for these yet; this writes what one would.
+    const { decideDaysBefore = null, de = null, en = null } = houseRules[brandId] ?? {};
+    await db.brand.update({
+      where: { id: brandId },
+      data: { decideDaysBefore, rulesDe: de, rulesEn: en },
+    });
     for (const email of brand.team) {
       await inTransaction(db, (tx) => addMember(tx, { brandId, email, role: 'team' }, founded));
     }

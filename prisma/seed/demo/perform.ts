@@ -9,6 +9,7 @@ import type { Actor, CommandContext, TeamActor } from '@/lib/spots/transition';
 import { inParallel } from '../parallel';
 import type { Deed } from './arcs';
 import { weeksAfter } from './calendar';
+import { expectationsOf } from './expectations';
 import { draftSome, sendEvening } from './line-up';
 import type { Made } from './made';
 import { must } from './must';
@@ -28,6 +29,7 @@ export async function perform(db: PrismaClient, made: Made, show: PlannedShow): 
       formatId: brand?.formats.get(show.series.format) ?? '',
     }),
   );
+  await describe(db, showId, show);
   const team: TeamActor = { kind: 'team', comedianId: brand?.adminId ?? '', brandId: show.brand.id };
   const applications = new Map<string, string>();
   for (const deed of show.deeds) {
@@ -51,6 +53,13 @@ export async function perform(db: PrismaClient, made: Made, show: PlannedShow): 
     const context = { db, now: show.cancelledAt, actor: team };
     must(`${show.key}: call off`, await cancelShow(context, { showId, reason: calledOff }));
   }
+}
+
+/** There is no command that writes a show info; this writes what one would. */
+async function describe(db: PrismaClient, showId: string, { brand, series }: PlannedShow): Promise<void> {
+  const kind = brand.formats[series.format]?.kind ?? 'other';
+  const info = expectationsOf(brand.id, series.format, kind);
+  await db.show.update({ where: { id: showId }, data: { info } });
 }
 
 /** Why shows of the demo world are off. */

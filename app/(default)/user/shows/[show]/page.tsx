@@ -1,0 +1,66 @@
+import { ArrowLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { ShowExpectations } from '@/components/shows/show-expectations';
+import { ShowFacts } from '@/components/shows/show-facts';
+import { ShowHistory } from '@/components/shows/show-history';
+import { ShowLineUp } from '@/components/shows/show-line-up';
+import { BlockNotices } from '@/components/spots/block-notices';
+import { ShowSpot } from '@/components/spots/show-spot';
+import { requireComedian } from '@/lib/auth/viewer';
+import { loadShowForComedian, loadShowPage } from '@/lib/spots/show-loaders';
+
+type Props = PageProps<'/user/shows/[show]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { comedian } = await requireComedian();
+  const show = await loadShowForComedian((await params).show, comedian.id);
+  return show ? { title: show.title } : {};
+}
+
+export default async function ShowPage({ params }: Props) {
+  const { comedian } = await requireComedian();
+  const looking = { comedianId: comedian.id, language: await getLocale(), now: new Date() };
+  const found = await loadShowPage((await params).show, looking);
+  if (!found) notFound();
+
+  const { show, blocks } = found;
+  const t = await getTranslations('showPage');
+  return (
+    <>
+      <Link
+        href={`/user/cities/${show.city.slug}`}
+        className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"
+      >
+        <ArrowLeft aria-hidden size={18} />
+        {t('showsIn', { city: show.city.name })}
+      </Link>
+      <PageTitle
+        hint={
+          <>
+            {show.formatName} ·{' '}
+            <Link href={`/public/${show.brand.id}`} className="text-link">
+              {show.brand.name}
+            </Link>
+          </>
+        }
+      >
+        {show.title}
+      </PageTitle>
+      <div className="flex flex-col gap-6">
+        <ShowFacts show={show} />
+        <BlockNotices blocks={blocks} />
+        <ClientMessages namespaces={['spots', 'spotErrors', 'showSpot', 'ownSpots']}>
+          <ShowSpot own={show.own} brandName={show.brand.name} />
+        </ClientMessages>
+        {show.lineUp && <ShowLineUp lines={show.lineUp} times={show.own.times} />}
+        <ShowExpectations info={show.info} rules={show.rules} brandName={show.brand.name} />
+        <ShowHistory lines={show.history} brandName={show.brand.name} />
+      </div>
+    </>
+  );
+}

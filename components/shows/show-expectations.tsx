@@ -1,0 +1,39 @@
+import { useTranslations } from 'next-intl';
+import type { InfoElement } from '@/lib/shows/info';
+import type { ShowPage } from '@/lib/spots/show-view';
+import { ShowInfo } from './show-info';
+
+/** What comedians can expect of a show, and what its brand asks of them; nothing where nobody has said anything. */
+export function ShowExpectations({
+  info,
+  rules,
+  brandName,
+}: {
+  info: readonly InfoElement[];
+  rules: ShowPage['rules'];
+  brandName: string;
+}) {
+  const t = useTranslations('showPage');
+  return (
+    <>
+      {info.length > 0 && (
+        <section aria-labelledby="expect" className="flex flex-col gap-3">
+          <h2 id="expect" className="text-xl">
+            {t('expect')}
+          </h2>
+          <ShowInfo elements={info} />
+        </section>
+      )}
+      {rules && (
+        <section aria-labelledby="rules" className="flex flex-col gap-3">
+          <h2 id="rules" className="text-xl">
+            {t('rules', { brand: brandName })}
+          </h2>
+          <p lang={rules.language} className="whitespace-pre-line">
+            {rules.text}
+          </p>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { MapPin } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import type { ShowPage } from '@/lib/spots/show-view';
+
+/** When and where a show is, who leads through it, and what one would get there. */
+export function ShowFacts({ show }: { show: ShowPage }) {
+  const t = useTranslations('showPage');
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <time dateTime={show.startsAt} className="font-display text-xl font-bold">
+          {[show.day, show.nearDay].filter(Boolean).join(' · ')}
+        </time>
+        <Times show={show} />
+        {show.timeZone && <p className="text-sm text-ink-soft">{t('timeZone', { zone: show.timeZone })}</p>}
+      </div>
+      <address className="flex flex-col not-italic">
+        <span className="font-semibold">{show.place}</span>
+        <span className="text-ink-soft">{show.address}</span>
+        <a
+          href={show.mapUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 self-start text-link"
+        >
+          <MapPin aria-hidden size={18} />
+          {t('map')}
+        </a>
+      </address>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        {show.hosts.length > 0 && <Fact name={t('host')}>{show.hosts.join(', ')}</Fact>}
+        <Fact name={t('spots')}>
+          {t('freeSpots', { free: show.freeSpots, spots: show.spots, minutes: show.minutes })}
+        </Fact>
+        {show.decideBy && (
+          <Fact name={t('decision')}>
+            {t(show.decideBy.isPast ? 'decisionLate' : 'decideBy', {
+              brand: show.brand.name,
+              when: show.decideBy.when,
+            })}
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Times({ show: { doors, starts, ends } }: { show: ShowPage }) {
+  const t = useTranslations('showPage');
+  const times = [
+    ['doors', doors],
+    ['starts', starts],
+    ['ends', ends],
+  ] as const;
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
+      {times.map(
+        ([name, time]) =>
+          time && (
+            <div key={name} className="flex gap-1.5">
+              <dt className="text-ink-soft">{t(name)}</dt>
+              <dd className="font-semibold">{time}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

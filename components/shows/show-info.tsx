@@ -1,0 +1,51 @@
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+import type { InfoElement } from '@/lib/shows/info';
+
+/** What the colours of the specification are among our own: pairs that ink was checked on. */
+const boxLooks = {
+  blue: 'border-applied bg-applied-soft',
+  purple: 'border-direct-list bg-direct-list-soft',
+  green: 'border-confirmed bg-confirmed-soft',
+  orange: 'border-request bg-request-soft',
+  red: 'border-cancelled bg-cancelled-soft',
+} satisfies Record<Extract<InfoElement, { type: 'box' }>['colour'], string>;
+
+/** A show info, element by element. Its headlines are of the third level. */
+export function ShowInfo({ elements }: { elements: readonly InfoElement[] }) {
+  return (
+    <div className="flex flex-col gap-3">
+      {elements.map((element, index) => (
+        // The list has no identity but its order.
+        <Element key={index} element={element} />
+      ))}
+    </div>
+  );
+}
+
+function Element({ element }: { element: InfoElement }) {
+  const t = useTranslations('showInfo');
+  switch (element.type) {
+    case 'headline':
+      return <h3 className="mt-2 text-lg first:mt-0">{element.text}</h3>;
+    case 'text':
+      return <PlainText>{element.text}</PlainText>;
+    case 'box':
+      return (
+        <div className={`rounded-card border-l-4 p-4 text-ink ${boxLooks[element.colour]}`}>
+          <PlainText>{element.text}</PlainText>
+        </div>
+      );
+    case 'notice':
+      return (
+        <Notice tone={element.kind} title={t(element.kind)}>
+          <PlainText>{element.text}</PlainText>
+        </Notice>
+      );
+  }
+}
+
+/** Text as it was typed: paragraphs and lines, nothing else. */
+function PlainText({ children }: { children: string }) {
+  return <p className="whitespace-pre-line">{children}</p>;
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { buttonClass } from '@/components/ui/button';
+import { Field, Textarea } from '@/components/ui/field';
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { SpotCard } from '@/lib/spots/view';
+import { useSpotDesk } from './spot-desk';
+import { SpotError, useSpotErrorText } from './spot-error';
+
+type HeldSpot = Pick<SpotCard, 'showId' | 'title' | 'brandName'> & { applicationId: string };
+
+/**
+ * Gives a spot back, with a reason, after saying what that does: it cannot be undone. A disclosure, so that it opens
+ * without JavaScript; what was typed stays when it is refused.
+ */
+export function OwnCancel({ card }: { card: HeldSpot }) {
+  const t = useTranslations('ownSpots.cancel');
+  const errorText = useSpotErrorText('comedian');
+  const { state, act } = useSpotDesk();
+  const isMine =
+    state.status === 'failed' &&
+    state.values.step === 'cancel' &&
+    state.values.applicationId === card.applicationId;
+  const refusal = isMine ? state : null;
+  const reasonError = refusal?.fields.reason ?? (refusal?.code === 'reasonMissing' ? refusal.code : null);
+  return (
+    <details open={isMine || undefined} className="group/cancel">
+      <summary className={buttonClass({ variant: 'quiet' }, '-ml-3 px-3!')}>
+        <span className="group-open/cancel:hidden">{t('open')}</span>
+        <span className="hidden group-open/cancel:inline">{t('close')}</span>
+      </summary>
+      <form action={act} noValidate className="flex flex-col gap-3 border-t border-line pt-3">
+        <input type="hidden" name="step" value="cancel" />
+        <input type="hidden" name="showId" value={card.showId} />
+        <input type="hidden" name="applicationId" value={card.applicationId} />
+        <p>{t('happens', { brand: card.brandName })}</p>
+        <Field
+          name={`reason-${card.applicationId}`}
+          label={t('reason')}
+          hint={t('reasonHint')}
+          error={reasonError && errorText(reasonError)}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              name="reason"
+              required
+              maxLength={500}
+              rows={3}
+              defaultValue={isMine ? String(state.values.reason ?? '') : ''}
+            />
+          )}
+        </Field>
+        {refusal && !reasonError && <SpotError state={refusal} audience="comedian" />}
+        <p className="flex justify-end">
+          <SubmitButton
+            variant="secondary"
+            pendingLabel={t('pending')}
+            aria-label={t('submitFor', { title: card.title })}
+          >
+            {t('submit')}
+          </SubmitButton>
+        </p>
+      </form>
+    </details>
+  );
+}

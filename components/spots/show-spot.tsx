@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { Card } from '@/components/ui/card';
+import { StatusChip } from '@/components/ui/status-chip';
+import type { OwnShowSpot } from '@/lib/spots/show-view';
+import { ShowSpotForms } from './show-spot-forms';
+import { SpotDesk, useSpotDesk } from './spot-desk';
+
+/** A comedian's own spot of a show: how it stands, and what they can do now. */
+export function ShowSpot({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
+  return (
+    <SpotDesk cards={[own.card]}>
+      <OwnSpotCard own={own} brandName={brandName} />
+    </SpotDesk>
+  );
+}
+
+function OwnSpotCard({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
+  const t = useTranslations('showSpot');
+  const { state } = useSpotDesk();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone; what became of it stands here.
+    if (state.status === 'done') heading.current?.focus();
+  }, [state]);
+
+  return (
+    <section aria-labelledby="own-spot">
+      <Card className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="own-spot" ref={heading} tabIndex={-1} className="text-xl outline-none">
+            {t('title')}
+          </h2>
+          <OwnStatus card={own.card} />
+        </div>
+        <Words own={own} brandName={brandName} />
+        <ShowSpotForms own={own} />
+      </Card>
+    </section>
+  );
+}
+
+function OwnStatus({ card }: { card: OwnShowSpot['card'] }) {
+  const t = useTranslations('spots');
+  const isOff = card.icon === 'cancelled';
+  return (
+    <StatusChip status={card.icon}>
+      {card.opensOn && t('opensOn', { day: card.opensOn })}
+      {isOff && t(card.showCancelled ? 'showCancelled' : 'spotCancelled')}
+    </StatusChip>
+  );
+}
+
+function Words({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
+  const t = useTranslations('showSpot');
+  const { standing, closed, card, answerBy, opensAt } = own;
+  const mayComeBack = standing === 'declined' || standing === 'cancelled';
+  return (
+    <div className="flex flex-col gap-2">
+      <p>{t(`standing.${standing}`, { brand: brandName, opensAt: opensAt ?? '' })}</p>
+      {mayComeBack && card.canApply && <p>{t('again')}</p>}
+      {mayComeBack && closed && (
+        <p>{t(`standing.${closed}`, { brand: brandName, opensAt: opensAt ?? '' })}</p>
+      )}
+      {own.times && <p className="font-semibold tabular-nums">{t('times', own.times)}</p>}
+      {own.canCancel && !own.times && <p>{t('timesToCome')}</p>}
+      {own.message && <Quote>{own.message}</Quote>}
+      {answerBy && <p>{t(own.isOverdue ? 'answerOverdue' : 'answerBy', { when: answerBy })}</p>}
+      {card.canAnswer && card.freeSpots <= 0 && <p>{t('requestFull')}</p>}
+      {own.cancelReason && <Quote>{own.cancelReason}</Quote>}
+    </div>
+  );
+}
+
+function Quote({ children }: { children: string }) {
+  return <p className="border-l-4 border-line pl-3 whitespace-pre-line">{children}</p>;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { showInfoSchema } from '@/lib/shows/info';
+import { demoBrands } from './brands';
+import { expectationsOf } from './expectations';
+import { houseRules } from './house-rules';
+
+describe('what the demo world says about its shows', () => {
+  const formats = demoBrands.flatMap((brand) =>
+    Object.entries(brand.formats).map(([key, { kind }]) => [brand.id, key, kind] as const),
+  );
+
+  it.each(formats)('of %s, %s, could have been typed in', (...format) => {
+    const info = expectationsOf(...format);
+    expect(showInfoSchema.parse(info)).toEqual(info);
+  });
+
+  it('has every element there is, and formats that say nothing', () => {
+    const infos = formats.map((format) => expectationsOf(...format));
+    const looks = new Set(
+      infos.flat().map((element) => {
+        if (element.type === 'box') return element.colour;
+        return element.type === 'notice' ? element.kind : element.type;
+      }),
+    );
+    expect(looks.size).toBe(2 + 5 + 4);
+    expect(infos.some((info) => info.length === 0)).toBe(true);
+  });
+
+  it('has rules of brands that are there', () => {
+    const ids = demoBrands.map(({ id }) => id);
+    expect(Object.keys(houseRules).filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
