@@ -6,7 +6,7 @@ import { listCityShows, type ShowSummary } from '@/lib/shows/queries';
 import { describeDay } from '@/lib/time/format';
 import { findBlocks, findOwnApplications, listShowApplications } from './queries';
 import { toApplicantRows, type ApplicantRow } from './team-view';
-import { groupByNight, toSpotCard, type SpotCard } from './view';
+import { groupByNight, toSpotCard } from './view';
 
 /** Who looks, in which language, and when. */
 export type Looking = { comedianId: string; language: Language; now: Date };
