@@ -24,7 +24,7 @@ function NoticeItem({ notice, withDay }: { notice: Notice; withDay: boolean }) {
         <span className="flex items-baseline gap-2 text-sm text-ink-soft">
           {unread && <strong className="text-teal">{t('unread')}</strong>}
           <time dateTime={notice.createdAt} className="tabular-nums">
-            {withDay ? `${notice.came}, ${notice.time}` : notice.time}
+            {withDay ? notice.came : notice.time}
           </time>
         </span>
       </div>
@@ -32,7 +32,7 @@ function NoticeItem({ notice, withDay }: { notice: Notice; withDay: boolean }) {
         href={`/user/shows/${notice.showId}`}
         className={`inline-flex min-h-11 items-center hover:underline ${unread ? 'font-semibold' : ''}`}
       >
-        {textOf(notice, t)}
+        <span>{textOf(notice, t)}</span>
       </Link>
       {text && (
         <blockquote className="mb-1 border-l-4 border-line pl-3 whitespace-pre-line">{text}</blockquote>
@@ -62,8 +62,10 @@ function textOf(
   t: ReturnType<typeof useTranslations<'notices'>>,
 ) {
   switch (kind) {
-    case 'status':
-      return t(status, { title, day });
+    case 'status': {
+      const text = t(status, { title, day });
+      return onAt ? `${text} ${t('onAt', { time: onAt })}` : text;
+    }
     case 'times':
       return onAt ? t('times', { title, day, time: onAt }) : t('timesUnknown', { title, day });
     case 'showCancelled':

@@ -151,6 +151,8 @@ describe('toNextSpot', () => {
       mapUrl: 'https://www.openstreetmap.org/search?query=Weserstr.%2012%2C%20K%C3%B6ln',
     });
     expect(next({ doorsAt: null }, 'en')).toMatchObject({ doors: null, address: 'Weserstr. 12, Cologne' });
+    const complete = { ...night.venue, address: 'Weserstr. 12, 50667 Köln' };
+    expect(next({ venue: complete }, 'en').address).toBe('Weserstr. 12, 50667 Köln');
     const known = { ...night.venue, latitude: 50.9, longitude: 6.95 };
     expect(next({ venue: known }).mapUrl).toBe(
       'https://www.openstreetmap.org/?mlat=50.9&mlon=6.95#map=17/50.9/6.95',

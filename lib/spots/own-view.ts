@@ -1,3 +1,4 @@
+import { cityName } from '@/lib/cities/view';
 import type { Language } from '@/lib/i18n/language';
 import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
 import type { OwnApplication } from './icon';
@@ -74,8 +75,7 @@ export function toNextSpot(
   { doorsAt, venue, sentLineUp }: NightOut,
   viewer: { comedianId: string; language: Language },
 ): NextSpot {
-  const city = viewer.language === 'de' ? venue.city.nameDe : venue.city.nameEn;
-  const address = [venue.address, city].join(', ');
+  const address = withCity(venue, viewer.language);
   const others = sentLineUp.filter(({ comedianId }) => comedianId !== viewer.comedianId);
   const namesOf = (lines: NightOut['sentLineUp']) =>
     lines.flatMap(({ comedian, guestName }) => comedian?.name ?? guestName ?? []);
@@ -88,6 +88,12 @@ export function toNextSpot(
     others: namesOf(others.filter(({ part }) => part !== 'host')),
     isSent: sentLineUp.length > 0,
   };
+}
+
+/** The address with its city, which those who typed it may have written already. */
+function withCity({ address, city }: NightOut['venue'], language: Language): string {
+  if (address.includes(city.nameDe) || address.includes(city.nameEn)) return address;
+  return `${address}, ${cityName(city, language)}`;
 }
 
 /** Where OpenStreetMap shows the place: the spot where it is known, else what a search for the address finds. */
