@@ -1,7 +1,6 @@
 import { Bell } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
 import { headerIcon } from '@/components/layout/area-header';
 import { UnreadBadge } from '@/components/layout/unread-badge';
 
@@ -12,9 +11,7 @@ export function NoticeBell({ comedianId }: { comedianId: string }) {
     <Link href="/user/notices" className={`relative ${headerIcon}`}>
       <Bell aria-hidden size={22} />
       <span className="sr-only">{t('notices')}</span>
-      <Suspense fallback={null}>
-        <UnreadBadge comedianId={comedianId} />
-      </Suspense>
+      <UnreadBadge comedianId={comedianId} />
     </Link>
   );
 }

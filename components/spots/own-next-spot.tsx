@@ -3,7 +3,6 @@
 import { MapPin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { NextSpot } from '@/lib/spots/own-view';
 import { OwnCancel } from './own-cancel';
@@ -14,7 +13,7 @@ export function OwnNextSpot({ next }: { next: NextSpot }) {
   const t = useTranslations('ownSpots');
   const { card, hosts, others } = next;
   return (
-    <Card className="flex flex-col gap-4 sm:p-6">
+    <article className="flex flex-col gap-4 rounded-card border border-line sheet p-4 sm:p-6">
       <div className="flex flex-col gap-1">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <time dateTime={card.startsAt} className="text-lg font-semibold">
@@ -48,7 +47,7 @@ export function OwnNextSpot({ next }: { next: NextSpot }) {
         </dl>
       )}
       {card.canCancel && <OwnCancel card={card} />}
-    </Card>
+    </article>
   );
 }
 
