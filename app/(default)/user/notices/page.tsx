@@ -22,12 +22,14 @@ export default async function NoticesPage({ searchParams }: PageProps<'/user/not
   const { days, older, unreadUntil } = await loadNotices(before, looking);
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
-      <div className="flex flex-col items-start gap-6 *:w-full">
-        {before && <ToBeginningLink href="/user/notices" />}
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <PageTitle>{t('title')}</PageTitle>
         <ClientMessages namespaces={['notices']}>
           <MarkRead until={before ? null : unreadUntil} />
         </ClientMessages>
+      </div>
+      <div className="flex flex-col gap-6">
+        {before && <ToBeginningLink href="/user/notices" />}
         <NoticeDays days={days} isContinued={before !== null} />
         {older && <GoOnLink href={{ query: { before: older } }} />}
       </div>
