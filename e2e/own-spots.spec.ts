@@ -109,6 +109,7 @@ for (const language of languages) {
       .getByRole('button', { name: filled(words.spots.declineFor, { title: 'Zu weit weg' }) })
       .click();
     await expect(main.getByText('Zu weit weg')).toHaveCount(0);
+    await expect(main).toBeFocused();
     expect(await statusOf(world, unwanted.applicationId)).toBe('rejected');
 
     await page.getByRole('button', { name: filled(words.spots.acceptFor, { title: 'Kommst du?' }) }).click();

@@ -6,6 +6,7 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { OwnGroup, OwnTab } from '@/lib/spots/own-groups';
 import type { NextSpot, OwnSpotCard } from '@/lib/spots/own-view';
+import { OwnFocus } from './own-focus';
 import { OwnHistory } from './own-history';
 import { OwnNextSpot } from './own-next-spot';
 import { OwnRequests } from './own-requests';
@@ -30,6 +31,7 @@ export function OwnSpots({ page }: { page: OwnSpotsPage }) {
   const { tab, counts, requests, next, spots, older } = page;
   return (
     <SpotDesk cards={[...requests, ...(next ? [next.card] : []), ...spots]}>
+      <OwnFocus />
       <div className="flex flex-col gap-8">
         <OwnRequests requests={requests} />
         <OwnTabs tab={tab} counts={counts} />

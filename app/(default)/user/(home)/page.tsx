@@ -2,6 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { UnreadNotices } from '@/components/notifications/unread-notices';
+import { OwnFocus } from '@/components/spots/own-focus';
 import { OwnNextSpot } from '@/components/spots/own-next-spot';
 import { OwnRequests } from '@/components/spots/own-requests';
 import { SpotDesk } from '@/components/spots/spot-desk';
@@ -23,6 +24,7 @@ export default async function HomePage() {
     <ClientMessages namespaces={['ownSpots', 'spots', 'spotErrors', 'notices']}>
       <PageTitle>{t('greeting', { name: comedian.name })}</PageTitle>
       <SpotDesk cards={next ? [...requests, next.card] : requests}>
+        <OwnFocus />
         <div className="flex flex-col gap-8">
           <OwnRequests requests={requests} />
           <section aria-labelledby="home-next" className="flex flex-col gap-3">
