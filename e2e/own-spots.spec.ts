@@ -69,10 +69,11 @@ for (const language of languages) {
     await expect(
       main.getByRole('heading', { name: describeMonth(past.startsAt, zone, language) }),
     ).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Lange her' })).toHaveAttribute(
-      'href',
-      `/user/shows/${past.id}`,
-    );
+    await main.getByRole('link', { name: 'Lange her' }).click();
+    await expect(page).toHaveURL(`/user/shows/${past.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lange her');
+    await page.goBack();
+    await expect(page).toHaveURL(/tab=past$/);
 
     await page.goBack();
     await expect(main.getByRole('link', { name: 'Ganz ohne Bewerbung' })).toBeVisible();
@@ -115,6 +116,23 @@ for (const language of languages) {
     await page.getByRole('button', { name: filled(words.spots.acceptFor, { title: 'Kommst du?' }) }).click();
     await expect(main.getByRole('heading', { name: words.ownSpots.requests })).toHaveCount(0);
     await expect(page.getByRole('link', { name: `${words.ownSpots.tabs.mySpots} 1` })).toBeVisible();
+    expect(await statusOf(world, wanted.applicationId)).toBe('confirmed');
+  });
+
+  test(`a yes to two places at once is asked about first (${language})`, async ({ context, page, world }) => {
+    const me = await world.comedian({ language });
+    await spot(world, me.id, 'confirmed', { title: 'Schon vergeben' });
+    const wanted = await spot(world, me.id, 'request', { title: 'Kommst du?' });
+    await world.signIn(context, me.email, language);
+    const { words } = Actor.reading(page, language);
+    await page.goto('/user/spots');
+    await page.getByRole('button', { name: filled(words.spots.acceptFor, { title: 'Kommst du?' }) }).click();
+    const warning = page.getByRole('alert').filter({ hasText: words.spots.clash.question });
+    await expect(warning).toContainText('Schon vergeben');
+    expect(await statusOf(world, wanted.applicationId)).toBe('request');
+
+    await warning.getByRole('button', { name: words.spots.clash.accept }).click();
+    await expect(page.getByRole('link', { name: `${words.ownSpots.tabs.mySpots} 2` })).toBeVisible();
     expect(await statusOf(world, wanted.applicationId)).toBe('confirmed');
   });
 

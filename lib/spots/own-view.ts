@@ -1,5 +1,5 @@
-import { cityName } from '@/lib/cities/view';
 import type { Language } from '@/lib/i18n/language';
+import { addressIn, mapUrl } from '@/lib/shows/map';
 import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
 import type { OwnApplication } from './icon';
 import type { NightOut, OwnSpot } from './own-queries';
@@ -75,7 +75,7 @@ export function toNextSpot(
   { doorsAt, venue, sentLineUp }: NightOut,
   viewer: { comedianId: string; language: Language },
 ): NextSpot {
-  const address = withCity(venue, viewer.language);
+  const address = addressIn(venue.city, venue.address, viewer.language);
   const others = sentLineUp.filter(({ comedianId }) => comedianId !== viewer.comedianId);
   const namesOf = (lines: NightOut['sentLineUp']) =>
     lines.flatMap(({ comedian, guestName }) => comedian?.name ?? guestName ?? []);
@@ -88,18 +88,4 @@ export function toNextSpot(
     others: namesOf(others.filter(({ part }) => part !== 'host')),
     isSent: sentLineUp.length > 0,
   };
-}
-
-/** The address with its city, which those who typed it may have written already. */
-function withCity({ address, city }: NightOut['venue'], language: Language): string {
-  if (address.includes(city.nameDe) || address.includes(city.nameEn)) return address;
-  return `${address}, ${cityName(city, language)}`;
-}
-
-/** Where OpenStreetMap shows the place: the spot where it is known, else what a search for the address finds. */
-function mapUrl({ latitude, longitude }: NightOut['venue'], address: string): string {
-  if (latitude === null || longitude === null) {
-    return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
-  }
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }
