@@ -28,6 +28,7 @@ const table: Record<string, { path?: string; expected: Expected }> = {
   '/(default)/user/chat/page': { expected: comedians },
   '/(default)/user/cities/(index)/page': { path: '/user/cities', expected: comedians },
   '/(default)/user/cities/[city]/page': { path: '/user/cities/{city}', expected: comedians },
+  '/(default)/user/notices/page': { expected: comedians },
   '/(default)/user/profil/page': { expected: comedians },
   '/(default)/user/spots/page': { expected: comedians },
   '/(default)/user/video/page': { expected: comedians },

@@ -43,6 +43,17 @@ async function fillCity(world: World, comedianId: string): Promise<string> {
     const { id: showId } = await world.show({ title: status });
     await makeApplication(world.db, { showId, comedianId, status, message: title.repeat(3) });
   }
+  const past = await world.show({ title, startsAt: new Date(Date.now() - 30 * 86_400_000) });
+  const { id: applicationId } = await makeApplication(world.db, {
+    showId: past.id,
+    comedianId,
+    status: 'confirmed',
+  });
+  const notice = { comedianId, showId: past.id, applicationId, createdAt: new Date() };
+  const kinds = ['status', 'times', 'showCancelled', 'undecided'] as const;
+  await world.db.notification.createMany({
+    data: kinds.map((kind) => ({ ...notice, kind, status: 'confirmed' as const, text: title })),
+  });
   await makeApplication(world.db, {
     showId: show.id,
     comedianId: (await world.comedian()).id,
@@ -87,6 +98,10 @@ for (const [language, colorScheme] of [
       '/user/cities',
       `/user/cities/${world.city.slug}`,
       '/user/spots',
+      '/user/spots?tab=applications',
+      '/user/spots?tab=vitaminB',
+      '/user/spots?tab=past',
+      '/user/notices',
       '/user/chat',
       '/user/cities/nowhere',
       '/brands',

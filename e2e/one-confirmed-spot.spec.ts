@@ -26,7 +26,8 @@ for (const language of languages) {
     await comedian.openOwnSpots();
     await comedian.expectStatus(title, comedian.words.status.confirmed);
     await comedian.page.reload();
-    await expect(comedian.page.getByText(/1 (ungelesen|unread)/)).toBeAttached();
+    const bar = comedian.page.getByRole('navigation', { name: comedian.words.navigation.comedian.label });
+    await expect(bar.getByText(/1 (ungelesen|unread)/)).toBeAttached();
 
     const stored = await world.db.comedian.findUniqueOrThrow({
       where: { email: lotte.email },
@@ -111,7 +112,7 @@ test('a blocked comedian reads until when and why, and is offered nothing', asyn
   const lost = await world.show({ title: 'Verlorener Spot' });
   await makeApplication(world.db, { showId: lost.id, comedianId: bo.id, status: 'cancelled' });
   await world.signIn(context, bo.email);
-  const addresses = [`/user/cities/${world.city.slug}`, '/user/spots'];
+  const addresses = [`/user/cities/${world.city.slug}`, '/user/spots?tab=applications'];
   for (const address of addresses) {
     await page.goto(address);
     await expect(page.getByRole('button', { name: `Bewerben: ${lost.title}` })).toBeVisible();

@@ -1,52 +1,102 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { SpotCard } from '@/lib/spots/view';
+import type { OwnGroup, OwnTab } from '@/lib/spots/own-groups';
+import type { NextSpot, OwnSpotCard } from '@/lib/spots/own-view';
+import { OwnFocus } from './own-focus';
+import { OwnHistory } from './own-history';
+import { OwnNextSpot } from './own-next-spot';
+import { OwnRequests } from './own-requests';
+import { OwnSpotItem } from './own-spot-item';
+import { OwnTabs, tabHref } from './own-tabs';
 import { SpotCardItem } from './spot-card-item';
 import { SpotDesk } from './spot-desk';
 
-/** A comedian's spots by what they are: what needs an answer first, then what is theirs, then what they wait for. */
-export type OwnSpotGroups = Record<'requests' | 'confirmed' | 'applied' | 'ended' | 'past', SpotCard[]>;
+/** A page of one tab of a comedian's spots: `isContinued` when it is not the first one. */
+export type OwnSpotsPage = {
+  tab: OwnTab;
+  isContinued: boolean;
+  counts: Record<OwnGroup, number>;
+  requests: OwnSpotCard[];
+  next: NextSpot | null;
+  spots: OwnSpotCard[];
+  older: string | null;
+};
 
-const ahead = ['requests', 'confirmed', 'applied', 'ended'] as const;
-
-export function OwnSpots({ spots }: { spots: OwnSpotGroups }) {
-  const t = useTranslations('ownSpots');
-  const nothingAhead = ahead.every((group) => spots[group].length === 0);
+/** What needs an answer first, then the tabs, then the spots of one of them, the next one large. */
+export function OwnSpots({ page }: { page: OwnSpotsPage }) {
+  const { tab, counts, requests, next, spots, older } = page;
   return (
-    <SpotDesk cards={Object.values(spots).flat()}>
+    <SpotDesk cards={[...requests, ...(next ? [next.card] : []), ...spots]}>
+      <OwnFocus />
       <div className="flex flex-col gap-8">
-        {nothingAhead && (
-          <EmptyState
-            title={t('emptyTitle')}
-            action={
-              <LinkButton variant="stage" href="/user/cities">
-                {t('findShows')}
-              </LinkButton>
-            }
-          >
-            <p>{t('emptyText')}</p>
-          </EmptyState>
-        )}
-        {ahead.map((group) => (
-          <SpotGroup key={group} group={group} cards={spots[group]} />
-        ))}
-        <SpotGroup group="past" cards={spots.past} />
+        <OwnRequests requests={requests} />
+        <OwnTabs tab={tab} counts={counts} />
+        {page.isContinued && <ToBeginningLink href={tabHref(tab)} />}
+        <TabContent page={page} />
+        {older && <GoOnLink href={{ query: { tab, after: older } }} />}
       </div>
     </SpotDesk>
   );
 }
 
-function SpotGroup({ group, cards }: { group: keyof OwnSpotGroups; cards: SpotCard[] }) {
+function TabContent({ page: { tab, counts, isContinued, next, spots } }: { page: OwnSpotsPage }) {
   const t = useTranslations('ownSpots');
-  if (cards.length === 0) return null;
+  if (!next && spots.length === 0)
+    return isContinued ? <p>{t('nothingFurther')}</p> : <NothingHere tab={tab} />;
+  if (tab === 'past') return <OwnHistory spots={spots} />;
+  if (tab === 'applications') {
+    const isEnded = (card: OwnSpotCard) => card.icon !== 'applied';
+    return (
+      <>
+        <Applications
+          title={t('waiting')}
+          count={counts.waiting}
+          cards={spots.filter((card) => !isEnded(card))}
+        />
+        <Applications title={t('ended')} count={counts.ended} cards={spots.filter(isEnded)} />
+      </>
+    );
+  }
   return (
-    <section aria-labelledby={`spots-${group}`} className="flex flex-col gap-3">
-      <h2 id={`spots-${group}`} className="text-xl">
-        {t(group)}{' '}
-        <span className="font-sans text-base font-normal text-ink-soft tabular-nums">{cards.length}</span>
+    <>
+      {next && (
+        <section aria-labelledby="spots-next" className="flex flex-col gap-3">
+          <h2 id="spots-next" className="text-xl">
+            {t('next')}
+          </h2>
+          <OwnNextSpot next={next} />
+        </section>
+      )}
+      {spots.length > 0 && (
+        <section aria-labelledby="spots-later" className="flex flex-col gap-3">
+          <h2 id="spots-later" className="text-xl">
+            {t('later')}
+          </h2>
+          <ul className="flex flex-col gap-3">
+            {spots.map((card) => (
+              <li key={card.applicationId}>
+                <OwnSpotItem card={card} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Applications({ title, count, cards }: { title: string; count: number; cards: OwnSpotCard[] }) {
+  const [first] = cards;
+  if (!first) return null;
+  const id = `spots-${first.icon}`;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="text-xl">
+        {title} <span className="font-sans text-base font-normal text-ink-soft tabular-nums">{count}</span>
       </h2>
       <ul className="flex flex-col gap-3">
         {cards.map((card) => (
@@ -56,5 +106,21 @@ function SpotGroup({ group, cards }: { group: keyof OwnSpotGroups; cards: SpotCa
         ))}
       </ul>
     </section>
+  );
+}
+
+function NothingHere({ tab }: { tab: OwnTab }) {
+  const t = useTranslations('ownSpots');
+  return (
+    <EmptyState
+      title={t(`empty.${tab}.title`)}
+      action={
+        <LinkButton variant="stage" href="/user/cities">
+          {t('findShows')}
+        </LinkButton>
+      }
+    >
+      <p>{t(`empty.${tab}.text`)}</p>
+    </EmptyState>
   );
 }

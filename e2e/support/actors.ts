@@ -87,11 +87,12 @@ export class Actor {
     await this.expectStatus(title, this.words.status.open);
   }
 
-  /** The card of the show on the screen says so. */
+  /** The card of the show on the screen, in a list or by itself, says so. */
   async expectStatus(title: string, status: string): Promise<void> {
-    const card = this.page
-      .getByRole('main')
+    const main = this.page.getByRole('main');
+    const card = main
       .getByRole('listitem')
+      .or(main.getByRole('article'))
       .filter({ has: this.page.getByText(title) })
       .last();
     await expect(card.getByText(status, { exact: true })).toBeVisible();

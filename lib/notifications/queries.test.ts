@@ -77,7 +77,7 @@ describe('markRead', () => {
 describe('listNotifications', () => {
   const days = [3, 1, 4, 2].map((day) => ({ createdAt: addDays(testNow, day) }));
   const daysOf = async (comedianId: string, limit: number) =>
-    (await listNotifications(database.db, comedianId, limit)).map(({ createdAt }) => createdAt);
+    (await listNotifications(database.db, comedianId, { limit })).map(({ createdAt }) => createdAt);
 
   it('has the newest first and no more than asked for', async () => {
     const comedianId = await comedianWith(days);
@@ -89,16 +89,46 @@ describe('listNotifications', () => {
   it('orders those of one instant the same way every time', async () => {
     const ids = ['b', 'd', 'a', 'c'].map((letter) => `00000000-0000-7000-8000-00000000000${letter}`);
     const comedianId = await comedianWith(ids.map((id) => ({ id, createdAt: testNow })));
-    const listed = await listNotifications(database.db, comedianId, 10);
+    const listed = await listNotifications(database.db, comedianId, { limit: 10 });
     expect(listed.map(({ id }) => id)).toEqual(ids.toSorted().reverse());
+  });
+
+  it('goes on from a place: every one once, in order, also those of one instant', async () => {
+    const comedianId = await comedianWith(
+      [1, 2, 2, 2, 3].map((day) => ({ createdAt: addDays(testNow, day) })),
+    );
+    const all = await listNotifications(database.db, comedianId, { limit: 10 });
+    const paged: string[] = [];
+    let before: { at: Date; id: string } | null = null;
+    for (;;) {
+      const page = await listNotifications(database.db, comedianId, { limit: 2, before });
+      const last = page.at(-1);
+      if (!last) break;
+      paged.push(...page.map(({ id }) => id));
+      before = { at: last.createdAt, id: last.id };
+    }
+    expect(paged).toEqual(all.map(({ id }) => id));
+  });
+
+  it('has the unread only where those are asked for', async () => {
+    const comedianId = await comedianWith([
+      { createdAt: addDays(testNow, 1), readAt: testNow },
+      { createdAt: testNow },
+    ]);
+    const unread = await listNotifications(database.db, comedianId, { limit: 10, unread: true });
+    expect(unread).toMatchObject([{ createdAt: testNow, readAt: null }]);
+    expect(await listNotifications(database.db, comedianId, { limit: 10 })).toHaveLength(2);
   });
 
   it("has a comedian's own only, read and unread, with the show each is about", async () => {
     await comedianWith([{ createdAt: testNow }]);
     const comedianId = await comedianWith([{ createdAt: testNow, readAt: testNow }]);
-    expect(await listNotifications(database.db, comedianId, 10)).toMatchObject([
+    expect(await listNotifications(database.db, comedianId, { limit: 10 })).toMatchObject([
       {
+        kind: 'status',
         status: 'rejected',
+        text: null,
+        onAt: null,
         readAt: testNow,
         createdAt: testNow,
         show: {

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { formatUnread } from './view';
+import { addDays, subDays } from 'date-fns';
+import { describe, expect, it, test } from 'vitest';
+import { testNow as now } from '@/lib/core/testing/factories';
+import type { NotificationRow } from './queries';
+import { formatUnread, groupByDay, toNotice } from './view';
 
 test.each([
   [0, null],
@@ -12,4 +15,63 @@ test.each([
   [4000, '99+'],
 ])('%d unread notifications are shown as %s', (count, text) => {
   expect(formatUnread(count)).toBe(text);
+});
+
+const row: NotificationRow = {
+  id: 'notice',
+  kind: 'times',
+  status: 'confirmed',
+  text: 'Bring gute Laune mit.',
+  onAt: new Date('2026-11-06T20:10:00Z'),
+  readAt: null,
+  createdAt: new Date('2026-10-29T23:30:00Z'),
+  show: {
+    id: 'show',
+    title: 'Freitagslacher',
+    startsAt: addDays(now, 7),
+    brand: { name: 'Lachfabrik' },
+    venue: { timeZone: 'Europe/London' },
+  },
+};
+
+describe('toNotice', () => {
+  it('has the times of the show at its venue, and when it came in the time of the readers', () => {
+    expect(toNotice(row, { language: 'de', now })).toEqual({
+      id: 'notice',
+      kind: 'times',
+      status: 'confirmed',
+      unread: true,
+      createdAt: '2026-10-29T23:30:00.000Z',
+      came: 'Fr 30. Okt',
+      time: '00:30',
+      showId: 'show',
+      title: 'Freitagslacher',
+      brandName: 'Lachfabrik',
+      day: 'Fr 6. Nov',
+      onAt: '20:10',
+      text: 'Bring gute Laune mit.',
+    });
+  });
+
+  it('is in the language of the reader', () => {
+    const notice = toNotice({ ...row, onAt: null, readAt: now }, { language: 'en', now });
+    expect(notice).toMatchObject({ came: 'Fri 30 Oct', day: 'Fri 6 Nov', onAt: null, unread: false });
+  });
+});
+
+describe('groupByDay', () => {
+  const reader = { language: 'de', now } as const;
+  const came = (createdAt: Date) => toNotice({ ...row, createdAt }, reader);
+
+  it('has one group a day of the readers, the newest first', () => {
+    const days = groupByDay([came(now), came(row.createdAt), came(subDays(row.createdAt, 1))], reader);
+    expect(days.map(({ notices, ...day }) => ({ ...day, count: notices.length }))).toEqual([
+      { date: '2026-10-30', day: 'Fr 30. Okt', nearDay: 'heute', count: 2 },
+      { date: '2026-10-29', day: 'Do 29. Okt', nearDay: null, count: 1 },
+    ]);
+  });
+
+  it('is empty without notices', () => {
+    expect(groupByDay([], reader)).toEqual([]);
+  });
 });

@@ -1,9 +1,9 @@
-import { addDays, addHours, addMilliseconds, subDays, subHours, subMilliseconds } from 'date-fns';
+import { addDays, addHours, subDays } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
-import { findBlocks, findOwnApplications, listOwnSpots, listPastSpots } from './queries';
+import { findBlocks, findOwnApplications } from './queries';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;
@@ -22,7 +22,6 @@ const someShow = async (changes: Parameters<typeof makeShow>[2] = {}) =>
 const apply = async (showId: string, comedianId: string, status: ApplicationStatus, changes: Changes = {}) =>
   (await makeApplication(database.db, { showId, comedianId, status, ...changes })).id;
 const withdrawn = { withdrawnAt: testNow };
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 describe('findOwnApplications', () => {
   const find = (comedianId: string, ...showIds: string[]) =>
@@ -111,63 +110,6 @@ describe('findBlocks', () => {
       { brandId: null, until: until(1), reason, brand: null },
       { brandId: brand.id, until: until(2), reason, brand: { name: 'Lachfabrik' } },
       { brandId: brand.id, until: until(3), reason, brand: { name: 'Lachfabrik' } },
-    ]);
-  });
-});
-
-describe('own spots', () => {
-  const ahead = (comedianId: string) => listOwnSpots(database.db, comedianId, testNow);
-  const past = (comedianId: string, limit = 10) => listPastSpots(database.db, comedianId, testNow, limit);
-  const startsAt = subHours(testNow, 2);
-
-  it.each([
-    ['ends in a moment', addMilliseconds(testNow, 1), 'ahead'],
-    ['ends this very moment', testNow, 'past'],
-    ['has just ended', subMilliseconds(testNow, 1), 'past'],
-  ])('a show that %s', async (_when, endsAt, list) => {
-    const comedianId = await somebody();
-    const id = await apply(await someShow({ startsAt, endsAt }), comedianId, 'confirmed');
-    expect(idsOf(await ahead(comedianId))).toEqual(list === 'ahead' ? [id] : []);
-    expect(idsOf(await past(comedianId))).toEqual(list === 'past' ? [id] : []);
-  });
-
-  it('are in the order of the shows ahead, and the newest first of those past', async () => {
-    const comedianId = await somebody();
-    const at = async (days: number) =>
-      apply(await someShow({ startsAt: addDays(testNow, days) }), comedianId, 'confirmed');
-    const [in9, in1, in5] = [await at(9), await at(1), await at(5)];
-    const [before2, before8, before4] = [await at(-2), await at(-8), await at(-4)];
-    expect(idsOf(await ahead(comedianId))).toEqual([in1, in5, in9]);
-    expect(idsOf(await past(comedianId))).toEqual([before2, before4, before8]);
-    expect(idsOf(await past(comedianId, 2))).toEqual([before2, before4]);
-  });
-
-  it.each([
-    ['ahead', 7],
-    ['past', -7],
-  ])('%s are one’s own, without the withdrawn, hidden ones among them', async (list, days) => {
-    const [nina, ben] = [await somebody(), await somebody()];
-    const night = { startsAt: addDays(testNow, days) };
-    const own = await apply(await someShow(night), nina, 'applied', { hiddenAt: testNow });
-    await apply(await someShow(night), nina, 'applied', withdrawn);
-    await apply(await someShow(night), ben, 'applied');
-    expect(idsOf(list === 'ahead' ? await ahead(nina) : await past(nina))).toEqual([own]);
-  });
-
-  it('carry what was written, and the show', async () => {
-    const comedianId = await somebody();
-    const answerBy = addDays(testNow, 2);
-    await apply(await someShow({ title: 'Freitagslacher' }), comedianId, 'request', {
-      message: 'Kommst du?',
-      answerBy,
-    });
-    expect(await ahead(comedianId)).toMatchObject([
-      {
-        status: 'request',
-        message: 'Kommst du?',
-        answerBy,
-        show: { title: 'Freitagslacher', brand: { id: brand.id }, venue: { name: 'Kulturkeller' } },
-      },
     ]);
   });
 });

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { showSummary } from '@/lib/shows/queries';
 import type { TakenSpot } from './clash';
 import type { OwnApplication } from './icon';
 import { openStatuses, takenStatuses } from './status';
@@ -21,7 +20,7 @@ export async function findOwnApplications(
 }
 
 /** With the last event, which says who brought it where it is. */
-const ownApplication = {
+export const ownApplication = {
   id: true,
   status: true,
   events: { select: { actorKind: true }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 },
@@ -74,42 +73,6 @@ export async function listTakenSpots(
     },
     select: engagement,
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-  });
-}
-
-const ownSpot = {
-  ...ownApplication,
-  createdAt: true,
-  message: true,
-  answerBy: true,
-  show: { select: showSummary },
-} satisfies Prisma.ApplicationSelect;
-
-export type OwnSpot = Prisma.ApplicationGetPayload<{ select: typeof ownSpot }>;
-
-/** A comedian's applications for shows that are not over, by date. */
-export async function listOwnSpots(db: Db, comedianId: string, now: Date): Promise<OwnSpot[]> {
-  return db.application.findMany({
-    relationLoadStrategy: 'join',
-    where: { comedianId, withdrawnAt: null, show: { endsAt: { gt: now } } },
-    select: ownSpot,
-    orderBy: [{ show: { startsAt: 'asc' } }, { id: 'asc' }],
-  });
-}
-
-/** A comedian's newest applications whose show is over. */
-export async function listPastSpots(
-  db: Db,
-  comedianId: string,
-  now: Date,
-  limit: number,
-): Promise<OwnSpot[]> {
-  return db.application.findMany({
-    relationLoadStrategy: 'join',
-    where: { comedianId, withdrawnAt: null, show: { endsAt: { lte: now } } },
-    select: ownSpot,
-    orderBy: [{ show: { startsAt: 'desc' } }, { id: 'asc' }],
-    take: limit,
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDay, describeNearDay, describeTime } from './format';
+import { describeDay, describeMonth, describeNearDay, describeTime } from './format';
 
 const now = new Date('2026-11-21T22:30:00Z');
 const friday = new Date('2026-11-27T19:00:00Z');
@@ -19,6 +19,15 @@ describe('describeTime', () => {
   it("is the venue's time", () => {
     expect(describeTime(friday, 'Europe/Berlin')).toBe('20:00');
     expect(describeTime(friday, 'Europe/London')).toBe('19:00');
+  });
+});
+
+describe('describeMonth', () => {
+  it("is the venue's month, in the language of the reader", () => {
+    const turn = new Date('2026-12-31T23:30:00Z');
+    expect(describeMonth(turn, 'Europe/Berlin', 'de')).toBe('Januar 2027');
+    expect(describeMonth(turn, 'Europe/London', 'en')).toBe('December 2026');
+    expect(describeMonth(new Date('2027-03-05T19:00:00Z'), 'Europe/Berlin', 'de')).toBe('März 2027');
   });
 });
 

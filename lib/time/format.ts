@@ -27,6 +27,12 @@ export function describeDay(instant: Date, timeZone: string, language: Language,
   return words.join(' ');
 }
 
+/** The venue's calendar month: "November 2026". */
+export function describeMonth(instant: Date, timeZone: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(locales[language], { timeZone, month: 'long', year: 'numeric' });
+  return format.format(instant);
+}
+
 /** "heute" or "morgen" in the venue's zone, or null on any other day. */
 export function describeNearDay(
   instant: Date,

@@ -8,6 +8,7 @@ import { ComedianBar } from '@/components/layout/comedian-bar';
 import { Logo } from '@/components/layout/logo';
 import { RefreshOnReturn } from '@/components/layout/refresh-on-return';
 import { mainId } from '@/components/layout/skip-link';
+import { NoticeBell } from '@/components/notifications/notice-bell';
 import { Toaster } from '@/components/ui/toaster';
 import { requireComedian } from '@/lib/auth/viewer';
 
@@ -27,7 +28,12 @@ export default async function UserLayout({ children }: { children: ReactNode }) 
             <Logo />
           </Link>
         }
-        right={<AccountMenu viewer={viewer} />}
+        right={
+          <div className="flex">
+            <NoticeBell comedianId={viewer.comedian.id} />
+            <AccountMenu viewer={viewer} />
+          </div>
+        }
       />
       <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-3xl grow gutter py-6 outline-none">
         {children}

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { addDays, addHours } from 'date-fns';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 
@@ -11,7 +11,8 @@ const unique = (word: string) => `${word}-${(count += 1)}-${randomUUID().slice(0
 export async function makeCity(db: PrismaClient, data: Partial<Prisma.CityUncheckedCreateInput> = {}) {
   return db.city.create({
     data: {
-      id: 900_000_000 + (count += 1),
+      // Past the imported places; several processes make cities in one database.
+      id: randomInt(900_000_000, 2_000_000_000),
       slug: unique('stadt'),
       nameDe: 'Teststadt',
       nameEn: 'Test Town',

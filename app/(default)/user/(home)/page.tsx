@@ -1,42 +1,38 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Notices } from '@/components/notifications/notices';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
+import { UnreadNotices } from '@/components/notifications/unread-notices';
+import { OwnFocus } from '@/components/spots/own-focus';
+import { OwnNextSpot } from '@/components/spots/own-next-spot';
+import { OwnRequests } from '@/components/spots/own-requests';
 import { SpotDesk } from '@/components/spots/spot-desk';
-import { SpotCardItem } from '@/components/spots/spot-card-item';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireComedian } from '@/lib/auth/viewer';
-import { loadNotices } from '@/lib/notifications/loaders';
-import { loadOwnSpots } from '@/lib/spots/loaders';
+import { loadUnreadNotices } from '@/lib/notifications/loaders';
+import { loadHomeSpots } from '@/lib/spots/own-loaders';
 
 export default async function HomePage() {
   const { comedian } = await requireComedian();
   const t = await getTranslations('home');
   const looking = { comedianId: comedian.id, language: await getLocale(), now: new Date() };
-  const [spots, notices] = await Promise.all([loadOwnSpots(looking), loadNotices(looking)]);
-  const next = spots.confirmed[0];
+  const [{ requests, next, waiting }, unread] = await Promise.all([
+    loadHomeSpots(looking),
+    loadUnreadNotices(looking),
+  ]);
   return (
-    <ClientMessages namespaces={['spots', 'spotErrors', 'notices']}>
+    <ClientMessages namespaces={['ownSpots', 'spots', 'spotErrors', 'notices']}>
       <PageTitle>{t('greeting', { name: comedian.name })}</PageTitle>
-      <SpotDesk cards={next ? [...spots.requests, next] : spots.requests}>
+      <SpotDesk cards={next ? [...requests, next.card] : requests}>
+        <OwnFocus />
         <div className="flex flex-col gap-8">
-          {spots.requests.length > 0 && (
-            <section aria-labelledby="home-requests" className="flex flex-col gap-3">
-              <h2 id="home-requests" className="text-xl">
-                {t('requests')}
-              </h2>
-              {spots.requests.map((card) => (
-                <SpotCardItem key={card.showId} card={card} withDay />
-              ))}
-            </section>
-          )}
+          <OwnRequests requests={requests} />
           <section aria-labelledby="home-next" className="flex flex-col gap-3">
             <h2 id="home-next" className="text-xl">
               {t('next')}
             </h2>
             {next ? (
-              <SpotCardItem card={next} withDay />
+              <OwnNextSpot next={next} />
             ) : (
               <EmptyState
                 title={t('noSpotTitle')}
@@ -46,11 +42,16 @@ export default async function HomePage() {
                   </LinkButton>
                 }
               >
-                <p>{t('waiting', { count: spots.applied.length })}</p>
+                <p>{t('waiting', { count: waiting })}</p>
               </EmptyState>
             )}
           </section>
-          <Notices notices={notices} />
+          <UnreadNotices {...unread} />
+          {next && (
+            <p>
+              <LinkButton href="/user/cities">{t('findShows')}</LinkButton>
+            </p>
+          )}
         </div>
       </SpotDesk>
     </ClientMessages>

@@ -4,23 +4,31 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { OwnSpots } from '@/components/spots/own-spots';
 import { requireComedian } from '@/lib/auth/viewer';
-import { loadOwnSpots, loadPastSpots } from '@/lib/spots/loaders';
+import { readTab } from '@/lib/spots/own-groups';
+import { loadOwnSpots } from '@/lib/spots/own-loaders';
+import { readOwnPlace } from '@/lib/spots/own-place';
 
-export async function generateMetadata(): Promise<Metadata> {
+type Props = PageProps<'/user/spots'>;
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const t = await getTranslations('ownSpots');
-  return { title: t('title') };
+  const tab = readTab((await searchParams).tab);
+  return { title: tab === 'mySpots' ? t('title') : t('titleOf', { tab: t(`tabs.${tab}`) }) };
 }
 
-export default async function SpotsPage() {
+export default async function SpotsPage({ searchParams }: Props) {
   const { comedian } = await requireComedian();
   const t = await getTranslations('ownSpots');
+  const asked = await searchParams;
+  const tab = readTab(asked.tab);
+  const after = readOwnPlace(tab, asked.after);
   const looking = { comedianId: comedian.id, language: await getLocale(), now: new Date() };
-  const [ahead, past] = await Promise.all([loadOwnSpots(looking), loadPastSpots(looking)]);
+  const page = await loadOwnSpots(tab, after, looking);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
-      <ClientMessages namespaces={['ownSpots', 'spots', 'spotErrors']}>
-        <OwnSpots spots={{ ...ahead, past }} />
+      <ClientMessages namespaces={['ownSpots', 'spots', 'spotErrors', 'layout']}>
+        <OwnSpots page={{ ...page, tab, isContinued: after !== null }} />
       </ClientMessages>
     </>
   );

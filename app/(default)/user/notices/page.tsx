@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
+import { PageTitle } from '@/components/layout/page-title';
+import { MarkRead } from '@/components/notifications/mark-read';
+import { NoticeDays } from '@/components/notifications/notice-days';
+import { requireComedian } from '@/lib/auth/viewer';
+import { readPlace } from '@/lib/core/keyset';
+import { loadNotices } from '@/lib/notifications/loaders';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('notices');
+  return { title: t('title') };
+}
+
+export default async function NoticesPage({ searchParams }: PageProps<'/user/notices'>) {
+  const { comedian } = await requireComedian();
+  const t = await getTranslations('notices');
+  const before = readPlace((await searchParams).before);
+  const looking = { comedianId: comedian.id, language: await getLocale(), now: new Date() };
+  const { days, older, unreadUntil } = await loadNotices(before, looking);
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <PageTitle>{t('title')}</PageTitle>
+        <ClientMessages namespaces={['notices']}>
+          <MarkRead until={before ? null : unreadUntil} />
+        </ClientMessages>
+      </div>
+      <div className="flex flex-col gap-6">
+        {before && <ToBeginningLink href="/user/notices" />}
+        <NoticeDays days={days} isContinued={before !== null} />
+        {older && <GoOnLink href={{ query: { before: older } }} />}
+      </div>
+    </>
+  );
+}

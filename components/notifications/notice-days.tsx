@@ -1,0 +1,31 @@
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { NoticeDay } from '@/lib/notifications/view';
+import { NoticeList } from './notice-list';
+
+/** A page of notices under the days they came on. `isContinued`: there are newer ones on the pages before. */
+export function NoticeDays({ days, isContinued }: { days: NoticeDay[]; isContinued: boolean }) {
+  const t = useTranslations('notices');
+  if (days.length === 0) {
+    return isContinued ? (
+      <p>{t('nothingOlder')}</p>
+    ) : (
+      <EmptyState
+        title={t('emptyTitle')}
+        action={<LinkButton href="/user/cities">{t('findShows')}</LinkButton>}
+      >
+        <p>{t('emptyText')}</p>
+      </EmptyState>
+    );
+  }
+  return days.map(({ date, day, nearDay, notices }) => (
+    <section key={date} aria-labelledby={`notices-${date}`} className="flex flex-col gap-3">
+      <h2 id={`notices-${date}`} className="flex items-baseline gap-2 text-lg">
+        <time dateTime={date}>{day}</time>
+        {nearDay && <span className="text-base font-normal text-ink-soft">{nearDay}</span>}
+      </h2>
+      <NoticeList notices={notices} />
+    </section>
+  ));
+}

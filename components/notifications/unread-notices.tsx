@@ -1,0 +1,22 @@
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
+import type { Notice } from '@/lib/notifications/view';
+import { MarkRead } from './mark-read';
+import { NoticeList } from './notice-list';
+
+/** The newest unread notices and the way to all of them. */
+export function UnreadNotices({ notices, unreadUntil }: { notices: Notice[]; unreadUntil: string | null }) {
+  const t = useTranslations('notices');
+  return (
+    <section aria-labelledby="new-notices" className="flex flex-col gap-3">
+      <h2 id="new-notices" className="text-xl">
+        {t('newTitle')}
+      </h2>
+      {notices.length > 0 ? <NoticeList notices={notices} withDay /> : <p>{t('nothingNew')}</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        <LinkButton href="/user/notices">{t('all')}</LinkButton>
+        <MarkRead until={unreadUntil} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { StatusChip } from '@/components/ui/status-chip';
+import { groupByMonth } from '@/lib/spots/own-groups';
+import type { OwnSpotCard } from '@/lib/spots/own-view';
+import { SpotTitle } from './own-spot-face';
+
+/** What became of the shows that are over, by month, the newest first. */
+export function OwnHistory({ spots }: { spots: OwnSpotCard[] }) {
+  return groupByMonth(spots).map((month) => {
+    const id = `month-${month.cards[0]?.night.slice(0, 7)}`;
+    return (
+      <section key={month.name} aria-labelledby={id} className="flex flex-col gap-3">
+        <h2 id={id} className="text-lg">
+          {month.name}
+        </h2>
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
+          {month.cards.map((card) => (
+            <PastSpot key={card.applicationId} card={card} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+function PastSpot({ card }: { card: OwnSpotCard }) {
+  const t = useTranslations('ownSpots.became');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+      <div className="min-w-0 grow basis-52">
+        <p className="text-sm text-ink-soft tabular-nums">
+          <time dateTime={card.startsAt}>
+            {card.day} · {card.time}
+          </time>
+        </p>
+        <SpotTitle card={card} className="text-base" />
+        <p className="text-sm text-ink-soft">
+          {card.place} · {card.brandName}
+        </p>
+      </div>
+      <StatusChip status={card.icon}>{becameOf(card, t)}</StatusChip>
+    </li>
+  );
+}
+
+/** Where the past knows better words than the status, which speaks of what is to come. */
+function becameOf(
+  card: OwnSpotCard,
+  t: ReturnType<typeof useTranslations<'ownSpots.became'>>,
+): string | null {
+  if (card.showCancelled) return t('showCancelled');
+  if (card.declinedByMe) return t('declined');
+  switch (card.icon) {
+    case 'expired':
+    case 'cancelled':
+    case 'unavailable':
+      return t(card.icon);
+    default:
+      return null;
+  }
+}

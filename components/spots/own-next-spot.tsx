@@ -1,0 +1,92 @@
+'use client';
+
+import { MapPin } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { StatusChip } from '@/components/ui/status-chip';
+import type { NextSpot } from '@/lib/spots/own-view';
+import { OwnCancel } from './own-cancel';
+import { SpotTerms, SpotTitle } from './own-spot-face';
+
+/** The next spot, large: when to be there, the way, who else is on. What one looks up at the bus stop. */
+export function OwnNextSpot({ next }: { next: NextSpot }) {
+  const t = useTranslations('ownSpots');
+  const { card, hosts, others } = next;
+  return (
+    <article className="flex flex-col gap-4 rounded-card border border-line sheet p-4 sm:p-6">
+      <div className="flex flex-col gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <time dateTime={card.startsAt} className="text-lg font-semibold">
+            {[card.day, card.nearDay].filter(Boolean).join(' · ')}
+          </time>
+          <StatusChip status={card.icon} />
+        </div>
+        <SpotTitle card={card} className="text-2xl" />
+        <SpotTerms card={card} />
+      </div>
+      <Times next={next} />
+      <p className="flex flex-col gap-1">
+        <span className="font-semibold">{card.place}</span>
+        <a
+          href={next.mapUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 text-link"
+        >
+          <MapPin aria-hidden size={18} className="shrink-0" />
+          <span>
+            {next.address}
+            <span className="sr-only"> ({t('map')})</span>
+          </span>
+        </a>
+      </p>
+      {next.isSent && hosts.length + others.length > 0 && (
+        <dl className="flex flex-col gap-2">
+          {hosts.length > 0 && <Line term={t('host')}>{hosts.join(', ')}</Line>}
+          {others.length > 0 && <Line term={t('others')}>{others.join(', ')}</Line>}
+        </dl>
+      )}
+      {card.canCancel && <OwnCancel card={card} />}
+    </article>
+  );
+}
+
+/** The own times once they were sent, until then those of the show. */
+function Times({ next: { card, doors } }: { next: NextSpot }) {
+  const t = useTranslations('ownSpots');
+  if (card.times) {
+    return (
+      <dl className="grid grid-cols-2 gap-3">
+        <Time term={t('callAt')}>{card.times.callAt}</Time>
+        <Time term={t('onAt')}>{card.times.onAt}</Time>
+      </dl>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <dl className="grid grid-cols-2 gap-3">
+        {doors && <Time term={t('doors')}>{doors}</Time>}
+        <Time term={t('begins')}>{card.time}</Time>
+      </dl>
+      <p className="text-sm text-ink-soft">{t('timesToCome')}</p>
+    </div>
+  );
+}
+
+function Time({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col rounded-card bg-sunken px-4 py-3">
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd className="font-display text-3xl font-bold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Line({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

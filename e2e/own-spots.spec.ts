@@ -1,0 +1,329 @@
+import { addDays, addHours, addMinutes, subDays } from 'date-fns';
+import { makeApplication } from '@/lib/core/testing/factories';
+import { languages } from '@/lib/i18n/language';
+import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
+import { Actor } from './support/actors';
+import { expect, test, type World } from './support/fixtures';
+import { filled } from './support/words';
+
+const zone = 'Europe/Berlin';
+
+/** An application of the comedian for a show of its own. */
+async function spot(
+  world: World,
+  comedianId: string,
+  status: Parameters<typeof makeApplication>[1]['status'],
+  show: Parameters<World['show']>[0],
+  application: Partial<Parameters<typeof makeApplication>[1]> = {},
+) {
+  const made = await world.show(show);
+  const { id } = await makeApplication(world.db, { showId: made.id, comedianId, status, ...application });
+  return { ...made, applicationId: id };
+}
+
+const statusOf = async (world: World, id: string) =>
+  (await world.db.application.findUniqueOrThrow({ where: { id } })).status;
+
+for (const language of languages) {
+  test(`every state has its tab, with an address and a count (${language})`, async ({
+    context,
+    page,
+    world,
+  }) => {
+    const me = await world.comedian({ language });
+    await spot(world, me.id, 'applied', { title: 'Noch offen' });
+    await spot(world, me.id, 'rejected', { title: 'Leider nein' });
+    await spot(world, me.id, 'confirmed', { title: 'Fest zugesagt' });
+    await spot(world, me.id, 'directList', { title: 'Ganz ohne Bewerbung' });
+    const past = await spot(world, me.id, 'confirmed', {
+      title: 'Lange her',
+      startsAt: subDays(new Date(), 40),
+    });
+    await spot(world, (await world.comedian()).id, 'confirmed', { title: 'Von jemand anderem' });
+    await world.signIn(context, me.email, language);
+    const { words } = Actor.reading(page, language);
+    await page.goto('/user/spots');
+
+    const tabs = page.getByRole('navigation', { name: words.ownSpots.tabsLabel });
+    const main = page.getByRole('main');
+    const open = async (tab: keyof typeof words.ownSpots.tabs, count: number) => {
+      const link = tabs.getByRole('link', { name: `${words.ownSpots.tabs[tab]} ${count}` });
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'page');
+    };
+    await expect(tabs.locator('[aria-current]')).toHaveText(`${words.ownSpots.tabs.mySpots}1`);
+    await expect(main.getByRole('link', { name: 'Fest zugesagt' })).toBeVisible();
+
+    await open('applications', 2);
+    await expect(main.getByRole('heading', { name: `${words.ownSpots.waiting} 1` })).toBeVisible();
+    await expect(main.getByRole('heading', { name: `${words.ownSpots.ended} 1` })).toBeVisible();
+    await expect(main.getByText('Noch offen')).toBeVisible();
+    await expect(main.getByText('Leider nein')).toBeVisible();
+    await expect(main.getByText('Fest zugesagt')).toHaveCount(0);
+
+    await open('vitaminB', 1);
+    await expect(main.getByRole('link', { name: 'Ganz ohne Bewerbung' })).toBeVisible();
+
+    await open('past', 1);
+    await expect(page).toHaveURL(/tab=past$/);
+    await expect(
+      main.getByRole('heading', { name: describeMonth(past.startsAt, zone, language) }),
+    ).toBeVisible();
+    await main.getByRole('link', { name: 'Lange her' }).click();
+    await expect(page).toHaveURL(`/user/shows/${past.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lange her');
+    await page.goBack();
+    await expect(page).toHaveURL(/tab=past$/);
+
+    await page.goBack();
+    await expect(main.getByRole('link', { name: 'Ganz ohne Bewerbung' })).toBeVisible();
+    await expect(main.getByText('Von jemand anderem')).toHaveCount(0);
+  });
+
+  test(`a request is answered in one tap, from whatever tab (${language})`, async ({
+    context,
+    page,
+    world,
+  }) => {
+    const me = await world.comedian({ language });
+    const answerBy = addDays(new Date(), 2);
+    const wanted = await spot(world, me.id, 'request', { title: 'Kommst du?' }, { answerBy });
+    const unwanted = await spot(
+      world,
+      me.id,
+      'request',
+      { title: 'Zu weit weg', startsAt: addDays(new Date(), 20) },
+      { answerBy: subDays(new Date(), 1) },
+    );
+    await world.signIn(context, me.email, language);
+    const { words } = Actor.reading(page, language);
+    await page.goto('/user/spots?tab=past');
+    const by = (instant: Date) =>
+      `${describeDay(instant, zone, language, new Date())}, ${describeTime(instant, zone)}`;
+    const main = page.getByRole('main');
+    await expect(main.getByText(filled(words.ownSpots.answerBy, { when: by(answerBy) }))).toBeVisible();
+    await expect(
+      main.getByText(filled(words.ownSpots.answerOverdue, { when: by(subDays(new Date(), 1)) })),
+    ).toBeVisible();
+
+    await page
+      .getByRole('button', { name: filled(words.spots.declineFor, { title: 'Zu weit weg' }) })
+      .click();
+    await expect(main.getByText('Zu weit weg')).toHaveCount(0);
+    await expect(main).toBeFocused();
+    expect(await statusOf(world, unwanted.applicationId)).toBe('rejected');
+
+    await page.getByRole('button', { name: filled(words.spots.acceptFor, { title: 'Kommst du?' }) }).click();
+    await expect(main.getByRole('heading', { name: words.ownSpots.requests })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: `${words.ownSpots.tabs.mySpots} 1` })).toBeVisible();
+    expect(await statusOf(world, wanted.applicationId)).toBe('confirmed');
+  });
+
+  test(`a yes to two places at once is asked about first (${language})`, async ({ context, page, world }) => {
+    const me = await world.comedian({ language });
+    await spot(world, me.id, 'confirmed', { title: 'Schon vergeben' });
+    const wanted = await spot(world, me.id, 'request', { title: 'Kommst du?' });
+    await world.signIn(context, me.email, language);
+    const { words } = Actor.reading(page, language);
+    await page.goto('/user/spots');
+    await page.getByRole('button', { name: filled(words.spots.acceptFor, { title: 'Kommst du?' }) }).click();
+    const warning = page.getByRole('alert').filter({ hasText: words.spots.clash.question });
+    await expect(warning).toContainText('Schon vergeben');
+    expect(await statusOf(world, wanted.applicationId)).toBe('request');
+
+    await warning.getByRole('button', { name: words.spots.clash.accept }).click();
+    await expect(page.getByRole('link', { name: `${words.ownSpots.tabs.mySpots} 2` })).toBeVisible();
+    expect(await statusOf(world, wanted.applicationId)).toBe('confirmed');
+  });
+
+  test(`the next spot has what one needs on the way, and can be given back (${language})`, async ({
+    context,
+    page,
+    world,
+  }) => {
+    const me = await world.comedian({ language });
+    const host = await world.comedian({ name: 'Hanna Host' });
+    const next = await spot(world, me.id, 'confirmed', { title: 'Freitagslacher' });
+    const onAt = addMinutes(next.startsAt, 70);
+    const line = { showId: next.id, minutes: 9, callAt: addMinutes(next.startsAt, -30), onAt };
+    await world.db.sentLineUpEntry.createMany({
+      data: [
+        { ...line, id: crypto.randomUUID(), place: 0, part: 'host', comedianId: host.id },
+        { ...line, id: crypto.randomUUID(), place: 1, part: 'spot', comedianId: me.id },
+        { ...line, id: crypto.randomUUID(), place: 2, part: 'headliner', guestName: 'Gast Gustav' },
+      ],
+    });
+    await world.signIn(context, me.email, language);
+    const { words } = Actor.reading(page, language);
+    const main = page.getByRole('main');
+    for (const address of ['/user', '/user/spots']) {
+      await page.goto(address);
+      await expect(main.getByText(describeTime(line.callAt, zone), { exact: true })).toBeVisible();
+      await expect(main.getByText(describeTime(onAt, zone), { exact: true })).toBeVisible();
+      await expect(main.getByText('Hanna Host')).toBeVisible();
+      await expect(main.getByText('Gast Gustav')).toBeVisible();
+      await expect(main.getByRole('link', { name: /Testweg 1/ })).toHaveAttribute(
+        'href',
+        /openstreetmap\.org/,
+      );
+    }
+
+    const { cancel } = words.ownSpots;
+    const submit = main.getByRole('button', { name: filled(cancel.submitFor, { title: 'Freitagslacher' }) });
+    await main.getByText(cancel.open, { exact: true }).click();
+    await expect(main.getByText(filled(cancel.happens, { brand: world.brand.name }))).toBeVisible();
+    await submit.click();
+    await expect(main.getByText(words.spotErrors.reasonMissing)).toBeVisible();
+    expect(await statusOf(world, next.applicationId)).toBe('confirmed');
+
+    await main.getByLabel(cancel.reason).fill('Ich liege mit Fieber im Bett.');
+    await submit.click();
+    await expect(main.getByRole('heading', { name: words.ownSpots.next })).toHaveCount(0);
+    const after = await world.db.application.findUniqueOrThrow({
+      where: { id: next.applicationId },
+      include: { events: { orderBy: { at: 'desc' } }, show: { include: { sentLineUp: true } } },
+    });
+    expect(after).toMatchObject({
+      status: 'cancelled',
+      show: { spotsTaken: 0 },
+      events: [{ actorKind: 'comedian', reason: 'Ich liege mit Fieber im Bett.' }, {}],
+    });
+    expect(after.show.sentLineUp.map(({ comedianId }) => comedianId)).not.toContain(me.id);
+  });
+
+  test(`notices say what happened, by day, and stay new until one says so (${language})`, async ({
+    context,
+    page,
+    world,
+  }) => {
+    const me = await world.comedian({ language });
+    const show = await spot(world, me.id, 'confirmed', { title: 'Freitagslacher' });
+    const now = new Date();
+    const about = { comedianId: me.id, showId: show.id, applicationId: show.applicationId };
+    const onAt = addHours(show.startsAt, 1);
+    await world.db.notification.createMany({
+      data: [
+        { ...about, status: 'confirmed', createdAt: subDays(now, 3), readAt: now },
+        { ...about, status: 'confirmed', kind: 'times', onAt, createdAt: addMinutes(now, -3) },
+        { ...about, status: 'applied', kind: 'undecided', createdAt: subDays(now, 4), readAt: now },
+        { ...about, status: 'cancelled', kind: 'showCancelled', text: 'Wasserschaden', createdAt: now },
+      ],
+    });
+    await world.signIn(context, me.email, language);
+    const { words } = Actor.reading(page, language);
+    const day = describeDay(show.startsAt, zone, language, now);
+    const about_ = { title: 'Freitagslacher', day };
+    const main = page.getByRole('main');
+
+    await page.goto('/user');
+    await expect(main.getByRole('link', { name: filled(words.notices.showCancelled, about_) })).toBeVisible();
+    await expect(main.getByText(filled(words.notices.confirmed, about_))).toHaveCount(0);
+    await main.getByRole('link', { name: words.notices.all }).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.notices.title);
+    const texts = [
+      filled(words.notices.showCancelled, about_),
+      filled(words.notices.times, { ...about_, time: describeTime(onAt, zone) }),
+      filled(words.notices.confirmed, about_),
+      filled(words.notices.undecided, about_),
+    ];
+    await expect(main.getByRole('listitem').getByRole('link')).toHaveText(texts);
+    await expect(main.getByText('Wasserschaden')).toBeVisible();
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(3);
+    await expect(main.getByRole('link').first()).toHaveAttribute('href', `/user/shows/${show.id}`);
+
+    const unread = { where: { comedianId: me.id, readAt: null } };
+    expect(await world.db.notification.count(unread)).toBe(2);
+    const bell = page.getByRole('banner').getByRole('link', { name: words.layout.notices });
+    await expect(bell).toContainText('2');
+    await main.getByRole('button', { name: words.notices.markRead }).click();
+    await expect(bell).not.toContainText('2');
+    await expect(main.getByText(words.notices.unread, { exact: true })).toHaveCount(0);
+    expect(await world.db.notification.count(unread)).toBe(0);
+  });
+}
+
+test('a long past is read by the page, by month, and Back returns', async ({ context, page, world }) => {
+  const me = await world.comedian();
+  const now = new Date();
+  const shows = Array.from({ length: 120 }, (_, index) => ({
+    title: `Früher ${index + 1}`,
+    startsAt: subDays(now, index + 1),
+  }));
+  for (const show of shows) await spot(world, me.id, 'confirmed', show);
+  await world.signIn(context, me.email);
+  await page.goto('/user/spots?tab=past');
+  const main = page.getByRole('main');
+  const titles = main.getByRole('listitem').getByRole('heading', { level: 3 });
+  await expect(titles).toHaveText(shows.slice(0, 50).map(({ title }) => title));
+  await main.getByRole('link', { name: 'Mehr laden' }).click();
+  await expect(titles).toHaveText(shows.slice(50, 100).map(({ title }) => title));
+  await main.getByRole('link', { name: 'Mehr laden' }).click();
+  await expect(titles).toHaveText(shows.slice(100).map(({ title }) => title));
+  await expect(main.getByRole('link', { name: 'Mehr laden' })).toHaveCount(0);
+  await page.goBack();
+  await expect(titles).toHaveText(shows.slice(50, 100).map(({ title }) => title));
+  await main.getByRole('link', { name: 'Zum Anfang der Liste' }).click();
+  await expect(titles).toHaveText(shows.slice(0, 50).map(({ title }) => title));
+});
+
+test('nonsense in the address is the first page of a tab', async ({ context, page, world }) => {
+  const me = await world.comedian();
+  await spot(world, me.id, 'confirmed', { title: 'Freitagslacher' });
+  await world.signIn(context, me.email);
+  for (const query of ['tab=nowhere', 'tab=past&tab=past', 'after=x', 'tab=mySpots&after=past_2026_1']) {
+    await page.goto(`/user/spots?${query}`);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Freitagslacher' })).toBeVisible();
+  }
+  await page.goto('/user/notices?before=x');
+  await expect(page.getByRole('heading', { level: 2, name: 'Noch keine Meldungen.' })).toBeVisible();
+});
+
+test('all of it works without JavaScript', async ({ browser, world }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  });
+  const me = await world.comedian();
+  const asked = await spot(world, me.id, 'request', { title: 'Kommst du?' });
+  const mine = await spot(world, me.id, 'directList', { title: 'Auf der Liste' });
+  await world.db.notification.create({
+    data: {
+      comedianId: me.id,
+      showId: asked.id,
+      applicationId: asked.applicationId,
+      status: 'request',
+      createdAt: new Date(),
+    },
+  });
+  await world.signIn(context, me.email);
+  const page = await context.newPage();
+  const main = page.getByRole('main');
+  await page.goto('/user/spots');
+  await page.getByRole('link', { name: 'Vitamin-B-Spots 1' }).click();
+  await page.getByRole('button', { name: 'Absagen: Kommst du?' }).click();
+  await expect(main.getByText('Kommst du?')).toHaveCount(0);
+  expect(await statusOf(world, asked.applicationId)).toBe('rejected');
+
+  await main.getByText('Spot absagen', { exact: true }).click();
+  await main.getByLabel('Warum sagst du ab?').fill('x'.repeat(400));
+  await world.db.show.update({ where: { id: mine.id }, data: { cancelledAt: new Date() } });
+  await page.getByRole('button', { name: 'Verbindlich absagen: Auf der Liste' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Die Show wurde abgesagt.');
+  await world.db.show.update({ where: { id: mine.id }, data: { cancelledAt: null } });
+
+  await page.goto('/user/spots?tab=vitaminB');
+  await main.getByText('Spot absagen', { exact: true }).click();
+  const submit = page.getByRole('button', { name: 'Verbindlich absagen: Auf der Liste' });
+  await submit.click();
+  await expect(main.getByText('Bitte nenn einen Grund.')).toBeVisible();
+  await main.getByLabel('Warum sagst du ab?').fill('Ich bin krank.');
+  await submit.click();
+  await expect(main.getByText('Auf der Liste')).toHaveCount(0);
+  expect(await statusOf(world, mine.applicationId)).toBe('cancelled');
+
+  await page.goto('/user/notices');
+  await page.getByRole('button', { name: 'Alles gelesen' }).click();
+  await expect(page.getByRole('button', { name: 'Alles gelesen' })).toHaveCount(0);
+  expect(await world.db.notification.count({ where: { comedianId: me.id, readAt: null } })).toBe(0);
+});
