@@ -58,7 +58,7 @@ for (const language of languages) {
     await expect(main.getByRole('heading', { name: `${words.ownSpots.waiting} 1` })).toBeVisible();
     await expect(main.getByRole('heading', { name: `${words.ownSpots.ended} 1` })).toBeVisible();
     await expect(main.getByText('Noch offen')).toBeVisible();
-    await expect(main.getByText('Leider nein')).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Leider nein' })).toBeVisible();
     await expect(main.getByText('Fest zugesagt')).toHaveCount(0);
 
     await open('vitaminB', 1);

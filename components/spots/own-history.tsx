@@ -1,10 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { StatusChip } from '@/components/ui/status-chip';
 import { groupByMonth } from '@/lib/spots/own-groups';
 import type { OwnSpotCard } from '@/lib/spots/own-view';
-import { SpotTitle } from './own-spot-face';
+import { OwnStatus, SpotTitle } from './own-spot-face';
 
 /** What became of the shows that are over, by month, the newest first. */
 export function OwnHistory({ spots }: { spots: OwnSpotCard[] }) {
@@ -26,7 +24,6 @@ export function OwnHistory({ spots }: { spots: OwnSpotCard[] }) {
 }
 
 function PastSpot({ card }: { card: OwnSpotCard }) {
-  const t = useTranslations('ownSpots.became');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
       <div className="min-w-0 grow basis-52">
@@ -40,24 +37,7 @@ function PastSpot({ card }: { card: OwnSpotCard }) {
           {card.place} · {card.brandName}
         </p>
       </div>
-      <StatusChip status={card.icon}>{becameOf(card, t)}</StatusChip>
+      <OwnStatus card={card} />
     </li>
   );
-}
-
-/** Where the past knows better words than the status, which speaks of what is to come. */
-function becameOf(
-  card: OwnSpotCard,
-  t: ReturnType<typeof useTranslations<'ownSpots.became'>>,
-): string | null {
-  if (card.showCancelled) return t('showCancelled');
-  if (card.declinedByMe) return t('declined');
-  switch (card.icon) {
-    case 'expired':
-    case 'cancelled':
-    case 'unavailable':
-      return t(card.icon);
-    default:
-      return null;
-  }
 }

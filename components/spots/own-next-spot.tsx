@@ -3,10 +3,9 @@
 import { MapPin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { StatusChip } from '@/components/ui/status-chip';
 import type { NextSpot } from '@/lib/spots/own-view';
 import { OwnCancel } from './own-cancel';
-import { SpotTerms, SpotTitle } from './own-spot-face';
+import { OwnStatus, SpotTerms, SpotTitle } from './own-spot-face';
 
 /** The next spot, large: when to be there, the way, who else is on. What one looks up at the bus stop. */
 export function OwnNextSpot({ next }: { next: NextSpot }) {
@@ -19,7 +18,7 @@ export function OwnNextSpot({ next }: { next: NextSpot }) {
           <time dateTime={card.startsAt} className="text-lg font-semibold">
             {[card.day, card.nearDay].filter(Boolean).join(' · ')}
           </time>
-          <StatusChip status={card.icon} />
+          <OwnStatus card={card} />
         </div>
         <SpotTitle card={card} className="text-2xl" />
         <SpotTerms card={card} />

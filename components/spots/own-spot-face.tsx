@@ -11,7 +11,7 @@ export function SpotFace({ card }: { card: OwnSpotCard }) {
         <time dateTime={card.startsAt} className="font-semibold tabular-nums">
           {[card.day, card.nearDay, card.time].filter(Boolean).join(' · ')}
         </time>
-        <StatusChip status={card.icon} />
+        <OwnStatus card={card} />
       </div>
       <SpotTitle card={card} />
       <p className="text-ink-soft">{card.place}</p>
@@ -39,4 +39,22 @@ export function SpotTerms({ card }: { card: OwnSpotCard }) {
       {t('spotOf', { brand: card.brandName, format: card.formatName, minutes: card.minutes })}
     </p>
   );
+}
+
+/** What became of it. Some words are better than the status's own here, where it is about the comedian's spot. */
+export function OwnStatus({ card }: { card: OwnSpotCard }) {
+  const t = useTranslations('ownSpots.became');
+  const word = () => {
+    if (card.showCancelled) return t('showCancelled');
+    if (card.declinedByMe) return t('declined');
+    switch (card.icon) {
+      case 'expired':
+      case 'cancelled':
+      case 'unavailable':
+        return t(card.icon);
+      default:
+        return null;
+    }
+  };
+  return <StatusChip status={card.icon}>{word()}</StatusChip>;
 }

@@ -5,15 +5,16 @@ import { Card } from '@/components/ui/card';
 import type { OwnSpotCard } from '@/lib/spots/own-view';
 import { OwnCancel } from './own-cancel';
 import { SpotFace } from './own-spot-face';
+import { SpotActions } from './spot-actions';
 
-/** A spot that somebody has: when, where, their times as far as they were sent, and the way out of it. */
+/** One of the comedian's spots: when, where, their times as far as they were sent, what became of it, what they can do. */
 export function OwnSpotItem({ card }: { card: OwnSpotCard }) {
   const t = useTranslations('ownSpots');
   return (
     <Card className="flex flex-col gap-2">
       <SpotFace card={card} />
       {card.times && <p className="font-semibold tabular-nums">{t('times', card.times)}</p>}
-      {card.canCancel && <OwnCancel card={card} />}
+      {card.canCancel ? <OwnCancel card={card} /> : <SpotActions spot={card} />}
     </Card>
   );
 }

@@ -12,7 +12,6 @@ import { OwnNextSpot } from './own-next-spot';
 import { OwnRequests } from './own-requests';
 import { OwnSpotItem } from './own-spot-item';
 import { OwnTabs, tabHref } from './own-tabs';
-import { SpotCardItem } from './spot-card-item';
 import { SpotDesk } from './spot-desk';
 
 /** A page of one tab of a comedian's spots: `isContinued` when it is not the first one. */
@@ -101,7 +100,7 @@ function Applications({ title, count, cards }: { title: string; count: number; c
       <ul className="flex flex-col gap-3">
         {cards.map((card) => (
           <li key={card.applicationId}>
-            <SpotCardItem card={card} withDay />
+            <OwnSpotItem card={card} />
           </li>
         ))}
       </ul>
