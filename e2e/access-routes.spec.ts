@@ -30,6 +30,7 @@ const table: Record<string, { path?: string; expected: Expected }> = {
   '/(default)/user/cities/[city]/page': { path: '/user/cities/{city}', expected: comedians },
   '/(default)/user/notices/page': { expected: comedians },
   '/(default)/user/profil/page': { expected: comedians },
+  '/(default)/user/shows/[show]/page': { path: '/user/shows/{show}', expected: comedians },
   '/(default)/user/spots/page': { expected: comedians },
   '/(default)/user/video/page': { expected: comedians },
   '/(default)/brands/page': { expected: comedians },

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
+import { boxColours, noticeKinds } from '@/lib/shows/info';
 import { expect, test, type World } from './support/fixtures';
 
 const phone = { width: 360, height: 740 };
@@ -26,7 +27,13 @@ async function expectNoSidewaysScroll(page: Page, address: string): Promise<void
 /** One show in every state that a comedian can see, and long words everywhere. */
 async function fillCity(world: World, comedianId: string): Promise<string> {
   const title = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabend mit Überlänge und Zugabe';
-  const show = await world.show({ title });
+  const info = [
+    { type: 'headline', text: title },
+    { type: 'text', text: title },
+    ...boxColours.map((colour) => ({ type: 'box', colour, text: title })),
+    ...noticeKinds.map((kind) => ({ type: 'notice', kind, text: title })),
+  ];
+  const show = await world.show({ title, info });
   await world.show({ title: 'Noch zu', opensAt: new Date(Date.now() + 86_400_000) });
   await world.show({ title: 'Abgesagt', cancelledAt: new Date() });
   await world.show({ title: 'Steht schon', lineUpState: 'booked' });
@@ -102,6 +109,7 @@ for (const [language, colorScheme] of [
       '/user/spots?tab=vitaminB',
       '/user/spots?tab=past',
       '/user/notices',
+      `/user/shows/${showId}`,
       '/user/chat',
       '/user/cities/nowhere',
       '/brands',

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { PlainText } from '@/components/ui/plain-text';
 import type { InfoElement } from '@/lib/shows/info';
 import type { ShowPage } from '@/lib/spots/show-view';
 import { ShowInfo } from './show-info';
@@ -29,9 +30,7 @@ export function ShowExpectations({
           <h2 id="rules" className="text-xl">
             {t('rules', { brand: brandName })}
           </h2>
-          <p lang={rules.language} className="whitespace-pre-line">
-            {rules.text}
-          </p>
+          <PlainText lang={rules.language}>{rules.text}</PlainText>
         </section>
       )}
     </>

@@ -34,14 +34,6 @@ export function ShowFacts({ show }: { show: ShowPage }) {
         <Fact name={t('spots')}>
           {t('freeSpots', { free: show.freeSpots, spots: show.spots, minutes: show.minutes })}
         </Fact>
-        {show.decideBy && (
-          <Fact name={t('decision')}>
-            {t(show.decideBy.isPast ? 'decisionLate' : 'decideBy', {
-              brand: show.brand.name,
-              when: show.decideBy.when,
-            })}
-          </Fact>
-        )}
       </dl>
     </Card>
   );
@@ -55,12 +47,12 @@ function Times({ show: { doors, starts, ends } }: { show: ShowPage }) {
     ['ends', ends],
   ] as const;
   return (
-    <dl className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums">
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
       {times.map(
         ([name, time]) =>
           time && (
-            <div key={name} className="flex gap-1.5">
-              <dt className="text-ink-soft">{t(name)}</dt>
+            <div key={name}>
+              <dt className="text-sm text-ink-soft">{t(name)}</dt>
               <dd className="font-semibold">{time}</dd>
             </div>
           ),

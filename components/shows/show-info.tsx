@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
+import { PlainText } from '@/components/ui/plain-text';
 import type { InfoElement } from '@/lib/shows/info';
 
 /** What the colours of the specification are among our own: pairs that ink was checked on. */
@@ -43,9 +44,4 @@ function Element({ element }: { element: InfoElement }) {
         </Notice>
       );
   }
-}
-
-/** Text as it was typed: paragraphs and lines, nothing else. */
-function PlainText({ children }: { children: string }) {
-  return <p className="whitespace-pre-line">{children}</p>;
 }

@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ButtonVariant } from '@/components/ui/button';
+import { ChevronDown } from 'lucide-react';
+import { buttonClass, type ButtonVariant } from '@/components/ui/button';
 import { Field, Input, Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { maxMessageLength, maxPreferredMinutes } from '@/lib/spots/limits';
@@ -47,34 +48,43 @@ function ApplyForm({ card }: { card: SpotCard }) {
   const typed = (name: string) => String(refused?.values[name] ?? '');
   const error = (name: string) => refused?.fields[name] && errorText(refused.fields[name]);
   const clashes = clashesOf(state);
+  const isTyping = Boolean(typed('message') || typed('preferredMinutes'));
   return (
     <form action={act} noValidate className="flex flex-col gap-4">
       <StepFields step="apply" card={card} />
-      <Field
-        name="message"
-        label={t('message')}
-        hint={t('messageHint', { max: maxMessageLength })}
-        error={error('message')}
-      >
-        {(control) => <Textarea {...control} rows={3} defaultValue={typed('message')} />}
-      </Field>
-      <Field
-        name="preferredMinutes"
-        label={t('preferredMinutes')}
-        hint={t('preferredMinutesHint', { minutes: card.minutes })}
-        error={error('preferredMinutes')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={String(maxPreferredMinutes).length}
-            defaultValue={typed('preferredMinutes')}
-            className="max-w-24"
-          />
-        )}
-      </Field>
+      <details open={isTyping || undefined} className="group/more">
+        <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>
+          {t('more')}
+          <ChevronDown aria-hidden size={18} className="group-open/more:rotate-180" />
+        </summary>
+        <div className="flex flex-col gap-4 pt-2">
+          <Field
+            name="message"
+            label={t('message')}
+            hint={t('messageHint', { max: maxMessageLength })}
+            error={error('message')}
+          >
+            {(control) => <Textarea {...control} rows={3} defaultValue={typed('message')} />}
+          </Field>
+          <Field
+            name="preferredMinutes"
+            label={t('preferredMinutes')}
+            hint={t('preferredMinutesHint', { minutes: card.minutes })}
+            error={error('preferredMinutes')}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={String(maxPreferredMinutes).length}
+                defaultValue={typed('preferredMinutes')}
+                className="max-w-24"
+              />
+            )}
+          </Field>
+        </div>
+      </details>
       {clashes.length > 0 ? (
         <ClashQuestion clashes={clashes}>
           <DespiteButton step="apply" />

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Card } from '@/components/ui/card';
+import { PlainText } from '@/components/ui/plain-text';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { OwnShowSpot } from '@/lib/spots/show-view';
 import { ShowSpotForms } from './show-spot-forms';
@@ -44,12 +45,9 @@ function OwnSpotCard({ own, brandName }: { own: OwnShowSpot; brandName: string }
 
 function OwnStatus({ card }: { card: OwnShowSpot['card'] }) {
   const t = useTranslations('spots');
-  const isOff = card.icon === 'cancelled';
+  const off = card.icon === 'cancelled' ? t(card.showCancelled ? 'showCancelled' : 'spotCancelled') : null;
   return (
-    <StatusChip status={card.icon}>
-      {card.opensOn && t('opensOn', { day: card.opensOn })}
-      {isOff && t(card.showCancelled ? 'showCancelled' : 'spotCancelled')}
-    </StatusChip>
+    <StatusChip status={card.icon}>{card.opensOn ? t('opensOn', { day: card.opensOn }) : off}</StatusChip>
   );
 }
 
@@ -64,6 +62,14 @@ function Words({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
       {mayComeBack && closed && (
         <p>{t(`standing.${closed}`, { brand: brandName, opensAt: opensAt ?? '' })}</p>
       )}
+      {own.decideBy && (
+        <p>
+          {t(own.decideBy.isPast ? 'decisionLate' : 'decideBy', {
+            brand: brandName,
+            when: own.decideBy.when,
+          })}
+        </p>
+      )}
       {own.times && <p className="font-semibold tabular-nums">{t('times', own.times)}</p>}
       {own.canCancel && !own.times && <p>{t('timesToCome')}</p>}
       {own.message && <Quote>{own.message}</Quote>}
@@ -75,5 +81,9 @@ function Words({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
 }
 
 function Quote({ children }: { children: string }) {
-  return <p className="border-l-4 border-line pl-3 whitespace-pre-line">{children}</p>;
+  return (
+    <blockquote className="border-l-4 border-line pl-3">
+      <PlainText>{children}</PlainText>
+    </blockquote>
+  );
 }

@@ -48,6 +48,8 @@ export type OwnShowSpot = {
   message: string | null;
   /** Why the show is off, as they were told. */
   cancelReason: string | null;
+  /** When the team means to have decided, to whom that matters: "Mi 25. Nov, 18:00". */
+  decideBy: { when: string; isPast: boolean } | null;
   /** "19:30" to be there, "21:10" on stage, as it was sent. */
   times: { callAt: string; onAt: string } | null;
 };
@@ -77,8 +79,6 @@ export type ShowPage = {
   minutes: number;
   spots: number;
   freeSpots: number;
-  /** When the team means to have decided, while that matters: "Mi 25. Nov, 18:00". */
-  decideBy: { when: string; isPast: boolean } | null;
   info: InfoElement[];
   rules: { text: string; language: Language } | null;
   /** Null until it was sent. */
@@ -98,7 +98,6 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
   const { card } = own;
   const address = addressIn(show.city, venue.address, language);
   const ends = describeTime(show.endsAt, timeZone);
-  const isUndecided = show.decideBy && show.lineUpState === 'open' && isAhead(show, now);
   return {
     title: show.title,
     brand: { id: brand.id, name: brand.name },
@@ -118,10 +117,6 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
     minutes: card.minutes,
     spots: card.spots,
     freeSpots: card.freeSpots,
-    decideBy:
-      isUndecided && show.decideBy
-        ? { when: describeMoment(show.decideBy, show, viewer), isPast: show.decideBy <= now }
-        : null,
     info: readShowInfo(show.info),
     rules: rulesOf(brand, language),
     lineUp: show.lineUpSentAt && !show.cancelledAt ? linesOf(show, viewer) : null,
@@ -152,11 +147,20 @@ function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {
     isOverdue: answerBy ? answerBy <= now : false,
     message: card.canAnswer ? (newest?.message ?? null) : null,
     cancelReason: show.cancelledAt ? (calledOff?.text ?? null) : null,
+    decideBy: decideByFor(show, card, viewer),
     times:
       line && !show.cancelledAt
         ? { callAt: describeTime(line.callAt, timeZone), onAt: describeTime(line.onAt, timeZone) }
         : null,
   };
+}
+
+/** Who waits reads it also when it has passed; who may apply, while there is still time. */
+function decideByFor(show: ShowForComedian, card: SpotCard, viewer: Viewer): OwnShowSpot['decideBy'] {
+  if (!show.decideBy) return null;
+  const isPast = show.decideBy <= viewer.now;
+  const matters = card.canWithdraw || (card.canApply && !isPast);
+  return matters ? { when: describeMoment(show.decideBy, show, viewer), isPast } : null;
 }
 
 function standingOf(show: ShowForComedian, application: OwnApplication | null, viewer: Viewer): Standing {

@@ -1,0 +1,313 @@
+import type { Page } from '@playwright/test';
+import { addDays, addHours } from 'date-fns';
+import { makeApplication, makeBrand, makeShow } from '@/lib/core/testing/factories';
+import { languages, type Language } from '@/lib/i18n/language';
+import { expect, test, type World } from './support/fixtures';
+import { filled, wordsOf } from './support/words';
+
+const address = (showId: string) => `/user/shows/${showId}`;
+
+/** What the comedian reads about their own spot. */
+const ownSpot = (page: Page, language: Language) =>
+  page.getByRole('region', { name: wordsOf(language).showSpot.title, exact: true });
+
+async function answersOf(world: World, showId: string) {
+  return world.db.application.findMany({
+    where: { showId },
+    select: { status: true, message: true, preferredMinutes: true, withdrawnAt: true },
+    orderBy: { createdAt: 'asc' },
+  });
+}
+
+/** A show that the comedian has a spot of, at the same time as the given one but elsewhere. */
+async function spotElsewhere(world: World, comedianId: string, startsAt: Date, title: string) {
+  const elsewhere = await makeBrand(world.db, { cityId: world.city.id });
+  const { id: showId } = await makeShow(world.db, elsewhere, { startsAt, title });
+  await makeApplication(world.db, { showId, comedianId, status: 'confirmed' });
+}
+
+for (const language of languages) {
+  const words = wordsOf(language);
+  const { showSpot, showPage, ownSpots } = words;
+
+  test(`applying with a message and minutes, and taking it back (${language})`, async ({
+    context,
+    page,
+    world,
+  }) => {
+    const show = await world.show({ decideBy: addDays(new Date(), 2) });
+    const lotte = await world.comedian({ language });
+    await world.signIn(context, lotte.email, language);
+    await page.goto(address(show.id));
+    const own = ownSpot(page, language);
+    await expect(own.getByText(showSpot.standing.open)).toBeVisible();
+    await expect(
+      own.getByText(filled(showSpot.decideBy, { brand: world.brand.name, when: '' }).slice(0, -2)),
+    ).toBeVisible();
+
+    await own.getByText(showSpot.more).click();
+    await own.getByLabel(showSpot.message).fill('Fünf neue Minuten.\nAlle wahr.');
+    await own.getByLabel(showSpot.preferredMinutes).fill('5');
+    await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
+    await expect(own.getByText(words.status.applied, { exact: true })).toBeVisible();
+    const history = page.getByRole('region', { name: showPage.historyTitle });
+    await expect(history.getByText(showPage.history.applied)).toBeVisible();
+    await expect(history.getByText('Alle wahr.')).toBeVisible();
+    expect(await answersOf(world, show.id)).toEqual([
+      {
+        status: 'applied',
+        message: 'Fünf neue Minuten.\nAlle wahr.',
+        preferredMinutes: 5,
+        withdrawnAt: null,
+      },
+    ]);
+
+    await own.getByRole('button', { name: showSpot.withdraw }).click();
+    await expect(own.getByText(showSpot.standing.open)).toBeVisible();
+    await expect(history.getByText(showPage.history.withdrawn)).toBeVisible();
+    expect(await answersOf(world, show.id)).toMatchObject([{ withdrawnAt: expect.any(Date) }]);
+  });
+
+  test(`what cannot be sent says so and keeps what was typed (${language})`, async ({
+    context,
+    page,
+    world,
+  }) => {
+    const show = await world.show();
+    const { email } = await world.comedian({ language });
+    await world.signIn(context, email, language);
+    await page.goto(address(show.id));
+    const own = ownSpot(page, language);
+    const message = own.getByLabel(showSpot.message);
+    const minutes = own.getByLabel(showSpot.preferredMinutes);
+    await own.getByText(showSpot.more).click();
+    await message.fill('x'.repeat(501));
+    await minutes.fill('0');
+    await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
+    await expect(own.getByText(words.spotErrors.tooLong)).toBeVisible();
+    await expect(own.getByText(words.spotErrors.minutesRange)).toBeVisible();
+    await expect(message).toHaveValue('x'.repeat(501));
+    await expect(minutes).toHaveValue('0');
+
+    await message.fill('kurz');
+    await minutes.fill('61');
+    await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
+    await expect(own.getByText(words.spotErrors.tooLong)).toHaveCount(0);
+    await expect(own.getByText(words.spotErrors.minutesRange)).toBeVisible();
+    await expect(message).toHaveValue('kurz');
+    expect(await answersOf(world, show.id)).toEqual([]);
+  });
+
+  test(`a request is accepted, and the spot given back with a reason (${language})`, async ({
+    context,
+    page,
+    world,
+  }) => {
+    const show = await world.show({ spots: 1 });
+    const { id: comedianId, email } = await world.comedian({ language });
+    await makeApplication(world.db, {
+      showId: show.id,
+      comedianId,
+      status: 'request',
+      message: 'Wir brauchen dich.',
+      answerBy: addDays(new Date(), 1),
+    });
+    await world.signIn(context, email, language);
+    await page.goto(address(show.id));
+    const own = ownSpot(page, language);
+    await expect(own.getByText('Wir brauchen dich.')).toBeVisible();
+    await expect(own.getByText(filled(showSpot.answerBy, { when: '' }).slice(0, -1))).toBeVisible();
+    await own.getByRole('button', { name: showSpot.accept, exact: true }).click();
+    await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible();
+
+    await own.getByText(ownSpots.cancel.open, { exact: true }).click();
+    await expect(own.getByText(filled(ownSpots.cancel.happens, { brand: world.brand.name }))).toBeVisible();
+    const giveBack = own.getByRole('button', {
+      name: filled(ownSpots.cancel.submitFor, { title: show.title }),
+    });
+    await giveBack.click();
+    await expect(own.getByText(words.spotErrors.reasonMissing)).toBeVisible();
+    expect(await answersOf(world, show.id)).toMatchObject([{ status: 'confirmed' }]);
+    await own.getByLabel(ownSpots.cancel.reason).fill('Der Zug fällt aus.');
+    await giveBack.click();
+    await expect(own.getByText(showSpot.standing.cancelled)).toBeVisible();
+    await expect(page.getByText('Der Zug fällt aus.')).toBeVisible();
+    const after = await world.db.show.findUniqueOrThrow({ where: { id: show.id } });
+    expect(after.spotsTaken).toBe(0);
+  });
+
+  test(`two shows at the same time need an explicit yes (${language})`, async ({ context, page, world }) => {
+    const { id: comedianId, email } = await world.comedian({ language });
+    const [open, asked] = [await world.show({ title: 'Offen' }), await world.show({ title: 'Gefragt' })];
+    await makeApplication(world.db, { showId: asked.id, comedianId, status: 'request' });
+    await spotElsewhere(world, comedianId, addHours(open.startsAt, 1), 'Drüben');
+    await world.signIn(context, email, language);
+    const own = ownSpot(page, language);
+
+    await page.goto(address(open.id));
+    await own.getByText(showSpot.more).click();
+    await own.getByLabel(showSpot.message).fill('Komme mit dem Rad.');
+    await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
+    await expect(own.getByRole('alert')).toContainText('Drüben');
+    await expect(own.getByLabel(showSpot.message)).toHaveValue('Komme mit dem Rad.');
+    expect(await answersOf(world, open.id)).toEqual([]);
+    await own.getByRole('button', { name: words.spots.clash.apply }).click();
+    await expect(own.getByText(words.status.applied, { exact: true })).toBeVisible();
+    expect(await answersOf(world, open.id)).toMatchObject([
+      { status: 'applied', message: 'Komme mit dem Rad.' },
+    ]);
+
+    await page.goto(address(asked.id));
+    await own.getByRole('button', { name: showSpot.accept, exact: true }).click();
+    await expect(own.getByRole('alert')).toContainText('Drüben');
+    expect(await answersOf(world, asked.id)).toMatchObject([{ status: 'request' }]);
+    await own.getByRole('button', { name: words.spots.clash.accept }).click();
+    await expect(own.getByText(showSpot.standing.confirmed)).toBeVisible();
+  });
+}
+
+test('a clash is asked about in the list of a city as well', async ({ context, page, world }) => {
+  const { id: comedianId, email } = await world.comedian();
+  const show = await world.show({ title: 'Offen' });
+  await spotElsewhere(world, comedianId, show.startsAt, 'Drüben');
+  await world.signIn(context, email);
+  await page.goto(`/user/cities/${world.city.slug}`);
+  await page.getByRole('button', { name: 'Bewerben: Offen' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Drüben' })).toBeVisible();
+  expect(await answersOf(world, show.id)).toEqual([]);
+  await page.getByRole('button', { name: 'Trotzdem bewerben' }).click();
+  await expect(page.getByRole('button', { name: /rückgängig: Offen/ })).toBeVisible();
+  expect(await answersOf(world, show.id)).toMatchObject([{ status: 'applied' }]);
+});
+
+test('everything on the page works without JavaScript', async ({ browser, world }) => {
+  const { id: comedianId, email } = await world.comedian();
+  const show = await world.show();
+  await spotElsewhere(world, comedianId, show.startsAt, 'Drüben');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await world.signIn(context, email);
+  const page = await context.newPage();
+  const own = ownSpot(page, 'de');
+  await page.goto(address(show.id));
+  await own.getByText('Nachricht und Wunschminuten').click();
+  await own.getByLabel('Nachricht an das Team').fill('Ohne Skript');
+  await own.getByLabel('Wie viele Minuten hättest du gern?').fill('99');
+  await own.getByRole('button', { name: 'Bewerben', exact: true }).click();
+  await expect(own.getByText('Gib ganze Minuten von 1 bis 60 an')).toBeVisible();
+  await expect(own.getByLabel('Nachricht an das Team')).toHaveValue('Ohne Skript');
+  await own.getByLabel('Wie viele Minuten hättest du gern?').fill('9');
+  await own.getByRole('button', { name: 'Bewerben', exact: true }).click();
+  await expect(own.getByText('Drüben')).toBeVisible();
+  await own.getByRole('button', { name: 'Trotzdem bewerben' }).click();
+  await expect(own.getByText('beworben', { exact: true })).toBeVisible();
+  await own.getByRole('button', { name: 'Bewerbung zurückziehen' }).click();
+  await expect(own.getByText('Hier ist noch Platz.')).toBeVisible();
+  expect(await answersOf(world, show.id)).toMatchObject([
+    { status: 'applied', message: 'Ohne Skript', preferredMinutes: 9 },
+  ]);
+
+  await makeApplication(world.db, { showId: show.id, comedianId, status: 'request', createdAt: new Date() });
+  await page.reload();
+  await own.getByRole('button', { name: 'Zusagen', exact: true }).click();
+  await own.getByRole('button', { name: 'Trotzdem zusagen' }).click();
+  await expect(own.getByText('Du stehst drauf.')).toBeVisible();
+  await own.getByText('Spot absagen', { exact: true }).click();
+  await own.getByLabel('Warum sagst du ab?').fill('Stimme weg.');
+  await own.getByRole('button', { name: /^Verbindlich absagen/ }).click();
+  await expect(own.getByText('Dein Spot ist abgesagt.')).toBeVisible();
+});
+
+test('the page says all that a comedian needs to know, and links out without telling who asks', async ({
+  context,
+  page,
+  world,
+}) => {
+  await world.db.brand.update({ where: { id: world.brand.id }, data: { rulesDe: 'Sei pünktlich.' } });
+  const show = await world.show({
+    lineUpSentAt: new Date(),
+    info: [
+      { type: 'headline', text: 'Der Abend' },
+      { type: 'notice', kind: 'warning', text: 'Es wird gefilmt.' },
+      { type: 'box', colour: 'beige', text: 'Kaputt' },
+    ],
+  });
+  const me = await world.comedian({ name: 'Mia Mikro' });
+  const times = { minutes: 7, callAt: show.startsAt, onAt: addHours(show.startsAt, 1) };
+  await makeApplication(world.db, { showId: show.id, comedianId: me.id, status: 'confirmed' });
+  await world.db.sentLineUpEntry.createMany({
+    data: [
+      { ...times, id: crypto.randomUUID(), showId: show.id, place: 0, part: 'host', guestName: 'Rita Rau' },
+      { ...times, id: crypto.randomUUID(), showId: show.id, place: 1, part: 'spot', comedianId: me.id },
+    ],
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  await world.signIn(context, me.email);
+  await page.goto(address(show.id));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(show.title);
+  for (const text of ['Sei pünktlich.', 'Der Abend', 'Es wird gefilmt.', '7 von 8 frei, je 7 Min']) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expect(page.getByText('Kaputt')).toHaveCount(0);
+  const lineUp = page.getByRole('region', { name: 'Line-up' });
+  await expect(lineUp.getByRole('listitem')).toHaveText([
+    /Rita Rau.*Moderation/,
+    /Mia Mikro \(du\).*da sein/,
+  ]);
+  const map = page.getByRole('link', { name: 'Karte, neuer Tab' });
+  await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\//);
+  await expect(map).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]));
+});
+
+test('states in which nothing can be done say so', async ({ context, page, world }) => {
+  const me = await world.comedian();
+  const no = await world.show();
+  await makeApplication(world.db, { showId: no.id, comedianId: me.id, status: 'rejected' });
+  const states = [
+    [await world.show({ cancelledAt: new Date() }), 'Die Show ist abgesagt.'],
+    [await world.show({ startsAt: addDays(new Date(), -2) }), 'Die Show ist vorbei.'],
+    [await world.show({ lineUpState: 'booked' }), 'Das Line-up steht schon'],
+    [await world.show({ opensAt: addDays(new Date(), 2) }), 'Bewerben kannst du dich ab'],
+    [no, 'Diesmal nicht.'],
+  ] as const;
+  await world.signIn(context, me.email);
+  const own = ownSpot(page, 'de');
+  for (const [show, text] of states) {
+    await page.goto(address(show.id));
+    await expect(own.getByText(text)).toBeVisible();
+    await expect(own.getByRole('button')).toHaveCount(0);
+  }
+  const full = await world.show({ spots: 0 });
+  await page.goto(address(full.id));
+  await expect(own.getByText('Gerade sind alle Spots vergeben.')).toBeVisible();
+  await expect(own.getByRole('button', { name: 'Bewerben' })).toBeVisible();
+
+  const until = addDays(new Date(), 3);
+  const block = { comedianId: me.id, brandId: world.brand.id, until, reason: 'Der Fernsehauftritt.' };
+  await world.db.block.create({ data: block });
+  await page.reload();
+  await expect(page.getByText('Der Grund: Der Fernsehauftritt.')).toBeVisible();
+  await expect(own.getByRole('button')).toHaveCount(0);
+});
+
+test('a show that changed meanwhile answers in words', async ({ context, page, world }) => {
+  const show = await world.show();
+  const { email } = await world.comedian();
+  await world.signIn(context, email);
+  await page.goto(address(show.id));
+  await world.db.show.update({ where: { id: show.id }, data: { lineUpState: 'booked' } });
+  const own = ownSpot(page, 'de');
+  await own.getByRole('button', { name: 'Bewerben', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Das Line-up steht schon.' })).toBeVisible();
+  expect(await answersOf(world, show.id)).toEqual([]);
+});
+
+test('a show that does not exist is not found', async ({ context, page, world }) => {
+  const { email } = await world.comedian();
+  await world.signIn(context, email);
+  for (const id of [crypto.randomUUID(), 'nonsense', '%00']) {
+    const response = await page.goto(address(id));
+    expect([400, 404]).toContain(response?.status());
+  }
+});
