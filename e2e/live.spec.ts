@@ -2,6 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { makeBrand } from '@/lib/core/testing/factories';
 import { expect, test, type World } from './support/fixtures';
+import { startNextServer } from '@/scripts/start/next-server';
+import { freePort } from '@/scripts/start/ports';
 import { openStream, type OpenStream } from './support/event-stream';
 import { become } from './support/roles';
 import { callAction, listServerActions } from './support/server-actions';
@@ -12,8 +14,13 @@ const changed = 'event: changed\ndata:\n\n';
 const changes = (stream: OpenStream) => stream.received.split(changed).length - 1;
 
 /** A stream of the show's changes that listens already. */
-async function listen(context: BrowserContext, world: World, showId: string): Promise<OpenStream> {
-  const stream = await openStream(context, `/api/brands/${world.brand.id}/shows/${showId}/changes`);
+async function listen(
+  context: BrowserContext,
+  world: World,
+  showId: string,
+  app?: string,
+): Promise<OpenStream> {
+  const stream = await openStream(context, `/api/brands/${world.brand.id}/shows/${showId}/changes`, app);
   expect(stream.status).toBe(200);
   await expect.poll(() => changes(stream)).toBe(1);
   return stream;
@@ -106,4 +113,41 @@ test('somebody with too many open pages keeps the newest', async ({ context, wor
   await changeSpots(context, show.id, 9);
   for (const stream of streams.slice(1)) await expect.poll(() => changes(stream)).toBe(2);
   for (const stream of streams) stream.leave();
+});
+
+/** Milliseconds that a server gets to stop although somebody listens. */
+const stopsWithin = 2000;
+
+test('a second server hears of it too, and stops although somebody listens', async ({ context, world }) => {
+  await become('team', world, context);
+  const show = await world.show();
+  const port = await freePort();
+  const app = `http://localhost:${port}`;
+  const second = await startNextServer({
+    mode: 'start',
+    host: '127.0.0.1',
+    port,
+    environment: {
+      DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+      NEXTAUTH_URL: app,
+      NEXTAUTH_SECRET: process.env.E2E_SECRET ?? '',
+      GOOGLE_CLIENT_ID: 'unused',
+      GOOGLE_CLIENT_SECRET: 'unused',
+      LOG_LEVEL: 'error',
+    },
+    signal: new AbortController().signal,
+  });
+  try {
+    const stream = await listen(context, world, show.id, app);
+    await changeSpots(context, show.id, 9);
+    await expect.poll(() => changes(stream)).toBe(2);
+
+    const asked = performance.now();
+    await second.stop();
+    expect(performance.now() - asked).toBeLessThan(stopsWithin);
+    await expect.poll(() => stream.isOver).toBe(true);
+    expect(stream.received).toBe(changed.repeat(2));
+  } finally {
+    await second.stop();
+  }
 });

@@ -11,8 +11,11 @@ export type OpenStream = {
 };
 
 /** Opens an endless answer as the browser's signed-in person; Playwright's own requests wait for the end of one. */
-export async function openStream(context: BrowserContext, address: string): Promise<OpenStream> {
-  const app = process.env.E2E_APP_URL ?? '';
+export async function openStream(
+  context: BrowserContext,
+  address: string,
+  app = process.env.E2E_APP_URL ?? '',
+): Promise<OpenStream> {
   const cookies = await context.cookies(app);
   const leaving = new AbortController();
   const response = await fetch(new URL(address, app), {

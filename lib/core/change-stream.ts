@@ -36,6 +36,8 @@ export function changeStream(watch: Watch): Response {
       // Compressing would hold events back, and so would a proxy's buffer.
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
+      // Kept for a next request, it would keep a server that stops waiting for one.
+      Connection: 'close',
     },
   });
 }
