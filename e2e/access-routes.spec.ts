@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { makeBrand } from '@/lib/core/testing/factories';
 import { expect, test } from './support/fixtures';
+import { statusOfStream } from './support/event-stream';
 import { become, everybody, roles, type Role } from './support/roles';
 
 /** A status, or the path that a redirect leads to. */
@@ -14,7 +15,7 @@ const teams: Expected = { ...comedians, comedian: 403, otherTeam: 403 };
 const admins: Expected = { ...teams, team: 403 };
 
 /** Every route of the build with what each role gets. `{brand}`, `{show}` and `{city}` are the test's own. */
-const table: Record<string, { path?: string; expected: Expected }> = {
+const table: Record<string, { path?: string; expected: Expected; isEndless?: true }> = {
   '/(default)/(start)/page': { path: '/', expected: everybody(200) },
   '/(default)/privacy/page': { expected: everybody(200) },
   '/(default)/newUser/page': { expected: { ...everybody('/user'), visitor: '/', noProfile: 200 } },
@@ -54,6 +55,10 @@ const table: Record<string, { path?: string; expected: Expected }> = {
   '/public/[brand]/page': { path: '/public/{brand}', expected: everybody(200) },
   // Open to the provider's answer and its errors only.
   '/api/auth/[...nextauth]/route': { path: '/api/auth/session', expected: everybody(404) },
+  '/api/brands/[brand]/shows/[show]/changes/route': {
+    expected: { ...everybody(403), visitor: 401, team: 200, admin: 200 },
+    isEndless: true,
+  },
   '/api/cities/route': { path: '/api/cities?q=ber', expected: { ...everybody(200), visitor: 401 } },
   '/api/health/route': { expected: everybody(200) },
   '/api/ready/route': { expected: everybody(200) },
@@ -86,8 +91,14 @@ for (const role of roles) {
     const ids = { brand: world.brand.id, show: show.id, city: world.city.slug };
     const answers: Record<string, number | string> = {};
     const wanted: Record<string, number | string> = {};
-    for (const [route, { path: given, expected }] of Object.entries(table)) {
-      const response = await context.request.get(pathOf(route, given, ids), { maxRedirects: 0 });
+    for (const [route, { path: given, expected, isEndless }] of Object.entries(table)) {
+      const address = pathOf(route, given, ids);
+      if (isEndless) {
+        answers[route] = await statusOfStream(context, address);
+        wanted[route] = expected[role];
+        continue;
+      }
+      const response = await context.request.get(address, { maxRedirects: 0 });
       const { location } = response.headers();
       const answer = expected[role];
       answers[route] = location ? new URL(location, process.env.E2E_APP_URL).pathname : response.status();

@@ -1,0 +1,153 @@
+import type { BrowserContext } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { makeBrand } from '@/lib/core/testing/factories';
+import { expect, test, type World } from './support/fixtures';
+import { startNextServer } from '@/scripts/start/next-server';
+import { freePort } from '@/scripts/start/ports';
+import { openStream, type OpenStream } from './support/event-stream';
+import { become } from './support/roles';
+import { callAction, listServerActions } from './support/server-actions';
+
+const changed = 'event: changed\ndata:\n\n';
+
+/** How often the stream has said so. */
+const changes = (stream: OpenStream) => stream.received.split(changed).length - 1;
+
+/** A stream of the show's changes that listens already. */
+async function listen(
+  context: BrowserContext,
+  world: World,
+  showId: string,
+  app?: string,
+): Promise<OpenStream> {
+  const stream = await openStream(context, `/api/brands/${world.brand.id}/shows/${showId}/changes`, app);
+  expect(stream.status).toBe(200);
+  await expect.poll(() => changes(stream)).toBe(1);
+  return stream;
+}
+
+/** What a team changes about its show by an action. */
+async function changeSpots(context: BrowserContext, showId: string, spots: number): Promise<void> {
+  const action = listServerActions().find(({ name }) => name === 'setSpots');
+  if (!action) throw new Error('The build has no action setSpots.');
+  const answer = await callAction(context.request, action, '/privacy', { showId, spots: String(spots) });
+  expect(answer.outcome).toBe('done');
+}
+
+test('two people of a team hear of what one of them changes, and learn nothing else by it', async ({
+  browser,
+  context,
+  world,
+}) => {
+  await become('team', world, context);
+  const other = await browser.newContext();
+  await become('admin', world, other);
+  const [show, another] = [await world.show(), await world.show()];
+  const streams = [await listen(context, world, show.id), await listen(other, world, show.id)];
+  const elsewhere = await listen(other, world, another.id);
+
+  await changeSpots(context, show.id, 9);
+  for (const stream of streams) await expect.poll(() => changes(stream)).toBe(2);
+  await changeSpots(other, show.id, 10);
+  for (const stream of streams) await expect.poll(() => changes(stream)).toBe(3);
+  await changeSpots(other, another.id, 11);
+  await expect.poll(() => changes(elsewhere)).toBe(2);
+
+  expect(streams.map(({ received }) => received)).toEqual([changed.repeat(3), changed.repeat(3)]);
+  for (const stream of [...streams, elsewhere]) stream.leave();
+  await other.close();
+});
+
+test('the answer passes all that would hold it back', async ({ context, world }) => {
+  await become('team', world, context);
+  const stream = await listen(context, world, (await world.show()).id);
+  expect(Object.fromEntries(stream.headers)).toMatchObject({
+    'content-type': expect.stringContaining('text/event-stream'),
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+  });
+  expect(stream.headers.get('content-encoding')).toBeNull();
+  stream.leave();
+});
+
+test('somebody removed from the team hears of no change after that', async ({ browser, context, world }) => {
+  await become('team', world, context);
+  const other = await browser.newContext();
+  await become('admin', world, other);
+  const show = await world.show();
+  const stream = await listen(context, world, show.id);
+  await world.db.brandMember.deleteMany({ where: { email: world.brand.teamEmail } });
+  await changeSpots(other, show.id, 9);
+  await expect.poll(() => stream.isOver).toBe(true);
+  expect(stream.received).toBe(changed);
+  await other.close();
+});
+
+test('a show of another brand is not heard of', async ({ context, world }) => {
+  const own = await makeBrand(world.db);
+  await world.comedian({ email: own.teamEmail });
+  await world.signIn(context, own.teamEmail);
+  const show = await world.show();
+  for (const [brand, id, status] of [
+    [world.brand.id, show.id, 403],
+    [own.id, show.id, 404],
+    [own.id, randomUUID(), 404],
+    [own.id, '%00', 404],
+    ['no-such-brand', show.id, 404],
+  ] as const) {
+    const stream = await openStream(context, `/api/brands/${brand}/shows/${id}/changes`);
+    expect(stream.status, `${brand} ${id}`).toBe(status);
+    expect(stream.headers.get('content-type')).toBe('application/json');
+    stream.leave();
+  }
+});
+
+test('somebody with too many open pages keeps the newest', async ({ context, world }) => {
+  await become('team', world, context);
+  const show = await world.show();
+  const streams: OpenStream[] = [];
+  for (let count = 0; count < 11; count += 1) streams.push(await listen(context, world, show.id));
+  await expect.poll(() => streams.map(({ isOver }) => isOver).indexOf(false)).toBe(1);
+  expect(streams[0]?.received).toContain('event: superseded');
+  await changeSpots(context, show.id, 9);
+  for (const stream of streams.slice(1)) await expect.poll(() => changes(stream)).toBe(2);
+  for (const stream of streams) stream.leave();
+});
+
+/** Milliseconds that a server gets to stop although somebody listens. */
+const stopsWithin = 2000;
+
+test('a second server hears of it too, and stops although somebody listens', async ({ context, world }) => {
+  await become('team', world, context);
+  const show = await world.show();
+  const port = await freePort();
+  const app = `http://localhost:${port}`;
+  const second = await startNextServer({
+    mode: 'start',
+    host: '127.0.0.1',
+    port,
+    environment: {
+      DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+      NEXTAUTH_URL: app,
+      NEXTAUTH_SECRET: process.env.E2E_SECRET ?? '',
+      GOOGLE_CLIENT_ID: 'unused',
+      GOOGLE_CLIENT_SECRET: 'unused',
+      LOG_LEVEL: 'error',
+    },
+    signal: new AbortController().signal,
+  });
+  try {
+    const stream = await listen(context, world, show.id, app);
+    await changeSpots(context, show.id, 9);
+    await expect.poll(() => changes(stream)).toBe(2);
+
+    const asked = performance.now();
+    await second.stop();
+    expect(performance.now() - asked).toBeLessThan(stopsWithin);
+    await expect.poll(() => stream.isOver).toBe(true);
+    expect(stream.received).toBe(changed.repeat(2));
+  } finally {
+    await second.stop();
+  }
+});

@@ -1,0 +1,42 @@
+import type { BrowserContext } from '@playwright/test';
+
+export type OpenStream = {
+  status: number;
+  headers: Headers;
+  /** All that has come so far. */
+  received: string;
+  /** True once the server has ended it. */
+  isOver: boolean;
+  leave(): void;
+};
+
+/** Opens an endless answer as the browser's signed-in person; Playwright's own requests wait for the end of one. */
+export async function openStream(
+  context: BrowserContext,
+  address: string,
+  app = process.env.E2E_APP_URL ?? '',
+): Promise<OpenStream> {
+  const cookies = await context.cookies(app);
+  const leaving = new AbortController();
+  const response = await fetch(new URL(address, app), {
+    headers: { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+    signal: leaving.signal,
+    redirect: 'manual',
+  });
+  const { status, headers } = response;
+  const stream = { status, headers, received: '', isOver: false, leave: () => leaving.abort() };
+  const read = async () => {
+    for await (const chunk of response.body ?? []) stream.received += Buffer.from(chunk).toString();
+    stream.isOver = true;
+  };
+  read().catch((error: unknown) => {
+    if (!leaving.signal.aborted) stream.received += `broken: ${String(error)}`;
+  });
+  return stream;
+}
+
+export async function statusOfStream(context: BrowserContext, address: string): Promise<number> {
+  const stream = await openStream(context, address);
+  stream.leave();
+  return stream.status;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createLive } from './live';
+import { testDatabase } from './testing/database';
+
+const channel = 'live_test';
+const database = testDatabase();
+let speaker: pg.Client;
+
+beforeAll(async () => {
+  speaker = new pg.Client({ connectionString: database.url });
+  await speaker.connect();
+});
+afterAll(() => speaker.end());
+
+const say = (topic: string) => speaker.query('SELECT pg_notify($1, $2)', [channel, topic]);
+
+/** The server's processes that listen for us. */
+async function connections(): Promise<number[]> {
+  const { rows } = await speaker.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name = 'spotlicht live' ORDER BY pid`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+/** Listens to a topic until the test is over. Waits until it does. */
+async function listenTo(live: ReturnType<typeof createLive>, topic: string) {
+  const listener = vi.fn();
+  const leave = live.subscribe(topic, listener);
+  onTestFinished(leave);
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+  listener.mockClear();
+  return { listener, leave };
+}
+
+const noConnections = () =>
+  vi.waitFor(async () => expect(await connections()).toEqual([]), { timeout: 10_000 });
+
+const heard = (listener: () => void, times = 1) =>
+  vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(times), { timeout: 10_000 });
+
+describe('listening to the database', () => {
+  it('hears what is said about its topic, in every process, and nothing else', async () => {
+    const [one, other] = [createLive(database.url, channel), createLive(database.url, channel)];
+    const topic = randomUUID();
+    const here = await listenTo(one, topic);
+    const there = await listenTo(other, topic);
+    const elsewhere = await listenTo(one, randomUUID());
+    await say(topic);
+    await Promise.all([heard(here.listener), heard(there.listener)]);
+    expect(elsewhere.listener).not.toHaveBeenCalled();
+  });
+
+  it('hears of a transaction when it is through, and not of one that is undone', async () => {
+    const topic = randomUUID();
+    const { listener } = await listenTo(createLive(database.url, channel), topic);
+    for (const end of ['ROLLBACK', 'COMMIT']) {
+      await speaker.query('BEGIN');
+      await say(topic);
+      await say(topic);
+      await speaker.query(end);
+    }
+    await heard(listener);
+    // What is said later is heard later, so nothing of the first two is still on its way.
+    await say(topic);
+    await heard(listener, 2);
+  });
+
+  it('takes one connection, and none without listeners', async () => {
+    const live = createLive(database.url, channel);
+    await noConnections();
+    const all = await Promise.all(Array.from({ length: 5 }, () => listenTo(live, randomUUID())));
+    expect(await connections()).toHaveLength(1);
+    for (const { leave } of all) leave();
+    await noConnections();
+    const again = await listenTo(live, randomUUID());
+    expect(await connections()).toHaveLength(1);
+    again.leave();
+  });
+
+  it('tells a listener who comes later at once, since it may have missed something', async () => {
+    const live = createLive(database.url, channel);
+    const topic = randomUUID();
+    const first = await listenTo(live, topic);
+    const late = vi.fn();
+    onTestFinished(live.subscribe(topic, late));
+    expect(late).toHaveBeenCalledTimes(1);
+    expect(first.listener).not.toHaveBeenCalled();
+  });
+
+  it('comes back when its connection is cut, and says that something may have been missed', async () => {
+    const live = createLive(database.url, channel);
+    const topic = randomUUID();
+    const { listener } = await listenTo(live, topic);
+    const [pid] = await connections();
+    await speaker.query('SELECT pg_terminate_backend($1)', [pid]);
+    await heard(listener);
+    expect(await connections()).not.toContain(pid);
+    await say(topic);
+    await heard(listener, 2);
+  });
+
+  it('leaves no connection behind when nobody waits for it to open', async () => {
+    const live = createLive(database.url, channel);
+    const { listener, leave } = await listenTo(live, randomUUID());
+    const early = createLive(database.url, channel);
+    early.subscribe('nobody', listener)();
+    leave();
+    await noConnections();
+    expect(listener).not.toHaveBeenCalled();
+  });
+});

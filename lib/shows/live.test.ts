@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { SessionClaims } from '@/lib/auth/session';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import { changeApplication } from '@/lib/spots/commands';
+import { changeSpots } from './commands';
+import { findWatcher, showChannel } from './live';
+
+const database = testDatabase();
+let brand: Awaited<ReturnType<typeof makeBrand>>;
+let showId: string;
+
+beforeAll(async () => {
+  brand = await makeBrand(database.db);
+  showId = (await makeShow(database.db, brand)).id;
+});
+
+async function sessionOf(email: string): Promise<SessionClaims> {
+  const { id } = await database.db.account.create({
+    data: { email, providerSub: randomUUID(), lastSignInAt: testNow },
+  });
+  return { accountId: id, version: 1 };
+}
+
+const watch = (claims: SessionClaims | null, brandId = brand.id, ofShow = showId) =>
+  findWatcher(database.db, claims, brandId, ofShow);
+
+describe('who may watch a show', () => {
+  it('is its team, until they are removed or their sessions are ended', async () => {
+    for (const email of [brand.teamEmail, brand.adminEmail]) {
+      await makeComedian(database.db, { email });
+      const claims = await sessionOf(email);
+      expect(await watch(claims)).toMatchObject({ ok: true, value: { accountId: claims.accountId } });
+      await database.db.account.update({
+        where: { id: claims.accountId },
+        data: { sessionVersion: { increment: 1 } },
+      });
+      expect(await watch(claims)).toEqual({ ok: false, code: 'notSignedIn' });
+      await database.db.brandMember.deleteMany({ where: { email } });
+      expect(await watch({ ...claims, version: 2 })).toEqual({ ok: false, code: 'notAllowed' });
+    }
+  });
+
+  it('is nobody else', async () => {
+    const other = await makeBrand(database.db);
+    await makeComedian(database.db, { email: other.adminEmail });
+    const comedian = await makeComedian(database.db);
+    expect(await watch(null)).toEqual({ ok: false, code: 'notSignedIn' });
+    for (const email of [other.adminEmail, comedian.email, other.teamEmail]) {
+      expect(await watch(await sessionOf(email))).toEqual({ ok: false, code: 'notAllowed' });
+    }
+  });
+
+  it('does not find what is not there or not the brand’s', async () => {
+    const other = await makeBrand(database.db);
+    await makeComedian(database.db, { email: other.adminEmail });
+    const claims = await sessionOf(other.adminEmail);
+    const ownShow = (await makeShow(database.db, other)).id;
+    expect(await watch(claims, other.id, ownShow)).toMatchObject({ ok: true });
+    for (const id of [showId, randomUUID(), ownShow.toUpperCase(), 'nonsense', '\0']) {
+      expect(await watch(claims, other.id, id)).toEqual({ ok: false, code: 'notFound' });
+    }
+    for (const id of ['no-such-brand', '../..', '\0']) {
+      expect(await watch(claims, id, ownShow)).toEqual({ ok: false, code: 'notFound' });
+    }
+  });
+});
+
+describe('the channel', () => {
+  it('hears of what commands change about a show, and of refusals nothing', async () => {
+    const heard: string[] = [];
+    const listener = new pg.Client({ connectionString: database.url });
+    await listener.connect();
+    onTestFinished(() => listener.end());
+    listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await listener.query(`LISTEN ${showChannel}`);
+
+    const { id: comedianId } = await makeComedian(database.db);
+    const { id: applicationId } = await makeApplication(database.db, {
+      showId,
+      comedianId,
+      status: 'applied',
+    });
+    const context = {
+      db: database.db,
+      now: testNow,
+      actor: { kind: 'team', comedianId, brandId: brand.id } as const,
+    };
+    expect(await changeApplication(context, 'confirm', { applicationId })).toMatchObject({ ok: true });
+    await vi.waitFor(() => expect(heard).toEqual([showId]));
+    expect(await changeApplication(context, 'confirm', { applicationId })).toMatchObject({ ok: false });
+    expect(await changeSpots(context, { showId, spots: 9 })).toMatchObject({ ok: true });
+    await vi.waitFor(() => expect(heard).toEqual([showId, showId]));
+  });
+});
