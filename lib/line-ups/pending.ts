@@ -52,7 +52,8 @@ export function withoutRefused(
   const kept: PendingEdit[] = [];
   let { draft } = saved;
   for (const edit of notIn(saved, pending)) {
-    const applied = edit.editId === editId ? null : applyOps(draft, edit.ops);
+    if (edit.editId === editId || edit.undoes === editId) continue;
+    const applied = applyOps(draft, edit.ops);
     if (!applied) continue;
     draft = applied.draft;
     kept.push(edit);

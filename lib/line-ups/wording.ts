@@ -27,7 +27,7 @@ export function describeOps(ops: readonly Op[], after: Draft, known: readonly Dr
   const numbers = placeNumbers(after.entries);
   const lineOf = (entryId: string) =>
     [after, ...known].flatMap(({ entries }) => entries).find(({ id }) => id === entryId) ??
-    ops.find((op) => op.op === 'put' && op.entry.id === entryId)?.entry;
+    ops.flatMap((op) => (op.op === 'put' ? [op.entry] : [])).find(({ id }) => id === entryId);
   const isAnswered = ops.some((op) => op.op === 'answer' && op.answer !== null);
   const isPlaced = ops.some((op) => op.op === 'put');
 
