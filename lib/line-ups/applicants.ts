@@ -166,6 +166,19 @@ function isOfStatus({ application, stand }: Applicant, { status, hidden }: Appli
   return (hidden || !application.hidden) && (stands[status]?.includes(stand) ?? true);
 }
 
+/** How many applicants each filter of the status would show. */
+export function countByStatus(
+  applicants: readonly Applicant[],
+  hidden: boolean,
+): Record<StatusFilter, number> {
+  const count = (status: StatusFilter) =>
+    applicants.filter((applicant) => isOfStatus(applicant, { ...noFilters, status, hidden })).length;
+  return Object.fromEntries(statuses.map((status) => [status, count(status)])) as Record<
+    StatusFilter,
+    number
+  >;
+}
+
 function isOfPerson(person: EditorPerson, filters: ApplicantFilters, now: Date): boolean {
   const { bands: chosen, lastSpot, gender, withVideo } = filters;
   return (
