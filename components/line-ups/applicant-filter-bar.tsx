@@ -84,7 +84,9 @@ export function ApplicantFilterBar({ applicants, filters, shown, onChange }: Pro
           <Select
             value={filters.order}
             className="min-h-11! w-auto py-1!"
-            onChange={(event) => onChange({ order: pick(filterChoices.orders, event.target.value) ?? 'fair' })}
+            onChange={(event) =>
+              onChange({ order: pick(filterChoices.orders, event.target.value) ?? 'fair' })
+            }
           >
             {filterChoices.orders.map((order) => (
               <option key={order} value={order}>
@@ -205,7 +207,10 @@ function Chip({
 }) {
   return (
     <label className="relative shrink-0">
-      <input {...input} className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-chip" />
+      <input
+        {...input}
+        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-chip"
+      />
       <span
         className={
           'inline-flex min-h-11 items-center gap-1.5 rounded-chip border border-edge bg-surface px-4 whitespace-nowrap ' +

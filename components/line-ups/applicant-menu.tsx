@@ -1,15 +1,6 @@
 'use client';
 
-import {
-  Ellipsis,
-  Eye,
-  EyeOff,
-  ListPlus,
-  MessageSquareText,
-  Undo2,
-  UserMinus,
-  UserPlus,
-} from 'lucide-react';
+import { Ellipsis, Eye, EyeOff, ListPlus, MessageSquareText, Undo2, UserMinus, UserPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import {
@@ -113,10 +104,7 @@ function ApplicantActions({
           <MenuItem icon={UserPlus} onSelect={() => acts.ask({ kind: 'request', comedianId })}>
             {t('menu.request')}
           </MenuItem>
-          <MenuItem
-            icon={ListPlus}
-            onSelect={() => acts.place([{ comedianId, applicationId: null }])}
-          >
+          <MenuItem icon={ListPlus} onSelect={() => acts.place([{ comedianId, applicationId: null }])}>
             {t('menu.list')}
           </MenuItem>
         </>
@@ -126,10 +114,7 @@ function ApplicantActions({
           {t('menu.takeOff')}
         </MenuItem>
       )}
-      <MenuItem
-        icon={MessageSquareText}
-        onSelect={() => acts.ask({ kind: 'teamNote', application })}
-      >
+      <MenuItem icon={MessageSquareText} onSelect={() => acts.ask({ kind: 'teamNote', application })}>
         {t('menu.note')}
       </MenuItem>
       <MenuItem
@@ -148,7 +133,11 @@ function ApplicantActions({
         </MenuItem>
       )}
       {is('on') && (
-        <MenuItem icon={UserMinus} danger onSelect={() => acts.ask({ kind: 'cancelSpot', subject: application })}>
+        <MenuItem
+          icon={UserMinus}
+          danger
+          onSelect={() => acts.ask({ kind: 'cancelSpot', subject: application })}
+        >
           {t('menu.cancelSpot')}
         </MenuItem>
       )}

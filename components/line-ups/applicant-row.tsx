@@ -31,7 +31,8 @@ type Props = Applicant & {
 
 /** One of those who have applied: who they are, why they should be on, and what can be done. */
 export const ApplicantRow = memo(function ApplicantRow(props: Props) {
-  const { application, person, stand, isSelected, isCurrent, isSelecting, canEdit, dragged, onChoose } = props;
+  const { application, person, stand, isSelected, isCurrent, isSelecting, canEdit, dragged, onChoose } =
+    props;
   const t = useTranslations('lineUp');
   const { comedianId, name } = person;
   const isDraggable = canEdit && canPlace(stand);
@@ -166,7 +167,9 @@ function useWhy({ fairness, lastHere }: EditorPerson): string {
   const { recentSpots, misses } = fairness;
   if (lastHere === null) return misses > 0 ? t('neverAndMissed', { count: misses }) : t('never');
   if (misses > 0) return t('missed', { count: misses, day: lastHere });
-  return recentSpots > 0 ? t('recent', { count: recentSpots, day: lastHere }) : t('longAgo', { day: lastHere });
+  return recentSpots > 0
+    ? t('recent', { count: recentSpots, day: lastHere })
+    : t('longAgo', { day: lastHere });
 }
 
 /** The step that is meant most of the time; one button, so that the focus stays where the finger was. */

@@ -6,12 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useDeferredValue, useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import {
-  countFilters,
-  filterApplicants,
-  withoutFilters,
-  type Applicant,
-} from '@/lib/line-ups/applicants';
+import { countFilters, filterApplicants, withoutFilters, type Applicant } from '@/lib/line-ups/applicants';
 import type { Subject } from '@/lib/line-ups/edits';
 import { ApplicantFilterBar } from './applicant-filter-bar';
 import { ApplicantMenu } from './applicant-menu';
@@ -50,7 +45,13 @@ export function ApplicantsPanel({
     <div ref={setNodeRef} className="flex flex-col gap-3">
       <ApplicantFilterBar applicants={applicants} filters={filters} shown={shown.length} onChange={change} />
       {selected.length > 0 || selection.isSelecting ? (
-        <SelectionBar selected={selected} shown={order.length} selection={selection} steps={steps} canEdit={canEdit} />
+        <SelectionBar
+          selected={selected}
+          shown={order.length}
+          selection={selection}
+          steps={steps}
+          canEdit={canEdit}
+        />
       ) : (
         order.length > 0 && (
           <Button variant="quiet" className="self-start lg:hidden" onClick={selection.startSelecting}>
@@ -60,7 +61,11 @@ export function ApplicantsPanel({
         )
       )}
       <ApplicantMenu applicants={applicants} steps={steps} canEdit={canEdit}>
-        <ul aria-label={t('applicantsLabel')} className="flex flex-col gap-2 empty:hidden" {...selection.list}>
+        <ul
+          aria-label={t('applicantsLabel')}
+          className="flex flex-col gap-2 empty:hidden"
+          {...selection.list}
+        >
           {shown.map((applicant) => {
             const { comedianId } = applicant.person;
             const isSelected = selection.selectedIds.has(comedianId);

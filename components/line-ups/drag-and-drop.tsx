@@ -3,12 +3,7 @@
 import { DndContext, DragOverlay, type Active, type Over } from '@dnd-kit/core';
 import { useTranslations } from 'next-intl';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import {
-  previewOf,
-  shiftsOf,
-  type Dragged,
-  type Landing,
-} from '@/lib/line-ups/dragging';
+import { previewOf, shiftsOf, type Dragged, type Landing } from '@/lib/line-ups/dragging';
 import type { Entry } from '@/lib/line-ups/draft';
 import { timesOf } from '@/lib/line-ups/times';
 import { placeNumbers } from '@/lib/line-ups/wording';
@@ -87,11 +82,13 @@ export function DragAndDrop({
       collisionDetection={collisionDetection}
       accessibility={{ announcements: say.announcements, screenReaderInstructions: say.instructions }}
       onDragStart={({ active }) =>
-        setDragging({ dragged: draggedOf(active), landing: { kind: 'nowhere' }, heights: measure(draft.entries) })
+        setDragging({
+          dragged: draggedOf(active),
+          landing: { kind: 'nowhere' },
+          heights: measure(draft.entries),
+        })
       }
-      onDragOver={({ over }) =>
-        setDragging((current) => current && { ...current, landing: landingOf(over) })
-      }
+      onDragOver={({ over }) => setDragging((current) => current && { ...current, landing: landingOf(over) })}
       onDragCancel={() => setDragging(null)}
       onDragEnd={({ active, over }) => {
         setDragging(null);
@@ -135,7 +132,7 @@ function DragCard({ preview, lineUp, words }: { preview: Preview; lineUp: LineUp
   const first = entries.find((entry) => isDragged(entry, dragged));
   const onAt = first && timesOf(entries, frame).lines.get(first.id)?.onAt;
   return (
-    <div className="sheet w-fit max-w-80 cursor-grabbing rounded-card border-2 border-teal px-4 py-2.5 shadow-raised">
+    <div className="w-fit max-w-80 cursor-grabbing rounded-card border-2 border-teal sheet px-4 py-2.5 shadow-raised">
       <p className="font-display text-lg font-bold">{nameDragged(dragged, lineUp, words, t)}</p>
       {onAt && <p className="text-sm text-ink-soft tabular-nums">{describeTime(onAt, show.timeZone)}</p>}
     </div>

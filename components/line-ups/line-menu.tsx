@@ -151,7 +151,11 @@ function LeavingItems({
   const t = useTranslations('lineUp.menu');
   const acts = useActs();
   const standing = lineUp.editor.standings.find(({ comedianId }) => comedianId === entry.comedianId);
-  const item = (icon: LucideIcon, key: 'takeOff' | 'reject' | 'cancelSpot' | 'takeBack', onSelect: () => void) => (
+  const item = (
+    icon: LucideIcon,
+    key: 'takeOff' | 'reject' | 'cancelSpot' | 'takeBack',
+    onSelect: () => void,
+  ) => (
     <MenuItem icon={icon} danger={key === 'reject' || key === 'cancelSpot'} onSelect={onSelect}>
       {t(key)}
     </MenuItem>

@@ -153,7 +153,15 @@ function LineBody({
   );
 }
 
-function Mark({ mark, answerBy, isOverdue }: { mark: LineMark; answerBy: string | null; isOverdue: boolean }) {
+function Mark({
+  mark,
+  answerBy,
+  isOverdue,
+}: {
+  mark: LineMark;
+  answerBy: string | null;
+  isOverdue: boolean;
+}) {
   const t = useTranslations('lineUp.marks');
   const words = useTranslations('teamStatus');
   const chips: Record<LineMark, () => ReactNode> = {

@@ -134,9 +134,7 @@ function FreeSpots({ lineUp, canEdit }: { lineUp: LineUp; canEdit: boolean }) {
   const { show } = lineUp.editor;
   const free = show.spots - spotsInUse(lineUp);
   if (free < 0) {
-    return (
-      <p className="rounded-card bg-request-soft p-4 text-ink">{t('tooManySpots', { count: -free })}</p>
-    );
+    return <p className="rounded-card bg-request-soft p-4 text-ink">{t('tooManySpots', { count: -free })}</p>;
   }
   if (free === 0 || !canEdit) return null;
   return (

@@ -45,7 +45,13 @@ export function MinutesField({
       onMouseDown={(event) => event.stopPropagation()}
       onTouchStart={(event) => event.stopPropagation()}
     >
-      <button type="button" tabIndex={-1} aria-hidden className={step} onClick={() => take(String(minutes - 1))}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden
+        className={step}
+        onClick={() => take(String(minutes - 1))}
+      >
         <Minus size={16} />
       </button>
       <input
@@ -64,7 +70,13 @@ export function MinutesField({
           '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none'
         }
       />
-      <button type="button" tabIndex={-1} aria-hidden className={step} onClick={() => take(String(minutes + 1))}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden
+        className={step}
+        onClick={() => take(String(minutes + 1))}
+      >
         <Plus size={16} />
       </button>
       <span className="pl-1.5 text-sm text-ink-soft sm:pl-0">{t('min')}</span>

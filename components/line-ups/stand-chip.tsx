@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/status-chip';
-import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
-import type { Stand } from '@/lib/line-ups/applicants';
+import type { Applicant, Stand } from '@/lib/line-ups/applicants';
 import { DraftChip } from './draft-chip';
 
 /** How somebody stands: as everybody knows it, or as it is meant and not sent. */
-export function StandChip({ stand, status }: { stand: Stand; status: ApplicationStatus }) {
+export function StandChip({ stand, status }: { stand: Stand; status: Applicant['application']['status'] }) {
   const t = useTranslations('lineUp.draft');
   const words = useTranslations('teamStatus');
   const isDraft = stand === 'yes' || stand === 'no' || stand === 'losing' || stand === 'listed';

@@ -51,7 +51,11 @@ export function useDrag() {
         .map(({ id }) => String(id))
         .filter((id) => id !== lineUpArea && id !== applicantsArea && id !== active.id)
         .sort((a, b) => (droppableRects.get(a)?.top ?? 0) - (droppableRects.get(b)?.top ?? 0));
-      const next = nextTarget(event.code, keyboardTarget.current ?? startOf(active, lines, droppableRects), lines);
+      const next = nextTarget(
+        event.code,
+        keyboardTarget.current ?? startOf(active, lines, droppableRects),
+        lines,
+      );
       keyboardTarget.current = next;
       const rect = droppableRects.get(next);
       return rect && { x: rect.left, y: next === lineUpArea ? rect.bottom : rect.top };
@@ -61,7 +65,13 @@ export function useDrag() {
       const { x, y } = pointerCoordinates;
       const isIn = (area: string) => {
         const rect = droppableRects.get(area);
-        return rect !== undefined && x >= rect.left && x <= rect.right && y >= rect.top - 80 && y <= rect.bottom + 80;
+        return (
+          rect !== undefined &&
+          x >= rect.left &&
+          x <= rect.right &&
+          y >= rect.top - 80 &&
+          y <= rect.bottom + 80
+        );
       };
       if (isIn(lineUpArea)) {
         const boxes = [...droppableRects]

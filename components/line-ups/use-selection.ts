@@ -46,7 +46,10 @@ export function useSelection(order: readonly string[]) {
     setSelection(nothingSelected);
     setIsSelecting(false);
   };
-  const choose = (id: string, { shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>) =>
+  const choose = (
+    id: string,
+    { shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>,
+  ) =>
     setSelection((now) => {
       if (shiftKey) return selectRange(now, shown.current, id);
       return ctrlKey || metaKey || isSelecting ? toggle(now, id) : selectOnly(now, id);
@@ -124,6 +127,7 @@ export function useSelection(order: readonly string[]) {
 /** Goes to the same control of another row, or to its first one. */
 function focusRow(row: HTMLElement, id: string, from: HTMLElement): void {
   const next = row.parentElement?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
-  const same = from.dataset.control && next?.querySelector<HTMLElement>(`[data-control="${from.dataset.control}"]`);
+  const same =
+    from.dataset.control && next?.querySelector<HTMLElement>(`[data-control="${from.dataset.control}"]`);
   (same || next?.querySelector<HTMLElement>('[data-control]'))?.focus();
 }

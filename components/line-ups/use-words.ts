@@ -28,8 +28,7 @@ export function useWords({ people, standings, applications }: Editor, picked: Re
     const comedianOf = new Map(
       [...applications, ...standings].map(({ applicationId, comedianId }) => [applicationId, comedianId]),
     );
-    const nameOf = (comedianId: string) =>
-      people[comedianId]?.name ?? picked[comedianId] ?? t('somebody');
+    const nameOf = (comedianId: string) => people[comedianId]?.name ?? picked[comedianId] ?? t('somebody');
     const subjectName = (subject: Subject) => {
       if (subject === 'break') return t('break');
       if ('guestName' in subject) return subject.guestName;

@@ -20,7 +20,7 @@ export function MenuPanel({ label, children }: { label: string; children: ReactN
         <Base.Popup
           aria-label={label}
           className={
-            'sheet max-h-(--available-height) w-64 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border ' +
+            'max-h-(--available-height) w-64 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border sheet ' +
             'border-line p-2 shadow-raised outline-none'
           }
         >
@@ -68,7 +68,9 @@ export function MenuChoices<Value extends string>({
 }) {
   return (
     <Base.Group>
-      <Base.GroupLabel className="px-3 pt-2 pb-1 text-sm font-semibold text-ink-soft">{label}</Base.GroupLabel>
+      <Base.GroupLabel className="px-3 pt-2 pb-1 text-sm font-semibold text-ink-soft">
+        {label}
+      </Base.GroupLabel>
       <Base.RadioGroup value={value} onValueChange={onChange}>
         {options.map((option) => (
           <Base.RadioItem key={option.value} value={option.value} closeOnClick className={item}>

@@ -133,7 +133,13 @@ export function writeFilters(query: URLSearchParams, filters: ApplicantFilters):
 }
 
 /** How many filters besides the text and the status narrow the list. */
-export function countFilters({ bands: chosen, lastSpot, gender, withVideo, hidden }: ApplicantFilters): number {
+export function countFilters({
+  bands: chosen,
+  lastSpot,
+  gender,
+  withVideo,
+  hidden,
+}: ApplicantFilters): number {
   return [chosen.length > 0, lastSpot, gender, withVideo, hidden].filter(Boolean).length;
 }
 

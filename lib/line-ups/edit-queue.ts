@@ -122,7 +122,7 @@ export class EditQueue {
   async #run(): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
-    for (let failures = 0; ; ) {
+    for (let failures = 0; ;) {
       const isHeld = this.#state.refusal?.reply.kind === 'conflict';
       const edit = isHeld ? undefined : nextToSend(this.#state.pending);
       if (!edit) break;

@@ -17,10 +17,7 @@ export type SavedDraft = { revision: number; draft: Draft };
 
 /** What is on the screen: the saved version with everything done since. A step that no longer fits is left out. */
 export function draftOnScreen(saved: SavedDraft, pending: readonly PendingEdit[]): Draft {
-  return notIn(saved, pending).reduce(
-    (draft, { ops }) => applyOps(draft, ops)?.draft ?? draft,
-    saved.draft,
-  );
+  return notIn(saved, pending).reduce((draft, { ops }) => applyOps(draft, ops)?.draft ?? draft, saved.draft);
 }
 
 /** The steps that the saved version does not hold. */

@@ -94,7 +94,8 @@ function differingOps(before: Draft, after: Draft): Op[] {
     if (!known) ops.push({ op: 'put', entry, before: following });
     else if (differs(known, entry)) ops.push({ op: 'set', entryId: entry.id, values: changed(known, entry) });
   }
-  for (const id of movedIds(before.entries, after.entries)) ops.push({ op: 'move', entryId: id, before: null });
+  for (const id of movedIds(before.entries, after.entries))
+    ops.push({ op: 'move', entryId: id, before: null });
   for (const id of new Set([...Object.keys(before.answers), ...Object.keys(after.answers)])) {
     const answer = after.answers[id] ?? null;
     if (answer?.kind !== before.answers[id]?.kind) ops.push({ op: 'answer', applicationId: id, answer });
@@ -126,7 +127,10 @@ function movedIds(before: readonly Entry[], after: readonly Entry[]): string[] {
       .reduce<(typeof runs)[number]>((longest, run) => (run.length > longest.length ? run : longest), []);
     runs.push([...best, line]);
   }
-  const longest = runs.reduce<(typeof runs)[number]>((best, run) => (run.length > best.length ? run : best), []);
+  const longest = runs.reduce<(typeof runs)[number]>(
+    (best, run) => (run.length > best.length ? run : best),
+    [],
+  );
   const staying = new Set(longest.map(({ id }) => id));
   return common.flatMap(({ id }) => (staying.has(id) ? [] : [id]));
 }
