@@ -20,10 +20,14 @@ type Props = {
   /** How many applicants the filters leave. */
   shown: number;
   onChange: (change: Partial<ApplicantFilters>) => void;
+  /** What else belongs beside the order. */
+  children?: ReactNode;
 };
 
+const compact = 'min-h-11! py-2!';
+
 /** Finding applicants: by text, by how they stand, and by what they are; and the order in which they come. */
-export function ApplicantFilterBar({ applicants, filters, shown, onChange }: Props) {
+export function ApplicantFilterBar({ applicants, filters, shown, onChange, children }: Props) {
   const t = useTranslations('lineUp.filters');
   const [isOpen, setIsOpen] = useState(() => countFilters(filters) > 0);
   const counts = useMemo(() => countByStatus(applicants, filters.hidden), [applicants, filters.hidden]);
@@ -57,45 +61,39 @@ export function ApplicantFilterBar({ applicants, filters, shown, onChange }: Pro
           {active > 0 ? t('openCount', { count: active }) : t('open')}
         </button>
       </div>
-      <div
-        role="radiogroup"
-        aria-label={t('status')}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 pt-0.5 pb-1 lg:mx-0 lg:flex-wrap lg:px-0"
-      >
-        {filterChoices.statuses.map((status) => (
-          <Chip
-            key={status}
-            type="radio"
-            name="status"
-            checked={filters.status === status}
-            onChange={() => onChange({ status })}
-          >
-            {t(`statuses.${status}`)} <span className="tabular-nums">{counts[status]}</span>
-          </Chip>
-        ))}
+      <div className="grid auto-cols-auto grid-cols-2 gap-2 has-[button]:grid-cols-[1fr_1fr_auto] lg:has-[button]:grid-cols-2">
+        <Select
+          aria-label={t('status')}
+          value={filters.status}
+          className={compact}
+          onChange={(event) =>
+            onChange({ status: pick(filterChoices.statuses, event.target.value) ?? 'open' })
+          }
+        >
+          {filterChoices.statuses.map((status) => (
+            <option key={status} value={status}>
+              {t(`statuses.${status}`, { count: counts[status] })}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label={t('order')}
+          value={filters.order}
+          className={compact}
+          onChange={(event) => onChange({ order: pick(filterChoices.orders, event.target.value) ?? 'fair' })}
+        >
+          {filterChoices.orders.map((order) => (
+            <option key={order} value={order}>
+              {t(`orders.${order}`)}
+            </option>
+          ))}
+        </Select>
+        {children}
       </div>
+      <p role="status" className="sr-only">
+        {t('shown', { count: shown })}
+      </p>
       {isOpen && <More filters={filters} onChange={onChange} />}
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p role="status" className="text-sm text-ink-soft tabular-nums">
-          {t('shown', { count: shown })}
-        </p>
-        <label className="flex items-center gap-2 text-sm text-ink-soft">
-          {t('order')}
-          <Select
-            value={filters.order}
-            className="min-h-11! w-auto py-1!"
-            onChange={(event) =>
-              onChange({ order: pick(filterChoices.orders, event.target.value) ?? 'fair' })
-            }
-          >
-            {filterChoices.orders.map((order) => (
-              <option key={order} value={order}>
-                {t(`orders.${order}`)}
-              </option>
-            ))}
-          </Select>
-        </label>
-      </div>
     </search>
   );
 }
@@ -116,7 +114,6 @@ function More({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
           {bands.map((band) => (
             <Chip
               key={band}
-              type="checkbox"
               name="band"
               checked={filters.bands.includes(band)}
               onChange={() =>
@@ -166,7 +163,6 @@ function More({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Chip
-          type="checkbox"
           name="never"
           checked={filters.lastSpot === 'never'}
           onChange={() => onChange({ lastSpot: filters.lastSpot === 'never' ? null : 'never' })}
@@ -174,19 +170,13 @@ function More({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
           {t('firstTimer')}
         </Chip>
         <Chip
-          type="checkbox"
           name="video"
           checked={filters.withVideo}
           onChange={() => onChange({ withVideo: !filters.withVideo })}
         >
           {t('withVideo')}
         </Chip>
-        <Chip
-          type="checkbox"
-          name="hidden"
-          checked={filters.hidden}
-          onChange={() => onChange({ hidden: !filters.hidden })}
-        >
+        <Chip name="hidden" checked={filters.hidden} onChange={() => onChange({ hidden: !filters.hidden })}>
           {t('hidden')}
         </Chip>
       </div>
@@ -194,12 +184,11 @@ function More({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
   );
 }
 
-/** A choice as a chip, with a real box or radio button in it. */
+/** A choice as a chip, with a real box in it. */
 function Chip({
   children,
   ...input
 }: {
-  type: 'checkbox' | 'radio';
   name: string;
   checked: boolean;
   onChange: () => void;
@@ -209,6 +198,7 @@ function Chip({
     <label className="relative shrink-0">
       <input
         {...input}
+        type="checkbox"
         className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-chip"
       />
       <span

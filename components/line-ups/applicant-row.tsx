@@ -86,11 +86,13 @@ export const ApplicantRow = memo(function ApplicantRow(props: Props) {
           </button>
         )}
       </div>
-      <div className="flex min-w-0 grow flex-col gap-1 py-1.5">
+      <div className="flex min-w-0 grow flex-col gap-1 sm:flex-row sm:items-start sm:gap-3">
         <Facts application={application} person={person} stand={stand} tab={tab} />
-        {canEdit && <MainAction application={application} stand={stand} name={name} tab={tab} />}
+        <div className="flex shrink-0 items-center justify-end gap-1">
+          {canEdit && <MainAction application={application} stand={stand} name={name} tab={tab} />}
+          <ApplicantMenuTrigger comedianId={comedianId} name={name} tab={tab} />
+        </div>
       </div>
-      <ApplicantMenuTrigger comedianId={comedianId} name={name} tab={tab} />
     </li>
   );
 });
@@ -111,14 +113,15 @@ function Facts({
   const facts = [
     t('band', { band: bands(person.spotCountBand) }),
     t('since', { year: String(person.since) }),
+    person.instagram && `@${person.instagram}`,
     t('appliedOn', { day: application.appliedOn }),
     application.preferredMinutes && t('wishes', { minutes: application.preferredMinutes }),
   ];
   return (
-    <>
+    <div className="flex min-w-0 grow flex-col gap-1 py-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="min-w-0 text-lg">{person.name}</h3>
-        <StandChip stand={stand} status={application.status} />
+        {stand !== 'waits' && <StandChip stand={stand} status={application.status} />}
         {application.hidden && (
           <span className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
             <EyeOff aria-hidden size={16} />
@@ -129,26 +132,19 @@ function Facts({
       <p className="text-sm font-semibold">{useWhy(person)}</p>
       <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       {application.message && <p className="whitespace-pre-line select-text">{application.message}</p>}
-      {(person.videoLink ?? person.instagram) && (
-        <p className="flex flex-wrap gap-x-4 text-sm">
-          {person.videoLink && (
-            <a
-              href={person.videoLink}
-              target="_blank"
-              rel="noreferrer"
-              tabIndex={tab}
-              data-control="video"
-              aria-label={t('videoOf', { name: person.name })}
-              className="inline-flex min-h-11 items-center gap-1.5 text-link"
-            >
-              <ExternalLink aria-hidden size={16} />
-              {t('video')}
-            </a>
-          )}
-          {person.instagram && (
-            <span className="inline-flex min-h-11 items-center text-ink-soft">@{person.instagram}</span>
-          )}
-        </p>
+      {person.videoLink && (
+        <a
+          href={person.videoLink}
+          target="_blank"
+          rel="noreferrer"
+          tabIndex={tab}
+          data-control="video"
+          aria-label={t('videoOf', { name: person.name })}
+          className="-my-2 inline-flex min-h-11 items-center gap-1.5 self-start text-sm text-link"
+        >
+          <ExternalLink aria-hidden size={16} />
+          {t('video')}
+        </a>
       )}
       {application.teamNote && (
         <p className="flex gap-1.5 text-sm whitespace-pre-line text-ink-soft">
@@ -157,7 +153,7 @@ function Facts({
           {application.teamNote}
         </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -195,18 +191,16 @@ function MainAction({
     keep: () => acts.place([application]),
   };
   return (
-    <div className="flex justify-end">
-      <button
-        type="button"
-        tabIndex={tab}
-        data-control="act"
-        aria-label={t(`actName.${action}`, { name })}
-        onClick={does[action]}
-        className={buttonClass({ variant: action === 'confirm' ? 'secondary' : 'quiet' })}
-      >
-        {t(`act.${action}`)}
-      </button>
-    </div>
+    <button
+      type="button"
+      tabIndex={tab}
+      data-control="act"
+      aria-label={t(`actName.${action}`, { name })}
+      onClick={does[action]}
+      className={buttonClass({ variant: action === 'confirm' ? 'secondary' : 'quiet' })}
+    >
+      {t(`act.${action}`)}
+    </button>
   );
 }
 

@@ -43,8 +43,19 @@ export function ApplicantsPanel({
 
   return (
     <div ref={setNodeRef} className="flex flex-col gap-3">
-      <ApplicantFilterBar applicants={applicants} filters={filters} shown={shown.length} onChange={change} />
-      {selected.length > 0 || selection.isSelecting ? (
+      <ApplicantFilterBar applicants={applicants} filters={filters} shown={shown.length} onChange={change}>
+        {order.length > 0 && (
+          <Button
+            className="px-0 lg:hidden"
+            aria-label={t('select')}
+            aria-pressed={selection.isSelecting}
+            onClick={selection.isSelecting ? selection.clear : selection.startSelecting}
+          >
+            <CheckSquare aria-hidden size={20} />
+          </Button>
+        )}
+      </ApplicantFilterBar>
+      {(selected.length > 0 || selection.isSelecting) && (
         <SelectionBar
           selected={selected}
           shown={order.length}
@@ -52,13 +63,6 @@ export function ApplicantsPanel({
           steps={steps}
           canEdit={canEdit}
         />
-      ) : (
-        order.length > 0 && (
-          <Button variant="quiet" className="self-start lg:hidden" onClick={selection.startSelecting}>
-            <CheckSquare aria-hidden size={18} />
-            {t('select')}
-          </Button>
-        )
       )}
       <ApplicantMenu applicants={applicants} steps={steps} canEdit={canEdit}>
         <ul

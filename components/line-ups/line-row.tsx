@@ -122,12 +122,12 @@ function LineBody({
         </span>
         <Mark mark={mark} answerBy={answerBy} isOverdue={isOverdue} />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft tabular-nums">
           <span aria-hidden className="text-base font-semibold text-ink">
             {on}
           </span>
-          <span>{t('until', { time: off ?? '' })}</span>
+          <span className="hidden sm:inline">{t('until', { time: off ?? '' })}</span>
           {mark !== 'break' && <span>{t('callAt', { time: call ?? '' })}</span>}
           {(entry.part === 'host' || entry.part === 'headliner') && (
             <span className="rounded-chip bg-teal-soft px-2.5 py-0.5 font-semibold text-teal">

@@ -21,7 +21,15 @@ import { useTeamSteps } from './use-team-steps';
 import { useWords } from './use-words';
 
 /** The line-up of a show and those who have applied, side by side or in two tabs: everything a team decides. */
-export function LineUpEditor({ editor, viewerName }: { editor: Editor; viewerName: string }) {
+export function LineUpEditor({
+  editor,
+  viewerName,
+  heading,
+}: {
+  editor: Editor;
+  viewerName: string;
+  heading: ReactNode;
+}) {
   const lineUp = useLineUp(editor, viewerName);
   const [question, setQuestion] = useState<Question | null>(null);
   const [told, setTold] = useState<number | null>(null);
@@ -48,7 +56,10 @@ export function LineUpEditor({ editor, viewerName }: { editor: Editor; viewerNam
   return (
     <ActsProvider value={acts}>
       <div data-wide className="flex flex-col gap-4 pb-20">
-        <Toolbar lineUp={lineUp} words={words} steps={steps} canEdit={canEdit} />
+        <div className="flex flex-col gap-2 lg:flex-row lg:items-end lg:justify-between lg:gap-6">
+          <div className="min-w-0">{heading}</div>
+          <Toolbar lineUp={lineUp} words={words} steps={steps} canEdit={canEdit} />
+        </div>
         {steps.problem && <Problem code={steps.problem} onClose={steps.forgetProblem} />}
         {refusal?.reply.kind === 'refused' && (
           <Problem code={refusal.reply.code} onClose={() => queue.settle(null)} />

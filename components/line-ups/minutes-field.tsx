@@ -66,7 +66,7 @@ export function MinutesField({
           if (event.key === 'Enter') take(text);
         }}
         className={
-          'h-11 w-14 rounded-card border border-edge bg-surface px-1 text-center text-base tabular-nums ' +
+          'h-11 w-12 rounded-card border border-edge bg-surface px-1 text-center text-base tabular-nums sm:w-14 ' +
           '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none'
         }
       />

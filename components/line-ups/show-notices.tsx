@@ -14,18 +14,16 @@ export function ShowNotices({ show }: { show: Editor['show'] }) {
         ? 'booked'
         : null;
   return (
-    <div className="mb-4 flex flex-col gap-3 empty:hidden">
+    <>
       {closed && (
         <Notice tone={closed === 'booked' ? 'info' : 'warning'} title={t(`${closed}Title`)}>
           <p>{t(`${closed}Text`)}</p>
         </Notice>
       )}
-      {!closed && show.decideBy && (
-        <p
-          className={`flex items-center gap-2 ${show.isDue ? 'font-semibold text-cancelled' : 'text-ink-soft'}`}
-        >
+      {!closed && show.decideBy && show.isDue && (
+        <p className="flex items-center gap-2 font-semibold text-cancelled">
           <CalendarClock aria-hidden size={18} className="shrink-0" />
-          {t(show.isDue ? 'due' : 'decideBy', { day: show.decideBy })}
+          {t('due', { day: show.decideBy })}
         </p>
       )}
       <noscript>
@@ -33,6 +31,6 @@ export function ShowNotices({ show }: { show: Editor['show'] }) {
           <p>{t('noScript')}</p>
         </Notice>
       </noscript>
-    </div>
+    </>
   );
 }

@@ -31,11 +31,11 @@ export function Toolbar({
   const unsent =
     sending.confirm.length + sending.list.length + sending.reject.length + sending.cancel.length > 0;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div className="-ml-3 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 lg:ml-0 lg:justify-end">
       {canEdit && <UndoButton lineUp={lineUp} words={words} />}
       <SaveState status={status} />
       {!show.isOver && !show.isCancelled && (
-        <span className="ml-auto flex items-center">
+        <span className="ml-auto flex items-center lg:ml-0">
           {show.state === 'booked' && (
             <Button onClick={() => steps.setState('open')} aria-disabled={steps.isRunning || undefined}>
               <LockOpen aria-hidden size={18} />

@@ -32,6 +32,8 @@ export default async function LineUpPage({ params }: Props) {
   if (!editor) notFound();
 
   const { show } = editor;
+  const decideBy = show.decideBy && !show.isDue && t('notices.decideBy', { day: show.decideBy });
+  const hint = [show.day, show.nearDay, show.time, show.place, decideBy];
   return (
     <ClientMessages namespaces={['lineUp', 'spotErrors', 'spotCountBands', 'teamStatus']}>
       <Link
@@ -41,11 +43,16 @@ export default async function LineUpPage({ params }: Props) {
         <ArrowLeft aria-hidden size={18} />
         {t('allShows')}
       </Link>
-      <PageTitle hint={[show.day, show.nearDay, show.time, show.place].filter(Boolean).join(' · ')}>
-        {show.title}
-      </PageTitle>
-      <ShowNotices show={show} />
-      <LineUpEditor editor={editor} viewerName={viewer.comedian.name} />
+      <LineUpEditor
+        editor={editor}
+        viewerName={viewer.comedian.name}
+        heading={
+          <div className="flex flex-col gap-2 [&>header]:mb-0">
+            <PageTitle hint={hint.filter(Boolean).join(' · ')}>{show.title}</PageTitle>
+            <ShowNotices show={show} />
+          </div>
+        }
+      />
     </ClientMessages>
   );
 }
