@@ -92,8 +92,6 @@ const table: Record<string, { page?: string; prepare: Prepare; expected: Record<
     prepare: async (world) => ({ showIds: (await world.show()).id, message: 'Beide Abende gern' }),
     expected: own,
   },
-  'decideApplication confirm': { prepare: application('applied', 'other'), expected: team },
-  'decideApplication reject': { prepare: application('applied', 'other'), expected: team },
   'decideApplication undoReject': { prepare: application('rejected', 'other'), expected: team },
   'decideApplication takeBack': { prepare: application('request', 'other'), expected: team },
   requestSpot: {
@@ -219,7 +217,7 @@ test('nonsense as an id is answered, not thrown', async ({ context, world }) => 
     'changeOwnSpot withdraw',
     'changeOwnSpot cancel',
     'applyToShows',
-    'decideApplication confirm',
+    'decideApplication undoReject',
     'requestSpot',
     'fileApplications hide',
     'noteApplication',

@@ -20,7 +20,6 @@ for (const language of languages) {
     await organiser.signIn({ name: 'Ben Booker', email: world.brand.adminEmail });
     await organiser.page.waitForURL('**/user');
     await organiser.openShowOfTeam(world.brand.name, title);
-    await organiser.expectStatus(lotte.name, organiser.words.teamStatus.applied);
     await organiser.confirm(lotte.name);
 
     await comedian.openOwnSpots();
@@ -81,25 +80,6 @@ test('an application can be taken back and made again', async ({ context, page, 
   await comedian.expectStatus(title, 'offen');
   await comedian.applyFor(title);
   await comedian.withdrawFrom(title);
-});
-
-test('a full show says so and offers one spot more', async ({ context, page, world }) => {
-  const show = await world.show({ spots: 0 });
-  const [ada, bo] = [
-    await world.comedian({ name: 'Ada Erste' }),
-    await world.comedian({ name: 'Bo Zweiter' }),
-  ];
-  for (const { id } of [ada, bo]) await world.apply(show.id, id);
-  await world.comedian({ email: world.brand.teamEmail });
-  await world.signIn(context, world.brand.teamEmail);
-  await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}`);
-  const organiser = Actor.reading(page, 'de');
-
-  await page.getByRole('button', { name: 'Ada Erste zusagen' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Alle Spots sind vergeben' })).toBeVisible();
-  await page.getByRole('button', { name: 'Auf 1 Spot erhöhen' }).click();
-  await organiser.confirm('Ada Erste');
-  await expect(page.getByText('Der eine Spot ist vergeben.')).toBeVisible();
 });
 
 test('a blocked comedian reads until when and why, and is offered nothing', async ({

@@ -24,6 +24,7 @@ export function AlertDialog({
   title,
   cancelLabel,
   confirm,
+  children,
 }: {
   open: boolean;
   /** `reason` tells the way out (`close-press`) from a dialog that was dismissed (`escape-key`). */
@@ -33,6 +34,8 @@ export function AlertDialog({
   cancelLabel: string;
   /** The answer yes: usually a form with a SubmitButton, or a Button. */
   confirm: ReactNode;
+  /** What the answer yes will do, or what it needs to know. */
+  children?: ReactNode;
 }) {
   return (
     <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)}>
@@ -40,6 +43,11 @@ export function AlertDialog({
         <Base.Backdrop className={backdrop} />
         <Base.Popup className={popup}>
           <Base.Title className="text-xl">{title}</Base.Title>
+          {children && (
+            <Base.Description render={<div />} className="flex flex-col gap-3">
+              {children}
+            </Base.Description>
+          )}
           <div className="flex flex-wrap justify-end gap-2">
             <Base.Close className={buttonClass({ variant: 'quiet' })}>{cancelLabel}</Base.Close>
             {confirm}

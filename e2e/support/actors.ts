@@ -112,18 +112,46 @@ export class Actor {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
 
-  async confirm(name: string): Promise<void> {
+  /** Means to say yes: nobody is told yet. */
+  async putOnLineUp(name: string): Promise<void> {
     await this.page
-      .getByRole('button', { name: filled(this.words.applications.confirmName, { name }) })
+      .getByRole('button', { name: filled(this.words.lineUp.actName.confirm, { name }) })
       .click();
-    await this.expectStatus(name, this.words.teamStatus.confirmed);
+    await this.expectStatus(name, this.words.lineUp.draft.yes);
+  }
+
+  /** Means to say no, with an optional message. */
+  async turnDown(name: string, message = ''): Promise<void> {
+    const { moreFor, menu, dialogs } = this.words.lineUp;
+    await this.page
+      .getByRole('button', { name: filled(moreFor, { name }) })
+      .first()
+      .click();
+    await this.page.getByRole('menuitem', { name: menu.reject }).click();
+    await this.page.getByLabel(dialogs.message).fill(message);
+    await this.page.getByRole('button', { name: dialogs.rejectSubmit, exact: true }).click();
+    await this.expectStatus(name, this.words.lineUp.draft.no);
+  }
+
+  /** Tells everybody what has been decided. */
+  async sendLineUp(): Promise<void> {
+    const { bar, send, toolbar } = this.words.lineUp;
+    await this.page.getByRole('button', { name: bar.send, exact: true }).click();
+    const dialog = this.page.getByRole('alertdialog', { name: send.title });
+    await expect(this.page.getByText(toolbar.saved)).toBeVisible();
+    await dialog.getByRole('button', { name: send.submit, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(this.page.getByRole('button', { name: bar.close })).toBeVisible();
+  }
+
+  async confirm(name: string): Promise<void> {
+    await this.putOnLineUp(name);
+    await this.sendLineUp();
   }
 
   async reject(name: string): Promise<void> {
-    await this.page
-      .getByRole('button', { name: filled(this.words.applications.rejectName, { name }) })
-      .click();
-    await this.expectStatus(name, this.words.teamStatus.rejected);
+    await this.turnDown(name);
+    await this.sendLineUp();
   }
 
   nameOf(city: TestCity): string {

@@ -15,6 +15,7 @@ import {
   type EditedShow,
   type EditorApplicationRow,
   type EditorPersonRow,
+  type Undo,
 } from './queries';
 import { readDraft, readSentLines } from './store';
 import type { Editor, EditorApplication, EditorPerson } from './view';
@@ -59,13 +60,12 @@ export async function loadEditor(brandId: string, showId: string, looking: Looki
     standings,
     people: toPeople(people, newest, history, show, looking),
     applications: newest.map((row) => toApplication(row, show, looking)),
-    undo: undo && {
-      editId: undo.editId,
-      byName: undo.byName,
-      isOwn: undo.actorId === looking.viewerId,
-      count: undo.count,
-    },
+    undo: undo && toUndo(undo, looking.viewerId),
   };
+}
+
+function toUndo({ actorId, ...step }: Undo, viewerId: string): Editor['undo'] {
+  return { ...step, isOwn: actorId === viewerId };
 }
 
 function isPast(instant: Date | null, now: Date): boolean {
@@ -132,6 +132,7 @@ function toPeople(
         rank: index + 1,
         fairness: { recentSpots, spotsEver, misses },
         lastHere: lastHere && describeDay(lastHere, show.venue.timeZone, language, now),
+        lastHereAt: lastHere && lastHere.toISOString(),
       },
     ];
   });

@@ -2,6 +2,8 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { newestUnsent } from './commands';
+import type { Op } from './draft';
+import { opsSchema } from './schema';
 
 const editedShow = {
   id: true,
@@ -79,15 +81,32 @@ export async function listEditorPeople(db: Db, comedianIds: string[]): Promise<E
 }
 
 /** The step that an undo would take back, with who took it, and how many there are. */
-export async function findUndo(db: Db, showId: string) {
+export type Undo = {
+  editId: string;
+  actorId: string;
+  byName: string;
+  count: number;
+  ops: Op[];
+  inverse: Op[];
+};
+
+/** The newest step of a show's line-up that is neither undone nor sent, or null. */
+export async function findUndo(db: Db, showId: string): Promise<Undo | null> {
   const step = await db.lineUpEdit.findFirst({
     ...newestUnsent(showId),
-    select: { id: true, actorComedianId: true },
+    select: { id: true, actorComedianId: true, ops: true, inverse: true },
   });
   if (!step) return null;
   const [actor, count] = await Promise.all([
     db.comedian.findUnique({ where: { id: step.actorComedianId }, select: { name: true } }),
     db.lineUpEdit.count({ where: newestUnsent(showId).where }),
   ]);
-  return { editId: step.id, actorId: step.actorComedianId, byName: actor?.name ?? '', count };
+  return {
+    editId: step.id,
+    actorId: step.actorComedianId,
+    byName: actor?.name ?? '',
+    count,
+    ops: opsSchema.parse(step.ops),
+    inverse: opsSchema.parse(step.inverse),
+  };
 }

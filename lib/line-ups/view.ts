@@ -6,6 +6,7 @@ import type {
 } from '@/lib/core/generated/prisma/client';
 import type { FairnessFacts } from '@/lib/fairness/rank';
 import type { Draft } from './draft';
+import type { UndoStep } from './pending';
 import type { SentLine, Standing } from './sending';
 import type { Frame } from './times';
 
@@ -23,8 +24,9 @@ export type EditorPerson = {
   /** How fair it would be to take them, and why. 1 is the first. */
   rank: number;
   fairness: FairnessFacts;
-  /** "Mo 16. Nov" of their last spot at this brand before the show, or null. */
+  /** "Mo 16. Nov" of their last spot at this brand before the show, or null, and its ISO instant. */
   lastHere: string | null;
+  lastHereAt: string | null;
 };
 
 /** The application of a person for this show. */
@@ -80,5 +82,5 @@ export type Editor = {
   /** The newest application of each, also those that have ended; hidden ones too, marked. */
   applications: EditorApplication[];
   /** The step that undo would take back, newest of those not sent; null when there is none. */
-  undo: { editId: string; byName: string; isOwn: boolean; count: number } | null;
+  undo: (UndoStep & { count: number }) | null;
 };

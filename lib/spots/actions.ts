@@ -76,8 +76,8 @@ async function viewClashes(clashes: Clash[] | undefined, now: Date): Promise<Cla
 }
 
 /**
- * The team confirms or rejects an application, or takes a rejection or a request back. Gives the step and the
- * application.
+ * The team takes a rejection or a request back. Gives the step and the application. What it says to people is drafted
+ * and sent with the line-up.
  */
 export const decideApplication = defineAction({
   who: 'comedian',

@@ -2,10 +2,9 @@ import 'server-only';
 import { db } from '@/lib/core/db';
 import { maxPages } from '@/lib/core/paging';
 import type { Language } from '@/lib/i18n/language';
-import { listCityShows, type ShowSummary } from '@/lib/shows/queries';
+import { listCityShows } from '@/lib/shows/queries';
 import { describeDay } from '@/lib/time/format';
-import { findBlocks, findOwnApplications, listShowApplications } from './queries';
-import { toApplicantRows, type ApplicantRow } from './team-view';
+import { findBlocks, findOwnApplications } from './queries';
 import { groupByNight, toSpotCard } from './view';
 
 /** Who looks, in which language, and when. */
@@ -58,14 +57,4 @@ export function toBlockNotice({ brand, reason, until }: Block, { language, now }
 /** The blocks that hold at a brand, the longest last: its own and those everywhere. */
 export function blocksAt<Row extends { brandId: string | null }>(blocks: Row[], brandId: string): Row[] {
   return blocks.filter((block) => (block.brandId ?? brandId) === brandId);
-}
-
-/** The applications for a brand's show as its team's rows. */
-export async function loadApplicants(
-  brandId: string,
-  show: ShowSummary,
-  language: Language,
-  now: Date,
-): Promise<ApplicantRow[]> {
-  return toApplicantRows(await listShowApplications(db(), brandId, show.id), show, language, now);
 }

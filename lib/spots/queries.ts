@@ -76,35 +76,6 @@ export async function listTakenSpots(
   });
 }
 
-const applicationForTeam = {
-  id: true,
-  status: true,
-  message: true,
-  preferredMinutes: true,
-  createdAt: true,
-  comedian: {
-    select: { id: true, name: true, instagram: true, comedyStart: true, spotCountBand: true },
-  },
-  /** The last one says who brought it where it is. */
-  events: { select: { actorKind: true }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 },
-} satisfies Prisma.ApplicationSelect;
-
-export type ApplicationForTeam = Prisma.ApplicationGetPayload<{ select: typeof applicationForTeam }>;
-
-/** The applications of a brand's show, oldest first; withdrawn and hidden ones left out. */
-export async function listShowApplications(
-  db: Db,
-  brandId: string,
-  showId: string,
-): Promise<ApplicationForTeam[]> {
-  return db.application.findMany({
-    relationLoadStrategy: 'join',
-    where: { showId, show: { brandId }, withdrawnAt: null, hiddenAt: null },
-    select: applicationForTeam,
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-  });
-}
-
 /** How many applications wait for an answer, by show and status. */
 export async function countOpenApplications(db: Db, showIds: string[]) {
   return db.application.groupBy({

@@ -41,9 +41,9 @@ export const ownSpotSchema = z.discriminatedUnion('step', [
 /** Several shows that a comedian applies to in one go, with one message for all. */
 export const manyShowsSchema = z.object({ showIds: ids(maxShowsAtOnce), message, despite });
 
-/** What a team does with an application for one of its shows. */
+/** What a team does at once with an application for one of its shows. */
 export const decisionSchema = z.object({
-  step: z.enum(['confirm', 'reject', 'undoReject', 'takeBack'], 'notFound'),
+  step: z.enum(['undoReject', 'takeBack'], 'notFound'),
   applicationId: id,
 });
 

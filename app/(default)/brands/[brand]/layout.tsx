@@ -32,7 +32,11 @@ export default async function BrandLayout({ children, params }: LayoutProps<'/br
         }
         right={<AccountMenu viewer={viewer} />}
       />
-      <main id={mainId} tabIndex={-1} className="mx-auto w-full max-w-4xl grow gutter py-6 outline-none">
+      <main
+        id={mainId}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-4xl grow gutter py-6 outline-none has-data-wide:max-w-7xl"
+      >
         {children}
       </main>
       <BrandFooter brand={brand} />

@@ -1,0 +1,88 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { EntryValues, Op } from '@/lib/line-ups/draft';
+import type { EditQueue } from '@/lib/line-ups/edit-queue';
+import { cancelSpot, place, reject, unplace, type Subject } from '@/lib/line-ups/edits';
+import type { EditorApplication } from '@/lib/line-ups/view';
+
+/** Somebody to put on the line-up: with an application in play, or without one. */
+export type Candidate = { comedianId: string; applicationId: string | null };
+
+/** What is asked before something is done. */
+export type Question =
+  | { kind: 'reject'; subjects: Subject[]; isRest: boolean }
+  | { kind: 'cancelSpot'; subject: Subject }
+  | { kind: 'placeAt' | 'lineNote' | 'guestName'; entryId: string }
+  | { kind: 'teamNote'; application: EditorApplication }
+  | { kind: 'request'; comedianId: string }
+  | { kind: 'addGuest' | 'addBreak' | 'addComedian' | 'send' | 'close' | 'cancelShow' };
+
+/** Everything that can be done to the line-up. Nothing of it ever changes, so rows need not be drawn again for it. */
+export type Acts = ReturnType<typeof makeActs>;
+
+const ActsContext = createContext<Acts | null>(null);
+export const ActsProvider = ActsContext.Provider;
+
+export function useActs(): Acts {
+  const acts = useContext(ActsContext);
+  if (!acts) throw new Error('Parts of the editor lie within one.');
+  return acts;
+}
+
+/** @param minutes of a usual spot */
+export function makeActs(queue: EditQueue, minutes: number, ask: (question: Question) => void) {
+  const line = (values: { comedianId: string | null; guestName: string | null }, part: 'spot' | 'break') => {
+    return { id: crypto.randomUUID(), part, minutes, note: null, ...values };
+  };
+  const add = (op: Op) => queue.edit(() => [op]);
+  return {
+    ask,
+    undo: () => queue.undo(),
+
+    /** Puts people on the line-up, one after the other before the given line; whoever stands there already is left. */
+    place(candidates: readonly Candidate[], before: string | null = null) {
+      const lines = candidates.map((candidate) => ({
+        ...candidate,
+        entry: line({ comedianId: candidate.comedianId, guestName: null }, 'spot'),
+      }));
+      queue.edit((draft) =>
+        lines.flatMap(({ applicationId, comedianId, entry }): Op[] => {
+          if (applicationId !== null) return place(draft, { applicationId, comedianId }, entry, before);
+          const isThere = draft.entries.some((one) => one.comedianId === comedianId);
+          return isThere ? [] : [{ op: 'put', entry, before }];
+        }),
+      );
+    },
+    /** Neither yes nor no any more. */
+    unplace: (subjects: readonly Subject[]) =>
+      queue.edit((draft) => subjects.flatMap((subject) => unplace(draft, subject))),
+    reject: (subjects: readonly Subject[], text: string | null) =>
+      queue.edit((draft) => subjects.flatMap((subject) => reject(draft, subject, text))),
+    cancelSpot: (subject: Subject, reason: string) =>
+      queue.edit((draft) => cancelSpot(draft, subject, reason)),
+
+    move: (entryId: string, before: string | null) => add({ op: 'move', entryId, before }),
+    /** Moves a line by so many places, up when negative. */
+    shift(entryId: string, by: -1 | 1) {
+      queue.edit(({ entries }) => {
+        const index = entries.findIndex(({ id }) => id === entryId);
+        const target = index + by;
+        if (index < 0 || target < 0 || target >= entries.length) return [];
+        const before = entries[by < 0 ? target : target + 1]?.id ?? null;
+        return [{ op: 'move', entryId, before }];
+      });
+    },
+    set: (entryId: string, values: EntryValues) => add({ op: 'set', entryId, values }),
+    /** Takes away a line of somebody who has no application in play, or a break. */
+    take: (entryId: string) => add({ op: 'take', entryId }),
+    addGuest: (guestName: string) =>
+      add({ op: 'put', entry: line({ comedianId: null, guestName }, 'spot'), before: null }),
+    addBreak: (length: number) =>
+      add({
+        op: 'put',
+        entry: { ...line({ comedianId: null, guestName: null }, 'break'), minutes: length },
+        before: null,
+      }),
+  };
+}

@@ -1,0 +1,146 @@
+'use client';
+
+import { Ellipsis, Eye, EyeOff, ListPlus, MessageSquareText, Undo2, UserMinus, UserPlus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import {
+  createHandle,
+  MenuItem,
+  MenuPanel,
+  MenuRoot,
+  MenuTrigger,
+  type MenuHandle,
+} from '@/components/ui/menu';
+import type { Applicant } from '@/lib/line-ups/applicants';
+import { useActs } from './acts';
+import { rowMenuButton } from './row-menu-button';
+import type { TeamSteps } from './use-team-steps';
+
+const HandleContext = createContext<MenuHandle<string> | null>(null);
+
+/** One menu for all applicants: it opens at the button of the one that it is about. */
+export function ApplicantMenu({
+  applicants,
+  steps,
+  canEdit,
+  children,
+}: {
+  applicants: readonly Applicant[];
+  steps: TeamSteps;
+  canEdit: boolean;
+  children: ReactNode;
+}) {
+  const [handle] = useState(() => createHandle<string>());
+  return (
+    <HandleContext value={handle}>
+      {children}
+      <MenuRoot handle={handle}>
+        {({ payload }) => {
+          const applicant = applicants.find(({ person }) => person.comedianId === payload);
+          return applicant ? <ApplicantActions {...applicant} steps={steps} canEdit={canEdit} /> : null;
+        }}
+      </MenuRoot>
+    </HandleContext>
+  );
+}
+
+export function ApplicantMenuTrigger({
+  comedianId,
+  name,
+  tab,
+}: {
+  comedianId: string;
+  name: string;
+  tab: 0 | -1;
+}) {
+  const t = useTranslations('lineUp');
+  const handle = useContext(HandleContext);
+  if (!handle) return null;
+  return (
+    <MenuTrigger
+      handle={handle}
+      payload={comedianId}
+      id={`applicant-menu-${comedianId}`}
+      tabIndex={tab}
+      data-control="menu"
+      aria-label={t('moreFor', { name })}
+      className={rowMenuButton}
+    >
+      <Ellipsis aria-hidden size={20} />
+    </MenuTrigger>
+  );
+}
+
+function ApplicantActions({
+  application,
+  person,
+  stand,
+  steps,
+  canEdit,
+}: Applicant & { steps: TeamSteps; canEdit: boolean }) {
+  const t = useTranslations('lineUp');
+  const acts = useActs();
+  const { comedianId, applicationId } = application;
+  const is = (...stands: Applicant['stand'][]) => canEdit && stands.includes(stand);
+  return (
+    <MenuPanel label={t('moreFor', { name: person.name })}>
+      {is('waits', 'no') && (
+        <MenuItem icon={ListPlus} onSelect={() => acts.place([application])}>
+          {t('menu.toLineUp')}
+        </MenuItem>
+      )}
+      {is('asked') && (
+        <MenuItem icon={Undo2} onSelect={() => steps.takeBack(applicationId)}>
+          {t('menu.takeBack')}
+        </MenuItem>
+      )}
+      {is('out') && application.canUndoReject && (
+        <MenuItem icon={Undo2} onSelect={() => steps.undoReject(applicationId)}>
+          {t('menu.undoReject')}
+        </MenuItem>
+      )}
+      {is('out') && !application.canUndoReject && (
+        <>
+          <MenuItem icon={UserPlus} onSelect={() => acts.ask({ kind: 'request', comedianId })}>
+            {t('menu.request')}
+          </MenuItem>
+          <MenuItem icon={ListPlus} onSelect={() => acts.place([{ comedianId, applicationId: null }])}>
+            {t('menu.list')}
+          </MenuItem>
+        </>
+      )}
+      {is('yes', 'listed') && (
+        <MenuItem icon={UserMinus} onSelect={() => acts.unplace([application])}>
+          {t('menu.takeOff')}
+        </MenuItem>
+      )}
+      <MenuItem icon={MessageSquareText} onSelect={() => acts.ask({ kind: 'teamNote', application })}>
+        {t('menu.note')}
+      </MenuItem>
+      <MenuItem
+        icon={application.hidden ? Eye : EyeOff}
+        onSelect={() => steps.file(application.hidden ? 'unhide' : 'hide', [applicationId])}
+      >
+        {t(application.hidden ? 'menu.unhide' : 'menu.hide')}
+      </MenuItem>
+      {is('waits', 'yes', 'no') && (
+        <MenuItem
+          icon={UserMinus}
+          danger
+          onSelect={() => acts.ask({ kind: 'reject', subjects: [application], isRest: false })}
+        >
+          {t(stand === 'no' ? 'menu.rejectAgain' : 'menu.reject')}
+        </MenuItem>
+      )}
+      {is('on') && (
+        <MenuItem
+          icon={UserMinus}
+          danger
+          onSelect={() => acts.ask({ kind: 'cancelSpot', subject: application })}
+        >
+          {t('menu.cancelSpot')}
+        </MenuItem>
+      )}
+    </MenuPanel>
+  );
+}

@@ -1,0 +1,212 @@
+'use client';
+
+import { useDraggable } from '@dnd-kit/core';
+import { EyeOff, ExternalLink, GripVertical, MessageSquareText } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { memo } from 'react';
+import type { Applicant, Stand } from '@/lib/line-ups/applicants';
+import type { Dragged } from '@/lib/line-ups/dragging';
+import type { EditorApplication, EditorPerson } from '@/lib/line-ups/view';
+import { buttonClass } from '@/components/ui/button';
+import { useActs } from './acts';
+import { ApplicantMenuTrigger } from './applicant-menu';
+import { StandChip } from './stand-chip';
+
+/** From where somebody can be put on the line-up. */
+export function canPlace(stand: Stand): boolean {
+  return stand === 'waits' || stand === 'no' || stand === 'losing';
+}
+
+type Props = Applicant & {
+  isSelected: boolean;
+  /** Its controls are the ones that the tab key reaches. */
+  isCurrent: boolean;
+  /** Boxes to tick are shown on a phone, too. */
+  isSelecting: boolean;
+  canEdit: boolean;
+  /** Who goes along when this row is dragged: everybody selected, when it is one of them. */
+  dragged: readonly string[] | null;
+  onChoose: (comedianId: string, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => void;
+};
+
+/** One of those who have applied: who they are, why they should be on, and what can be done. */
+export const ApplicantRow = memo(function ApplicantRow(props: Props) {
+  const { application, person, stand, isSelected, isCurrent, isSelecting, canEdit, dragged, onChoose } =
+    props;
+  const t = useTranslations('lineUp');
+  const { comedianId, name } = person;
+  const isDraggable = canEdit && canPlace(stand);
+  const data: Dragged = { kind: 'people', comedianIds: dragged ?? [comedianId] };
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: `applicant-${comedianId}`,
+    data,
+    disabled: !isDraggable,
+  });
+  const { role: _role, tabIndex: _tabIndex, ...handle } = attributes;
+  const tab = isCurrent ? 0 : -1;
+  return (
+    <li
+      ref={setNodeRef}
+      {...listeners}
+      data-row={comedianId}
+      data-selected={isSelected || undefined}
+      className={
+        'group/row flex gap-1 rounded-card border border-line sheet py-1.5 pr-1 pl-3 select-none lg:pl-0 ' +
+        '[contain-intrinsic-size:auto_9rem] [content-visibility:auto] data-selected:border-teal ' +
+        `data-selected:bg-teal-soft ${isSelecting ? 'pl-0' : ''} ${isDragging ? 'border-dashed opacity-50' : ''} ` +
+        `${isDraggable ? 'lg:cursor-grab' : ''}`
+      }
+    >
+      <div className={`w-11 shrink-0 flex-col items-center ${isSelecting ? 'flex' : 'hidden lg:flex'}`}>
+        <label className="flex size-11 items-center justify-center">
+          <input
+            type="checkbox"
+            data-control="check"
+            tabIndex={tab}
+            checked={isSelected}
+            aria-label={t('selectName', { name })}
+            onChange={(event) => {
+              const { shiftKey } = event.nativeEvent as globalThis.MouseEvent;
+              onChoose(comedianId, { shiftKey: Boolean(shiftKey), ctrlKey: true, metaKey: false });
+            }}
+            className="size-5 accent-teal"
+          />
+        </label>
+        {isDraggable && (
+          <button
+            ref={setActivatorNodeRef}
+            type="button"
+            {...handle}
+            tabIndex={tab}
+            data-control="grip"
+            aria-label={t('dragName', { name })}
+            className="hidden size-11 items-center justify-center rounded-card text-ink-soft hover:bg-teal-soft hover:text-teal lg:flex"
+          >
+            <GripVertical aria-hidden size={18} />
+          </button>
+        )}
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-1 sm:flex-row sm:items-start sm:gap-3">
+        <Facts application={application} person={person} stand={stand} tab={tab} />
+        <div className="flex shrink-0 items-center justify-end gap-1">
+          {canEdit && <MainAction application={application} stand={stand} name={name} tab={tab} />}
+          <ApplicantMenuTrigger comedianId={comedianId} name={name} tab={tab} />
+        </div>
+      </div>
+    </li>
+  );
+});
+
+function Facts({
+  application,
+  person,
+  stand,
+  tab,
+}: {
+  application: EditorApplication;
+  person: EditorPerson;
+  stand: Stand;
+  tab: 0 | -1;
+}) {
+  const t = useTranslations('lineUp');
+  const bands = useTranslations('spotCountBands');
+  const facts = [
+    t('band', { band: bands(person.spotCountBand) }),
+    t('since', { year: String(person.since) }),
+    person.instagram && `@${person.instagram}`,
+    t('appliedOn', { day: application.appliedOn }),
+    application.preferredMinutes && t('wishes', { minutes: application.preferredMinutes }),
+  ];
+  return (
+    <div className="flex min-w-0 grow flex-col gap-1 py-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="min-w-0 text-lg">{person.name}</h3>
+        {stand !== 'waits' && <StandChip stand={stand} status={application.status} />}
+        {application.hidden && (
+          <span className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
+            <EyeOff aria-hidden size={16} />
+            {t('isHidden')}
+          </span>
+        )}
+      </div>
+      <p className="text-sm font-semibold">{useWhy(person)}</p>
+      <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+      {application.message && <p className="whitespace-pre-line select-text">{application.message}</p>}
+      {person.videoLink && (
+        <a
+          href={person.videoLink}
+          target="_blank"
+          rel="noreferrer"
+          tabIndex={tab}
+          data-control="video"
+          aria-label={t('videoOf', { name: person.name })}
+          className="-my-2 inline-flex min-h-11 items-center gap-1.5 self-start text-sm text-link"
+        >
+          <ExternalLink aria-hidden size={16} />
+          {t('video')}
+        </a>
+      )}
+      {application.teamNote && (
+        <p className="flex gap-1.5 text-sm whitespace-pre-line text-ink-soft">
+          <MessageSquareText aria-hidden size={16} className="mt-0.5 shrink-0" />
+          <span className="sr-only">{t('note')} </span>
+          {application.teamNote}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Why the fair order puts somebody where they stand. */
+function useWhy({ fairness, lastHere }: EditorPerson): string {
+  const t = useTranslations('lineUp.why');
+  const { recentSpots, misses } = fairness;
+  if (lastHere === null) return misses > 0 ? t('neverAndMissed', { count: misses }) : t('never');
+  if (misses > 0) return t('missed', { count: misses, day: lastHere });
+  return recentSpots > 0
+    ? t('recent', { count: recentSpots, day: lastHere })
+    : t('longAgo', { day: lastHere });
+}
+
+/** The step that is meant most of the time; one button, so that the focus stays where the finger was. */
+function MainAction({
+  application,
+  stand,
+  name,
+  tab,
+}: {
+  application: EditorApplication;
+  stand: Stand;
+  name: string;
+  tab: 0 | -1;
+}) {
+  const t = useTranslations('lineUp');
+  const acts = useActs();
+  const action = mainActions[stand];
+  if (!action) return null;
+  const does = {
+    confirm: () => acts.place([application]),
+    takeOff: () => acts.unplace([application]),
+    undoNo: () => acts.unplace([application]),
+    keep: () => acts.place([application]),
+  };
+  return (
+    <button
+      type="button"
+      tabIndex={tab}
+      data-control="act"
+      aria-label={t(`actName.${action}`, { name })}
+      onClick={does[action]}
+      className={buttonClass({ variant: action === 'confirm' ? 'secondary' : 'quiet' })}
+    >
+      {t(`act.${action}`)}
+    </button>
+  );
+}
+
+const mainActions: Partial<Record<Stand, 'confirm' | 'takeOff' | 'undoNo' | 'keep'>> = {
+  waits: 'confirm',
+  yes: 'takeOff',
+  no: 'undoNo',
+  losing: 'keep',
+};

@@ -1,0 +1,145 @@
+'use client';
+
+import { useDroppable } from '@dnd-kit/core';
+import { CheckSquare } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useMemo } from 'react';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { countFilters, filterApplicants, withoutFilters, type Applicant } from '@/lib/line-ups/applicants';
+import type { Subject } from '@/lib/line-ups/edits';
+import { ApplicantFilterBar } from './applicant-filter-bar';
+import { ApplicantMenu } from './applicant-menu';
+import { ApplicantRow, canPlace } from './applicant-row';
+import { useActs } from './acts';
+import { SelectionBar } from './selection-bar';
+import { applicantsArea } from './use-drag';
+import { useFilters } from './use-filters';
+import { useSelection } from './use-selection';
+import type { TeamSteps } from './use-team-steps';
+
+/** Those who have applied: found, sorted, selected, and put on the line-up or not. */
+export function ApplicantsPanel({
+  applicants,
+  steps,
+  canEdit,
+}: {
+  applicants: readonly Applicant[];
+  steps: TeamSteps;
+  canEdit: boolean;
+}) {
+  const t = useTranslations('lineUp');
+  const [filters, change] = useFilters();
+  const deferred = useDeferredValue(filters);
+  const shown = useMemo(() => filterApplicants(applicants, deferred, new Date()), [applicants, deferred]);
+  const order = useMemo(() => shown.map(({ person }) => person.comedianId), [shown]);
+  const selection = useSelection(order);
+  const { setNodeRef } = useDroppable({ id: applicantsArea });
+  const selected = useMemo(() => {
+    const ids = new Set(selection.selected);
+    return shown.filter(({ person }) => ids.has(person.comedianId));
+  }, [shown, selection.selected]);
+  const placeable = selected.filter(({ stand }) => canPlace(stand)).map(({ person }) => person.comedianId);
+
+  return (
+    <div ref={setNodeRef} className="flex flex-col gap-3">
+      <ApplicantFilterBar applicants={applicants} filters={filters} shown={shown.length} onChange={change}>
+        {order.length > 0 && (
+          <Button
+            className="px-0 lg:hidden"
+            aria-label={t('select')}
+            aria-pressed={selection.isSelecting}
+            onClick={selection.isSelecting ? selection.clear : selection.startSelecting}
+          >
+            <CheckSquare aria-hidden size={20} />
+          </Button>
+        )}
+      </ApplicantFilterBar>
+      {(selected.length > 0 || selection.isSelecting) && (
+        <SelectionBar
+          selected={selected}
+          shown={order.length}
+          selection={selection}
+          steps={steps}
+          canEdit={canEdit}
+        />
+      )}
+      <ApplicantMenu applicants={applicants} steps={steps} canEdit={canEdit}>
+        <ul
+          aria-label={t('applicantsLabel')}
+          className="flex flex-col gap-2 empty:hidden"
+          {...selection.list}
+        >
+          {shown.map((applicant) => {
+            const { comedianId } = applicant.person;
+            const isSelected = selection.selectedIds.has(comedianId);
+            return (
+              <ApplicantRow
+                key={comedianId}
+                {...applicant}
+                isSelected={isSelected}
+                isCurrent={selection.currentId === comedianId}
+                isSelecting={selection.isSelecting}
+                canEdit={canEdit}
+                dragged={isSelected && placeable.length > 1 ? placeable : null}
+                onChoose={selection.choose}
+              />
+            );
+          })}
+        </ul>
+      </ApplicantMenu>
+      {shown.length === 0 && (
+        <NobodyHere
+          isEmpty={applicants.length === 0}
+          isFiltered={countFilters(filters) > 0 || filters.text !== ''}
+          onReset={() => change(withoutFilters(filters))}
+        />
+      )}
+      {canEdit && <RejectRest applicants={applicants} />}
+    </div>
+  );
+}
+
+function NobodyHere({
+  isEmpty,
+  isFiltered,
+  onReset,
+}: {
+  isEmpty: boolean;
+  isFiltered: boolean;
+  onReset: () => void;
+}) {
+  const t = useTranslations('lineUp');
+  if (isEmpty) {
+    return (
+      <EmptyState title={t('emptyTitle')} heading="h2">
+        <p>{t('emptyText')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-2 rounded-card border border-dashed border-line p-4">
+      <p className="text-ink-soft">{t(isFiltered ? 'nobodyFiltered' : 'nobodyOfStatus')}</p>
+      {isFiltered && <Button onClick={onReset}>{t('resetFilters')}</Button>}
+    </div>
+  );
+}
+
+/** A no to everybody who still waits, whatever the filters show. */
+function RejectRest({ applicants }: { applicants: readonly Applicant[] }) {
+  const t = useTranslations('lineUp');
+  const acts = useActs();
+  const subjects: Subject[] = applicants
+    .filter(({ stand }) => stand === 'waits')
+    .map(({ application: { applicationId, comedianId } }) => ({ applicationId, comedianId }));
+  if (subjects.length === 0) return null;
+  return (
+    <Button
+      variant="quiet"
+      className="self-start"
+      onClick={() => acts.ask({ kind: 'reject', subjects, isRest: true })}
+    >
+      {t('rejectRest', { count: subjects.length })}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { AlertDialog } from '@/components/ui/dialog';
+
+/** Closing the line-up: who gets no spot by it. */
+export function CloseDialog({
+  unanswered,
+  onSubmit,
+  onClose,
+}: {
+  /** How many wait for an answer or have been asked. */
+  unanswered: number;
+  onSubmit: () => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('lineUp.dialogs');
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={t('closeTitle')}
+      cancelLabel={t('back')}
+      confirm={<Button onClick={onSubmit}>{t('closeSubmit')}</Button>}
+    >
+      <p>{t('closeText', { count: unanswered })}</p>
+      <p className="text-sm text-ink-soft">{t('closeHint')}</p>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useId, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { AlertDialog } from '@/components/ui/dialog';
+
+/** A question that is answered by a form. Enter sends it; Escape and the way out leave everything as it is. */
+export function FormDialog({
+  title,
+  cancelLabel,
+  submitLabel,
+  isBlocked = false,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: ReactNode;
+  cancelLabel: string;
+  submitLabel: string;
+  /** Sending it has to wait. */
+  isBlocked?: boolean;
+  onSubmit: (form: FormData) => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      cancelLabel={cancelLabel}
+      confirm={
+        <Button type="submit" form={id} aria-disabled={isBlocked || undefined}>
+          {submitLabel}
+        </Button>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBlocked) onSubmit(new FormData(event.currentTarget));
+        }}
+      >
+        {children}
+      </form>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,134 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { AlertDialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/notice';
+import { Button } from '@/components/ui/button';
+import { idle } from '@/lib/core/action-state';
+import { sendLineUp } from '@/lib/line-ups/actions';
+import { setSpots } from '@/lib/shows/actions';
+import { formOf } from '../form-of';
+import { spotsInUse } from '../line-up-panel';
+import type { LineUp } from '../use-line-up';
+import type { Words } from '../use-words';
+import { Problem } from '../problem';
+
+/** Says exactly who will be told what, and tells them. A show that is full is offered the spots it takes. */
+export function SendDialog({
+  lineUp,
+  words,
+  onSent,
+  onClose,
+}: {
+  lineUp: LineUp;
+  words: Words;
+  /** Gets how many people have been told. */
+  onSent: (told: number) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('lineUp.send');
+  const { editor, sending, status, queue } = lineUp;
+  const [isSending, start] = useTransition();
+  const [problem, setProblem] = useState<{ code: string; by: string | null } | null>(null);
+  const wanted = spotsInUse(lineUp);
+  const isShort = wanted > editor.show.spots && sending.spotsNeeded > 0;
+  const isBlocked = isSending || status !== 'saved';
+
+  const send = () => {
+    setProblem(null);
+    start(async () => {
+      const outcome = await sendNow(editor.show.id, queue.newestRevision(), isShort ? wanted : null);
+      if ('told' in outcome) onSent(outcome.told);
+      else setProblem(outcome);
+    });
+  };
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={t('title')}
+      cancelLabel={t('back')}
+      confirm={
+        <Button
+          variant="stage"
+          aria-disabled={isBlocked || undefined}
+          onClick={() => {
+            if (!isBlocked) send();
+          }}
+        >
+          {isSending ? t('sending') : isShort ? t('raiseAndSend', { spots: wanted }) : t('submit')}
+        </Button>
+      }
+    >
+      <Told lineUp={lineUp} words={words} />
+      {isShort && (
+        <Notice tone="warning" title={t('short', { count: wanted - editor.show.spots })}>
+          <p>{t('shortText', { spots: editor.show.spots, wanted })}</p>
+        </Notice>
+      )}
+      {problem &&
+        (problem.by === null ? (
+          <Problem code={problem.code} />
+        ) : (
+          <Notice tone="error" role="alert">
+            <p>{t('conflict', { name: problem.by })}</p>
+          </Notice>
+        ))}
+    </AlertDialog>
+  );
+}
+
+/** The people by what they will be told. */
+function Told({ lineUp: { sending }, words }: { lineUp: LineUp; words: Words }) {
+  const t = useTranslations('lineUp.send');
+  const groups = [
+    { kind: 'confirm', ids: sending.confirm.map(({ comedianId }) => comedianId) },
+    { kind: 'list', ids: sending.list },
+    { kind: 'retime', ids: sending.retime.map(({ comedianId }) => comedianId) },
+    { kind: 'cancel', ids: sending.cancel.map(({ comedianId }) => comedianId) },
+    { kind: 'reject', ids: sending.reject.map(({ comedianId }) => comedianId) },
+  ] as const;
+  const told = groups.reduce((sum, { ids }) => sum + ids.length, 0);
+  const withText = sending.reject.filter(({ text }) => text).length;
+  return (
+    <>
+      <p>{told > 0 ? t('tells', { count: told }) : t('tellsNobody')}</p>
+      <dl className="flex flex-col gap-2">
+        {groups.map(
+          ({ kind, ids }) =>
+            ids.length > 0 && (
+              <div key={kind}>
+                <dt className="font-semibold">{t(kind, { count: ids.length })}</dt>
+                <dd className="text-ink-soft">
+                  {ids.map(words.nameOf).join(', ')}
+                  {kind === 'reject' && withText > 0 && ` (${t('withText', { count: withText })})`}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="text-sm text-ink-soft">{t('final')}</p>
+    </>
+  );
+}
+
+type Outcome = { told: number } | { code: string; by: string | null };
+
+/** @param spots how many the show is to have first; null leaves them as they are */
+async function sendNow(showId: string, revision: number, spots: number | null): Promise<Outcome> {
+  try {
+    if (spots !== null) {
+      const raised = await setSpots(idle, formOf({ showId, spots: String(spots) }));
+      if (raised.status === 'failed')
+        return { code: Object.values(raised.fields)[0] ?? raised.code, by: null };
+    }
+    const answer = await sendLineUp(idle, formOf({ showId, revision: String(revision) }));
+    if (answer.status === 'done') return answer.value;
+    if (answer.status !== 'failed') return { code: 'unexpected', by: null };
+    const theirs = answer.details && 'theirs' in answer.details ? answer.details.theirs : null;
+    return { code: answer.code, by: answer.code === 'conflict' ? (theirs?.name ?? null) : null };
+  } catch {
+    return { code: 'offline', by: null };
+  }
+}

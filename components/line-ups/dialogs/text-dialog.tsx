@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState, type ReactNode } from 'react';
+import { Field, Input, Textarea } from '@/components/ui/field';
+import { FormDialog } from './form-dialog';
+
+/** Asks for some words: a message, a reason, a note, a name. */
+export function TextDialog({
+  title,
+  children,
+  label,
+  hint,
+  initial = '',
+  lines = 'many',
+  isRequired = false,
+  maxLength,
+  submitLabel,
+  onSubmit,
+  onClose,
+}: {
+  title: ReactNode;
+  /** What the answer does. */
+  children?: ReactNode;
+  label: string;
+  hint?: string;
+  initial?: string;
+  lines?: 'one' | 'many';
+  isRequired?: boolean;
+  maxLength: number;
+  submitLabel: string;
+  /** Gets the words without blanks around them. */
+  onSubmit: (text: string) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('lineUp.dialogs');
+  const [isMissing, setIsMissing] = useState(false);
+  const Control = lines === 'one' ? Input : Textarea;
+  return (
+    <FormDialog
+      title={title}
+      cancelLabel={t('back')}
+      submitLabel={submitLabel}
+      onClose={onClose}
+      onSubmit={(form) => {
+        const text = String(form.get('text') ?? '').trim();
+        if (isRequired && !text) setIsMissing(true);
+        else onSubmit(text);
+      }}
+    >
+      {children}
+      <Field name="text" label={label} hint={hint} error={isMissing && t('missing')}>
+        {(control) => (
+          <Control
+            {...control}
+            defaultValue={initial}
+            maxLength={maxLength}
+            required={isRequired}
+            onChange={() => setIsMissing(false)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

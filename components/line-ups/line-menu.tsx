@@ -1,0 +1,184 @@
+'use client';
+
+import {
+  ArrowDown,
+  ArrowUp,
+  Ellipsis,
+  ListOrdered,
+  MessageSquareText,
+  Pencil,
+  Undo2,
+  UserMinus,
+  type LucideIcon,
+} from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import {
+  createHandle,
+  MenuChoices,
+  MenuItem,
+  MenuLine,
+  MenuPanel,
+  MenuRoot,
+  MenuTrigger,
+  type MenuHandle,
+} from '@/components/ui/menu';
+import type { Entry } from '@/lib/line-ups/draft';
+import { useActs } from './acts';
+import { rowMenuButton } from './row-menu-button';
+import type { LineUp } from './use-line-up';
+import type { Words } from './use-words';
+
+const HandleContext = createContext<MenuHandle<string> | null>(null);
+
+/** One menu for all lines: it opens at the button of the one that it is about. */
+export function LineMenu({
+  lineUp,
+  words,
+  onTakeBack,
+  children,
+}: {
+  lineUp: LineUp;
+  words: Words;
+  /** Takes back a request; null while that is under way. */
+  onTakeBack: (applicationId: string) => void;
+  children: ReactNode;
+}) {
+  const [handle] = useState(() => createHandle<string>());
+  return (
+    <HandleContext value={handle}>
+      {children}
+      <MenuRoot handle={handle}>
+        {({ payload }) => {
+          const entry = lineUp.draft.entries.find(({ id }) => id === payload);
+          if (!entry) return null;
+          return <LineActions entry={entry} lineUp={lineUp} words={words} onTakeBack={onTakeBack} />;
+        }}
+      </MenuRoot>
+    </HandleContext>
+  );
+}
+
+export function LineMenuTrigger({ entryId, name }: { entryId: string; name: string }) {
+  const t = useTranslations('lineUp');
+  const handle = useContext(HandleContext);
+  if (!handle) return null;
+  return (
+    <MenuTrigger
+      handle={handle}
+      payload={entryId}
+      id={`line-menu-${entryId}`}
+      aria-label={t('moreFor', { name })}
+      className={rowMenuButton}
+    >
+      <Ellipsis aria-hidden size={20} />
+    </MenuTrigger>
+  );
+}
+
+function LineActions({
+  entry,
+  lineUp,
+  words,
+  onTakeBack,
+}: {
+  entry: Entry;
+  lineUp: LineUp;
+  words: Words;
+  onTakeBack: (applicationId: string) => void;
+}) {
+  const t = useTranslations('lineUp');
+  const acts = useActs();
+  const { entries } = lineUp.draft;
+  const index = entries.findIndex(({ id }) => id === entry.id);
+  return (
+    <MenuPanel label={t('moreFor', { name: words.lineName(entry) })}>
+      <MenuItem icon={ArrowUp} disabled={index === 0} onSelect={() => acts.shift(entry.id, -1)}>
+        {t('menu.up')}
+      </MenuItem>
+      <MenuItem
+        icon={ArrowDown}
+        disabled={index === entries.length - 1}
+        onSelect={() => acts.shift(entry.id, 1)}
+      >
+        {t('menu.down')}
+      </MenuItem>
+      <MenuItem
+        icon={ListOrdered}
+        disabled={entries.length < 2}
+        onSelect={() => acts.ask({ kind: 'placeAt', entryId: entry.id })}
+      >
+        {t('menu.placeAt')}
+      </MenuItem>
+      <MenuLine />
+      {entry.part !== 'break' && (
+        <>
+          <MenuChoices
+            label={t('menu.part')}
+            value={entry.part}
+            options={(['host', 'spot', 'headliner'] as const).map((part) => ({
+              value: part,
+              label: t(`parts.${part}`),
+            }))}
+            onChange={(part) => part !== entry.part && acts.set(entry.id, { part })}
+          />
+          <MenuLine />
+        </>
+      )}
+      {entry.guestName !== null && (
+        <MenuItem icon={Pencil} onSelect={() => acts.ask({ kind: 'guestName', entryId: entry.id })}>
+          {t('menu.rename')}
+        </MenuItem>
+      )}
+      <MenuItem icon={MessageSquareText} onSelect={() => acts.ask({ kind: 'lineNote', entryId: entry.id })}>
+        {t('menu.note')}
+      </MenuItem>
+      <LeavingItems entry={entry} lineUp={lineUp} onTakeBack={onTakeBack} />
+    </MenuPanel>
+  );
+}
+
+/** How somebody leaves the line-up, by how they stand there. */
+function LeavingItems({
+  entry,
+  lineUp,
+  onTakeBack,
+}: {
+  entry: Entry;
+  lineUp: LineUp;
+  onTakeBack: (applicationId: string) => void;
+}) {
+  const t = useTranslations('lineUp.menu');
+  const acts = useActs();
+  const standing = lineUp.editor.standings.find(({ comedianId }) => comedianId === entry.comedianId);
+  const item = (
+    icon: LucideIcon,
+    key: 'takeOff' | 'reject' | 'cancelSpot' | 'takeBack',
+    onSelect: () => void,
+  ) => (
+    <MenuItem icon={icon} danger={key === 'reject' || key === 'cancelSpot'} onSelect={onSelect}>
+      {t(key)}
+    </MenuItem>
+  );
+  switch (standing?.status) {
+    case 'applied':
+      return (
+        <>
+          {item(UserMinus, 'takeOff', () => acts.unplace([standing]))}
+          {item(UserMinus, 'reject', () => acts.ask({ kind: 'reject', subjects: [standing], isRest: false }))}
+        </>
+      );
+    case 'confirmed':
+    case 'directList':
+      return item(UserMinus, 'cancelSpot', () => acts.ask({ kind: 'cancelSpot', subject: standing }));
+    case 'request':
+      return (
+        <>
+          {item(UserMinus, 'takeOff', () => acts.take(entry.id))}
+          {item(Undo2, 'takeBack', () => onTakeBack(standing.applicationId))}
+        </>
+      );
+    default:
+      return item(UserMinus, 'takeOff', () => acts.take(entry.id));
+  }
+}

@@ -1,0 +1,181 @@
+'use client';
+
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { GripVertical, MessageSquareText } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { memo, useMemo, type ReactNode } from 'react';
+import { StatusChip } from '@/components/ui/status-chip';
+import type { Dragged } from '@/lib/line-ups/dragging';
+import type { Entry } from '@/lib/line-ups/draft';
+import { describeTime } from '@/lib/time/format';
+import { useActs } from './acts';
+import { lineElementId } from './drag-and-drop';
+import { DraftChip } from './draft-chip';
+import { LineMenuTrigger } from './line-menu';
+import { MinutesField } from './minutes-field';
+
+/** How a line stands; `guest` and `break` are about nobody who could be told. */
+export type LineMark = 'unsent' | 'retimed' | 'asked' | 'confirmed' | 'directList' | 'guest' | 'break';
+
+/** One line of the line-up: when, who, as what, how long. Instants in milliseconds, so that it compares cheaply. */
+export const LineRow = memo(function LineRow(props: {
+  entry: Entry;
+  name: string;
+  /** Counted from 1; null for a break. */
+  place: number | null;
+  callAt: number;
+  onAt: number;
+  offAt: number;
+  timeZone: string;
+  mark: LineMark;
+  /** Until when somebody who was asked should have answered. */
+  answerBy: string | null;
+  isOverdue: boolean;
+  canEdit: boolean;
+  /** Somebody else has just changed it. */
+  isLit: boolean;
+  /** While something is dragged: by how many pixels the line makes room; null while nothing is. */
+  shift: number | null;
+}) {
+  const { entry, name, place, canEdit, isLit, shift } = props;
+  const t = useTranslations('lineUp');
+  const data: Dragged = { kind: 'line', entryId: entry.id };
+  const { setNodeRef: setDropRef } = useDroppable({ id: entry.id });
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
+    id: entry.id,
+    data,
+    disabled: !canEdit,
+  });
+  const { role: _role, ...handle } = attributes;
+  return (
+    <li
+      id={lineElementId(entry.id)}
+      ref={(element) => {
+        setNodeRef(element);
+        setDropRef(element);
+      }}
+      {...listeners}
+      tabIndex={-1}
+      data-lit={isLit || undefined}
+      style={shift ? { transform: `translate3d(0, ${shift}px, 0)` } : undefined}
+      className={
+        'grid grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] gap-x-1 rounded-card border border-line sheet py-1.5 pr-1 ' +
+        `outline-none data-lit:animate-lit ${shift === null ? '' : 'transition-transform duration-150 ease-out'} ` +
+        `${isDragging ? 'border-dashed border-teal opacity-50' : ''} ${canEdit ? 'lg:cursor-grab' : ''}`
+      }
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        {...handle}
+        disabled={!canEdit}
+        aria-label={t('moveLine', { name })}
+        className={
+          'flex min-h-11 touch-none flex-col items-center justify-center self-start rounded-card text-ink-soft ' +
+          'hover:bg-teal-soft hover:text-teal disabled:hover:bg-transparent disabled:hover:text-ink-soft'
+        }
+      >
+        <span className="font-semibold tabular-nums">{place}</span>
+        {canEdit && <GripVertical aria-hidden size={18} />}
+      </button>
+      <LineBody {...props} />
+      {canEdit && <LineMenuTrigger entryId={entry.id} name={name} />}
+    </li>
+  );
+});
+
+function LineBody({
+  entry,
+  name,
+  callAt,
+  onAt,
+  offAt,
+  timeZone,
+  mark,
+  answerBy,
+  isOverdue,
+  canEdit,
+}: {
+  entry: Entry;
+  name: string;
+  callAt: number;
+  onAt: number;
+  offAt: number;
+  timeZone: string;
+  mark: LineMark;
+  answerBy: string | null;
+  isOverdue: boolean;
+  canEdit: boolean;
+}) {
+  const t = useTranslations('lineUp');
+  const acts = useActs();
+  const [on, off, call] = useMemo(
+    () => [onAt, offAt, callAt].map((instant) => describeTime(new Date(instant), timeZone)),
+    [onAt, offAt, callAt, timeZone],
+  );
+  return (
+    <div className="flex min-w-0 flex-col gap-1 py-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className={mark === 'break' ? 'text-ink-soft' : 'font-display text-lg font-bold'}>
+          <span className="sr-only tabular-nums">{on} </span>
+          {name}
+        </span>
+        <Mark mark={mark} answerBy={answerBy} isOverdue={isOverdue} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft tabular-nums">
+          <span aria-hidden className="text-base font-semibold text-ink">
+            {on}
+          </span>
+          <span className="hidden sm:inline">{t('until', { time: off ?? '' })}</span>
+          {mark !== 'break' && <span>{t('callAt', { time: call ?? '' })}</span>}
+          {(entry.part === 'host' || entry.part === 'headliner') && (
+            <span className="rounded-chip bg-teal-soft px-2.5 py-0.5 font-semibold text-teal">
+              {t(`parts.${entry.part}`)}
+            </span>
+          )}
+        </p>
+        <MinutesField
+          minutes={entry.minutes}
+          label={t('minutesOf', { name })}
+          disabled={!canEdit}
+          onChange={(minutes) => acts.set(entry.id, { minutes })}
+        />
+      </div>
+      {entry.note && (
+        <p className="flex gap-1.5 text-sm whitespace-pre-line text-ink-soft">
+          <MessageSquareText aria-hidden size={16} className="mt-0.5 shrink-0" />
+          <span className="sr-only">{t('note')} </span>
+          {entry.note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Mark({
+  mark,
+  answerBy,
+  isOverdue,
+}: {
+  mark: LineMark;
+  answerBy: string | null;
+  isOverdue: boolean;
+}) {
+  const t = useTranslations('lineUp.marks');
+  const words = useTranslations('teamStatus');
+  const chips: Record<LineMark, () => ReactNode> = {
+    unsent: () => <DraftChip>{t('unsent')}</DraftChip>,
+    retimed: () => <DraftChip>{t('retimed')}</DraftChip>,
+    asked: () => (
+      <StatusChip status="request">
+        {isOverdue ? t('overdue') : answerBy ? t('askedUntil', { time: answerBy }) : t('asked')}
+      </StatusChip>
+    ),
+    confirmed: () => <StatusChip status="confirmed">{words('confirmed')}</StatusChip>,
+    directList: () => <StatusChip status="directList">{words('directList')}</StatusChip>,
+    guest: () => <span className="text-sm text-ink-soft">{t('guest')}</span>,
+    break: () => null,
+  };
+  return chips[mark]();
+}

@@ -1,0 +1,189 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { toApplicants } from '@/lib/line-ups/applicants';
+import type { Editor } from '@/lib/line-ups/view';
+import { ActsProvider, makeActs, type Question } from './acts';
+import { ApplicantsPanel } from './applicants-panel';
+import { ConflictDialog } from './dialogs/conflict-dialog';
+import { Questions } from './dialogs/questions';
+import { DragAndDrop } from './drag-and-drop';
+import { LineMenu } from './line-menu';
+import { LineUpPanel, spotsInUse } from './line-up-panel';
+import { Problem } from './problem';
+import { SendBar } from './send-bar';
+import { Toolbar } from './toolbar';
+import { useIsWide } from './use-is-wide';
+import { useLineUp } from './use-line-up';
+import { useNews } from './use-news';
+import { useTeamSteps } from './use-team-steps';
+import { useWords } from './use-words';
+
+/** The line-up of a show and those who have applied, side by side or in two tabs: everything a team decides. */
+export function LineUpEditor({
+  editor,
+  viewerName,
+  heading,
+}: {
+  editor: Editor;
+  viewerName: string;
+  heading: ReactNode;
+}) {
+  const lineUp = useLineUp(editor, viewerName);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [told, setTold] = useState<number | null>(null);
+  const [picked] = useState<Record<string, string>>({});
+  const [acts] = useState(() => makeActs(lineUp.queue, editor.show.minutes, setQuestion));
+  const words = useWords(editor, picked);
+  const news = useNews(lineUp, words);
+  const steps = useTeamSteps(editor.show.id);
+  const { draft, refusal, queue } = lineUp;
+  const applicants = useMemo(
+    () => toApplicants(editor.applications, editor.people, editor.standings, draft),
+    [editor, draft],
+  );
+  const canEdit = !editor.show.isOver && !editor.show.isCancelled;
+
+  const dropOff = (entryId: string) => {
+    const entry = draft.entries.find(({ id }) => id === entryId);
+    const standing = editor.standings.find(({ comedianId }) => comedianId === entry?.comedianId);
+    if (standing?.status === 'applied') acts.unplace([standing]);
+    else if (standing?.status === 'confirmed' || standing?.status === 'directList') {
+      acts.ask({ kind: 'cancelSpot', subject: standing });
+    } else acts.take(entryId);
+  };
+  return (
+    <ActsProvider value={acts}>
+      <div data-wide className="flex flex-col gap-4 pb-20">
+        <div className="flex flex-col gap-2 lg:flex-row lg:items-end lg:justify-between lg:gap-6">
+          <div className="min-w-0">{heading}</div>
+          <Toolbar lineUp={lineUp} words={words} steps={steps} canEdit={canEdit} />
+        </div>
+        {steps.problem && <Problem code={steps.problem} onClose={steps.forgetProblem} />}
+        {refusal?.reply.kind === 'refused' && (
+          <Problem code={refusal.reply.code} onClose={() => queue.settle(null)} />
+        )}
+        <DragAndDrop lineUp={lineUp} words={words} onDropOff={dropOff}>
+          <LineMenu lineUp={lineUp} words={words} onTakeBack={steps.takeBack}>
+            <Panels
+              waiting={
+                applicants.filter(({ stand, application }) => stand === 'waits' && !application.hidden).length
+              }
+              taken={spotsInUse(lineUp)}
+              spots={editor.show.spots}
+              applicants={<ApplicantsPanel applicants={applicants} steps={steps} canEdit={canEdit} />}
+              lineUp={
+                <LineUpPanel
+                  lineUp={lineUp}
+                  words={words}
+                  litIds={news.litIds}
+                  canEdit={canEdit}
+                  onTakeBack={steps.takeBack}
+                />
+              }
+            />
+          </LineMenu>
+        </DragAndDrop>
+      </div>
+      <SendBar sending={lineUp.sending} told={told} canEdit={canEdit} onForget={() => setTold(null)} />
+      <p aria-live="polite" className="sr-only">
+        {news.text}
+      </p>
+      {question && (
+        <Questions
+          question={question}
+          lineUp={lineUp}
+          words={words}
+          steps={steps}
+          onClose={() => setQuestion(null)}
+          onSent={(count) => {
+            setQuestion(null);
+            setTold(count);
+          }}
+        />
+      )}
+      {refusal?.reply.kind === 'conflict' && (
+        <ConflictDialog refusal={refusal} lineUp={lineUp} words={words} />
+      )}
+    </ActsProvider>
+  );
+}
+
+const places = ['applicants', 'lineUp'] as const;
+type Place = (typeof places)[number];
+
+/** Both columns; on a phone one at a time, with tabs above. Without JavaScript both, one below the other. */
+function Panels({
+  waiting,
+  taken,
+  spots,
+  applicants,
+  lineUp,
+}: {
+  waiting: number;
+  taken: number;
+  spots: number;
+  applicants: ReactNode;
+  lineUp: ReactNode;
+}) {
+  const t = useTranslations('lineUp');
+  const isWide = useIsWide();
+  const [open, setOpen] = useState<Place>('applicants');
+  const labels = {
+    applicants: t('tabs.applicants', { count: waiting }),
+    lineUp: t('tabs.lineUp', { taken, spots }),
+  };
+  const panel = (place: Place) => ({
+    id: `panel-${place}`,
+    ...(isWide ? {} : { role: 'tabpanel', 'aria-labelledby': `tab-${place}` }),
+    className: `min-w-0 lg:block ${open === place ? '' : 'hidden noscript:block'}`,
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const other = open === 'applicants' ? 'lineUp' : 'applicants';
+    setOpen(other);
+    document.getElementById(`tab-${other}`)?.focus();
+  };
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label={t('tabs.label')}
+        onKeyDown={onKeyDown}
+        className="sticky top-0 z-10 -mx-4 grid grid-cols-2 border-b border-line bg-canvas px-4 lg:hidden noscript:hidden"
+      >
+        {places.map((place) => (
+          <button
+            key={place}
+            id={`tab-${place}`}
+            type="button"
+            role="tab"
+            aria-selected={open === place}
+            aria-controls={`panel-${place}`}
+            tabIndex={open === place ? 0 : -1}
+            onClick={() => setOpen(place)}
+            className={
+              'min-h-12 border-b-3 border-transparent px-1 font-semibold text-ink-soft tabular-nums ' +
+              '-outline-offset-3! aria-selected:border-teal aria-selected:text-teal'
+            }
+          >
+            {labels[place]}
+          </button>
+        ))}
+      </div>
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:items-start lg:gap-6">
+        <section {...panel('applicants')}>
+          <h2 className="mb-3 hidden text-xl lg:block noscript:block">{labels.applicants}</h2>
+          {applicants}
+        </section>
+        <section {...panel('lineUp')}>
+          <div className="lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto lg:pb-28">
+            <h2 className="mb-3 hidden text-xl tabular-nums lg:block noscript:block">{labels.lineUp}</h2>
+            {lineUp}
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

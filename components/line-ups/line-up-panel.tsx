@@ -1,0 +1,172 @@
+'use client';
+
+import { useDroppable } from '@dnd-kit/core';
+import { Coffee, UserPlus, UserRoundPlus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { Button } from '@/components/ui/button';
+import type { Entry } from '@/lib/line-ups/draft';
+import { timesOf } from '@/lib/line-ups/times';
+import type { EditorApplication } from '@/lib/line-ups/view';
+import { placeNumbers } from '@/lib/line-ups/wording';
+import { describeTime } from '@/lib/time/format';
+import { useActs } from './acts';
+import { usePreview } from './drag-and-drop';
+import { LineRow, type LineMark } from './line-row';
+import { OpenRequests } from './open-requests';
+import { lineUpArea } from './use-drag';
+import type { LineUp } from './use-line-up';
+import type { Words } from './use-words';
+
+/** The line-up: its lines in their order, how long it takes, what is free, and who was asked. */
+export function LineUpPanel({
+  lineUp,
+  words,
+  litIds,
+  canEdit,
+  onTakeBack,
+}: {
+  lineUp: LineUp;
+  words: Words;
+  /** Lines that somebody else has just changed. */
+  litIds: ReadonlySet<string>;
+  canEdit: boolean;
+  onTakeBack: (applicationId: string) => void;
+}) {
+  const t = useTranslations('lineUp');
+  const { draft, editor } = lineUp;
+  const preview = usePreview();
+  const entries = preview?.entries ?? draft.entries;
+  const times = useMemo(() => timesOf(entries, editor.frame), [entries, editor.frame]);
+  const places = useMemo(() => placeNumbers(entries), [entries]);
+  const { setNodeRef } = useDroppable({ id: lineUpArea });
+  const applications = useMemo(
+    () => new Map(editor.applications.map((application) => [application.comedianId, application])),
+    [editor.applications],
+  );
+  const markOf = useMarks(lineUp);
+
+  return (
+    <div ref={setNodeRef} className="flex flex-col gap-3">
+      <Length lineUp={lineUp} endsAt={times.endsAt} overrun={times.overrun} />
+      <ol aria-label={t('lineUpLabel')} className="flex flex-col gap-2 empty:hidden">
+        {draft.entries.map((entry) => {
+          // What is on its way off the line-up keeps its times until it is gone.
+          const at = times.lines.get(entry.id) ?? lineUp.times.lines.get(entry.id);
+          const application = entry.comedianId === null ? undefined : applications.get(entry.comedianId);
+          return (
+            <LineRow
+              key={entry.id}
+              entry={entry}
+              name={words.lineName(entry)}
+              place={places.get(entry.id) ?? null}
+              callAt={at?.callAt.getTime() ?? 0}
+              onAt={at?.onAt.getTime() ?? 0}
+              offAt={at?.offAt.getTime() ?? 0}
+              timeZone={editor.show.timeZone}
+              mark={markOf(entry)}
+              answerBy={application?.answerBy ?? null}
+              isOverdue={application?.isOverdue ?? false}
+              canEdit={canEdit}
+              isLit={litIds.has(entry.id)}
+              shift={preview && (preview.shifts.get(entry.id) ?? 0)}
+            />
+          );
+        })}
+      </ol>
+      <FreeSpots lineUp={lineUp} canEdit={canEdit} />
+      {canEdit && <AddButtons />}
+      <OpenRequests
+        requests={openRequests(editor.applications, lineUp)}
+        words={words}
+        canEdit={canEdit}
+        onTakeBack={onTakeBack}
+      />
+    </div>
+  );
+}
+
+function openRequests(applications: readonly EditorApplication[], { draft, editor }: LineUp) {
+  const inLineUp = new Set(draft.entries.map(({ comedianId }) => comedianId));
+  const asked = new Set(
+    editor.standings.filter(({ status }) => status === 'request').map(({ applicationId }) => applicationId),
+  );
+  return applications.filter(
+    ({ applicationId, comedianId }) => asked.has(applicationId) && !inLineUp.has(comedianId),
+  );
+}
+
+/** How each line stands; new times are marked once a spot has been confirmed. */
+function useMarks({ editor, sending }: LineUp): (entry: Entry) => LineMark {
+  return useMemo(() => {
+    const statuses = new Map(editor.standings.map(({ comedianId, status }) => [comedianId, status]));
+    const retimed = new Set(sending.retime.map(({ comedianId }) => comedianId));
+    return ({ comedianId, part }) => {
+      if (comedianId === null) return part === 'break' ? 'break' : 'guest';
+      const status = statuses.get(comedianId);
+      if (status === 'request') return 'asked';
+      if (status !== 'confirmed' && status !== 'directList') return 'unsent';
+      return retimed.has(comedianId) && editor.sent.length > 0 ? 'retimed' : status;
+    };
+  }, [editor, sending]);
+}
+
+/** When it ends, against the plan. */
+function Length({ lineUp, endsAt, overrun }: { lineUp: LineUp; endsAt: Date; overrun: number }) {
+  const t = useTranslations('lineUp');
+  const { show, frame } = lineUp.editor;
+  const time = (instant: Date) => describeTime(instant, show.timeZone);
+  if (lineUp.draft.entries.length === 0) {
+    return <p className="text-ink-soft tabular-nums">{t('plannedEnd', { time: time(frame.endsAt) })}</p>;
+  }
+  return (
+    <p className={`tabular-nums ${overrun > 0 ? 'font-semibold text-cancelled' : 'text-ink-soft'}`}>
+      {overrun > 0
+        ? t('endsLate', { time: time(endsAt), minutes: overrun })
+        : t('endsEarly', { time: time(endsAt), minutes: -overrun })}
+    </p>
+  );
+}
+
+/** What is still free, where the next line would go. */
+function FreeSpots({ lineUp, canEdit }: { lineUp: LineUp; canEdit: boolean }) {
+  const t = useTranslations('lineUp');
+  const { show } = lineUp.editor;
+  const free = show.spots - spotsInUse(lineUp);
+  if (free < 0) {
+    return <p className="rounded-card bg-request-soft p-4 text-ink">{t('tooManySpots', { count: -free })}</p>;
+  }
+  if (free === 0 || !canEdit) return null;
+  return (
+    <div className="flex min-h-20 flex-col justify-center rounded-card border-2 border-dashed border-line px-4 py-3 text-ink-soft">
+      <p className="font-semibold">{t('freeSpots', { count: free })}</p>
+      <p className="text-sm lg:hidden">{t('freeHintTap')}</p>
+      <p className="hidden text-sm lg:block">{t('freeHintDrag')}</p>
+    </div>
+  );
+}
+
+/** The spots of the show that are taken once everything is sent. */
+export function spotsInUse({ editor, sending }: LineUp): number {
+  return editor.show.spotsTaken + sending.spotsNeeded;
+}
+
+function AddButtons() {
+  const t = useTranslations('lineUp');
+  const acts = useActs();
+  const buttons = [
+    { kind: 'addComedian', icon: UserPlus },
+    { kind: 'addGuest', icon: UserRoundPlus },
+    { kind: 'addBreak', icon: Coffee },
+  ] as const;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {buttons.map(({ kind, icon: Icon }) => (
+        <Button key={kind} variant="quiet" onClick={() => acts.ask({ kind })} className="px-3">
+          <Icon aria-hidden size={18} />
+          {t(kind)}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { CircleCheck, Send, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import type { Sending } from '@/lib/line-ups/sending';
+import { useActs } from './acts';
+
+/** Above the team's bar: what nobody has been told yet, or that everybody has been. Nothing while there is neither. */
+export function SendBar({
+  sending,
+  told,
+  canEdit,
+  onForget,
+}: {
+  sending: Sending;
+  /** How many people the last sending told; null before and once that has been read. */
+  told: number | null;
+  canEdit: boolean;
+  onForget: () => void;
+}) {
+  const t = useTranslations('lineUp.bar');
+  const acts = useActs();
+  const unsent = useUnsent(sending);
+  const isDue = sending.isDue && canEdit;
+  if (!isDue && told === null) return null;
+  return (
+    <div
+      className={
+        'fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-19 mx-auto flex max-w-[600px] sheet ' +
+        'items-center justify-between gap-3 border-t border-line py-2 pr-2 pl-4 shadow-raised sm:bottom-[5.5rem] ' +
+        'sm:rounded-card sm:border'
+      }
+    >
+      {isDue ? (
+        <>
+          <p className="min-w-0 text-sm/5 font-semibold tabular-nums">{t('unsent', { what: unsent })}</p>
+          <Button variant="stage" className="shrink-0" onClick={() => acts.ask({ kind: 'send' })}>
+            <Send aria-hidden size={18} />
+            {t('send')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p role="status" className="flex min-w-0 items-center gap-2 font-semibold">
+            <CircleCheck aria-hidden size={20} className="shrink-0 text-confirmed" />
+            {t('sent', { count: told ?? 0 })}
+          </p>
+          <Button variant="quiet" className="px-0" aria-label={t('close')} onClick={onForget}>
+            <X aria-hidden size={20} />
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** "3 Zusagen, 1 Absage"; a change of the line-up that is about nobody who is told has words of its own. */
+function useUnsent({ confirm, list, reject, cancel, retime }: Sending): string {
+  const t = useTranslations('lineUp.bar');
+  const parts = [
+    confirm.length > 0 && t('confirm', { count: confirm.length }),
+    list.length > 0 && t('list', { count: list.length }),
+    reject.length > 0 && t('reject', { count: reject.length }),
+    cancel.length > 0 && t('cancel', { count: cancel.length }),
+    retime.length > 0 && t('retime', { count: retime.length }),
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(', ') : t('linesOnly');
+}

@@ -1,0 +1,36 @@
+import { CalendarClock } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+import type { Editor } from '@/lib/line-ups/view';
+
+/** What the team has to know before it touches anything: that the show is over or off, closed, or due. */
+export function ShowNotices({ show }: { show: Editor['show'] }) {
+  const t = useTranslations('lineUp.notices');
+  const closed = show.isCancelled
+    ? 'cancelled'
+    : show.isOver
+      ? 'over'
+      : show.state === 'booked'
+        ? 'booked'
+        : null;
+  return (
+    <>
+      {closed && (
+        <Notice tone={closed === 'booked' ? 'info' : 'warning'} title={t(`${closed}Title`)}>
+          <p>{t(`${closed}Text`)}</p>
+        </Notice>
+      )}
+      {!closed && show.decideBy && show.isDue && (
+        <p className="flex items-center gap-2 font-semibold text-cancelled">
+          <CalendarClock aria-hidden size={18} className="shrink-0" />
+          {t('due', { day: show.decideBy })}
+        </p>
+      )}
+      <noscript>
+        <Notice tone="info">
+          <p>{t('noScript')}</p>
+        </Notice>
+      </noscript>
+    </>
+  );
+}

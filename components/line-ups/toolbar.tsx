@@ -1,0 +1,126 @@
+'use client';
+
+import { Ban, CloudCheck, CloudOff, CloudUpload, Ellipsis, Lock, LockOpen, Undo2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { MenuItem, MenuLine, MenuPanel, MenuRoot, MenuTrigger } from '@/components/ui/menu';
+import type { QueueState } from '@/lib/line-ups/edit-queue';
+import { useActs } from './acts';
+import { rowMenuButton } from './row-menu-button';
+import type { LineUp } from './use-line-up';
+import type { TeamSteps } from './use-team-steps';
+import type { Words } from './use-words';
+
+/** Undo, whether everything is saved, and what can be done with the whole line-up. */
+export function Toolbar({
+  lineUp,
+  words,
+  steps,
+  canEdit,
+}: {
+  lineUp: LineUp;
+  words: Words;
+  steps: TeamSteps;
+  canEdit: boolean;
+}) {
+  const { editor, sending, status } = lineUp;
+  const { show } = editor;
+  const t = useTranslations('lineUp.toolbar');
+  const acts = useActs();
+  const unsent =
+    sending.confirm.length + sending.list.length + sending.reject.length + sending.cancel.length > 0;
+  return (
+    <div className="-ml-3 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 lg:ml-0 lg:justify-end">
+      {canEdit && <UndoButton lineUp={lineUp} words={words} />}
+      <SaveState status={status} />
+      {!show.isOver && !show.isCancelled && (
+        <span className="ml-auto flex items-center lg:ml-0">
+          {show.state === 'booked' && (
+            <Button onClick={() => steps.setState('open')} aria-disabled={steps.isRunning || undefined}>
+              <LockOpen aria-hidden size={18} />
+              {t('reopen')}
+            </Button>
+          )}
+          <MenuRoot>
+            <MenuTrigger aria-label={t('more')} className={rowMenuButton}>
+              <Ellipsis aria-hidden size={20} />
+            </MenuTrigger>
+            <MenuPanel label={t('more')}>
+              {show.state === 'open' && (
+                <MenuItem icon={Lock} disabled={unsent} onSelect={() => acts.ask({ kind: 'close' })}>
+                  {t('close')}
+                  {unsent && <span className="block text-sm text-ink-soft">{t('closeUnsent')}</span>}
+                </MenuItem>
+              )}
+              <MenuLine />
+              <MenuItem icon={Ban} danger onSelect={() => acts.ask({ kind: 'cancelShow' })}>
+                {t('cancelShow')}
+              </MenuItem>
+            </MenuPanel>
+          </MenuRoot>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Takes back the last step that was not sent, and says which and whose; Ctrl or Cmd with Z does the same. */
+function UndoButton({ lineUp: { undo, draft, queue }, words }: { lineUp: LineUp; words: Words }) {
+  const t = useTranslations('lineUp.toolbar');
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    if (!isUndo || event.defaultPrevented || isTyping(event.target)) return;
+    event.preventDefault();
+    queue.undo();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  const step = typeof undo === 'object' ? undo : null;
+  const what = step && words.ops(step.ops, draft, [{ entries: linesOf(step.inverse), answers: {} }]);
+  return (
+    <Button
+      variant="quiet"
+      aria-disabled={undo === null || undefined}
+      className="max-w-full min-w-0 justify-start px-3 aria-disabled:opacity-60"
+      onClick={() => queue.undo()}
+    >
+      <Undo2 aria-hidden size={18} className="shrink-0" />
+      <span className="truncate">
+        {what ? t(step.isOwn ? 'undoWhat' : 'undoWhatOf', { what, name: step.byName }) : t('undo')}
+      </span>
+    </Button>
+  );
+}
+
+/** The lines that a step took away, as the way back knows them. */
+function linesOf(inverse: NonNullable<Exclude<LineUp['undo'], 'unknown'>>['inverse']) {
+  return inverse.flatMap((op) => (op.op === 'put' ? [op.entry] : []));
+}
+
+/** In a field, undo is about what was typed there. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type=checkbox]), textarea, [role=dialog]') !== null
+  );
+}
+
+function SaveState({ status }: { status: QueueState['status'] }) {
+  const t = useTranslations('lineUp.toolbar');
+  const Icon = { saved: CloudCheck, saving: CloudUpload, waiting: CloudOff }[status];
+  return (
+    <p
+      role="status"
+      data-save-state={status}
+      className={`flex items-center gap-1.5 text-sm ${status === 'waiting' ? 'font-semibold text-request' : 'text-ink-soft'}`}
+    >
+      <Icon aria-hidden size={18} className="shrink-0" />
+      {t(status)}
+    </p>
+  );
+}

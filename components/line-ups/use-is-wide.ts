@@ -1,0 +1,21 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+/** Both columns beside each other; Tailwind's `lg`. */
+const wide = '(min-width: 64rem)';
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the screen has room for both columns. The server takes it for a phone. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(wide).matches,
+    () => false,
+  );
+}

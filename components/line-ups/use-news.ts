@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { describeDifference } from '@/lib/line-ups/wording';
+import type { LineUp } from './use-line-up';
+import type { Words } from './use-words';
+
+/** Milliseconds for which a line stays lit that somebody else has changed. */
+const litFor = 2500;
+
+/** What somebody else has just done, in words and as the lines it was done to. */
+type News = { text: string; litIds: ReadonlySet<string> };
+
+const none: News = { text: '', litIds: new Set() };
+
+/**
+ * Notices what others change while the page is open: a version from the server that differs from the screen is theirs,
+ * for what was done here is on the screen already.
+ */
+export function useNews({ editor, draft, undo }: LineUp, words: Words): News {
+  const t = useTranslations('lineUp');
+  const [news, setNews] = useState(none);
+  const seen = useRef({ editor, draft });
+  const look = useEffectEvent(() => {
+    const before = seen.current;
+    seen.current = { editor, draft };
+    if (before.editor === editor || before.draft === draft) return;
+    const { changes, entryIds } = describeDifference(before.draft, draft);
+    if (changes.length === 0) return;
+    const name = typeof undo === 'object' && undo && !undo.isOwn ? undo.byName : t('team');
+    setNews({ text: t('news', { name, what: words.changes(changes) }), litIds: new Set(entryIds) });
+  });
+  useEffect(() => look(), [editor, draft]);
+  useEffect(() => {
+    if (news.litIds.size === 0) return;
+    const timer = setTimeout(() => setNews(({ text }) => ({ text, litIds: none.litIds })), litFor);
+    return () => clearTimeout(timer);
+  }, [news]);
+  return news;
+}

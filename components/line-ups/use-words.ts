@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import type { Draft, Entry } from '@/lib/line-ups/draft';
+import { describeOps, type Change, type Subject } from '@/lib/line-ups/wording';
+import type { Op } from '@/lib/line-ups/draft';
+import type { Editor } from '@/lib/line-ups/view';
+
+/** Changes that are named one by one; the others are counted. */
+const named = 3;
+
+/** What the editor says of people and of changes. */
+export type Words = {
+  nameOf: (comedianId: string) => string;
+  /** Of a line: somebody's name, a guest's, or "Pause". */
+  lineName: (entry: Pick<Entry, 'comedianId' | 'guestName'>) => string;
+  /** "Kim auf Platz 3, Absage an Bo und 2 weitere Änderungen" */
+  changes: (changes: readonly Change[]) => string;
+  /** The same for the ops of a step; `known` has the lines that are gone by then. */
+  ops: (ops: readonly Op[], after: Draft, known?: readonly Draft[]) => string;
+};
+
+/** @param picked names of people whom the page has added and the server has not named yet, by comedian id */
+export function useWords({ people, standings, applications }: Editor, picked: Record<string, string>): Words {
+  const t = useTranslations('lineUp');
+  return useMemo(() => {
+    const comedianOf = new Map(
+      [...applications, ...standings].map(({ applicationId, comedianId }) => [applicationId, comedianId]),
+    );
+    const nameOf = (comedianId: string) => people[comedianId]?.name ?? picked[comedianId] ?? t('somebody');
+    const subjectName = (subject: Subject) => {
+      if (subject === 'break') return t('break');
+      if ('guestName' in subject) return subject.guestName;
+      if ('comedianId' in subject) return nameOf(subject.comedianId);
+      return nameOf(comedianOf.get(subject.applicationId) ?? '');
+    };
+    const one = (change: Change) => {
+      const name = subjectName(change.subject);
+      switch (change.kind) {
+        case 'placed':
+        case 'moved':
+          if (change.place === null) return t(`change.${change.kind}`, { name });
+          return t(`change.${change.kind}To`, { name, place: change.place });
+        case 'minutes':
+          return t('change.minutes', { name, minutes: change.minutes });
+        case 'part':
+          return t('change.part', { name, part: t(`parts.${change.part}`) });
+        default:
+          return t(`change.${change.kind}`, { name });
+      }
+    };
+    const changes = (all: readonly Change[]) => {
+      const said = all.slice(0, named).map(one).join(', ');
+      return all.length > named ? t('change.more', { said, count: all.length - named }) : said;
+    };
+    return {
+      nameOf,
+      lineName: ({ comedianId, guestName }) =>
+        subjectName(comedianId ? { comedianId } : guestName ? { guestName } : 'break'),
+      changes,
+      ops: (ops, after, known) => changes(describeOps(ops, after, known)),
+    };
+  }, [t, people, standings, applications, picked]);
+}

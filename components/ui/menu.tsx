@@ -1,0 +1,93 @@
+'use client';
+
+import { Menu as Base } from '@base-ui/react/menu';
+import { Check, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The parts of a menu that need no look of their own. `createHandle` ties one menu to the triggers of many rows. */
+export const { createHandle, Root: MenuRoot, Trigger: MenuTrigger } = Base;
+export type MenuHandle<Payload> = Base.Handle<Payload>;
+
+const item =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-card px-3 py-2 text-left outline-none select-none ' +
+  'data-highlighted:bg-teal-soft data-disabled:cursor-default data-disabled:opacity-50';
+
+/** The panel of a menu, beside its trigger and within the screen. */
+export function MenuPanel({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Base.Portal>
+      <Base.Positioner sideOffset={4} align="end" collisionPadding={8} className="z-30 outline-none">
+        <Base.Popup
+          aria-label={label}
+          className={
+            'max-h-(--available-height) w-64 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card border sheet ' +
+            'border-line p-2 shadow-raised outline-none'
+          }
+        >
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}
+
+/** One action of a menu. */
+export function MenuItem({
+  icon: Icon,
+  danger = false,
+  disabled,
+  onSelect,
+  children,
+}: {
+  icon: LucideIcon;
+  /** It takes something away from somebody. */
+  danger?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Base.Item disabled={disabled} onClick={onSelect} className={`${item} ${danger ? 'text-cancelled' : ''}`}>
+      <Icon aria-hidden size={20} className={`shrink-0 ${danger ? '' : 'text-ink-soft'}`} />
+      <span className="min-w-0">{children}</span>
+    </Base.Item>
+  );
+}
+
+/** A few choices of which one holds, with their question above. */
+export function MenuChoices<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: ReactNode }[];
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className="px-3 pt-2 pb-1 text-sm font-semibold text-ink-soft">
+        {label}
+      </Base.GroupLabel>
+      <Base.RadioGroup value={value} onValueChange={onChange}>
+        {options.map((option) => (
+          <Base.RadioItem key={option.value} value={option.value} closeOnClick className={item}>
+            <span className="flex size-5 shrink-0 items-center justify-center">
+              <Base.RadioItemIndicator>
+                <Check aria-hidden size={20} className="text-teal" />
+              </Base.RadioItemIndicator>
+            </span>
+            {option.label}
+          </Base.RadioItem>
+        ))}
+      </Base.RadioGroup>
+    </Base.Group>
+  );
+}
+
+/** A line between the groups of a menu. */
+export function MenuLine() {
+  return <Base.Separator className="mx-1 my-1.5 h-px bg-line" />;
+}

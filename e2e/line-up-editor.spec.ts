@@ -1,0 +1,522 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { makeApplication } from '@/lib/core/testing/factories';
+import { languages, type Language } from '@/lib/i18n/language';
+import { Booker } from './support/booker';
+import { expect, test, type World } from './support/fixtures';
+import { filled, wordsOf } from './support/words';
+
+/** A show of the test's brand with people who wait, in the order of their names. */
+async function showWith(world: World, names: string[], data: Parameters<World['show']>[0] = {}) {
+  const show = await world.show(data);
+  const people = new Map<string, { comedianId: string; applicationId: string; email: string }>();
+  for (const name of names) {
+    const { id: comedianId, email } = await world.comedian({ name });
+    const { id: applicationId } = await world.apply(show.id, comedianId);
+    people.set(name, { comedianId, applicationId, email });
+  }
+  return { show, people };
+}
+
+/** Somebody of the team before the editor of the show, in a browser of their own. */
+async function bookerAt(
+  browser: Browser,
+  world: World,
+  showId: string,
+  {
+    language = 'de',
+    name = 'Ben Booker',
+    as = 'admin',
+    ...options
+  }: Partial<BrowserContextOptions> & {
+    language?: Language;
+    name?: string;
+    as?: 'admin' | 'team';
+  } = {},
+): Promise<Booker> {
+  const email = as === 'admin' ? world.brand.adminEmail : world.brand.teamEmail;
+  await world.comedian({ email, name, language });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  await world.signIn(context, email, language);
+  const booker = new Booker(await context.newPage(), language);
+  await booker.open(world.brand.id, showId);
+  return booker;
+}
+
+/** Who was told what about the show, by name. */
+async function toldAbout(world: World, showId: string) {
+  const rows = await world.db.notification.findMany({
+    where: { showId },
+    select: { kind: true, status: true, text: true, comedian: { select: { name: true } } },
+  });
+  return rows
+    .map(({ comedian, kind, status, text }) => [comedian.name, kind, status, text].filter(Boolean).join(' '))
+    .toSorted();
+}
+
+/** The draft as it is stored. */
+async function storedLines(world: World, showId: string) {
+  const lines = await world.db.lineUpEntry.findMany({
+    where: { showId },
+    select: { minutes: true, part: true, guestName: true, comedian: { select: { name: true } } },
+    orderBy: { place: 'asc' },
+  });
+  return lines.map(({ comedian, guestName, part, minutes }) =>
+    [comedian?.name ?? guestName ?? part, minutes].join(' '),
+  );
+}
+
+for (const language of languages) {
+  test(`a line-up made by mouse (${language})`, async ({ browser, world }) => {
+    const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei', 'Cem Drei']);
+    const booker = await bookerAt(browser, world, show.id, { language });
+    const free = booker.page.getByText(/8 Spots frei|8 spots free/);
+
+    await booker.drag(booker.applicant('Ada Eins'), free);
+    await booker.expectOrder('Ada Eins');
+    await booker.drag(booker.applicant('Bo Zwei'), booker.line('Ada Eins'));
+    await booker.expectOrder('Bo Zwei', 'Ada Eins');
+    await booker.drag(booker.applicant('Cem Drei'), booker.line('Ada Eins'));
+    await booker.expectOrder('Bo Zwei', 'Cem Drei', 'Ada Eins');
+    await booker.drag(booker.line('Ada Eins'), booker.line('Bo Zwei'));
+    await booker.expectOrder('Ada Eins', 'Bo Zwei', 'Cem Drei');
+    await booker.drag(booker.line('Bo Zwei'), booker.applicant('Cem Drei'));
+    await booker.expectOrder('Ada Eins', 'Cem Drei');
+
+    await booker.expectSaved();
+    expect(await storedLines(world, show.id)).toEqual(['Ada Eins 7', 'Cem Drei 7']);
+    expect(await toldAbout(world, show.id)).toEqual([]);
+    await booker.page.reload();
+    await booker.expectOrder('Ada Eins', 'Cem Drei');
+  });
+
+  test(`a line-up made and sent by keyboard only (${language})`, async ({ browser, world }) => {
+    const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei', 'Cem Drei']);
+    const booker = await bookerAt(browser, world, show.id, { language });
+    const { keyboard } = booker.page;
+    const { words } = booker;
+
+    await booker.tabTo(booker.confirmButton('Ada Eins'));
+    await keyboard.press('Enter');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await booker.expectOrder('Ada Eins', 'Bo Zwei', 'Cem Drei');
+
+    await booker.tabTo(booker.handle('Cem Drei'));
+    await keyboard.press('Space');
+    await keyboard.press('ArrowUp');
+    await expect(booker.page.getByText(filled(words.dragged.over, {}).slice(0, 2)).first()).toBeAttached();
+    await keyboard.press('ArrowUp');
+    await keyboard.press('Space');
+    await booker.expectOrder('Cem Drei', 'Ada Eins', 'Bo Zwei');
+
+    await booker.tabTo(booker.minutes('Ada Eins'));
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type('12');
+    await keyboard.press('Enter');
+    await expect(booker.line('Bo Zwei')).toContainText('20:21');
+
+    await booker.tabTo(booker.page.getByRole('button', { name: words.addBreak, exact: true }));
+    await keyboard.press('Enter');
+    await expect(booker.dialog).toBeVisible();
+    await keyboard.type('20');
+    await keyboard.press('Enter');
+    await booker.expectOrder('Cem Drei', 'Ada Eins', 'Bo Zwei', words.break);
+
+    await booker.expectSaved();
+    expect(await storedLines(world, show.id)).toEqual(['Cem Drei 7', 'Ada Eins 12', 'Bo Zwei 7', 'break 20']);
+    await booker.tabTo(booker.sendButton);
+    await keyboard.press('Enter');
+    await expect(booker.dialog).toContainText('Cem Drei, Ada Eins, Bo Zwei');
+    await booker.tabTo(booker.dialog.getByRole('button', { name: words.send.submit }));
+    await keyboard.press('Enter');
+    await expect(booker.page.getByRole('button', { name: words.bar.close })).toBeVisible();
+    expect(await toldAbout(world, show.id)).toEqual([
+      'Ada Eins status confirmed',
+      'Bo Zwei status confirmed',
+      'Cem Drei status confirmed',
+    ]);
+  });
+
+  test(`a line-up made by tapping on a small phone (${language})`, async ({ browser, world }) => {
+    const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei', 'Cem Drei']);
+    const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+    const booker = await bookerAt(browser, world, show.id, { language, ...phone });
+    const { page, words } = booker;
+    await booker.confirmButton('Ada Eins').tap();
+    await booker.confirmButton('Bo Zwei').tap();
+    await booker
+      .applicant('Cem Drei')
+      .getByRole('button', { name: filled(words.moreFor, { name: '' }) })
+      .tap();
+    await page.getByRole('menuitem', { name: words.menu.reject }).tap();
+    await page.getByLabel(words.dialogs.message).fill('Nächstes Mal gern.');
+    await booker.dialog.getByRole('button', { name: words.dialogs.rejectSubmit, exact: true }).tap();
+
+    await page.getByRole('tab', { name: /Line-up 2\/8/ }).tap();
+    await booker.expectOrder('Ada Eins', 'Bo Zwei');
+    await booker
+      .line('Bo Zwei')
+      .getByRole('button', { name: filled(words.moreFor, { name: '' }) })
+      .tap();
+    await page.getByRole('menuitem', { name: words.menu.up }).tap();
+    await booker.expectOrder('Bo Zwei', 'Ada Eins');
+    await booker
+      .line('Bo Zwei')
+      .getByRole('button', { name: filled(words.moreFor, { name: '' }) })
+      .tap();
+    await page.getByRole('menuitemradio', { name: words.parts.headliner }).tap();
+    await expect(booker.line('Bo Zwei')).toContainText(words.parts.headliner);
+
+    await expect(
+      page.getByText(/2 Zusagen, 1 Absage noch nicht gesendet|2 times yes, 1 no not sent yet/),
+    ).toBeVisible();
+    await booker.send();
+    expect(await toldAbout(world, show.id)).toEqual([
+      'Ada Eins status confirmed',
+      'Bo Zwei status confirmed',
+      'Cem Drei status rejected Nächstes Mal gern.',
+    ]);
+  });
+}
+
+test('of twelve moves and three ways back, only what is different in the end is told', async ({
+  browser,
+  world,
+}) => {
+  const names = ['Ada Eins', 'Bo Zwei', 'Cem Drei', 'Dana Vier', 'Emil Fünf'];
+  const { show } = await showWith(world, names);
+  const booker = await bookerAt(browser, world, show.id);
+  for (const name of ['Ada Eins', 'Bo Zwei', 'Cem Drei']) await booker.confirmButton(name).click();
+  await booker.send();
+  await world.db.notification.deleteMany({ where: { showId: show.id } });
+
+  const up = (name: string) => booker.choose(booker.line(name), booker.words.menu.up);
+  const down = (name: string) => booker.choose(booker.line(name), booker.words.menu.down);
+  await down('Ada Eins');
+  await down('Ada Eins');
+  await up('Cem Drei');
+  await up('Ada Eins');
+  await booker.expectOrder('Cem Drei', 'Ada Eins', 'Bo Zwei');
+  await up('Bo Zwei');
+  await up('Bo Zwei');
+  await up('Ada Eins');
+  await up('Ada Eins');
+  await booker.expectOrder('Ada Eins', 'Bo Zwei', 'Cem Drei');
+  await booker.confirmButton('Dana Vier').click();
+  await booker.page.getByRole('button', { name: 'Dana Vier doch nicht zusagen' }).click();
+  await booker.confirmButton('Emil Fünf').click();
+  await up('Emil Fünf');
+  await booker.expectSaved();
+  for (let ways = 0; ways < 3; ways += 1) await booker.undo();
+  await booker.expectOrder('Ada Eins', 'Bo Zwei', 'Cem Drei', 'Dana Vier');
+  await booker.undo();
+  await booker.expectOrder('Ada Eins', 'Bo Zwei', 'Cem Drei');
+  await booker.confirmButton('Emil Fünf').click();
+  await up('Emil Fünf');
+
+  await booker.sendButton.click();
+  await expect(booker.dialog).toContainText('2 Leute bekommen je eine Nachricht');
+  await booker.dialog.getByRole('button', { name: 'Noch nicht' }).click();
+  await booker.send();
+  expect(await toldAbout(world, show.id)).toEqual(['Cem Drei times confirmed', 'Emil Fünf status confirmed']);
+  await expect(booker.sendButton).toBeHidden();
+});
+
+test('everything that is not sent can be taken back, step by step', async ({ browser, world }) => {
+  const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
+  const booker = await bookerAt(browser, world, show.id);
+  const undo = (what: string) =>
+    expect(booker.page.getByRole('button', { name: `Rückgängig: ${what}` })).toBeVisible();
+  await booker.confirmButton('Ada Eins').click();
+  await booker.confirmButton('Bo Zwei').click();
+  await booker.choose(booker.line('Bo Zwei'), booker.words.menu.up);
+  await booker.choose(booker.line('Bo Zwei'), booker.words.parts.host);
+  await undo('Bo Zwei: Host');
+  await booker.undo();
+  await undo('Bo Zwei auf Platz 1');
+  await booker.page.keyboard.press('ControlOrMeta+z');
+  await booker.expectOrder('Ada Eins', 'Bo Zwei');
+  await undo('Bo Zwei auf Platz 2');
+  await booker.page.keyboard.press('ControlOrMeta+z');
+  await booker.page.keyboard.press('ControlOrMeta+z');
+  await expect(booker.line('Ada Eins')).toHaveCount(0);
+  await booker.expectSaved();
+  await expect(booker.sendButton).toBeHidden();
+  expect(await storedLines(world, show.id)).toEqual([]);
+});
+
+test('two people see each other’s edits, and edits of different lines both hold', async ({
+  browser,
+  world,
+}) => {
+  const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
+  const ben = await bookerAt(browser, world, show.id);
+  const carla = await bookerAt(browser, world, show.id, { as: 'team', name: 'Carla Crew' });
+  await ben.confirmButton('Ada Eins').click();
+  await carla.expectOrder('Ada Eins');
+  await expect(carla.page.getByText('Ben Booker: Ada Eins auf Platz 1', { exact: true })).toBeAttached();
+  await expect(
+    carla.page.getByRole('button', { name: 'Rückgängig: Ada Eins auf Platz 1 (Ben Booker)' }),
+  ).toBeVisible();
+  await carla.confirmButton('Bo Zwei').click();
+  await ben.expectOrder('Ada Eins', 'Bo Zwei');
+  await carla.minutes('Bo Zwei').fill('9');
+  await ben.minutes('Ada Eins').fill('11');
+  await Promise.all([carla.minutes('Bo Zwei').press('Enter'), ben.minutes('Ada Eins').press('Enter')]);
+  for (const booker of [ben, carla]) {
+    await expect(booker.minutes('Ada Eins')).toHaveValue('11');
+    await expect(booker.minutes('Bo Zwei')).toHaveValue('9');
+  }
+  expect(await storedLines(world, show.id)).toEqual(['Ada Eins 11', 'Bo Zwei 9']);
+});
+
+/** Nothing new comes to this page any more; what it sends still goes. */
+async function deafen(page: Page): Promise<void> {
+  await page.route('**/changes', (route) => route.abort());
+  await page.reload();
+}
+
+for (const choice of ['mine', 'theirs'] as const) {
+  test(`a stale edit of the same line is asked about: ${choice}`, async ({ browser, world }) => {
+    const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei', 'Cem Drei']);
+    const ben = await bookerAt(browser, world, show.id);
+    for (const name of ['Ada Eins', 'Bo Zwei', 'Cem Drei']) await ben.confirmButton(name).click();
+    await ben.expectSaved();
+    const carla = await bookerAt(browser, world, show.id, { as: 'team', name: 'Carla Crew' });
+    await deafen(carla.page);
+    await carla.expectOrder('Ada Eins', 'Bo Zwei', 'Cem Drei');
+    await ben.choose(ben.line('Cem Drei'), ben.words.menu.up);
+    await ben.expectSaved();
+
+    await carla.drag(carla.line('Cem Drei'), carla.line('Ada Eins'));
+    await expect(carla.dialog).toContainText('Zwei waren gleichzeitig dran');
+    await expect(carla.dialog).toContainText(/Ben Booker, \d\d:\d\d\s*Cem Drei auf Platz 2/);
+    await expect(carla.dialog).toContainText(/Du\s*Cem Drei auf Platz 1/);
+    await carla.dialog
+      .getByRole('button', { name: choice === 'mine' ? 'Meins nehmen' : 'So lassen' })
+      .click();
+    await carla.expectOrder(
+      ...(choice === 'mine' ? ['Cem Drei', 'Ada Eins', 'Bo Zwei'] : ['Ada Eins', 'Cem Drei', 'Bo Zwei']),
+    );
+    await carla.expectSaved();
+    await ben.expectOrder(
+      ...(choice === 'mine' ? ['Cem Drei', 'Ada Eins', 'Bo Zwei'] : ['Ada Eins', 'Cem Drei', 'Bo Zwei']),
+    );
+  });
+}
+
+test('what is done without a connection is kept and saved later', async ({ browser, world }) => {
+  const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
+  const booker = await bookerAt(browser, world, show.id);
+  await booker.page.context().setOffline(true);
+  await booker.confirmButton('Ada Eins').click();
+  await booker.confirmButton('Bo Zwei').click();
+  await booker.expectOrder('Ada Eins', 'Bo Zwei');
+  await expect(booker.page.locator('[data-save-state=waiting]')).toBeVisible();
+  expect(await storedLines(world, show.id)).toEqual([]);
+  await booker.page.context().setOffline(false);
+  await booker.expectSaved();
+  expect(await storedLines(world, show.id)).toEqual(['Ada Eins 7', 'Bo Zwei 7']);
+});
+
+test('everybody who is left is turned down with one message', async ({ browser, world }) => {
+  const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei', 'Cem Drei']);
+  const booker = await bookerAt(browser, world, show.id);
+  await booker.confirmButton('Bo Zwei').click();
+  await booker.page.getByRole('searchbox').fill('Ada');
+  await booker.page.getByRole('button', { name: 'Allen übrigen 2 absagen' }).click();
+  await expect(booker.dialog).toContainText('2 Leuten absagen');
+  await booker.page.getByLabel('Nachricht (freiwillig)').fill('Wir waren voll. Bewirb dich wieder.');
+  await booker.dialog.getByRole('button', { name: '2 Leuten absagen' }).click();
+  await booker.send();
+  expect(await toldAbout(world, show.id)).toEqual([
+    'Ada Eins status rejected Wir waren voll. Bewirb dich wieder.',
+    'Bo Zwei status confirmed',
+    'Cem Drei status rejected Wir waren voll. Bewirb dich wieder.',
+  ]);
+});
+
+test('a spot is taken back with a reason, or not at all', async ({ browser, world }) => {
+  const { show, people } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
+  const booker = await bookerAt(browser, world, show.id);
+  for (const name of people.keys()) await booker.confirmButton(name).click();
+  await booker.send();
+  await world.db.notification.deleteMany({ where: { showId: show.id } });
+
+  await booker.choose(booker.line('Ada Eins'), booker.words.menu.cancelSpot);
+  await booker.dialog.getByRole('button', { name: 'Spot zurücknehmen' }).click();
+  await expect(booker.dialog).toContainText('Hier fehlt noch etwas.');
+  await booker.page.getByLabel('Grund').fill('Der Abend wird kürzer.');
+  await booker.dialog.getByRole('button', { name: 'Spot zurücknehmen' }).click();
+  await booker.expectOrder('Bo Zwei');
+  await expect(
+    booker.page.getByText('1 zurückgenommener Spot, 1 neue Zeit noch nicht gesendet'),
+  ).toBeVisible();
+  await booker.send();
+  expect(await toldAbout(world, show.id)).toEqual([
+    'Ada Eins status cancelled Der Abend wird kürzer.',
+    'Bo Zwei times confirmed',
+  ]);
+  const after = await world.db.show.findUniqueOrThrow({ where: { id: show.id } });
+  expect(after.spotsTaken).toBe(1);
+});
+
+test('a full show says how many spots are missing and raises the number', async ({ browser, world }) => {
+  const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei'], { spots: 0 });
+  const booker = await bookerAt(browser, world, show.id);
+  await booker.confirmButton('Ada Eins').click();
+  await booker.confirmButton('Bo Zwei').click();
+  await booker.expectSaved();
+  await booker.sendButton.click();
+  await expect(booker.dialog).toContainText('2 Spots fehlen.');
+  await booker.dialog.getByRole('button', { name: 'Auf 2 erhöhen und senden' }).click();
+  await expect(booker.page.getByText('Gesendet. 2 Leute wissen jetzt Bescheid.')).toBeVisible();
+  const after = await world.db.show.findUniqueOrThrow({ where: { id: show.id } });
+  expect(after).toMatchObject({ spots: 2, spotsTaken: 2 });
+});
+
+/** What a comedian reads about the show among their own spots. */
+async function ownCard(context: BrowserContext, title: string) {
+  const page = await context.newPage();
+  await page.goto('/user/spots?tab=applications');
+  return page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+}
+
+test('comedians learn nothing of a draft', async ({ browser, world }) => {
+  const { show, people } = await showWith(world, ['Ada Eins'], { title: 'Stiller Abend' });
+  const booker = await bookerAt(browser, world, show.id);
+  await booker.confirmButton('Ada Eins').click();
+  await booker.expectSaved();
+
+  const ada = await browser.newContext();
+  await world.signIn(ada, people.get('Ada Eins')?.email ?? '');
+  const words = wordsOf('de');
+  const card = await ownCard(ada, 'Stiller Abend');
+  await expect(card.getByText(words.status.applied, { exact: true })).toBeVisible();
+  const page = await ada.newPage();
+  await page.goto(`/user/shows/${show.id}`);
+  await expect(page.getByText('Stiller Abend').first()).toBeVisible();
+  await expect(page.getByText(words.status.confirmed, { exact: true })).toHaveCount(0);
+  expect(await toldAbout(world, show.id)).toEqual([]);
+
+  await booker.send();
+  await page.reload();
+  await expect(page.getByText(words.status.confirmed, { exact: true }).first()).toBeVisible();
+});
+
+test('a link reproduces the view of the applicants', async ({ browser, world }) => {
+  const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei', 'Cem Drei']);
+  const booker = await bookerAt(browser, world, show.id);
+  const { page } = booker;
+  await page.getByRole('searchbox').fill('e');
+  await page.getByLabel('Reihenfolge').selectOption('name');
+  await expect(page).toHaveURL(/\?q=e&order=name$/);
+  await expect(booker.applicant('Bo Zwei')).toBeVisible();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByText('Mit Video').click();
+  await expect(page.getByText('Auf diese Filter passt niemand.')).toBeVisible();
+  await page.getByText('Mit Video').click();
+  await expect(page).toHaveURL(/\?q=e&order=name$/);
+
+  await booker.open(world.brand.id, show.id, '?q=cem');
+  await expect(booker.applicant('Cem Drei')).toBeVisible();
+  await expect(booker.applicant('Ada Eins')).toHaveCount(0);
+});
+
+test('several people are chosen with the usual keys and put on the line-up at once', async ({
+  browser,
+  world,
+}) => {
+  const names = ['Ada Eins', 'Bo Zwei', 'Cem Drei', 'Dana Vier'];
+  const { show } = await showWith(world, names);
+  const booker = await bookerAt(browser, world, show.id);
+  await booker.open(world.brand.id, show.id, '?order=name');
+  const { page } = booker;
+  const selected = (count: number) => expect(page.getByText(`${count} ausgewählt`)).toBeVisible();
+  const nameOf = (name: string) => booker.applicant(name).getByRole('heading');
+  await nameOf('Ada Eins').click();
+  await selected(1);
+  await nameOf('Cem Drei').click({ modifiers: ['Shift'] });
+  await selected(3);
+  await nameOf('Bo Zwei').click({ modifiers: ['ControlOrMeta'] });
+  await selected(2);
+  await booker.tabTo(page.getByLabel('Bo Zwei auswählen'), 'Shift+Tab');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/ausgewählt/)).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await selected(3);
+  await page.keyboard.press('ControlOrMeta+a');
+  await selected(4);
+  await page.getByRole('button', { name: '4 aufs Line-up' }).click();
+  await booker.expectOrder(...names);
+  await booker.expectSaved();
+  expect((await storedLines(world, show.id)).length).toBe(4);
+});
+
+test('a line-up is closed and opened again, and a show called off', async ({ browser, world }) => {
+  const { show, people } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
+  const booker = await bookerAt(browser, world, show.id);
+  const { page } = booker;
+  const more = async (item: string) => {
+    await page.getByRole('button', { name: 'Mehr zum Line-up' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  const statusOf = async (name: string) =>
+    (await world.db.application.findUniqueOrThrow({ where: { id: people.get(name)?.applicationId } })).status;
+  await booker.confirmButton('Ada Eins').click();
+  await booker.send();
+  await more('Line-up schließen');
+  await expect(booker.dialog).toContainText('Eine Person wartet noch auf eine Antwort');
+  await booker.dialog.getByRole('button', { name: 'Line-up schließen' }).click();
+  await expect(page.getByText('Das Line-up ist geschlossen.')).toBeVisible();
+  expect(await statusOf('Bo Zwei')).toBe('unavailable');
+  await page.getByRole('button', { name: 'Wieder öffnen' }).click();
+  await expect(booker.confirmButton('Bo Zwei')).toBeVisible();
+  expect(await statusOf('Bo Zwei')).toBe('applied');
+
+  await more('Show absagen');
+  await expect(booker.dialog).toContainText('2 Leute sind dabei oder warten.');
+  await page.getByLabel('Grund').fill('Wasserschaden im Keller');
+  await booker.dialog.getByRole('button', { name: 'Show absagen' }).click();
+  await expect(page.getByText('Die Show ist abgesagt.')).toBeVisible();
+  await expect(booker.confirmButton('Bo Zwei')).toHaveCount(0);
+});
+
+test('a request waits in the line-up until it is taken back', async ({ browser, world }) => {
+  const { show } = await showWith(world, ['Ada Eins']);
+  const { id: comedianId } = await world.comedian({ name: 'Gerd Gefragt' });
+  await makeApplication(world.db, { showId: show.id, comedianId, status: 'request' });
+  const booker = await bookerAt(browser, world, show.id);
+  await expect(booker.page.getByText('angefragt, wartet')).toBeVisible();
+  await booker.page.getByRole('button', { name: 'Anfrage zurücknehmen: Gerd Gefragt' }).click();
+  await expect(booker.page.getByText('Gerd Gefragt')).toHaveCount(0);
+});
+
+test('without JavaScript the line-up and the applications can be read', async ({ browser, world }) => {
+  const { show } = await showWith(world, ['Ada Eins']);
+  await world.db.lineUpEntry.create({
+    data: {
+      id: crypto.randomUUID(),
+      showId: show.id,
+      place: 0,
+      part: 'spot',
+      guestName: 'Gastina Gast',
+      minutes: 5,
+    },
+  });
+  await world.comedian({ email: world.brand.adminEmail });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  });
+  await world.signIn(context, world.brand.adminEmail);
+  const page = await context.newPage();
+  await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}`);
+  await expect(page.getByText('Zum Bearbeiten braucht diese Seite JavaScript.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ada Eins' })).toBeVisible();
+  await expect(page.getByText('Gastina Gast').first()).toBeVisible();
+});

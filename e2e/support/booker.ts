@@ -1,0 +1,104 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from '@/lib/i18n/language';
+import { filled, wordsOf } from './words';
+
+/** Somebody of a team at the line-up editor. */
+export class Booker {
+  readonly words;
+
+  constructor(
+    readonly page: Page,
+    language: Language,
+  ) {
+    this.words = wordsOf(language).lineUp;
+  }
+
+  async open(brandId: string, showId: string, query = ''): Promise<void> {
+    await this.page.goto(`/brands/${brandId}/team/shows/${showId}${query}`);
+    await expect(this.page.getByText(this.words.toolbar.saved)).toBeVisible();
+  }
+
+  applicant(name: string): Locator {
+    return this.list(this.words.applicantsLabel).filter({ hasText: name });
+  }
+
+  line(name: string): Locator {
+    return this.list(this.words.lineUpLabel).filter({ hasText: name });
+  }
+
+  private list(label: string): Locator {
+    return this.page.getByRole('list', { name: label }).getByRole('listitem');
+  }
+
+  confirmButton(name: string): Locator {
+    return this.page.getByRole('button', { name: filled(this.words.actName.confirm, { name }) });
+  }
+
+  handle(name: string): Locator {
+    return this.page.getByRole('button', { name: filled(this.words.moveLine, { name }) });
+  }
+
+  minutes(name: string): Locator {
+    return this.page.getByLabel(filled(this.words.minutesOf, { name }));
+  }
+
+  /** Opens the menu of somebody's line, or of their application, and takes what it says. */
+  async choose(row: Locator, item: string): Promise<void> {
+    await row.getByRole('button', { name: filled(this.words.moreFor, { name: '' }) }).click();
+    await this.page
+      .getByRole('menuitem', { name: item })
+      .or(this.page.getByRole('menuitemradio', { name: item }))
+      .click();
+  }
+
+  async expectSaved(): Promise<void> {
+    await expect(this.page.locator('[data-save-state=saved]')).toBeVisible();
+  }
+
+  /** The line-up has these lines in this order. */
+  async expectOrder(...names: string[]): Promise<void> {
+    await expect(this.list(this.words.lineUpLabel)).toHaveText(names.map((name) => new RegExp(name)));
+  }
+
+  async undo(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.toolbar.undo }).click();
+  }
+
+  get sendButton(): Locator {
+    return this.page.getByRole('button', { name: this.words.bar.send, exact: true });
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('alertdialog');
+  }
+
+  /** Tells everybody; says yes to the dialog by its main button. */
+  async send(): Promise<void> {
+    await this.expectSaved();
+    await this.sendButton.click();
+    await this.dialog.getByRole('button', { name: this.words.send.submit }).click();
+    await expect(this.page.getByRole('button', { name: this.words.bar.close })).toBeVisible();
+  }
+
+  /** Drags by mouse from the middle of one to the upper edge of the other, slowly enough to be a hand. */
+  async drag(from: Locator, to: Locator): Promise<void> {
+    const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+    if (!start || !end) throw new Error('What is dragged cannot be seen.');
+    const { mouse } = this.page;
+    await mouse.move(start.x + start.width / 3, start.y + start.height / 2);
+    await mouse.down();
+    await mouse.move(start.x + start.width / 3 + 12, start.y + start.height / 2 + 12, { steps: 3 });
+    await mouse.move(end.x + end.width / 3, end.y + 8, { steps: 12 });
+    await mouse.up();
+  }
+
+  /** Goes on with the tab key until that has the focus. */
+  async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let presses = 0; presses < 100; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.page.keyboard.press(key);
+    }
+    throw new Error('The tab key does not get there.');
+  }
+}
