@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { citySlugSchema } from '@/lib/cities/schema';
 import { spotCountBands } from './choices';
 
+/** As many comedians as somebody reads before they type one letter more. */
+export const foundAtMost = 20;
+
 /** Longer than any name, in UTF-16 units; what is typed beyond it does not matter. */
 const maxLength = 100;
 

@@ -11,8 +11,8 @@ import {
   makeShow,
   testNow,
 } from '@/lib/core/testing/factories';
-import { foundAtMost, searchComedians, searchSql } from './search';
-import { comedianSearchSchema } from './search-schema';
+import { searchComedians, searchSql } from './search';
+import { comedianSearchSchema, foundAtMost } from './search-schema';
 
 const database = testDatabase();
 

@@ -4,7 +4,7 @@ import { Prisma, type ApplicationStatus, type SpotCountBand } from '@/lib/core/g
 import type { Language } from '@/lib/i18n/language';
 import { cityName } from '@/lib/cities/view';
 import { liveStatuses, statusNow } from '@/lib/spots/status';
-import type { ComedianSearch } from './search-schema';
+import { foundAtMost, type ComedianSearch } from './search-schema';
 
 /** Somebody whom a team has found. Nothing but what every team may know of every comedian. */
 export type FoundComedian = {
@@ -15,9 +15,6 @@ export type FoundComedian = {
   /** The status of their live application for the show that is being filled, or null. */
   standing: ApplicationStatus | null;
 };
-
-/** As many as somebody reads before they type one letter more. */
-export const foundAtMost = 20;
 
 /**
  * The comedians that a brand's team may mean: each typed word begins a word of the name, in any spelling ("müller",
