@@ -24,3 +24,17 @@ const schema = z.object({
 export function readShowChoiceFilters(query: Record<string, unknown>): ShowChoiceFilters {
   return schema.parse(query);
 }
+
+/** The query of an address for these filters, with what is as usual left out: "?when=past&q=keller", or "". */
+export function showChoiceQuery(asked: {
+  when: ShowChoiceFilters['when'];
+  q: string;
+  /** A cursor as it is written. */
+  after?: string;
+}): `?${string}` | '' {
+  const query = new URLSearchParams();
+  if (asked.when === 'past') query.set('when', 'past');
+  if (asked.q) query.set('q', asked.q);
+  if (asked.after) query.set('after', asked.after);
+  return query.size > 0 ? `?${query.toString()}` : '';
+}
