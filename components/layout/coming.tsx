@@ -11,7 +11,6 @@ export type ComingFeature =
   | 'chat'
   | 'video'
   | 'profile'
-  | 'teamShows'
   | 'teamChats'
   | 'teamVideos'
   | 'playlists'

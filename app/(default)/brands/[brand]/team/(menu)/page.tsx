@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { MoreLink } from '@/components/layout/more-link';
 import { PageTitle } from '@/components/layout/page-title';
 import { TeamShowList } from '@/components/shows/team-show-list';
+import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadTeamShows } from '@/lib/shows/loaders';
@@ -23,6 +24,10 @@ export default async function TeamPage({ params, searchParams }: Props) {
   return (
     <>
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <p className="mb-5 flex flex-wrap gap-2">
+        <LinkButton href={`/brands/${brand.id}/team/applications`}>{t('toInbox')}</LinkButton>
+        <LinkButton href={`/brands/${brand.id}/team/lineupshowauswahl`}>{t('toShows')}</LinkButton>
+      </p>
       {shows.length === 0 ? (
         <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
       ) : (

@@ -1,13 +1,67 @@
-import { getTranslations } from 'next-intl/server';
-import { Coming } from '@/components/layout/coming';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { AddressTabs } from '@/components/layout/address-tabs';
+import { PageTitle } from '@/components/layout/page-title';
+import { ShowChoiceEmpty } from '@/components/shows/show-choice-empty';
+import { ShowChoiceList } from '@/components/shows/show-choice-list';
+import { ShowChoiceSearch } from '@/components/shows/show-choice-search';
+import { LinkButton } from '@/components/ui/button';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { readShowChoiceFilters, showChoiceQuery } from '@/lib/shows/choice-filters';
+import { loadShowChoice } from '@/lib/shows/choice-loaders';
 
-export async function generateMetadata() {
-  const t = await getTranslations('coming.teamShows');
+type Props = PageProps<'/brands/[brand]/team/lineupshowauswahl'>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('showChoice');
   return { title: t('title') };
 }
 
-export default async function TeamShowsPage({ params }: PageProps<'/brands/[brand]/team/lineupshowauswahl'>) {
+export default async function ShowChoicePage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
-  return <Coming feature="teamShows" next={`/brands/${brand.id}/team`} />;
+  const t = await getTranslations('showChoice');
+  const filters = readShowChoiceFilters(await searchParams);
+  const language = await getLocale();
+  const { shows, next } = await loadShowChoice(brand.id, filters, { language, now: new Date() });
+  const address = `/brands/${brand.id}/team/lineupshowauswahl` as const;
+  const { when, q } = filters;
+  return (
+    <>
+      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <div className="flex flex-col gap-5">
+        <AddressTabs
+          label={t('tabs')}
+          tabs={(['coming', 'past'] as const).map((period) => ({
+            href: `${address}${showChoiceQuery({ when: period, q })}` as const,
+            label: t(period),
+            current: period === when,
+          }))}
+        />
+        <ShowChoiceSearch brandId={brand.id} filters={filters} />
+        {filters.after && (
+          <Link href={`${address}${showChoiceQuery({ when, q })}`} className="self-start text-link">
+            {t('toStart')}
+          </Link>
+        )}
+        {shows.length === 0 ? (
+          <ShowChoiceEmpty brandId={brand.id} filters={filters} />
+        ) : (
+          <ShowChoiceList shows={shows} />
+        )}
+        {next && <LoadMore href={`${address}${showChoiceQuery({ when, q, after: next })}`} />}
+      </div>
+    </>
+  );
+}
+
+async function LoadMore({ href }: { href: `/brands/${string}/team/lineupshowauswahl?${string}` }) {
+  const t = await getTranslations('layout');
+  return (
+    <p className="flex justify-center">
+      <LinkButton href={href} prefetch={false}>
+        {t('loadMore')}
+      </LinkButton>
+    </p>
+  );
 }

@@ -1,0 +1,77 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { DueShows } from '@/components/applications/due-shows';
+import { InboxEmpty } from '@/components/applications/inbox-empty';
+import { InboxFilterForm } from '@/components/applications/inbox-filter-form';
+import { InboxList } from '@/components/applications/inbox-list';
+import { AddressTabs } from '@/components/layout/address-tabs';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { LinkButton } from '@/components/ui/button';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { inboxQuery, inboxTabs, readInboxFilters } from '@/lib/spots/inbox-filters';
+import { loadInbox } from '@/lib/spots/inbox-loaders';
+
+type Props = PageProps<'/brands/[brand]/team/applications'>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('inbox');
+  return { title: t('title') };
+}
+
+export default async function InboxPage({ params, searchParams }: Props) {
+  const { brand } = await requireBrandArea((await params).brand);
+  const [t, layout] = await Promise.all([getTranslations('inbox'), getTranslations('layout')]);
+  const filters = readInboxFilters(await searchParams);
+  const language = await getLocale();
+  const { groups, next, counts, due, options } = await loadInbox(brand.id, filters, {
+    language,
+    now: new Date(),
+  });
+  const address = `/brands/${brand.id}/team/applications` as const;
+  const firstPage = { ...filters, after: null };
+  return (
+    <>
+      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <div className="flex flex-col gap-5">
+        <DueShows brandId={brand.id} due={due} />
+        <AddressTabs
+          label={t('tabsLabel')}
+          tabs={inboxTabs.map((tab) => ({
+            href: `${address}${inboxQuery({ ...firstPage, tab })}` as const,
+            label: t(`tabs.${tab}`),
+            count: tab === 'archive' ? undefined : counts[tab],
+            current: tab === filters.tab,
+          }))}
+        />
+        <InboxFilterForm brandId={brand.id} filters={filters} options={options} />
+        {filters.after && (
+          <Link href={`${address}${inboxQuery(firstPage)}`} className="self-start text-link">
+            {t('toStart')}
+          </Link>
+        )}
+        {groups.length === 0 ? (
+          <InboxEmpty brandId={brand.id} filters={filters} />
+        ) : (
+          <ClientMessages namespaces={['inbox', 'spotErrors', 'spotCountBands', 'teamStatus']}>
+            {/* Another key for another page: what is selected or was refused belongs to the rows on the screen. */}
+            <InboxList
+              key={inboxQuery(filters)}
+              brandId={brand.id}
+              tab={filters.tab}
+              groups={groups}
+            />
+          </ClientMessages>
+        )}
+        {next && (
+          <p className="flex justify-center">
+            <LinkButton href={`${address}${inboxQuery({ ...filters, after: next })}`} prefetch={false}>
+              {layout('loadMore')}
+            </LinkButton>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+import { inboxQuery } from '@/lib/spots/inbox-filters';
+import type { Inbox } from '@/lib/spots/inbox-loaders';
+
+/** The shows whose date to decide has passed while somebody waits, each leading to its applications. */
+export function DueShows({ brandId, due: { shows, hasMore } }: { brandId: string; due: Inbox['due'] }) {
+  const t = useTranslations('inbox');
+  if (shows.length === 0) return null;
+  const address = `/brands/${brandId}/team/applications` as const;
+  const count = shows.length;
+  return (
+    <Notice tone="warning" title={hasMore ? t('dueTitleMore', { count }) : t('dueTitle', { count })}>
+      <ul className="flex flex-col gap-2 pt-1">
+        {shows.map(({ showId, title, day, decideBy, waiting }) => (
+          <li key={showId}>
+            <Link href={`${address}${inboxQuery({ show: showId })}`} className="font-semibold text-link">
+              {day} · {title}
+            </Link>
+            <p className="text-sm">{t('dueText', { day: decideBy, count: waiting })}</p>
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <p className="pt-1">
+          <Link href={`${address}${inboxQuery({ due: true })}`} className="text-link">
+            {t('dueMore')}
+          </Link>
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,117 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+import type { InboxTab } from '@/lib/spots/inbox-filters';
+import type { InboxGroup } from '@/lib/spots/inbox-view';
+import { BulkBar, bulkFormId } from './bulk-bar';
+import { InboxDesk } from './inbox-desk';
+import { InboxOutcome } from './inbox-outcome';
+import { InboxRowItem } from './inbox-row';
+import { RowForms } from './row-forms';
+import { useSelection } from './use-selection';
+
+/**
+ * A page of applications grouped by show. The rows come as plain data and are rendered by this one client component:
+ * that writes each of them to the page once instead of twice.
+ */
+export function InboxList({
+  brandId,
+  tab,
+  groups,
+}: {
+  brandId: string;
+  tab: InboxTab;
+  groups: InboxGroup[];
+}) {
+  const { list, count, all, selectAll, onClick, onChange } = useSelection();
+  const selects = tab !== 'archive';
+  return (
+    <InboxDesk>
+      <RowForms />
+      <div
+        ref={list}
+        onClick={onClick}
+        onChange={onChange}
+        className="group/inbox relative flex flex-col gap-6"
+      >
+        {selects && <SelectPage checked={all} onSelect={selectAll} />}
+        {groups.map((group) => (
+          <ShowGroup key={group.showId} brandId={brandId} group={group} selects={selects} />
+        ))}
+        <div className="sticky bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-10 flex flex-col gap-2 sm:bottom-24">
+          <InboxOutcome tab={tab} />
+          {selects && <BulkBar tab={tab} count={count} />}
+        </div>
+      </div>
+    </InboxDesk>
+  );
+}
+
+const never = () => () => undefined;
+
+/** Only where there is JavaScript to do it; its place is kept. */
+function SelectPage({ checked, onSelect }: { checked: boolean; onSelect: (checked: boolean) => void }) {
+  const t = useTranslations('inbox');
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <label
+      className={`-mb-3 flex min-h-11 items-center gap-3 self-start pl-4 ${isReady ? '' : 'invisible'}`}
+    >
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onSelect(event.target.checked)}
+        className="size-6 shrink-0 accent-teal"
+      />
+      {t('selectPage')}
+    </label>
+  );
+}
+
+function ShowGroup({
+  brandId,
+  group,
+  selects,
+}: {
+  brandId: string;
+  group: InboxGroup;
+  selects: boolean;
+}) {
+  const t = useTranslations('inbox');
+  const { showId, title, day, nearDay, time, place, spots, spotsTaken, rows } = group;
+  const editor = `/brands/${brandId}/team/shows/${showId}` as const;
+  return (
+    <section aria-labelledby={`show-${showId}`} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <p className="text-sm font-semibold text-ink-soft tabular-nums">
+            {[day, nearDay, time].filter(Boolean).join(' · ')}
+          </p>
+          <h2 id={`show-${showId}`} className="text-lg">
+            {title}
+          </h2>
+          <p className="text-sm text-ink-soft">
+            {place} · {t('spots', { taken: spotsTaken, spots })}
+          </p>
+        </div>
+        <Link href={editor} prefetch={false} className="inline-flex min-h-11 items-center text-link">
+          {t('lineUp')}
+          <span className="sr-only">: {title}</span>
+        </Link>
+      </div>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
+        {rows.map((row) => (
+          <li key={row.applicationId}>
+            <InboxRowItem row={row} title={title} editor={editor} form={selects ? bulkFormId : null} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
+import type { InboxRow } from '@/lib/spots/inbox-view';
+import { useInboxDesk } from './inbox-desk';
+import { RowButton } from './row-forms';
+import { RowMore } from './row-more';
+import { selectedName } from './use-selection';
+
+const draftLooks = {
+  confirm: 'confirmed',
+  reject: 'rejected',
+  cancel: 'cancelled',
+} satisfies Record<NonNullable<InboxRow['draft']>, ChipStatus>;
+
+/** One application: who, what they wrote, what the team means to say, and what can be done about it. */
+export function InboxRowItem({
+  row,
+  title,
+  editor,
+  form,
+}: {
+  row: InboxRow;
+  /** Of the show. */
+  title: string;
+  /** Where drafts are sent. */
+  editor: `/brands/${string}/team/shows/${string}`;
+  /** The form that selected rows are sent with; null where nothing can be selected. */
+  form: string | null;
+}) {
+  const t = useTranslations('inbox');
+  return (
+    <article aria-labelledby={`row-${row.applicationId}`} className="flex gap-1 py-2 pr-4 pl-1">
+      {form ? <SelectBox row={row} form={form} /> : <span className="w-3 shrink-0" />}
+      <div className="flex min-w-0 grow flex-col gap-2 py-2">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+          <h3 id={`row-${row.applicationId}`} className="min-w-0 text-lg">
+            {row.name}
+          </h3>
+          <RowStatus row={row} />
+        </div>
+        <Facts row={row} />
+        {row.message && <p className="whitespace-pre-line">{row.message}</p>}
+        {row.teamNote && (
+          <p className="border-l-2 border-edge pl-3 text-sm whitespace-pre-line">
+            {t('note', { note: row.teamNote })}
+          </p>
+        )}
+        {row.draft && <DraftLine row={row} title={title} editor={editor} />}
+        <RowActions row={row} />
+      </div>
+    </article>
+  );
+}
+
+function SelectBox({ row: { applicationId, name }, form }: { row: InboxRow; form: string }) {
+  const t = useTranslations('inbox');
+  const { answered, filed } = useInboxDesk().states;
+  const wasRefused = [answered, filed].some(
+    (state) => state.status === 'failed' && [state.values[selectedName]].flat().includes(applicationId),
+  );
+  return (
+    <label className="flex size-11 shrink-0 items-center justify-center">
+      <input
+        type="checkbox"
+        name={selectedName}
+        value={applicationId}
+        form={form}
+        defaultChecked={wasRefused}
+        aria-label={t('select', { name })}
+        className="size-6 accent-teal"
+      />
+    </label>
+  );
+}
+
+function RowStatus({ row: { status, declined, hidden, draft } }: { row: InboxRow }) {
+  const t = useTranslations('inbox');
+  const words = useTranslations('teamStatus');
+  if (draft) return <StatusChip status={draftLooks[draft]}>{t(`draft.${draft}`)}</StatusChip>;
+  if (status === 'applied' && !hidden) return null;
+  return <StatusChip status={status}>{declined ? t('declined') : words(status)}</StatusChip>;
+}
+
+function Facts({ row }: { row: InboxRow }) {
+  const t = useTranslations('inbox');
+  const bands = useTranslations('spotCountBands');
+  // A request was not applied for: the day is that of the team's question.
+  const opened = row.status === 'request' ? 'openedOn' : 'appliedOn';
+  return (
+    <p className="text-sm text-ink-soft">
+      {[
+        t('bandOption', { band: bands(row.spotCountBand) }),
+        t('since', { year: String(row.since) }),
+        row.firstTime && t('firstTime'),
+        t(opened, { day: row.appliedOn }),
+        row.preferredMinutes && t('minutes', { minutes: row.preferredMinutes }),
+        row.answerBy && t(row.isOverdue ? 'overdue' : 'answerBy', { when: row.answerBy }),
+        row.hidden && t('isHidden'),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  );
+}
+
+/** What is meant and not sent, and the way to where it is sent. */
+function DraftLine({
+  row: { draftText },
+  title,
+  editor,
+}: {
+  row: InboxRow;
+  title: string;
+  editor: `/brands/${string}/team/shows/${string}`;
+}) {
+  const t = useTranslations('inbox');
+  return (
+    <div className="flex flex-col items-start">
+      {draftText && <p className="text-sm whitespace-pre-line">{t('draftText', { text: draftText })}</p>}
+      <Link
+        href={editor}
+        prefetch={false}
+        aria-label={t('sendThereFor', { title })}
+        className="inline-flex min-h-11 items-center text-link"
+      >
+        {t('sendThere')}
+      </Link>
+    </div>
+  );
+}
+
+function RowActions({ row }: { row: InboxRow }) {
+  const { applicationId, name, draft, canDecide, canTakeBack, canUndoReject } = row;
+  const common = { applicationId, name };
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {/* A second tap takes an answer back; the button stays where the finger was. */}
+      {canDecide && <RowButton {...common} step={draft === 'confirm' ? 'clear' : 'confirm'} />}
+      {canDecide && <RowButton {...common} step={draft === 'reject' ? 'clear' : 'reject'} />}
+      {canTakeBack && <RowButton {...common} step="takeBack" />}
+      {canUndoReject && <RowButton {...common} step="undoReject" />}
+      <RowMore row={row} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { line } from '@/lib/core/text-schema';
+import { readCursor, type ShowCursor } from './cursor';
+
+/** Characters of a search that count; longer ones are odd values. */
+const maxSearchLength = 100;
+
+/** Which of a brand's shows its team wants to see. */
+export type ShowChoiceFilters = {
+  when: 'coming' | 'past';
+  /** Part of the title or of the venue; empty for all. */
+  q: string;
+  /** Behind which show the page begins; null for the first one. */
+  after: ShowCursor | null;
+};
+
+const schema = z.object({
+  when: z.enum(['coming', 'past']).catch('coming'),
+  q: line(maxSearchLength).catch(''),
+  after: z.unknown().transform(readCursor),
+});
+
+/** What an address asks for. Odd values are as if they were not there. */
+export function readShowChoiceFilters(query: Record<string, unknown>): ShowChoiceFilters {
+  return schema.parse(query);
+}
+
+/** The query of an address for these filters, with what is as usual left out: "?when=past&q=keller", or "". */
+export function showChoiceQuery(asked: {
+  when: ShowChoiceFilters['when'];
+  q: string;
+  /** A cursor as it is written. */
+  after?: string;
+}): `?${string}` | '' {
+  const query = new URLSearchParams();
+  if (asked.when === 'past') query.set('when', 'past');
+  if (asked.q) query.set('q', asked.q);
+  if (asked.after) query.set('after', asked.after);
+  return query.size > 0 ? `?${query.toString()}` : '';
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import { db } from '@/lib/core/db';
+import type { Language } from '@/lib/i18n/language';
+import type { ShowChoiceFilters } from './choice-filters';
+import { countOpenAtShows, listShowsToChoose } from './choice-queries';
+import { toChoiceShow } from './choice-view';
+import { writeCursor } from './cursor';
+
+/** Shows of one page. */
+const showsPerPage = 20;
+
+/** One page of a brand's shows for its team, and the cursor of the next one (null: that was all). */
+export async function loadShowChoice(
+  brandId: string,
+  filters: ShowChoiceFilters,
+  { language, now }: { language: Language; now: Date },
+) {
+  const found = await listShowsToChoose(db(), brandId, filters, now, showsPerPage + 1);
+  const page = found.slice(0, showsPerPage);
+  const counts = await countOpenAtShows(
+    db(),
+    page.map(({ id }) => id),
+  );
+  const last = page.at(-1);
+  return {
+    shows: page.map((show) =>
+      toChoiceShow(
+        show,
+        counts.find(({ showId }) => showId === show.id),
+        language,
+        now,
+      ),
+    ),
+    next: last && found.length > showsPerPage ? writeCursor(last) : null,
+  };
+}
