@@ -1,0 +1,231 @@
+import type { Browser, Page } from '@playwright/test';
+import { addHours } from 'date-fns';
+import type { ApplicationStatus, Show } from '@/lib/core/generated/prisma/client';
+import { makeApplication } from '@/lib/core/testing/factories';
+import { languages, type Language } from '@/lib/i18n/language';
+import { Booker } from './support/booker';
+import { expect, test, type World } from './support/fixtures';
+import { wordsOf } from './support/words';
+
+/** Somebody with an application (or none) for a show, and both sides before their screens. */
+type Stage = { world: World; show: Show; language: Language; comedian: Page; booker: Booker };
+
+type Row = {
+  step: string;
+  from: ApplicationStatus | null;
+  /** Null: withdrawn. */
+  to: ApplicationStatus | null;
+  /** What their screens say. */
+  take: (stage: Stage) => Promise<void>;
+  /** Whether the comedian hears of it. */
+  tells: boolean;
+  /** When the show is, in hours from now. */
+  startsIn?: number;
+};
+
+const name = 'Nele Nachtschicht';
+const reason = 'Die Bahn streikt.';
+
+const own = ({ comedian, language }: Stage) =>
+  comedian.getByRole('region', { name: wordsOf(language).showSpot.title, exact: true });
+
+/** Presses the button on the comedian's own spot. */
+const press = (button: 'apply' | 'withdraw' | 'accept' | 'decline') => async (stage: Stage) => {
+  const label = wordsOf(stage.language).showSpot[button];
+  await own(stage).getByRole('button', { name: label, exact: true }).click();
+};
+
+async function giveBack(stage: Stage): Promise<void> {
+  const words = wordsOf(stage.language).ownSpots.cancel;
+  await own(stage).getByText(words.open, { exact: true }).click();
+  await own(stage).getByLabel(words.reason).fill(reason);
+  await own(stage).getByRole('button', { name: words.submit, exact: false }).click();
+}
+
+async function fromMenu({ booker }: Stage, item: keyof Booker['words']['menu']): Promise<void> {
+  await booker.choose(booker.applicant(name), booker.words.menu[item]);
+}
+
+async function takeSpotBack({ booker }: Stage): Promise<void> {
+  const { menu, dialogs } = booker.words;
+  await booker.choose(booker.line(name), menu.cancelSpot);
+  await booker.dialog.getByLabel(dialogs.reason).fill(reason);
+  await booker.dialog.getByRole('button', { name: dialogs.cancelSpotSubmit }).click();
+  await booker.send();
+}
+
+async function more({ booker }: Stage, item: 'close' | 'cancelShow'): Promise<void> {
+  const { toolbar } = booker.words;
+  await booker.page.getByRole('button', { name: toolbar.more }).click();
+  await booker.page.getByRole('menuitem', { name: toolbar[item].replace(' …', '') }).click();
+}
+
+async function close(stage: Stage): Promise<void> {
+  await more(stage, 'close');
+  await stage.booker.dialog.getByRole('button', { name: stage.booker.words.dialogs.closeSubmit }).click();
+  await expect(
+    stage.booker.page.getByRole('button', { name: stage.booker.words.toolbar.reopen }),
+  ).toBeVisible();
+}
+
+async function callOff(stage: Stage): Promise<void> {
+  const { booker } = stage;
+  await more(stage, 'cancelShow');
+  await booker.dialog.getByLabel(booker.words.dialogs.reason).fill(reason);
+  await booker.dialog.getByRole('button', { name: booker.words.dialogs.cancelShowSubmit }).click();
+  await expect(booker.dialog).toBeHidden();
+}
+
+/** The status table of the product, row by row, by the screens that lead there. */
+const rows: Row[] = [
+  { step: 'apply', from: null, to: 'applied', take: press('apply'), tells: false },
+  {
+    step: 'request',
+    from: 'cancelled',
+    to: 'request',
+    tells: true,
+    take: async (stage) => {
+      await fromMenu(stage, 'request');
+      const { dialog, words } = stage.booker;
+      await dialog.getByRole('button', { name: words.dialogs.requestSubmit }).click();
+      await expect(dialog).toBeHidden();
+    },
+  },
+  {
+    step: 'putOnList',
+    from: 'cancelled',
+    to: 'directList',
+    tells: true,
+    take: async (stage) => {
+      await fromMenu(stage, 'list');
+      await stage.booker.send();
+    },
+  },
+  {
+    step: 'confirm',
+    from: 'applied',
+    to: 'confirmed',
+    tells: true,
+    take: async ({ booker }) => {
+      await booker.confirmButton(name).click();
+      await booker.send();
+    },
+  },
+  {
+    step: 'reject',
+    from: 'applied',
+    to: 'rejected',
+    tells: true,
+    take: async (stage) => {
+      await fromMenu(stage, 'reject');
+      const { dialog, words } = stage.booker;
+      await dialog.getByRole('button', { name: words.dialogs.rejectSubmit, exact: true }).click();
+      await stage.booker.send();
+    },
+  },
+  { step: 'withdraw', from: 'applied', to: null, take: press('withdraw'), tells: false },
+  { step: 'accept', from: 'request', to: 'confirmed', take: press('accept'), tells: false },
+  { step: 'decline', from: 'request', to: 'rejected', take: press('decline'), tells: false },
+  {
+    step: 'takeBack',
+    from: 'request',
+    to: null,
+    tells: false,
+    take: async ({ booker }) => {
+      const { takeBackName } = booker.words;
+      await booker.page.getByRole('button', { name: takeBackName.replace('{name}', name) }).click();
+    },
+  },
+  { step: 'cancel by the comedian', from: 'confirmed', to: 'cancelled', take: giveBack, tells: false },
+  { step: 'cancel by the comedian', from: 'directList', to: 'cancelled', take: giveBack, tells: false },
+  { step: 'cancel by the team', from: 'confirmed', to: 'cancelled', take: takeSpotBack, tells: true },
+  { step: 'cancel by the team', from: 'directList', to: 'cancelled', take: takeSpotBack, tells: true },
+  { step: 'close', from: 'applied', to: 'unavailable', take: close, tells: true },
+  { step: 'close', from: 'request', to: 'unavailable', take: close, tells: true },
+  ...(['applied', 'request'] as const).map((from) => ({
+    step: 'reopen',
+    from,
+    to: from,
+    tells: true,
+    take: async (stage: Stage) => {
+      await close(stage);
+      const { page, words } = stage.booker;
+      await page.getByRole('button', { name: words.toolbar.reopen }).click();
+      await expect(page.getByRole('button', { name: words.toolbar.reopen })).toBeHidden();
+    },
+  })),
+  {
+    step: 'undoReject',
+    from: 'rejected',
+    to: 'applied',
+    tells: true,
+    take: async (stage) => {
+      await fromMenu(stage, 'undoReject');
+      await expect(stage.booker.confirmButton(name)).toBeVisible();
+    },
+  },
+  { step: 'callOff', from: 'applied', to: 'unavailable', take: callOff, tells: true },
+  { step: 'callOff', from: 'request', to: 'unavailable', take: callOff, tells: true },
+  { step: 'callOff', from: 'confirmed', to: 'cancelled', take: callOff, tells: true },
+  { step: 'callOff', from: 'directList', to: 'cancelled', take: callOff, tells: true },
+  // Derived: true the moment the show is over, before a job has written anything.
+  { step: 'expire', from: 'applied', to: 'applied', take: async () => {}, tells: false, startsIn: -5 },
+  { step: 'expire', from: 'request', to: 'request', take: async () => {}, tells: false, startsIn: -5 },
+];
+
+async function stageOf(browser: Browser, world: World, row: Row, language: Language): Promise<Stage> {
+  const startsAt = addHours(new Date(), row.startsIn ?? 24 * 7);
+  const show = await world.show({ startsAt });
+  const { id: comedianId, email } = await world.comedian({ name, language });
+  if (row.from) await makeApplication(world.db, { showId: show.id, comedianId, status: row.from });
+  await world.comedian({ email: world.brand.adminEmail, name: 'Ben Booker', language });
+
+  const pageOf = async (address: string) => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    await world.signIn(context, address, language);
+    return context.newPage();
+  };
+  const comedian = await pageOf(email);
+  const booker = new Booker(await pageOf(world.brand.adminEmail), language);
+  await comedian.goto(`/user/shows/${show.id}`);
+  await booker.open(world.brand.id, show.id, '?status=all');
+  return { world, show, language, comedian, booker };
+}
+
+/** What the comedian's own screen calls where they are. */
+function wordFor({ step, to }: Row, language: Language): string {
+  const { status, showSpot } = wordsOf(language);
+  if (to === null) return status.open;
+  if (step === 'expire') return status.expired;
+  return step === 'callOff' ? showSpot.standing.showCancelled : status[to];
+}
+
+for (const language of languages) {
+  for (const row of rows) {
+    test(`${row.step} from ${row.from ?? 'nothing'} to ${row.to ?? 'withdrawn'} (${language})`, async ({
+      browser,
+      world,
+    }) => {
+      const stage = await stageOf(browser, world, row, language);
+      await row.take(stage);
+
+      const where = { showId: stage.show.id };
+      const newest = () =>
+        world.db.application.findFirst({ where, orderBy: { createdAt: 'desc' }, include: { events: true } });
+      await expect
+        .poll(async () => {
+          const application = await newest();
+          return application?.withdrawnAt ? null : application?.status;
+        })
+        .toBe(row.to);
+      await stage.comedian.reload();
+      await expect(own(stage).getByText(wordFor(row, language)).first()).toBeVisible();
+
+      if (row.step === 'expire') return;
+      const application = await newest();
+      expect(application?.events.at(-1)?.toStatus ?? null).toBe(row.to);
+      const told = await world.db.notification.findMany({ where, orderBy: { id: 'asc' } });
+      expect(told.at(-1)?.status).toBe(row.tells ? row.to : undefined);
+    });
+  }
+}
