@@ -26,11 +26,11 @@ export function ShowNotices({ show }: { show: Editor['show'] }) {
           {t('due', { day: show.decideBy })}
         </p>
       )}
-      <noscript>
+      <div className="hidden noscript:block">
         <Notice tone="info">
           <p>{t('noScript')}</p>
         </Notice>
-      </noscript>
+      </div>
     </>
   );
 }

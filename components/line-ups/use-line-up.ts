@@ -11,6 +11,7 @@ import { planSending, type Sending } from '@/lib/line-ups/sending';
 import { timesOf, type LineTimes } from '@/lib/line-ups/times';
 import type { Editor } from '@/lib/line-ups/view';
 import { formOf } from './form-of';
+import { useShowChanges } from './use-show-changes';
 
 /** A line-up as it is on this screen: the saved version, and what was done since. */
 export type LineUp = QueueState & {
@@ -42,6 +43,7 @@ export function useLineUp(editor: Editor, viewerName: string): LineUp {
   useEffect(() => {
     if (newest !== undefined || state.refusal !== null) refresh();
   }, [newest, state.refusal, refresh]);
+  useShowChanges(editor.show.brandId, editor.show.id, refresh);
   useWarningBeforeLeaving(status !== 'saved');
   useEffect(() => {
     window.addEventListener('online', queue.retry);

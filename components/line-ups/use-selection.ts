@@ -61,8 +61,11 @@ export function useSelection(order: readonly string[]) {
 
   const list = {
     onClick(event: MouseEvent) {
-      const id = rowOf(event.target)?.dataset.row;
+      const row = rowOf(event.target);
+      const id = row?.dataset.row;
       if (!id || isControl(event.target)) return;
+      // From here the keys go on.
+      row?.querySelector<HTMLElement>('[data-control=check]')?.focus({ preventScroll: true });
       const byFinger = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
       if (!byFinger || isSelecting) choose(id, event);
     },
