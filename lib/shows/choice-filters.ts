@@ -17,7 +17,7 @@ export type ShowChoiceFilters = {
 const schema = z.object({
   when: z.enum(['coming', 'past']).catch('coming'),
   q: line(maxSearchLength).catch(''),
-  after: z.unknown().transform(readPlace),
+  after: z.unknown().optional().transform(readPlace),
 });
 
 /** What an address asks for. Odd values are as if they were not there. */
