@@ -19,7 +19,10 @@ function useInboxActions() {
 }
 
 type States = ReturnType<typeof useInboxActions>['states'];
-type Desk = Omit<ReturnType<typeof useInboxActions>, 'states'> & { latest: keyof States | null; states: States };
+type Desk = Omit<ReturnType<typeof useInboxActions>, 'states'> & {
+  latest: keyof States | null;
+  states: States;
+};
 
 const names = ['answered', 'decided', 'filed', 'noted'] as const satisfies (keyof States)[];
 

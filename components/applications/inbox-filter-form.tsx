@@ -63,7 +63,13 @@ function Narrowing({ filters, options }: { filters: InboxFilters; options: Inbox
   const bands = useTranslations('spotCountBands');
   return (
     <div className="grid gap-x-4 gap-y-3 pt-2 sm:grid-cols-2">
-      <Choice name="show" label={t('show')} all={t('allShows')} options={options.shows} chosen={filters.show} />
+      <Choice
+        name="show"
+        label={t('show')}
+        all={t('allShows')}
+        options={options.shows}
+        chosen={filters.show}
+      />
       <Choice
         name="venue"
         label={t('venue')}

@@ -60,9 +60,7 @@ function SelectPage({ checked, onSelect }: { checked: boolean; onSelect: (checke
     () => false,
   );
   return (
-    <label
-      className={`-mb-3 flex min-h-11 items-center gap-3 self-start pl-4 ${isReady ? '' : 'invisible'}`}
-    >
+    <label className={`-mb-3 flex min-h-11 items-center gap-3 self-start pl-4 ${isReady ? '' : 'invisible'}`}>
       <input
         type="checkbox"
         checked={checked}
@@ -74,15 +72,7 @@ function SelectPage({ checked, onSelect }: { checked: boolean; onSelect: (checke
   );
 }
 
-function ShowGroup({
-  brandId,
-  group,
-  selects,
-}: {
-  brandId: string;
-  group: InboxGroup;
-  selects: boolean;
-}) {
+function ShowGroup({ brandId, group, selects }: { brandId: string; group: InboxGroup; selects: boolean }) {
   const t = useTranslations('inbox');
   const { showId, title, day, nearDay, time, place, spots, spotsTaken, rows } = group;
   const editor = `/brands/${brandId}/team/shows/${showId}` as const;

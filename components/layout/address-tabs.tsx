@@ -3,7 +3,7 @@ import type { Route } from 'next';
 import type { ReactNode } from 'react';
 
 /** One part of a list that has an address of its own. */
-export type AddressTab<Target extends string> = {
+type AddressTab<Target extends string> = {
   href: Route<Target>;
   label: ReactNode;
   /** How much is there; left out where that is not counted. */
@@ -11,7 +11,7 @@ export type AddressTab<Target extends string> = {
   current: boolean;
 };
 
-/** The parts of a list as links in a row, which scrolls sideways where it does not fit. */
+/** The parts of a list, each behind an address of its own, with how much they have. */
 export function AddressTabs<Target extends string>({
   label,
   tabs,
@@ -20,22 +20,23 @@ export function AddressTabs<Target extends string>({
   tabs: readonly AddressTab<Target>[];
 }) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 py-1">
-      <ul className="flex w-max gap-2">
+    <nav aria-label={label}>
+      <ul className="grid grid-cols-2 gap-1 rounded-card bg-sunken p-1 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
         {tabs.map(({ href, label: name, count, current }) => (
           <li key={href as string}>
             <Link<Target>
               href={href}
+              scroll={false}
               prefetch={false}
               aria-current={current ? 'page' : undefined}
               className={
-                'inline-flex min-h-11 items-center gap-2 rounded-chip border border-edge bg-surface px-4 ' +
-                'whitespace-nowrap hover:bg-teal-soft aria-[current]:border-teal aria-[current]:bg-teal ' +
-                'aria-[current]:font-semibold aria-[current]:text-on-teal'
+                'flex min-h-11 items-center justify-center gap-1.5 rounded-card px-1.5 text-center font-semibold ' +
+                'hyphens-none text-ink-soft hover:text-teal aria-[current]:bg-surface aria-[current]:text-teal ' +
+                'aria-[current]:shadow-raised'
               }
             >
               {name}
-              {count !== undefined && <span className="text-sm tabular-nums">{count}</span>}
+              {count !== undefined && <span className="font-normal tabular-nums">{count}</span>}
             </Link>
           </li>
         ))}

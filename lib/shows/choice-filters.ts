@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { readPlace, type Place } from '@/lib/core/keyset';
 import { line } from '@/lib/core/text-schema';
-import { readCursor, type ShowCursor } from './cursor';
 
 /** Characters of a search that count; longer ones are odd values. */
 const maxSearchLength = 100;
@@ -10,14 +10,14 @@ export type ShowChoiceFilters = {
   when: 'coming' | 'past';
   /** Part of the title or of the venue; empty for all. */
   q: string;
-  /** Behind which show the page begins; null for the first one. */
-  after: ShowCursor | null;
+  /** Behind which start and show the page begins; null for the first one. */
+  after: Place | null;
 };
 
 const schema = z.object({
   when: z.enum(['coming', 'past']).catch('coming'),
   q: line(maxSearchLength).catch(''),
-  after: z.unknown().transform(readCursor),
+  after: z.unknown().optional().transform(readPlace),
 });
 
 /** What an address asks for. Odd values are as if they were not there. */
@@ -29,7 +29,7 @@ export function readShowChoiceFilters(query: Record<string, unknown>): ShowChoic
 export function showChoiceQuery(asked: {
   when: ShowChoiceFilters['when'];
   q: string;
-  /** A cursor as it is written. */
+  /** A place as it is written. */
   after?: string;
 }): `?${string}` | '' {
   const query = new URLSearchParams();

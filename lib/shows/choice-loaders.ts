@@ -1,15 +1,15 @@
 import 'server-only';
 import { db } from '@/lib/core/db';
+import { writePlace } from '@/lib/core/keyset';
 import type { Language } from '@/lib/i18n/language';
 import type { ShowChoiceFilters } from './choice-filters';
 import { countOpenAtShows, listShowsToChoose } from './choice-queries';
 import { toChoiceShow } from './choice-view';
-import { writeCursor } from './cursor';
 
 /** Shows of one page. */
 const showsPerPage = 20;
 
-/** One page of a brand's shows for its team, and the cursor of the next one (null: that was all). */
+/** One page of a brand's shows for its team, and the place of the next one (null: that was all). */
 export async function loadShowChoice(
   brandId: string,
   filters: ShowChoiceFilters,
@@ -31,6 +31,6 @@ export async function loadShowChoice(
         now,
       ),
     ),
-    next: last && found.length > showsPerPage ? writeCursor(last) : null,
+    next: last && found.length > showsPerPage ? writePlace({ at: last.startsAt, id: last.id }) : null,
   };
 }

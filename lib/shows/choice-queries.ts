@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import type { Place } from '@/lib/core/keyset';
 import { escapeLike } from '@/lib/core/like';
 import { liveStatuses } from '@/lib/spots/status';
 import type { ShowChoiceFilters } from './choice-filters';
-import type { ShowCursor } from './cursor';
 import { showSummary } from './queries';
 
 const choiceShow = { ...showSummary, decideBy: true, lineUpSentAt: true } satisfies Prisma.ShowSelect;
@@ -40,7 +40,7 @@ function named(q: string): Prisma.ShowWhereInput {
 }
 
 /** Written as a bound and an exception: a bound on the start is a range of the index, an OR would not be. */
-function behind({ startsAt, id }: ShowCursor, backwards: boolean): Prisma.ShowWhereInput {
+function behind({ at: startsAt, id }: Place, backwards: boolean): Prisma.ShowWhereInput {
   return backwards
     ? { startsAt: { lte: startsAt }, NOT: { startsAt, id: { gte: id } } }
     : { startsAt: { gte: startsAt }, NOT: { startsAt, id: { lte: id } } };

@@ -29,7 +29,10 @@ export type InboxFilters = {
 };
 
 const id = z.uuid().nullable().catch(null);
-const ticked = z.unknown().transform((value) => value === 'yes');
+const ticked = z
+  .unknown()
+  .optional()
+  .transform((value) => value === 'yes');
 
 const schema = z.object({
   tab: z.enum(inboxTabs).catch('new'),

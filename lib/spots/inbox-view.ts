@@ -107,7 +107,8 @@ function toRow(application: InboxApplication, place: InboxPlace, { language, now
     appliedOn: day(application.createdAt),
     status,
     declined: status === 'rejected' && !rejectedByTeam,
-    answerBy: status === 'request' && answerBy ? `${day(answerBy)}, ${describeTime(answerBy, timeZone)}` : null,
+    answerBy:
+      status === 'request' && answerBy ? `${day(answerBy)}, ${describeTime(answerBy, timeZone)}` : null,
     isOverdue: status === 'request' && answerBy !== null && answerBy <= now,
     hidden: application.hiddenAt !== null,
     teamNote: application.teamNote,

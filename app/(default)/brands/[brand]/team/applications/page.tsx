@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { DueShows } from '@/components/applications/due-shows';
 import { InboxEmpty } from '@/components/applications/inbox-empty';
@@ -7,8 +6,8 @@ import { InboxFilterForm } from '@/components/applications/inbox-filter-form';
 import { InboxList } from '@/components/applications/inbox-list';
 import { AddressTabs } from '@/components/layout/address-tabs';
 import { ClientMessages } from '@/components/layout/client-messages';
+import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { PageTitle } from '@/components/layout/page-title';
-import { LinkButton } from '@/components/ui/button';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { inboxQuery, inboxTabs, readInboxFilters } from '@/lib/spots/inbox-filters';
 import { loadInbox } from '@/lib/spots/inbox-loaders';
@@ -22,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function InboxPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
-  const [t, layout] = await Promise.all([getTranslations('inbox'), getTranslations('layout')]);
+  const t = await getTranslations('inbox');
   const filters = readInboxFilters(await searchParams);
   const language = await getLocale();
   const { groups, next, counts, due, options } = await loadInbox(brand.id, filters, {
@@ -46,31 +45,16 @@ export default async function InboxPage({ params, searchParams }: Props) {
           }))}
         />
         <InboxFilterForm brandId={brand.id} filters={filters} options={options} />
-        {filters.after && (
-          <Link href={`${address}${inboxQuery(firstPage)}`} className="self-start text-link">
-            {t('toStart')}
-          </Link>
-        )}
+        {filters.after && <ToBeginningLink href={`${address}${inboxQuery(firstPage)}`} />}
         {groups.length === 0 ? (
           <InboxEmpty brandId={brand.id} filters={filters} />
         ) : (
           <ClientMessages namespaces={['inbox', 'spotErrors', 'spotCountBands', 'teamStatus']}>
             {/* Another key for another page: what is selected or was refused belongs to the rows on the screen. */}
-            <InboxList
-              key={inboxQuery(filters)}
-              brandId={brand.id}
-              tab={filters.tab}
-              groups={groups}
-            />
+            <InboxList key={inboxQuery(filters)} brandId={brand.id} tab={filters.tab} groups={groups} />
           </ClientMessages>
         )}
-        {next && (
-          <p className="flex justify-center">
-            <LinkButton href={`${address}${inboxQuery({ ...filters, after: next })}`} prefetch={false}>
-              {layout('loadMore')}
-            </LinkButton>
-          </p>
-        )}
+        {next && <GoOnLink href={`${address}${inboxQuery({ ...filters, after: next })}`} />}
       </div>
     </>
   );

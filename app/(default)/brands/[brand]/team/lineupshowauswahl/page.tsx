@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AddressTabs } from '@/components/layout/address-tabs';
+import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { PageTitle } from '@/components/layout/page-title';
 import { ShowChoiceEmpty } from '@/components/shows/show-choice-empty';
 import { ShowChoiceList } from '@/components/shows/show-choice-list';
 import { ShowChoiceSearch } from '@/components/shows/show-choice-search';
-import { LinkButton } from '@/components/ui/button';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readShowChoiceFilters, showChoiceQuery } from '@/lib/shows/choice-filters';
 import { loadShowChoice } from '@/lib/shows/choice-loaders';
@@ -39,29 +38,14 @@ export default async function ShowChoicePage({ params, searchParams }: Props) {
           }))}
         />
         <ShowChoiceSearch brandId={brand.id} filters={filters} />
-        {filters.after && (
-          <Link href={`${address}${showChoiceQuery({ when, q })}`} className="self-start text-link">
-            {t('toStart')}
-          </Link>
-        )}
+        {filters.after && <ToBeginningLink href={`${address}${showChoiceQuery({ when, q })}`} />}
         {shows.length === 0 ? (
           <ShowChoiceEmpty brandId={brand.id} filters={filters} />
         ) : (
           <ShowChoiceList shows={shows} />
         )}
-        {next && <LoadMore href={`${address}${showChoiceQuery({ when, q, after: next })}`} />}
+        {next && <GoOnLink href={`${address}${showChoiceQuery({ when, q, after: next })}`} />}
       </div>
     </>
-  );
-}
-
-async function LoadMore({ href }: { href: `/brands/${string}/team/lineupshowauswahl?${string}` }) {
-  const t = await getTranslations('layout');
-  return (
-    <p className="flex justify-center">
-      <LinkButton href={href} prefetch={false}>
-        {t('loadMore')}
-      </LinkButton>
-    </p>
   );
 }
