@@ -1,4 +1,5 @@
 import 'server-only';
+import { subDays } from 'date-fns';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import type { TakenSpot } from './clash';
@@ -73,6 +74,29 @@ export async function listTakenSpots(
     },
     select: engagement,
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+  });
+}
+
+/** Days after its start that a show is over, however long: no index knows when the ones under way end. */
+const longestShowDays = 7;
+
+/** The other shows with somebody on their line-up that are on at some time between the two, not called off. */
+export async function listShowsBetween(
+  db: Db,
+  from: Date,
+  until: Date,
+  exceptShowId: string,
+): Promise<TakenSpot[]> {
+  return db.show.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      id: { not: exceptShowId },
+      startsAt: { gt: subDays(from, longestShowDays), lt: until },
+      endsAt: { gt: from },
+      cancelledAt: null,
+      spotsTaken: { gt: 0 },
+    },
+    select: engagement,
   });
 }
 

@@ -62,3 +62,7 @@ CREATE TRIGGER comedians_names
 
 INSERT INTO comedian_names ("comedianId", turned, "isWhole", "cityId", "spotCountBand")
 SELECT id, turned, whole, "currentCityId", "spotCountBand" FROM comedians CROSS JOIN LATERAL turned_names(name);
+
+-- Those of a city who have been here longest, for whoever looks for somebody to step in.
+DROP INDEX "comedians_currentCityId_idx";
+CREATE INDEX "comedians_currentCityId_createdAt_id_idx" ON "comedians"("currentCityId", "createdAt", "id");

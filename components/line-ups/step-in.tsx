@@ -1,0 +1,123 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useActionState, useEffect, useRef } from 'react';
+import { SpotError } from '@/components/spots/spot-error';
+import { buttonClass } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { idle } from '@/lib/core/action-state';
+import { changeLineUpState, stepIn } from '@/lib/line-ups/actions';
+import type { StepIn, StepIns } from '@/lib/line-ups/step-in';
+
+/**
+ * Who could take the spot that has become free, longest waiting first; who has applied gets it in one tap, anybody else
+ * is asked in one. Takes what `loadStepIns` gives (nothing to show while that is null); "more" leads to the same page
+ * with `?stepIns=2`, which the page hands to the loader as `pages`.
+ *
+ * Put it into `<ClientMessages namespaces={['stepIn', 'spotErrors', 'spotCountBands']}>`.
+ */
+export function StepInPanel({ stepIns: { showId, state, people, pages, hasMore } }: { stepIns: StepIns }) {
+  const t = useTranslations('stepIn');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [answer, ask] = useActionState(stepIn, idle);
+  useEffect(() => {
+    // The row with the button is gone; its list is the place to go on from.
+    if (answer.status === 'done') heading.current?.focus();
+  }, [answer]);
+
+  return (
+    <section aria-labelledby="step-in" className="flex flex-col gap-3">
+      <div>
+        <h2 id="step-in" ref={heading} tabIndex={-1} className="text-xl">
+          {t('title')}
+        </h2>
+        <p className="text-ink-soft">{people.length > 0 ? t('lead') : t('nobody')}</p>
+      </div>
+      {state === 'booked' && <BookedNotice showId={showId} />}
+      <p role="status" className="empty:hidden">
+        {answer.status === 'done' && t(answer.value.outcome)}
+      </p>
+      <SpotError state={answer} audience="team" />
+      {people.length > 0 && (
+        <ul className="divide-y divide-line rounded-card border border-line sheet">
+          {people.map((person) => (
+            <li key={person.comedianId} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+              <Person person={person} />
+              {state === 'open' && (
+                <form action={ask} className="ml-auto">
+                  <input type="hidden" name="showId" value={showId} />
+                  <input type="hidden" name="comedianId" value={person.comedianId} />
+                  <AskButton person={person} />
+                </form>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <p className="flex justify-center">
+          <Link
+            href={{ query: { stepIns: pages + 1 } }}
+            scroll={false}
+            replace
+            prefetch={false}
+            className={buttonClass({})}
+          >
+            {t('more')}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A request is only possible while the line-up is open: says so, and opens it. */
+function BookedNotice({ showId }: { showId: string }) {
+  const t = useTranslations('stepIn');
+  const [answer, open] = useActionState(changeLineUpState, idle);
+  return (
+    <Notice tone="warning" title={t('bookedTitle')}>
+      <p>{t('bookedText')}</p>
+      <form action={open} className="pt-2">
+        <input type="hidden" name="showId" value={showId} />
+        <input type="hidden" name="state" value="open" />
+        <SubmitButton variant="secondary" pendingLabel={t('pending')}>
+          {t('reopen')}
+        </SubmitButton>
+      </form>
+      <SpotError state={answer} audience="team" />
+    </Notice>
+  );
+}
+
+function Person({ person }: { person: StepIn }) {
+  const t = useTranslations('stepIn');
+  const bands = useTranslations('spotCountBands');
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold wrap-anywhere">{person.name}</p>
+      <p className="text-sm text-ink-soft">
+        {person.cityName} · {t('band', { band: bands(person.spotCountBand) })}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {t(`waiting.${person.waiting.for}`, { day: person.waiting.day })}
+      </p>
+    </div>
+  );
+}
+
+function AskButton({ person: { name, hasApplied } }: { person: StepIn }) {
+  const t = useTranslations('stepIn');
+  const what = hasApplied ? 'confirm' : 'request';
+  return (
+    <SubmitButton
+      variant={hasApplied ? 'secondary' : 'quiet'}
+      pendingLabel={t('pending')}
+      aria-label={t(`${what}Name`, { name })}
+    >
+      {t(what)}
+    </SubmitButton>
+  );
+}
