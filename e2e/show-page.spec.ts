@@ -254,7 +254,7 @@ test('the page says all that a comedian needs to know, and links out without tel
     /Rita Rau.*Moderation/,
     /Mia Mikro \(du\).*da sein/,
   ]);
-  const map = page.getByRole('link', { name: 'Karte, neuer Tab' });
+  const map = page.getByRole('link', { name: /Karte, neuer Tab/ });
   await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\//);
   await expect(map).toHaveAttribute('rel', 'noopener noreferrer');
   expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]));
