@@ -149,6 +149,7 @@ for (const language of languages) {
     await own.getByLabel(showSpot.message).fill('Komme mit dem Rad.');
     await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
     await expect(own.getByRole('alert')).toContainText('Drüben');
+    await expect(own.getByRole('alert')).toBeFocused();
     await expect(own.getByLabel(showSpot.message)).toHaveValue('Komme mit dem Rad.');
     expect(await answersOf(world, open.id)).toEqual([]);
     await own.getByRole('button', { name: words.spots.clash.apply }).click();
