@@ -149,6 +149,7 @@ for (const language of languages) {
     await own.getByLabel(showSpot.message).fill('Komme mit dem Rad.');
     await own.getByRole('button', { name: showSpot.apply, exact: true }).click();
     await expect(own.getByRole('alert')).toContainText('Drüben');
+    await expect(own.getByRole('alert')).toBeFocused();
     await expect(own.getByLabel(showSpot.message)).toHaveValue('Komme mit dem Rad.');
     expect(await answersOf(world, open.id)).toEqual([]);
     await own.getByRole('button', { name: words.spots.clash.apply }).click();
@@ -254,7 +255,7 @@ test('the page says all that a comedian needs to know, and links out without tel
     /Rita Rau.*Moderation/,
     /Mia Mikro \(du\).*da sein/,
   ]);
-  const map = page.getByRole('link', { name: 'Karte, neuer Tab' });
+  const map = page.getByRole('link', { name: /Karte, neuer Tab/ });
   await expect(map).toHaveAttribute('href', /^https:\/\/www\.openstreetmap\.org\//);
   await expect(map).toHaveAttribute('rel', 'noopener noreferrer');
   expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]));

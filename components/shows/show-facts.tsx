@@ -8,7 +8,7 @@ import type { ShowPage } from '@/lib/spots/show-view';
 export function ShowFacts({ show }: { show: ShowPage }) {
   const t = useTranslations('showPage');
   return (
-    <Card className="flex flex-col gap-4">
+    <Card className="flex flex-col gap-3">
       <div className="flex flex-col gap-1">
         <time dateTime={show.startsAt} className="font-display text-xl font-bold">
           {[show.day, show.nearDay].filter(Boolean).join(' · ')}
@@ -18,15 +18,15 @@ export function ShowFacts({ show }: { show: ShowPage }) {
       </div>
       <address className="flex flex-col not-italic">
         <span className="font-semibold">{show.place}</span>
-        <span className="text-ink-soft">{show.address}</span>
         <a
           href={show.mapUrl}
           target="_blank"
           rel="noopener noreferrer"
           className="inline-flex min-h-11 items-center gap-1.5 self-start text-link"
         >
-          <MapPin aria-hidden size={18} />
-          {t('map')}
+          <MapPin aria-hidden size={18} className="shrink-0" />
+          {show.address}
+          <span className="sr-only">{t('map')}</span>
         </a>
       </address>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">

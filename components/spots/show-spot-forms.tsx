@@ -90,7 +90,9 @@ function ApplyForm({ card }: { card: SpotCard }) {
           <DespiteButton step="apply" />
         </ClashQuestion>
       ) : (
-        <SubmitButton pendingLabel={t('pending')}>{t('apply')}</SubmitButton>
+        <SubmitButton pendingLabel={t('pending')} className="sm:self-start">
+          {t('apply')}
+        </SubmitButton>
       )}
     </form>
   );
