@@ -22,6 +22,7 @@ const examples: Record<string, string> = {
   PORT: '3000',
   HOST: '0.0.0.0',
   LOG_LEVEL: 'info',
+  WORKER: 'off',
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: '<output of: openssl rand -base64 32>',
 };
 
@@ -109,6 +110,7 @@ const envSchema = z
       .regex(/^[\w.:-]+$/, 'is not a host name or an IP address')
       .optional(),
     LOG_LEVEL: z.enum(logLevels, `is not one of ${logLevels.join(', ')}`).default('info'),
+    WORKER: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z
       .base64('is not base64')
       .refine(

@@ -24,6 +24,7 @@ test('nothing set: everything stands in, reachable from this machine only', () =
       databaseUrl: undefined,
       signInStandIn: true,
       secret: undefined,
+      worker: true,
     },
   });
 });
@@ -38,6 +39,7 @@ test('all set: a production server without stand-ins, reachable from everywhere'
       databaseUrl: production.DATABASE_URL,
       signInStandIn: false,
       secret: production.NEXTAUTH_SECRET,
+      worker: true,
     },
   });
 });
@@ -50,6 +52,11 @@ test('each stand-in is independent of the other', () => {
   expect(planStart(withoutDatabase)).toMatchObject({
     plan: { databaseUrl: undefined, signInStandIn: false },
   });
+});
+
+test('the worker can be left to others', () => {
+  expect(planStart({ WORKER: 'off' })).toMatchObject({ plan: { worker: false } });
+  expect(problemsOf({ WORKER: 'no' })).toEqual(['WORKER']);
 });
 
 test('a port moves the local address', () => {

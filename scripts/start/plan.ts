@@ -21,6 +21,8 @@ export interface StartPlan {
   signInStandIn: boolean;
   /** Undefined: a generated one that is kept. */
   secret: string | undefined;
+  /** Whether what is to be done every minute is done by this start. */
+  worker: boolean;
 }
 
 /** Stand for what a start finds out only later; valid, and never used. */
@@ -67,6 +69,7 @@ export function planStart(
       databaseUrl: given.DATABASE_URL,
       signInStandIn,
       secret: given.NEXTAUTH_SECRET,
+      worker: env.WORKER === 'on',
     },
   };
 }

@@ -15,6 +15,7 @@ import { startPostgres, type RunningPostgres } from './postgres';
 import type { Progress } from './progress';
 import { dataDir } from './project';
 import { abandonable, together } from './together';
+import { startWorker } from './worker';
 
 export type Mode = 'start' | 'dev';
 
@@ -64,6 +65,10 @@ export async function run(mode: Mode, progress: Progress, stop: AbortSignal): Pr
     () => `App listens on ${plan.host}, port ${plan.port}`,
   );
   running.defer(() => app.stop());
+  if (plan.worker) {
+    const worker = startWorker({ DATABASE_URL: database.url });
+    running.defer(() => worker.stop());
+  }
 
   await introduce(plan);
   await untilStopped(app, database.server, stop);

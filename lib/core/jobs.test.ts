@@ -1,0 +1,75 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { work, type Job } from './jobs';
+import { log } from './log';
+import { testDatabase } from './testing/database';
+
+const database = testDatabase();
+let client: Client;
+
+beforeAll(async () => {
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(() => client.end());
+
+/** Works on the jobs until the test is over or the returned function is called; every midnight, so never by itself. */
+function begin(...runs: [name: string, run: Job['run']][]) {
+  const stop = new AbortController();
+  const jobs = runs.map(([name, run]): Job => ({ name, run, when: '0 0 * * *' }));
+  const ended = work(database.url, jobs, stop.signal);
+  const end = () => {
+    stop.abort();
+    return ended;
+  };
+  onTestFinished(end);
+  return { end };
+}
+
+/** Asks for a job to be done now, as soon as the queue is there. */
+const demand = (name: string) =>
+  vi.waitFor(() => client.query('SELECT graphile_worker.add_job($1)', [name]), { timeout: 20_000 });
+
+it('keeps its queue in a schema of its own, where migrations do not look', async () => {
+  const done = vi.fn();
+  begin(['countThem', done]);
+  await demand('countThem');
+  await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), { timeout: 20_000 });
+  const { rows } = await client.query<{ schema: string }>(
+    `SELECT DISTINCT table_schema AS schema FROM information_schema.tables
+     WHERE table_schema NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+  );
+  expect(rows.map(({ schema }) => schema)).toEqual(['graphile_worker', 'public']);
+});
+
+it('logs what fails, by its name and without addresses, and will try again', async () => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  begin(['failing', () => Promise.reject(new Error('no answer for anna@example.org'))]);
+  await demand('failing');
+  await vi.waitFor(() => expect(logged).toHaveBeenCalled(), { timeout: 20_000 });
+  expect(logged.mock.calls).toEqual([
+    [{ err: expect.any(Error), job: 'failing', attempts: 1 }, 'job failed'],
+  ]);
+  await vi.waitFor(async () => {
+    const { rows } = await client.query(
+      `SELECT attempts, run_at > now() AS later, locked_at FROM graphile_worker.jobs WHERE task_identifier = 'failing'`,
+    );
+    expect(rows).toEqual([{ attempts: 1, later: true, locked_at: null }]);
+  });
+});
+
+it('ends after the job under way', async () => {
+  let finish = () => {};
+  const begun = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const { end } = begin(['slow', begun]);
+  await demand('slow');
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 20_000 });
+  let isOver = false;
+  const over = end().then(() => (isOver = true));
+  await client.query('SELECT pg_sleep(0.3)');
+  expect(isOver).toBe(false);
+  finish();
+  await over;
+  const { rows } = await client.query(`SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'slow'`);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { addHours } from 'date-fns';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeApplication, makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
+import { startNode } from './start/children';
+
+const database = testDatabase();
+let brand: Awaited<ReturnType<typeof makeBrand>>;
+
+beforeAll(async () => {
+  brand = await makeBrand(database.db);
+});
+
+/** The program of `npm run worker` on the test's database, with the log that it writes. */
+function startWorker() {
+  const worker = startNode(['--conditions=react-server', '--import=tsx', 'scripts/worker.ts'], {
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'warn',
+  });
+  const written = { text: '' };
+  for (const stream of [worker.stdout, worker.stderr]) {
+    stream.on('data', (chunk: Buffer) => (written.text += chunk.toString()));
+  }
+  return { ...worker, written };
+}
+
+/** Has a job done now instead of at the next minute. */
+async function demand(name: string): Promise<void> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    await vi.waitFor(() => client.query('SELECT graphile_worker.add_job($1)', [name]), { timeout: 20_000 });
+  } finally {
+    await client.end();
+  }
+}
+
+async function applied(startsAt: Date, decideBy: Date | null = null): Promise<string> {
+  const { id: showId } = await makeShow(database.db, brand, { startsAt, decideBy });
+  const { id: comedianId } = await makeComedian(database.db, { currentCityId: brand.venue.cityId });
+  return (await makeApplication(database.db, { showId, comedianId, status: 'applied' })).id;
+}
+
+const readable = (id: string) =>
+  database.db.application.findUniqueOrThrow({
+    where: { id },
+    select: { status: true, undecidedToldAt: true, notifications: { select: { kind: true } } },
+  });
+
+describe('the worker', () => {
+  it('does the jobs, beside another worker, goes on when it is cut off, and ends when asked to', async () => {
+    const past = await applied(addHours(new Date(), -5));
+    const late = await applied(addHours(new Date(), 48), addHours(new Date(), -25));
+    const workers = [startWorker(), startWorker()];
+    try {
+      await demand('expireApplications');
+      await demand('tellUndecided');
+      await vi.waitFor(async () => expect(await readable(past)).toMatchObject({ status: 'expired' }), 20_000);
+      const told = {
+        status: 'applied',
+        undecidedToldAt: expect.any(Date),
+        notifications: [{ kind: 'undecided' }],
+      };
+      await vi.waitFor(async () => expect(await readable(late)).toMatchObject(told), 20_000);
+
+      await database.db.$queryRaw`
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()`.catch(() => {});
+      const later = await applied(addHours(new Date(), -5));
+      await demand('expireApplications');
+      await vi.waitFor(
+        async () => expect(await readable(later)).toMatchObject({ status: 'expired' }),
+        20_000,
+      );
+    } finally {
+      await Promise.all(workers.map((worker) => worker.stop()));
+    }
+    // Who does not end in time is killed.
+    expect(await Promise.all(workers.map(({ ended }) => ended))).toEqual(['exit code 0', 'exit code 0']);
+    expect(await readable(late)).toMatchObject({ notifications: [{ kind: 'undecided' }] });
+  });
+});

@@ -1,0 +1,12 @@
+import { work, type Job } from '@/lib/core/jobs';
+import { spotJobs } from '@/lib/spots/jobs';
+import { runCommand, withDatabase } from './own-database';
+import { stopRequest } from './start/stop-request';
+
+/** All that is to be done without anybody who asks for it. */
+const jobs: Job[] = [...spotJobs];
+
+const stop = stopRequest();
+await runCommand(() => withDatabase((databaseUrl) => work(databaseUrl, jobs, stop)));
+// Nothing is left to wait for, and npm is not to be waited for either.
+process.exit();
