@@ -39,6 +39,7 @@ const table: Record<string, { path?: string; expected: Expected }> = {
   },
   '/(default)/brands/[brand]/team/(menu)/page': { path: '/brands/{brand}/team', expected: teams },
   '/(default)/brands/[brand]/team/lineupshowauswahl/page': { expected: teams },
+  '/(default)/brands/[brand]/team/applications/page': { expected: teams },
   '/(default)/brands/[brand]/team/chats/page': { expected: teams },
   '/(default)/brands/[brand]/team/video/page': { expected: teams },
   '/(default)/brands/[brand]/team/playlists/page': { expected: teams },
