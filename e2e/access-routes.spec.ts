@@ -41,6 +41,7 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   },
   '/(default)/brands/[brand]/team/(menu)/page': { path: '/brands/{brand}/team', expected: teams },
   '/(default)/brands/[brand]/team/lineupshowauswahl/page': { expected: teams },
+  '/(default)/brands/[brand]/team/applications/page': { expected: teams },
   '/(default)/brands/[brand]/team/chats/page': { expected: teams },
   '/(default)/brands/[brand]/team/video/page': { expected: teams },
   '/(default)/brands/[brand]/team/playlists/page': { expected: teams },

@@ -116,12 +116,22 @@ for (const [language, colorScheme] of [
       team,
       `${team}/shows/${showId}`,
       `${team}/lineupshowauswahl`,
+      `${team}/lineupshowauswahl?q=nothing`,
+      `${team}/applications`,
+      `${team}/applications?tab=requests&q=request`,
+      `${team}/applications?tab=archive`,
       `/brands/${world.brand.id}/admin`,
     ]) {
       await visit(page, address);
     }
     await page.setViewportSize(desk);
-    for (const address of ['/', `/user/cities/${world.city.slug}`, `${team}/shows/${showId}`]) {
+    for (const address of [
+      '/',
+      `/user/cities/${world.city.slug}`,
+      `${team}/shows/${showId}`,
+      `${team}/lineupshowauswahl`,
+      `${team}/applications`,
+    ]) {
       await visit(page, address);
     }
   });

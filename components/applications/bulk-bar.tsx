@@ -31,10 +31,12 @@ export function BulkBar({ tab, count }: { tab: InboxTab; count: number }) {
     >
       {/* For the button that files; answers do not look at it. */}
       <input type="hidden" name="step" value={step} />
-      <p role="status" className="text-sm font-semibold tabular-nums">
-        {count > 0 && t('selected', { count })}
-      </p>
-      {tab === 'new' && <RejectionText />}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-sm font-semibold tabular-nums">
+          {count > 0 && t('selected', { count })}
+        </p>
+        {tab === 'new' && <RejectionText />}
+      </div>
       <div className="flex flex-wrap gap-2">
         {tab === 'new' && (
           <>
@@ -72,7 +74,7 @@ function RejectionText() {
   const isItsOwn = answered.status === 'failed' && Array.isArray(answered.values[selectedName]);
   const typed = isItsOwn ? answered.values.text : undefined;
   return (
-    <details open={Boolean(typed) || undefined}>
+    <details open={Boolean(typed) || undefined} className="open:basis-full">
       <summary className="inline-flex min-h-11 items-center text-link">{t('textLabel')}</summary>
       <Textarea
         name="text"

@@ -32,15 +32,21 @@ export function InboxRowItem({
 }) {
   const t = useTranslations('inbox');
   return (
-    <article aria-labelledby={`row-${row.applicationId}`} className="flex gap-1 py-2 pr-4 pl-1">
-      {form ? <SelectBox row={row} form={form} /> : <span className="w-3 shrink-0" />}
-      <div className="flex min-w-0 grow flex-col gap-2 py-2">
-        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
-          <h3 id={`row-${row.applicationId}`} className="min-w-0 text-lg">
-            {row.name}
-          </h3>
-          <RowStatus row={row} />
-        </div>
+    <article
+      aria-labelledby={`row-${row.applicationId}`}
+      className={`grid gap-x-1 py-2 pr-4 ${form ? 'grid-cols-[2.75rem_1fr] pl-1.5' : 'pl-4'}`}
+    >
+      {form && <SelectBox row={row} form={form} />}
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+        <h3 id={`row-${row.applicationId}`} className="min-w-0 text-lg">
+          {row.name}
+        </h3>
+        <RowStatus row={row} />
+      </div>
+      {/* On a phone, the text has the whole width below the box. */}
+      <div
+        className={`flex min-w-0 flex-col gap-2 ${form ? 'col-span-2 pl-2.5 sm:col-span-1 sm:col-start-2 sm:pl-0' : ''}`}
+      >
         <Facts row={row} />
         {row.message && <p className="whitespace-pre-line">{row.message}</p>}
         {row.teamNote && (
@@ -50,6 +56,7 @@ export function InboxRowItem({
         )}
         {row.draft && <DraftLine row={row} title={title} editor={editor} />}
         <RowActions row={row} />
+        <RowMore row={row} />
       </div>
     </article>
   );
@@ -136,13 +143,12 @@ function RowActions({ row }: { row: InboxRow }) {
   const { applicationId, name, draft, canDecide, canTakeBack, canUndoReject } = row;
   const common = { applicationId, name };
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    <div className="flex flex-wrap gap-2 empty:hidden">
       {/* A second tap takes an answer back; the button stays where the finger was. */}
       {canDecide && <RowButton {...common} step={draft === 'confirm' ? 'clear' : 'confirm'} />}
       {canDecide && <RowButton {...common} step={draft === 'reject' ? 'clear' : 'reject'} />}
       {canTakeBack && <RowButton {...common} step="takeBack" />}
       {canUndoReject && <RowButton {...common} step="undoReject" />}
-      <RowMore row={row} />
     </div>
   );
 }

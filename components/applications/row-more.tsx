@@ -20,11 +20,8 @@ export function RowMore({ row }: { row: InboxRow }) {
   const wasRefused = typedFor(noted, applicationId).note !== undefined;
   const canHide = canDecide || canTakeBack || hidden || row.status === 'rejected';
   return (
-    <details open={wasRefused || undefined} className="group/more open:basis-full">
-      <summary
-        aria-label={t('moreFor', { name })}
-        className={buttonClass({ variant: 'quiet' }, 'group-open/more:mb-2')}
-      >
+    <details open={wasRefused || undefined} className="group/more">
+      <summary aria-label={t('moreFor', { name })} className={buttonClass({ variant: 'quiet' }, '-ml-4')}>
         {t('more')}
         <ChevronDown aria-hidden size={18} className="group-open/more:rotate-180" />
       </summary>

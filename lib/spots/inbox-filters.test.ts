@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { countInboxFilters, inboxQuery, inboxTabs, readInboxFilters } from './inbox-filters';
+import {
+  countInboxFilters,
+  inboxQuery,
+  inboxTabs,
+  readInboxFilters,
+  type InboxFilters,
+} from './inbox-filters';
 
 const id = '0199aaaa-0000-7000-8000-000000000001';
 const nothing = {
@@ -32,10 +38,10 @@ describe('readInboxFilters', () => {
   });
 
   it.each(inboxTabs)('an address reproduces the view (%s)', (tab) => {
-    const filters = {
+    const filters: InboxFilters = {
       ...{ tab, show: id, venue: id, format: id, after: id },
       ...{ band: 'upTo30', firstTimer: true, due: true, q: 'Süß & 100 %' },
-    } as const;
+    };
     const query = new URLSearchParams(inboxQuery(filters));
     expect(readInboxFilters(Object.fromEntries(query))).toEqual(filters);
     expect(countInboxFilters(filters)).toBe(7);

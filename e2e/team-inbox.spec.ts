@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test';
+import { addDays, subDays } from 'date-fns';
+import { makeApplication } from '@/lib/core/testing/factories';
+import { languages } from '@/lib/i18n/language';
+import { expect, test, type World } from './support/fixtures';
+import { filled, wordsOf } from './support/words';
+
+const phone = { width: 360, height: 740 };
+
+/** The row of somebody in the inbox. */
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+const inboxOf = (world: World) => `/brands/${world.brand.id}/team/applications`;
+const choiceOf = (world: World) => `/brands/${world.brand.id}/team/lineupshowauswahl`;
+
+async function applicant(world: World, showId: string, name: string) {
+  const { id: comedianId } = await world.comedian({ name });
+  return world.apply(showId, comedianId);
+}
+
+const stored = (world: World, id: string) => world.db.application.findUniqueOrThrow({ where: { id } });
+const lineOf = (world: World, comedianId: string) => world.db.lineUpEntry.count({ where: { comedianId } });
+
+for (const language of languages) {
+  const words = wordsOf(language).inbox;
+
+  test.describe(`the inbox on a phone (${language})`, () => {
+    test.use({ viewport: phone });
+
+    test.beforeEach(async ({ context, world }) => {
+      await world.comedian({ email: world.brand.teamEmail, language });
+      await world.signIn(context, world.brand.teamEmail, language);
+    });
+
+    test('answers are drafts: yes, no with a message, open again, and nobody hears of it', async ({
+      page,
+      world,
+    }) => {
+      const { id: showId, title } = await world.show();
+      const [ada, bo] = [await applicant(world, showId, 'Ada'), await applicant(world, showId, 'Bo')];
+      await page.goto(inboxOf(world));
+      await expect(page.getByText(words.hint)).toBeVisible();
+
+      await page.getByRole('button', { name: filled(words.confirmFor, { name: 'Ada' }) }).click();
+      await expect(rowOf(page, 'Ada').getByText(words.draft.confirm)).toBeVisible();
+      await expect(
+        rowOf(page, 'Ada').getByRole('link', { name: filled(words.sendThereFor, { title }) }),
+      ).toHaveAttribute('href', `/brands/${world.brand.id}/team/shows/${showId}`);
+      await expect(page.getByRole('button', { name: filled(words.clearFor, { name: 'Ada' }) })).toBeFocused();
+
+      await page.getByLabel(filled(words.moreFor, { name: 'Bo' })).click();
+      await rowOf(page, 'Bo').getByLabel(words.textLabel).fill('Beim nächsten Mal gern.');
+      await rowOf(page, 'Bo').getByRole('button', { name: words.rejectWithText }).click();
+      await expect(rowOf(page, 'Bo').getByText(words.draft.reject)).toBeVisible();
+      await expect(
+        rowOf(page, 'Bo').getByText(filled(words.draftText, { text: 'Beim nächsten Mal gern.' })),
+      ).toBeVisible();
+
+      expect(await stored(world, ada.id)).toMatchObject({ status: 'applied', draftAnswer: null });
+      expect(await lineOf(world, ada.comedianId)).toBe(1);
+      expect(await stored(world, bo.id)).toMatchObject({
+        ...{ status: 'applied', draftAnswer: 'reject', draftText: 'Beim nächsten Mal gern.' },
+      });
+      expect(await world.db.notification.count({ where: { showId } })).toBe(0);
+
+      await page.getByRole('button', { name: filled(words.clearFor, { name: 'Ada' }) }).click();
+      await expect(rowOf(page, 'Ada').getByText(words.draft.confirm)).toHaveCount(0);
+      expect(await lineOf(world, ada.comedianId)).toBe(0);
+    });
+
+    test('several are answered at once: a range, all, none', async ({ page, world }) => {
+      const first = await world.show({ title: 'Erste Show' });
+      const second = await world.show({ title: 'Zweite Show', startsAt: addDays(first.startsAt, 1) });
+      const names = ['Ada', 'Bo', 'Cy', 'Dee'];
+      const ids: string[] = [];
+      for (const [nth, name] of names.entries()) {
+        ids.push((await applicant(world, nth < 3 ? first.id : second.id, name)).id);
+      }
+      await page.goto(inboxOf(world));
+      const box = (name: string) =>
+        page.getByRole('checkbox', { name: filled(words.select, { name }), exact: true });
+      const ticked = page.locator('input[name=applicationIds]:checked');
+      const bar = page.getByRole('form', { name: words.bulkLabel });
+      await expect(bar).toBeHidden();
+
+      await box('Ada').check();
+      await box('Cy').click({ modifiers: ['Shift'] });
+      await expect(ticked).toHaveCount(3);
+      await page.keyboard.press('Escape');
+      await expect(ticked).toHaveCount(0);
+      await expect(bar).toBeHidden();
+
+      await page.getByRole('checkbox', { name: words.selectPage }).check();
+      await expect(ticked).toHaveCount(4);
+      await bar.getByRole('button', { name: words.confirm, exact: true }).click();
+      for (const name of names) {
+        await expect(rowOf(page, name).getByText(words.draft.confirm)).toBeVisible();
+      }
+      await expect(ticked).toHaveCount(0);
+      const found = await world.db.application.findMany({ where: { id: { in: ids } } });
+      expect(found.map(({ status }) => status)).toEqual(ids.map(() => 'applied'));
+      expect(await world.db.lineUpEntry.count({ where: { showId: { in: [first.id, second.id] } } })).toBe(4);
+
+      await box('Ada').check();
+      await box('Dee').check();
+      await bar.getByText(words.textLabel).first().click();
+      await bar.getByRole('textbox').fill('Leider voll.');
+      await bar.getByRole('button', { name: words.reject, exact: true }).click();
+      await expect(rowOf(page, 'Dee').getByText(words.draft.reject)).toBeVisible();
+      expect(await stored(world, ids[0] ?? '')).toMatchObject({
+        draftAnswer: 'reject',
+        draftText: 'Leider voll.',
+      });
+    });
+
+    test('out of sight and back, a note, a request and a no taken back', async ({ page, world }) => {
+      const { id: showId } = await world.show();
+      const ada = await applicant(world, showId, 'Ada');
+      const asked = await makeApplication(world.db, {
+        ...{ showId, comedianId: (await world.comedian({ name: 'Bo' })).id, status: 'request' },
+      });
+      const rejected = await makeApplication(world.db, {
+        ...{ showId, comedianId: (await world.comedian({ name: 'Cy' })).id, status: 'rejected' },
+      });
+      const tab = (name: string) =>
+        page.getByRole('navigation', { name: words.tabsLabel }).getByRole('link', { name });
+      await page.goto(inboxOf(world));
+
+      await page.getByLabel(filled(words.moreFor, { name: 'Ada' })).click();
+      await rowOf(page, 'Ada').getByLabel(words.noteLabel).fill('Kommt mit dem Rad');
+      await rowOf(page, 'Ada').getByRole('button', { name: words.saveNote }).click();
+      await expect(
+        rowOf(page, 'Ada').getByText(filled(words.note, { note: 'Kommt mit dem Rad' })),
+      ).toBeVisible();
+
+      await page.getByRole('button', { name: filled(words.hideFor, { name: 'Ada' }) }).click();
+      await expect(page.getByText(words.empty.new.title)).toBeVisible();
+      await tab(words.tabs.hidden).click();
+      await expect(rowOf(page, 'Ada')).toBeVisible();
+      expect((await stored(world, ada.id)).hiddenAt).not.toBeNull();
+      await page.getByLabel(filled(words.moreFor, { name: 'Ada' })).click();
+      await page.getByRole('button', { name: filled(words.unhideFor, { name: 'Ada' }) }).click();
+      await expect(page.getByText(words.empty.hidden.title)).toBeVisible();
+
+      await tab(words.tabs.requests).click();
+      await page.getByRole('button', { name: filled(words.takeBackFor, { name: 'Bo' }) }).click();
+      await expect(page.getByText(words.empty.requests.title)).toBeVisible();
+      expect((await stored(world, asked.id)).withdrawnAt).not.toBeNull();
+
+      await tab(words.tabs.rejected).click();
+      await page.getByRole('button', { name: filled(words.undoRejectFor, { name: 'Cy' }) }).click();
+      await expect(page.getByText(words.empty.rejected.title)).toBeVisible();
+      expect(await stored(world, rejected.id)).toMatchObject({ status: 'applied' });
+      await tab(words.tabs.new).click();
+      await expect(rowOf(page, 'Cy')).toBeVisible();
+    });
+
+    test('a promise that was not kept stands on top', async ({ page, world }) => {
+      const { id, title } = await world.show({ decideBy: subDays(new Date(), 1), title: 'Überfällig' });
+      await world.apply(id, (await world.comedian({ name: 'Ada' })).id);
+      await world.apply((await world.show()).id, (await world.comedian({ name: 'Bo' })).id);
+      await page.goto(inboxOf(world));
+      await expect(
+        page.getByText(language === 'de' ? /^Entscheidung war bis/ : /^A decision was/),
+      ).toBeVisible();
+      await page.getByRole('link', { name: title }).first().click();
+      await expect(page).toHaveURL(new RegExp(`show=${id}`));
+      await expect(rowOf(page, 'Ada')).toBeVisible();
+      await expect(rowOf(page, 'Bo')).toHaveCount(0);
+    });
+  });
+
+  test(`the inbox and the choice of shows work without JavaScript (${language})`, async ({
+    browser,
+    world,
+  }) => {
+    const choice = wordsOf(language).showChoice;
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
+    await world.comedian({ email: world.brand.teamEmail, language });
+    await world.signIn(context, world.brand.teamEmail, language);
+    const { id: showId } = await world.show({ title: 'Kellerlachen' });
+    await world.show({ title: 'Ganz woanders' });
+    const [ada, bo] = [await applicant(world, showId, 'Ada'), await applicant(world, showId, 'Bo')];
+    const page = await context.newPage();
+
+    await page.goto(choiceOf(world));
+    await page.getByRole('searchbox').fill('keller');
+    await page.getByRole('button', { name: choice.find }).click();
+    await expect(page.getByText('Ganz woanders')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /Kellerlachen/ })).toHaveAttribute(
+      'href',
+      `/brands/${world.brand.id}/team/shows/${showId}`,
+    );
+
+    await page.goto(inboxOf(world));
+    await page.getByRole('searchbox').fill('Bo');
+    await page.getByRole('button', { name: words.apply }).click();
+    await expect(rowOf(page, 'Ada')).toHaveCount(0);
+    await page.getByRole('link', { name: words.reset }).click();
+
+    const bar = page.getByRole('form', { name: words.bulkLabel });
+    for (const name of ['Ada', 'Bo']) {
+      await page.getByRole('checkbox', { name: filled(words.select, { name }) }).check();
+    }
+    await bar.getByRole('button', { name: words.confirm, exact: true }).click();
+    await expect(rowOf(page, 'Ada').getByText(words.draft.confirm)).toBeVisible();
+    await expect(rowOf(page, 'Bo').getByText(words.draft.confirm)).toBeVisible();
+    expect(await lineOf(world, bo.comedianId)).toBe(1);
+
+    await page.getByRole('button', { name: filled(words.rejectFor, { name: 'Ada' }) }).click();
+    await expect(rowOf(page, 'Ada').getByText(words.draft.reject)).toBeVisible();
+    expect(await stored(world, ada.id)).toMatchObject({ status: 'applied', draftAnswer: 'reject' });
+
+    await page.getByRole('checkbox', { name: filled(words.select, { name: 'Bo' }) }).check();
+    await bar.getByRole('button', { name: words.hide, exact: true }).click();
+    await expect(rowOf(page, 'Bo')).toHaveCount(0);
+    expect((await stored(world, bo.id)).hiddenAt).not.toBeNull();
+    await context.close();
+  });
+}
+
+test('an answer that came too late says so and changes nothing', async ({ context, page, world }) => {
+  await world.comedian({ email: world.brand.teamEmail });
+  await world.signIn(context, world.brand.teamEmail);
+  const { id: showId } = await world.show();
+  const ada = await applicant(world, showId, 'Ada');
+  await page.goto(inboxOf(world));
+  await world.db.application.update({ where: { id: ada.id }, data: { withdrawnAt: new Date() } });
+  await page.getByRole('button', { name: 'Zusagen: Ada' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Da war jemand schneller' })).toBeVisible();
+  expect(await lineOf(world, ada.comedianId)).toBe(0);
+});
+
+test('a show that is chosen opens its line-up; more of them are a page further', async ({
+  context,
+  page,
+  world,
+}) => {
+  await world.comedian({ email: world.brand.teamEmail });
+  await world.signIn(context, world.brand.teamEmail);
+  const start = (await world.show({ title: 'Nummer 0' })).startsAt;
+  for (let nth = 1; nth <= 20; nth += 1) {
+    await world.show({ title: `Nummer ${nth}`, startsAt: addDays(start, nth) });
+  }
+  await page.goto(`/brands/${world.brand.id}/team`);
+  await page.getByRole('link', { name: 'Show auswählen' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Shows');
+  await expect(page.getByText('Nummer 20')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Mehr laden' }).click();
+  await expect(page.getByText('Nummer 0')).toHaveCount(0);
+  await page.getByRole('link', { name: /Nummer 20/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nummer 20');
+  await page.goBack();
+  await expect(page.getByText('Nummer 20')).toBeVisible();
+});
