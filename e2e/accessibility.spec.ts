@@ -92,6 +92,7 @@ for (const [language, colorScheme] of [
       '/brands',
       team,
       `${team}/shows/${showId}`,
+      `${team}/shows/${showId}/history`,
       `${team}/lineupshowauswahl`,
       `/brands/${world.brand.id}/admin`,
     ]) {
