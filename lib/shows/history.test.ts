@@ -185,7 +185,7 @@ describe('paging', () => {
       toCursor({ at: new Date(9e14), id: 'x' }),
       toCursor({ at: testNow, id: '' }),
     ];
-    for (const cursor of [...nonsense, Buffer.from(`999999999999999 ${id}`).toString('base64url')]) {
+    for (const cursor of nonsense) {
       expect(await history(cursor), cursor).toMatchObject({
         isFirstPage: true,
         days: [{ day: 'Fr 30. Okt' }],
