@@ -50,6 +50,10 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
     path: '/brands/{brand}/team/shows/{show}',
     expected: teams,
   },
+  '/(default)/brands/[brand]/team/shows/[show]/history/page': {
+    path: '/brands/{brand}/team/shows/{show}/history',
+    expected: teams,
+  },
   '/(default)/brands/[brand]/qrcode/page': { expected: teams },
   '/(default)/brands/[brand]/admin/page': { expected: admins },
   '/embed/[brand]/page': { path: '/embed/{brand}', expected: everybody(200) },
@@ -250,8 +254,10 @@ test('what does not exist and what is not yours answer alike', async ({ context,
     cityId: other.venue.cityId,
   });
   for (const show of [foreign.id, randomUUID(), 'nonsense', '%00']) {
-    const response = await context.request.get(`/brands/${world.brand.id}/team/shows/${show}`);
-    expect(response.status(), show).toBe(404);
+    for (const page of ['', '/history']) {
+      const response = await context.request.get(`/brands/${world.brand.id}/team/shows/${show}${page}`);
+      expect(response.status(), show + page).toBe(404);
+    }
   }
   for (const brand of ['no-such-brand', '%00', '..%2F..', 'A'.repeat(2000)]) {
     expect((await context.request.get(`/brands/${brand}/team`)).status(), brand).toBe(404);

@@ -115,6 +115,7 @@ for (const [language, colorScheme] of [
       '/brands',
       team,
       `${team}/shows/${showId}`,
+      `${team}/shows/${showId}/history`,
       `${team}/lineupshowauswahl`,
       `${team}/lineupshowauswahl?q=nothing`,
       `${team}/applications`,

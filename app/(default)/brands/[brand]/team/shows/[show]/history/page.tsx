@@ -1,0 +1,64 @@
+import { ArrowLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { PageTitle } from '@/components/layout/page-title';
+import { TeamHistory } from '@/components/shows/team-history';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { loadShowHistory } from '@/lib/shows/history-loaders';
+import { loadBrandShow } from '@/lib/shows/loaders';
+import { toPublicShow } from '@/lib/shows/view';
+
+type Props = PageProps<'/brands/[brand]/team/shows/[show]/history'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { brand, show: showId } = await params;
+  await requireBrandArea(brand);
+  const show = await loadBrandShow(brand, showId);
+  const t = await getTranslations('showHistory');
+  return show ? { title: t('titleOf', { title: show.title }) } : {};
+}
+
+export default async function ShowHistoryPage({ params, searchParams }: Props) {
+  const { brand: brandId, show: showId } = await params;
+  const { brand } = await requireBrandArea(brandId);
+  const show = await loadBrandShow(brand.id, showId);
+  if (!show) notFound();
+
+  const language = await getLocale();
+  const now = new Date();
+  const t = await getTranslations('showHistory');
+  const { before } = await searchParams;
+  const { days, older, isFirstPage } = await loadShowHistory(show, before, { language, now });
+  const { title, day, time } = toPublicShow(show, language, now);
+  const address = `/brands/${brand.id}/team/shows/${show.id}` as const;
+  return (
+    <>
+      <Link href={address} className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link">
+        <ArrowLeft aria-hidden size={18} />
+        {t('back')}
+      </Link>
+      <PageTitle hint={`${title} · ${day}, ${time}`}>{t('title')}</PageTitle>
+      <div className="flex flex-col gap-5">
+        {!isFirstPage && (
+          <LinkButton href={`${address}/history`} variant="quiet" className="self-center">
+            {t('newest')}
+          </LinkButton>
+        )}
+        {days.length === 0 ? (
+          <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+        ) : (
+          <TeamHistory days={days} />
+        )}
+        {older && (
+          <LinkButton href={`${address}/history?before=${older}`} prefetch={false} className="self-center">
+            {t('older')}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { subMinutes } from 'date-fns';
+import { languages } from '@/lib/i18n/language';
+import { makeApplication, makeBrand } from '@/lib/core/testing/factories';
+import { expect, test } from './support/fixtures';
+import { filled, wordsOf } from './support/words';
+
+test('a team finds comedians, and learns nothing that is not its business', async ({ context, world }) => {
+  await world.comedian({ email: world.brand.teamEmail, name: 'Tom Team' });
+  const show = await world.show();
+  const { id: annaId } = await world.comedian({
+    name: 'Änna Außerirdisch',
+    gender: 'female',
+    aboutMe: 'Geheim',
+  });
+  await world.apply(show.id, annaId);
+  await world.signIn(context, world.brand.teamEmail);
+  const search = async (query: string, brand = world.brand.id) => {
+    const response = await context.request.get(`/api/brands/${brand}/comedians?${query}`);
+    expect(response.headers()['cache-control']).toBe('no-store');
+    return { status: response.status(), text: await response.text() };
+  };
+
+  const { status, text } = await search(`q=ausser+aenna&city=${world.city.slug}&band=upTo30&show=${show.id}`);
+  expect(status).toBe(200);
+  expect(JSON.parse(text)).toEqual({
+    comedians: [
+      {
+        comedianId: annaId,
+        name: 'Änna Außerirdisch',
+        cityName: world.city.nameDe,
+        spotCountBand: 'upTo30',
+        standing: 'applied',
+      },
+    ],
+  });
+  for (const query of ['', 'q=', 'q=%00', 'q=%25', 'city=nowhere', `q=${'x'.repeat(5000)}`]) {
+    expect(await search(query), query).toEqual({ status: 200, text: '{"comedians":[]}' });
+  }
+});
+
+test('nonsense is refused, other brands are closed', async ({ context, world }) => {
+  await world.comedian({ email: world.brand.teamEmail });
+  await world.signIn(context, world.brand.teamEmail);
+  const other = await makeBrand(world.db);
+  const statusOf = async (path: string) => (await context.request.get(path)).status();
+  for (const query of ['city=..%2Fx', 'band=all', 'show=nonsense']) {
+    expect(await statusOf(`/api/brands/${world.brand.id}/comedians?${query}`), query).toBe(400);
+  }
+  expect(await statusOf(`/api/brands/${other.id}/comedians?q=a`)).toBe(403);
+  expect(await statusOf('/api/brands/no-such-brand/comedians?q=a')).toBe(404);
+});
+
+for (const language of languages) {
+  test(`a team reads what happened to its show (${language})`, async ({ context, page, world }) => {
+    const words = wordsOf(language).showHistory;
+    const ben = await world.comedian({ email: world.brand.teamEmail, name: 'Ben Booker', language });
+    const show = await world.show({ title: 'Keller Open Mic' });
+    const lotte = await world.comedian({ name: 'Lotte Lachmann' });
+    const { id: applicationId } = await makeApplication(world.db, {
+      showId: show.id,
+      comedianId: lotte.id,
+      status: 'cancelled',
+      events: { create: [] },
+    });
+    const now = new Date();
+    await world.db.applicationEvent.createMany({
+      data: Array.from({ length: 60 }, (_, nth) => ({
+        applicationId,
+        at: subMinutes(now, nth + 2),
+        actorKind: 'team' as const,
+        actorComedianId: ben.id,
+        fromStatus: 'confirmed' as const,
+        toStatus: 'cancelled' as const,
+        reason: `Grund ${nth}`,
+      })),
+    });
+    await world.db.auditEvent.create({
+      data: {
+        at: subMinutes(now, 1),
+        kind: 'spotsChanged',
+        actorComedianId: ben.id,
+        brandId: world.brand.id,
+        showId: show.id,
+        facts: { from: 8, to: 6 },
+      },
+    });
+
+    await world.signIn(context, world.brand.teamEmail, language);
+    const address = `/brands/${world.brand.id}/team/shows/${show.id}`;
+    await page.goto(`${address}/history`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title);
+    const entries = page.getByRole('main').getByRole('listitem');
+    await expect(entries).toHaveCount(50);
+    const by = 'Ben Booker';
+    await expect(entries.first()).toContainText(by);
+    await expect(entries.nth(1)).toContainText(
+      filled(words.changes.cancelled, { by, name: 'Lotte Lachmann' }),
+    );
+    await expect(entries.nth(1)).toContainText('Grund 0');
+    expect(await page.content()).not.toContain(lotte.email);
+
+    await page.getByRole('link', { name: words.older }).click();
+    await expect(entries).toHaveCount(11);
+    await expect(entries.last()).toContainText('Grund 59');
+    await expect(page.getByRole('link', { name: words.older })).toHaveCount(0);
+    await page.getByRole('link', { name: words.newest }).click();
+    await expect(entries).toHaveCount(50);
+    await page.getByRole('link', { name: words.back }).click();
+    await expect(page).toHaveURL(address);
+  });
+}

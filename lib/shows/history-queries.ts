@@ -1,0 +1,57 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+import { toldKinds, type ApplicationEventRow, type Place, type ShowEventRow } from './history';
+
+/** A brand's show, how far back to go on from, and how many rows. */
+type Part = { brandId: string; showId: string; before: Place | null; limit: number };
+
+const newestFirst = [{ at: 'desc' as const }, { id: 'desc' as const }];
+
+function olderThan(before: Place | null) {
+  return before ? { OR: [{ at: { lt: before.at } }, { at: before.at, id: { lt: before.id } }] } : {};
+}
+
+/** What became of the applications for a brand's show, newest first. */
+export async function listApplicationEvents(
+  db: Db,
+  { brandId, showId, before, limit }: Part,
+): Promise<ApplicationEventRow[]> {
+  return db.applicationEvent.findMany({
+    relationLoadStrategy: 'join',
+    where: { application: { showId, show: { brandId } }, ...olderThan(before) },
+    select: {
+      id: true,
+      at: true,
+      actorKind: true,
+      actorComedianId: true,
+      fromStatus: true,
+      toStatus: true,
+      reason: true,
+      application: { select: { comedian: { select: { name: true } } } },
+    },
+    orderBy: newestFirst,
+    take: limit,
+  });
+}
+
+/** What the brand's team did with the show itself, newest first. */
+export async function listShowEvents(
+  db: Db,
+  { brandId, showId, before, limit }: Part,
+): Promise<ShowEventRow[]> {
+  return db.auditEvent.findMany({
+    where: { showId, brandId, kind: { in: [...toldKinds] }, ...olderThan(before) },
+    select: { id: true, at: true, kind: true, actorComedianId: true, facts: true },
+    orderBy: newestFirst,
+    take: limit,
+  });
+}
+
+/** The names of those who acted, by the id of their profile. */
+export async function findNames(db: Db, comedianIds: string[]): Promise<Map<string, string>> {
+  const rows = await db.comedian.findMany({
+    where: { id: { in: [...new Set(comedianIds)] } },
+    select: { id: true, name: true },
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { ActorKind, ApplicationStatus, AuditKind } from '@/lib/core/generated/prisma/client';
+import type { Language } from '@/lib/i18n/language';
+import { steps, type Step, type StepName } from '@/lib/spots/status';
+import { describeDay, describeTime } from '@/lib/time/format';
+
+/** A place in a history: what comes after it is older, or of the same instant with a smaller id. */
+export type Place = { at: Date; id: string };
+
+/** A change of an application as the query reads it. */
+export type ApplicationEventRow = Place & {
+  actorKind: ActorKind;
+  actorComedianId: string | null;
+  fromStatus: ApplicationStatus | null;
+  /** Null: withdrawn. */
+  toStatus: ApplicationStatus | null;
+  reason: string | null;
+  application: { comedian: { name: string } };
+};
+
+/** A change of the show itself as the query reads it. */
+export type ShowEventRow = Place & { kind: AuditKind; actorComedianId: string | null; facts: unknown };
+
+/** The step that an event is of; `cancel` by whom it was, `changed` for what is in no table. */
+type ChangeName = Exclude<StepName, 'cancel' | 'callOff'> | 'cancelled' | 'gaveBack' | 'changed';
+
+/** What happened to a show, as its team reads it. */
+export type HistoryEntry = {
+  id: string;
+  /** "20:14" */
+  time: string;
+  /** The name of whoever did it; null for the system and for somebody who is gone. */
+  by: string | null;
+  /** What the team or the comedian wrote with it. */
+  why: string | null;
+} & (
+  | {
+      kind: 'application';
+      change: ChangeName;
+      /** The comedian whose application it is. */
+      name: string;
+      from: ApplicationStatus | null;
+      to: ApplicationStatus | 'withdrawn';
+    }
+  | { kind: 'spots'; from: number; to: number }
+  | { kind: 'show'; change: (typeof showChanges)[number] }
+);
+
+export type HistoryDay = { day: string; entries: HistoryEntry[] };
+
+const showChanges = ['lineUpBooked', 'lineUpOpened', 'lineUpSent', 'showCancelled'] as const;
+
+/** The audit events of a show that its history tells. */
+export const toldKinds = ['spotsChanged', ...showChanges] as const satisfies AuditKind[];
+
+/** The newest first; of one instant the later written. */
+export function newestFirst(one: Place, other: Place): number {
+  return other.at.getTime() - one.at.getTime() || (other.id < one.id ? -1 : 1);
+}
+
+/** A place as it stands in an address. It says nothing to people. */
+export function toCursor({ at, id }: Place): string {
+  return Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
+}
+
+/** The place that an address names, or null for anything that names none. */
+export function readCursor(cursor: unknown): Place | null {
+  if (typeof cursor !== 'string') return null;
+  const [, instant = '', id] = /^(\d{1,15}) (.+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const at = new Date(Number(instant));
+  const isPlace = z.uuid().safeParse(id).success && !Number.isNaN(at.getTime());
+  return isPlace && id ? { at, id } : null;
+}
+
+/** Which row of the status table brought an application from one status to the other. */
+export function changeOf({ actorKind, fromStatus, toStatus }: ApplicationEventRow): ChangeName {
+  const fits = ({ from, to, by }: Step) => {
+    const isFrom = from === null ? fromStatus === null : fromStatus !== null && from.includes(fromStatus);
+    const isTo = to === 'restored' ? toStatus !== 'unavailable' : (toStatus ?? 'withdrawn') === to;
+    return isFrom && isTo && by.includes(actorKind);
+  };
+  const name = (Object.keys(steps) as StepName[]).find((step) => fits(steps[step]));
+  if (name === 'cancel') return actorKind === 'comedian' ? 'gaveBack' : 'cancelled';
+  return name === undefined || name === 'callOff' ? 'changed' : name;
+}
+
+type Reading = { timeZone: string; names: Map<string, string>; language: Language; now: Date };
+
+/** Changes of applications and of the show, newest first, by the day at the venue. */
+export function toHistory(
+  applications: readonly ApplicationEventRow[],
+  show: readonly ShowEventRow[],
+  reading: Reading,
+): HistoryDay[] {
+  const { timeZone, language, now } = reading;
+  const entries = [
+    ...applications.map((row) => ({ row, entry: toApplicationEntry(row, reading) })),
+    ...show.map((row) => ({ row, entry: toShowEntry(row, reading) })),
+  ];
+  const days: HistoryDay[] = [];
+  for (const { row, entry } of entries.sort((one, other) => newestFirst(one.row, other.row))) {
+    const day = describeDay(row.at, timeZone, language, now);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+function toApplicationEntry(row: ApplicationEventRow, { timeZone, names }: Reading): HistoryEntry {
+  return {
+    kind: 'application',
+    id: row.id,
+    time: describeTime(row.at, timeZone),
+    by: names.get(row.actorComedianId ?? '') ?? null,
+    why: row.reason,
+    change: changeOf(row),
+    name: row.application.comedian.name,
+    from: row.fromStatus,
+    to: row.toStatus ?? 'withdrawn',
+  };
+}
+
+const spotsFacts = z.object({ from: z.number(), to: z.number() });
+const reasonFacts = z.object({ reason: z.string() });
+
+function toShowEntry(row: ShowEventRow, { timeZone, names }: Reading): HistoryEntry {
+  const common = {
+    id: row.id,
+    time: describeTime(row.at, timeZone),
+    by: names.get(row.actorComedianId ?? '') ?? null,
+    why: reasonFacts.safeParse(row.facts).data?.reason ?? null,
+  };
+  const change = showChanges.find((kind) => kind === row.kind);
+  return change
+    ? { ...common, kind: 'show', change }
+    : { ...common, kind: 'spots', ...spotsFacts.parse(row.facts) };
+}
