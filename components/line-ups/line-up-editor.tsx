@@ -25,15 +25,18 @@ export function LineUpEditor({
   editor,
   viewerName,
   heading,
+  stepIn,
 }: {
   editor: Editor;
   viewerName: string;
   heading: ReactNode;
+  /** Who could take a spot that has become free; nothing while none has. */
+  stepIn: ReactNode;
 }) {
   const lineUp = useLineUp(editor, viewerName);
   const [question, setQuestion] = useState<Question | null>(null);
   const [told, setTold] = useState<number | null>(null);
-  const [picked] = useState<Record<string, string>>({});
+  const [picked, setPicked] = useState<Record<string, string>>({});
   const [acts] = useState(() => makeActs(lineUp.queue, editor.show.minutes, setQuestion));
   const words = useWords(editor, picked);
   const news = useNews(lineUp, words);
@@ -74,13 +77,16 @@ export function LineUpEditor({
               spots={editor.show.spots}
               applicants={<ApplicantsPanel applicants={applicants} steps={steps} canEdit={canEdit} />}
               lineUp={
-                <LineUpPanel
-                  lineUp={lineUp}
-                  words={words}
-                  litIds={news.litIds}
-                  canEdit={canEdit}
-                  onTakeBack={steps.takeBack}
-                />
+                <>
+                  <LineUpPanel
+                    lineUp={lineUp}
+                    words={words}
+                    litIds={news.litIds}
+                    canEdit={canEdit}
+                    onTakeBack={steps.takeBack}
+                  />
+                  {stepIn && <div className="pt-6">{stepIn}</div>}
+                </>
               }
             />
           </LineMenu>
@@ -96,6 +102,7 @@ export function LineUpEditor({
           lineUp={lineUp}
           words={words}
           steps={steps}
+          onPicked={(comedianId, name) => setPicked((known) => ({ ...known, [comedianId]: name }))}
           onClose={() => setQuestion(null)}
           onSent={(count) => {
             setQuestion(null);

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { describeDifference } from '@/lib/line-ups/wording';
 import type { LineUp } from './use-line-up';
 import type { Words } from './use-words';
 
@@ -26,10 +25,10 @@ export function useNews({ editor, draft, undo }: LineUp, words: Words): News {
     const before = seen.current;
     seen.current = { editor, draft };
     if (before.editor === editor || before.draft === draft) return;
-    const { changes, entryIds } = describeDifference(before.draft, draft);
-    if (changes.length === 0) return;
+    const { text, entryIds } = words.difference(before.draft, draft);
+    if (!text) return;
     const name = typeof undo === 'object' && undo && !undo.isOwn ? undo.byName : t('team');
-    setNews({ text: t('news', { name, what: words.changes(changes) }), litIds: new Set(entryIds) });
+    setNews({ text: t('news', { name, what: text }), litIds: new Set(entryIds) });
   });
   useEffect(() => look(), [editor, draft]);
   useEffect(() => {

@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { Draft, Entry } from '@/lib/line-ups/draft';
-import { describeOps, type Change, type Subject } from '@/lib/line-ups/wording';
-import type { Op } from '@/lib/line-ups/draft';
+import type { Draft, Entry, Op } from '@/lib/line-ups/draft';
+import { describeDifference, describeOps, type Change, type Subject } from '@/lib/line-ups/wording';
 import type { Editor } from '@/lib/line-ups/view';
 
 /** Changes that are named one by one; the others are counted. */
@@ -15,10 +14,10 @@ export type Words = {
   nameOf: (comedianId: string) => string;
   /** Of a line: somebody's name, a guest's, or "Pause". */
   lineName: (entry: Pick<Entry, 'comedianId' | 'guestName'>) => string;
-  /** "Kim auf Platz 3, Absage an Bo und 2 weitere Änderungen" */
-  changes: (changes: readonly Change[]) => string;
-  /** The same for the ops of a step; `known` has the lines that are gone by then. */
+  /** "Kim auf Platz 3, Absage an Bo und 2 weitere Änderungen"; `known` has the lines that are gone by then. */
   ops: (ops: readonly Op[], after: Draft, known?: readonly Draft[]) => string;
+  /** The same for what became different, and the lines that it is about. Empty when nothing did. */
+  difference: (before: Draft, after: Draft) => { text: string; entryIds: string[] };
 };
 
 /** @param picked names of people whom the page has added and the server has not named yet, by comedian id */
@@ -28,12 +27,13 @@ export function useWords({ people, standings, applications }: Editor, picked: Re
     const comedianOf = new Map(
       [...applications, ...standings].map(({ applicationId, comedianId }) => [applicationId, comedianId]),
     );
+    const ownerOf = (applicationId: string) => comedianOf.get(applicationId);
     const nameOf = (comedianId: string) => people[comedianId]?.name ?? picked[comedianId] ?? t('somebody');
     const subjectName = (subject: Subject) => {
       if (subject === 'break') return t('break');
       if ('guestName' in subject) return subject.guestName;
       if ('comedianId' in subject) return nameOf(subject.comedianId);
-      return nameOf(comedianOf.get(subject.applicationId) ?? '');
+      return nameOf(ownerOf(subject.applicationId) ?? '');
     };
     const one = (change: Change) => {
       const name = subjectName(change.subject);
@@ -58,8 +58,11 @@ export function useWords({ people, standings, applications }: Editor, picked: Re
       nameOf,
       lineName: ({ comedianId, guestName }) =>
         subjectName(comedianId ? { comedianId } : guestName ? { guestName } : 'break'),
-      changes,
-      ops: (ops, after, known) => changes(describeOps(ops, after, known)),
+      ops: (ops, after, known) => changes(describeOps(ops, { after, known, comedianOf: ownerOf })),
+      difference: (before, after) => {
+        const found = describeDifference(before, after, ownerOf);
+        return { text: changes(found.changes), entryIds: found.entryIds };
+      },
     };
   }, [t, people, standings, applications, picked]);
 }

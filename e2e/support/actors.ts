@@ -117,7 +117,7 @@ export class Actor {
     await this.page
       .getByRole('button', { name: filled(this.words.lineUp.actName.confirm, { name }) })
       .click();
-    await this.expectStatus(name, this.words.lineUp.draft.yes);
+    await this.expectDraft(name, this.words.lineUp.draft.yes);
   }
 
   /** Means to say no, with an optional message. */
@@ -130,7 +130,14 @@ export class Actor {
     await this.page.getByRole('menuitem', { name: menu.reject }).click();
     await this.page.getByLabel(dialogs.message).fill(message);
     await this.page.getByRole('button', { name: dialogs.rejectSubmit, exact: true }).click();
-    await this.expectStatus(name, this.words.lineUp.draft.no);
+    await this.expectDraft(name, this.words.lineUp.draft.no);
+  }
+
+  /** The row of the applicant says what is meant and not sent. */
+  private async expectDraft(name: string, words: string): Promise<void> {
+    const list = this.page.getByRole('list', { name: this.words.lineUp.applicantsLabel });
+    const row = list.getByRole('listitem').filter({ hasText: name });
+    await expect(row.getByText(words, { exact: true })).toBeVisible();
   }
 
   /** Tells everybody what has been decided. */

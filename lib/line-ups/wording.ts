@@ -16,29 +16,37 @@ export function placeNumbers(entries: readonly Pick<Entry, 'id' | 'part'>[]): Ma
   return new Map(entries.filter(({ part }) => part !== 'break').map(({ id }, index) => [id, index + 1]));
 }
 
+/** What ops are about: the versions that their lines stand in, and whose application is which. */
+export type Context = {
+  /** The version that the places are read from. */
+  after: Draft;
+  /** Older versions, for lines that are gone by then. */
+  known?: readonly Draft[];
+  comedianOf: (applicationId: string) => string | undefined;
+};
+
 /**
- * What the ops of one step say, as changes. Whoever is put on the line-up is not said to be no longer rejected as
+ * What the ops of one step say, as changes. Whoever is put on the line-up is not said to be no longer turned down as
  * well, and whoever gets a no not to be taken off.
- *
- * @param after the line-up that the places are read from
- * @param known older versions, for lines that are gone by then
  */
-export function describeOps(ops: readonly Op[], after: Draft, known: readonly Draft[] = []): Change[] {
+export function describeOps(ops: readonly Op[], { after, known = [], comedianOf }: Context): Change[] {
   const numbers = placeNumbers(after.entries);
-  const lineOf = (entryId: string) =>
-    [after, ...known].flatMap(({ entries }) => entries).find(({ id }) => id === entryId) ??
-    ops.flatMap((op) => (op.op === 'put' ? [op.entry] : [])).find(({ id }) => id === entryId);
-  const isAnswered = ops.some((op) => op.op === 'answer' && op.answer !== null);
-  const isPlaced = ops.some((op) => op.op === 'put');
+  const put = ops.flatMap((op) => (op.op === 'put' ? [op.entry] : []));
+  const entries = [after, ...known].flatMap((draft) => draft.entries);
+  const lineOf = (entryId: string) => [...entries, ...put].find(({ id }) => id === entryId);
+  const placed = new Set(put.map(({ comedianId }) => comedianId));
+  const answered = new Set(
+    ops.flatMap((op) => (op.op === 'answer' && op.answer ? [comedianOf(op.applicationId) ?? ''] : [])),
+  );
 
   return ops.flatMap((op): Change[] => {
     if (op.op === 'answer') {
-      if (op.answer === null && isPlaced) return [];
-      const kind = op.answer ? answerKinds[op.answer.kind] : 'unanswered';
-      return [{ kind, subject: { applicationId: op.applicationId } }];
+      const { applicationId, answer } = op;
+      if (answer === null && placed.has(comedianOf(applicationId) ?? '')) return [];
+      return [{ kind: answer ? answerKinds[answer.kind] : 'unanswered', subject: { applicationId } }];
     }
     const entry = op.op === 'put' ? op.entry : lineOf(op.entryId);
-    if (!entry || (op.op === 'take' && isAnswered)) return [];
+    if (!entry || (op.op === 'take' && answered.has(entry.comedianId ?? ''))) return [];
     const subject = subjectOf(entry);
     switch (op.op) {
       case 'put':
@@ -74,13 +82,17 @@ function valueChanges(subject: Subject, values: Extract<Op, { op: 'set' }>['valu
  * What became different from one version to the next, and which lines it was: what somebody else did, as far as it is
  * not on this screen already. Lines that only made room for another are not named.
  */
-export function describeDifference(before: Draft, after: Draft): { changes: Change[]; entryIds: string[] } {
+export function describeDifference(
+  before: Draft,
+  after: Draft,
+  comedianOf: Context['comedianOf'],
+): { changes: Change[]; entryIds: string[] } {
   const ops = differingOps(before, after);
   const entryIds = ops.flatMap((op) => {
     if (op.op === 'answer') return [];
     return [op.op === 'put' ? op.entry.id : op.entryId];
   });
-  return { changes: describeOps(ops, after, [before]), entryIds };
+  return { changes: describeOps(ops, { after, known: [before], comedianOf }), entryIds };
 }
 
 function differingOps(before: Draft, after: Draft): Op[] {

@@ -1,4 +1,3 @@
-import { addDays, subHours } from 'date-fns';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
@@ -22,7 +21,6 @@ const someShow = async () => (await makeShow(database.db, brand)).id;
 const apply = async (showId: string, comedianId: string, status: ApplicationStatus, changes: Changes = {}) =>
   (await makeApplication(database.db, { showId, comedianId, status, ...changes })).id;
 const withdrawn = { withdrawnAt: testNow };
-const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 describe('countOpenApplications', () => {
   const count = async (...showIds: string[]) =>

@@ -7,6 +7,7 @@ import { useActs, type Question } from '../acts';
 import type { LineUp } from '../use-line-up';
 import type { TeamSteps } from '../use-team-steps';
 import type { Words } from '../use-words';
+import { AddComedianDialog } from './add-comedian-dialog';
 import { CloseDialog } from './close-dialog';
 import { NumberDialog } from './number-dialog';
 import { RequestDialog } from './request-dialog';
@@ -24,6 +25,8 @@ type Props = {
   words: Words;
   steps: TeamSteps;
   onSent: (told: number) => void;
+  /** Learns the name of somebody whom the editor may not know yet. */
+  onPicked: (comedianId: string, name: string) => void;
   onClose: () => void;
 };
 
@@ -47,7 +50,7 @@ export function Questions({ question, ...props }: Props & { question: Question }
     case 'addBreak':
       return <AddDialog {...props} kind={question.kind} />;
     case 'addComedian':
-      return null;
+      return <AddComedianDialog {...props} />;
     case 'send':
       return <SendDialog {...props} />;
     case 'close':

@@ -1,14 +1,18 @@
 import { ArrowLeft } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { LineUpEditor } from '@/components/line-ups/line-up-editor';
 import { ShowNotices } from '@/components/line-ups/show-notices';
+import { StepInPanel } from '@/components/line-ups/step-in';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadEditor } from '@/lib/line-ups/loaders';
+import { loadStepIns } from '@/lib/line-ups/step-in-loaders';
+import { pagesAsked } from '@/lib/core/paging';
 import { loadBrandShow } from '@/lib/shows/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]'>;
@@ -20,24 +24,34 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return show ? { title: show.title } : {};
 }
 
-export default async function LineUpPage({ params }: Props) {
+const namespaces = [
+  'lineUp',
+  'spotErrors',
+  'spotCountBands',
+  'teamStatus',
+  'comedianPicker',
+  'cityInput',
+  'stepIn',
+] satisfies ComponentProps<typeof ClientMessages>['namespaces'];
+
+export default async function LineUpPage({ params, searchParams }: Props) {
   const { brand: brandId, show: showId } = await params;
   const { brand, viewer } = await requireBrandArea(brandId);
   const [language, t] = await Promise.all([getLocale(), getTranslations('lineUp')]);
-  const editor = await loadEditor(brand.id, showId, {
-    language,
-    now: new Date(),
-    viewerId: viewer.comedian.id,
-  });
+  const looking = { language, now: new Date() };
+  const [editor, stepIns] = await Promise.all([
+    loadEditor(brand.id, showId, { ...looking, viewerId: viewer.comedian.id }),
+    loadStepIns(brand.id, showId, { ...looking, pages: pagesAsked((await searchParams).stepIns) }),
+  ]);
   if (!editor) notFound();
 
   const { show } = editor;
   const decideBy = show.decideBy && !show.isDue && t('notices.decideBy', { day: show.decideBy });
   const hint = [show.day, show.nearDay, show.time, show.place, decideBy];
   return (
-    <ClientMessages namespaces={['lineUp', 'spotErrors', 'spotCountBands', 'teamStatus']}>
+    <ClientMessages namespaces={namespaces}>
       <Link
-        href={`/brands/${brand.id}/team`}
+        href={`/brands/${brand.id}/team/lineupshowauswahl`}
         className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"
       >
         <ArrowLeft aria-hidden size={18} />
@@ -46,6 +60,7 @@ export default async function LineUpPage({ params }: Props) {
       <LineUpEditor
         editor={editor}
         viewerName={viewer.comedian.name}
+        stepIn={stepIns && <StepInPanel stepIns={stepIns} />}
         heading={
           <div className="flex flex-col gap-2 [&>header]:mb-0">
             <PageTitle hint={hint.filter(Boolean).join(' · ')}>{show.title}</PageTitle>
