@@ -1,0 +1,40 @@
+import { createDb } from '@/lib/core/db';
+import { changeSpots } from '@/lib/shows/commands';
+import { beginApplication, changeApplication, type LaterStep } from '@/lib/spots/commands';
+import type { Actor, CommandContext } from '@/lib/spots/transition';
+
+/** Something that somebody does to a show, as plain data: it travels to the process that does it. */
+export type Move = { actor: Actor } & (
+  | { step: LaterStep; applicationId: string }
+  | { step: 'putOnList'; showId: string; comedianId: string }
+  | { step: 'setSpots'; showId: string; spots: number }
+);
+
+/** `ok`, the code of the refusal, or "threw: …" for what nobody may ever see. */
+export type Outcome = string;
+
+/** Makes a move, as the app would. Never throws. */
+export async function makeMove(context: Omit<CommandContext, 'actor' | 'now'>, move: Move): Promise<Outcome> {
+  try {
+    const result = await run({ ...context, actor: move.actor, now: new Date() }, move);
+    return result.ok ? 'ok' : result.code;
+  } catch (error) {
+    return `threw: ${String(error).trim().split('\n').at(-1)}`;
+  }
+}
+
+function run(context: CommandContext, move: Move) {
+  switch (move.step) {
+    case 'putOnList':
+      return beginApplication(context, move.step, move);
+    case 'setSpots':
+      return changeSpots(context, move);
+    default:
+      return changeApplication(context, move.step, { ...move, reason: 'Zug fällt aus' });
+  }
+}
+
+/** A client with a connection for each of the moves that are made at once, so that none waits for another's. */
+export function createRacingDb(databaseUrl: string, atOnce: number) {
+  return createDb(databaseUrl, { connections: atOnce });
+}
