@@ -12,7 +12,7 @@ import { changeLineUpState, stepIn } from '@/lib/line-ups/actions';
 import type { StepIn, StepIns } from '@/lib/line-ups/step-in';
 
 /**
- * Who could take the spot that has become free, longest waiting first; who has applied gets it in one tap, anybody else
+ * Who could take the spot that has become free, longest waiting first; who waits with an application gets it in one tap, anybody else
  * is asked in one. Takes what `loadStepIns` gives (nothing to show while that is null); "more" leads to the same page
  * with `?stepIns=2`, which the page hands to the loader as `pages`.
  *
@@ -108,8 +108,9 @@ function Person({ person }: { person: StepIn }) {
   );
 }
 
-function AskButton({ person: { name, hasApplied } }: { person: StepIn }) {
+function AskButton({ person: { name, waiting } }: { person: StepIn }) {
   const t = useTranslations('stepIn');
+  const hasApplied = waiting.for === 'answer';
   const what = hasApplied ? 'confirm' : 'request';
   return (
     <SubmitButton

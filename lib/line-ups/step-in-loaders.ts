@@ -5,7 +5,7 @@ import { maxPages } from '@/lib/core/paging';
 import type { Language } from '@/lib/i18n/language';
 import { listShowsBetween } from '@/lib/spots/queries';
 import { byWaiting, clashingIds, reachOf, toStepIn, type StepIns } from './step-in';
-import { findShowToFill, listOthersInCity, listWaitingApplicants } from './step-in-queries';
+import { findShowToFill, listApplicants, listOthersInCity } from './step-in-queries';
 
 /** People of one page: as many as somebody weighs against each other. */
 const peoplePerPage = 20;
@@ -28,11 +28,12 @@ export async function loadStepIns(
   const nearby = await listShowsBetween(db(), from, until, show.id);
   const limit = pages * peoplePerPage;
   const filling = { show, clashingIds: clashingIds(show, nearby), now, limit: limit + 1 };
-  const [applicants, others] = await Promise.all([
-    listWaitingApplicants(db(), filling),
+  const found = await Promise.all([
+    listApplicants(db(), 'answer', filling),
+    listApplicants(db(), 'afterNo', filling),
     listOthersInCity(db(), filling),
   ]);
-  const candidates = [...applicants, ...others].sort(byWaiting);
+  const candidates = found.flat().sort(byWaiting);
   return {
     showId: show.id,
     state: show.lineUpState,

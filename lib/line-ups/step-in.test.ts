@@ -1,4 +1,4 @@
-import { addDays, addHours, subDays } from 'date-fns';
+import { addDays, addHours, subDays, subHours } from 'date-fns';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import {
@@ -9,6 +9,7 @@ import {
   makeShow,
   testNow,
 } from '@/lib/core/testing/factories';
+import { instantAt } from '@/lib/time/zoned';
 import { loadStepIns } from './step-in-loaders';
 import { othersSql } from './step-in-queries';
 
@@ -102,8 +103,37 @@ describe('who is offered', () => {
     expect(await offered()).toEqual(['Beworben von woanders', 'Von hier']);
   });
 
+  it('are those who were turned down, wherever they live', async () => {
+    const elsewhere = await makeCity(database.db);
+    await apply(await somebody('Absage bekommen', { currentCityId: elsewhere.id }), 'rejected');
+    await apply(await somebody('Wartet'), 'applied');
+    expect((await load())?.people).toMatchObject([
+      { name: 'Wartet', waiting: { for: 'answer', day: 'Fr 30. Okt' } },
+      { name: 'Absage bekommen', waiting: { for: 'afterNo', day: 'Fr 30. Okt' } },
+    ]);
+  });
+
+  it('is nobody who said no themselves, or of whom something else came after a no', async () => {
+    const { db } = database;
+    await makeApplication(
+      db,
+      { showId: show.id, comedianId: await somebody('hat abgelehnt'), status: 'rejected' },
+      'comedian',
+    );
+    await apply(await somebody('versteckt'), 'rejected', { hiddenAt: testNow });
+    for (const status of ['request', 'directList', 'cancelled'] as const) {
+      const comedianId = await somebody(`Absage, dann ${status}`);
+      await apply(comedianId, 'rejected');
+      await apply(comedianId, status);
+    }
+    const asked = await somebody('Absage, dann Anfrage abgelehnt');
+    await apply(asked, 'rejected');
+    await makeApplication(db, { showId: show.id, comedianId: asked, status: 'rejected' }, 'comedian');
+    expect(await offered()).toEqual([]);
+  });
+
   it('is nobody who has had to do with the show otherwise', async () => {
-    const statuses = ['confirmed', 'directList', 'rejected', 'request', 'cancelled', 'expired'] as const;
+    const statuses = ['confirmed', 'directList', 'request', 'cancelled', 'expired'] as const;
     for (const status of statuses) await apply(await somebody(status), status);
     await apply(await somebody('zurückgezogen'), 'applied', { withdrawnAt: testNow });
     await apply(await somebody('versteckt'), 'applied', { hiddenAt: testNow });
@@ -130,7 +160,10 @@ describe('who is offered', () => {
     await database.db.show.update({ where: { id: show.id }, data: { lineUpState: 'booked' } });
     await apply(await somebody('Wartete'), 'unavailable', { statusBefore: 'applied' });
     await apply(await somebody('War angefragt'), 'unavailable', { statusBefore: 'request' });
-    expect(await load()).toMatchObject({ state: 'booked', people: [{ name: 'Wartete', hasApplied: true }] });
+    expect(await load()).toMatchObject({
+      state: 'booked',
+      people: [{ name: 'Wartete', waiting: { for: 'answer' } }],
+    });
   });
 
   it('is nobody who is blocked here or everywhere, as long as that lasts', async () => {
@@ -144,6 +177,11 @@ describe('who is offered', () => {
     await block('überall', { brandId: null, until: later });
     await block('beworben, hier', { brandId: brand.id, until: later }, true);
     await block('beworben, überall', { brandId: null, until: later }, true);
+    const turnedDown = await somebody('Absage und Sperre');
+    await apply(turnedDown, 'rejected');
+    await database.db.block.create({
+      data: { comedianId: turnedDown, reason: 'Grund', brandId: null, until: later },
+    });
     await block('woanders', { brandId: (await makeBrand(database.db)).id, until: later });
     await block('nicht mehr', { brandId: brand.id, until: subDays(testNow, 1) });
     expect((await offered()).sort()).toEqual(['nicht mehr', 'woanders']);
@@ -157,7 +195,6 @@ describe('who is offered', () => {
         name: 'Von hier',
         cityName: 'Köln',
         spotCountBand: 'upTo30',
-        hasApplied: false,
         waiting: { for: 'firstSpot', day: 'Mo 2. März' },
       },
     ]);
@@ -176,6 +213,9 @@ describe('who is somewhere else', () => {
     const applicant = await somebody('beworben und zugleich');
     await apply(applicant, 'applied');
     await playElsewhere(applicant, { startsAt });
+    const turnedDown = await somebody('abgelehnt und zugleich');
+    await apply(turnedDown, 'rejected');
+    await playElsewhere(turnedDown, { startsAt });
     expect((await offered()).sort()).toEqual(['abgesagt', 'knapp danach', 'nur beworben']);
   });
 
@@ -190,6 +230,31 @@ describe('who is somewhere else', () => {
     await play('mittags in Wien', 7);
     await play('nachts in Wien', 12);
     expect(await offered()).toEqual(['nachts in Wien']);
+  });
+});
+
+describe('around the clock change', () => {
+  // From half past one to four the clock goes 2:30 hours, whatever they really are.
+  it.each([
+    {
+      what: 'an hour more is enough for 3 hours of way',
+      sunday: '2026-10-25',
+      degreesNorth: 2,
+      isFree: true,
+    },
+    { what: 'an hour less is not enough for 2', sunday: '2027-03-28', degreesNorth: 1.3, isFree: false },
+  ])('$what', async ({ sunday, degreesNorth, isFree }) => {
+    const { db } = database;
+    const at = (time: string) => instantAt(sunday, time, 'Europe/Berlin');
+    const dawn = await makeShow(db, brand, { startsAt: at('04:00'), endsAt: at('05:00') });
+    await apply(await somebody('Abgesagt'), 'cancelled', {}, dawn.id);
+    const away = await makeCity(db, { latitude: 50.94 + degreesNorth, longitude: 6.96 });
+    const other = await makeBrand(db, { cityId: away.id });
+    const night = await makeShow(db, other, { startsAt: subHours(at('01:30'), 2), endsAt: at('01:30') });
+    await apply(await somebody('Kommt von dort'), 'confirmed', {}, night.id);
+    const now = subDays(dawn.startsAt, 2);
+    const found = await loadStepIns(brand.id, dawn.id, { language: 'de', now });
+    expect(found?.people.some(({ name }) => name === 'Kommt von dort')).toBe(isFree);
   });
 });
 
@@ -208,14 +273,48 @@ describe('the order', () => {
     await played('vor einem Jahr hier', 365);
     await playElsewhere(await somebody('neu, woanders gespielt'), { startsAt: subDays(testNow, 5) });
     await somebody('lange da, noch nie hier', { createdAt: subDays(testNow, 500) });
+    const inVain = async (name: string, daysAgo: number, status: Status = 'rejected') => {
+      const { id } = await makeShow(database.db, brand, { startsAt: subDays(testNow, daysAgo) });
+      const comedianId = await somebody(name, { createdAt: subDays(testNow, 900) });
+      await apply(comedianId, status, { createdAt: subDays(testNow, daysAgo + 9) }, id);
+      return comedianId;
+    };
+    await inVain('einmal vergeblich', 60, 'applied');
+    await inVain('länger vergeblich', 80);
+    const back = await inVain('vergeblich seit dem letzten Spot', 70);
+    await apply(
+      back,
+      'confirmed',
+      {},
+      (await makeShow(database.db, brand, { startsAt: subDays(testNow, 90) })).id,
+    );
+    const since = await inVain('vergeblich, aber vor dem Spot', 50);
+    await apply(
+      since,
+      'confirmed',
+      {},
+      (await makeShow(database.db, brand, { startsAt: subDays(testNow, 10) })).id,
+    );
+    const asked = await inVain('Anfrage abgelehnt', 40);
+    await database.db.applicationEvent.updateMany({
+      where: { application: { comedianId: asked } },
+      data: { actorKind: 'comedian', fromStatus: 'request' },
+    });
+    await apply(await somebody('nach Absage'), 'rejected');
     await apply(await somebody('spät beworben'), 'applied', { createdAt: subDays(testNow, 1) });
     await apply(await somebody('früh beworben'), 'applied', { createdAt: subDays(testNow, 9) });
     expect(await offered()).toEqual([
       'früh beworben',
       'spät beworben',
+      'nach Absage',
+      'länger vergeblich',
+      'vergeblich seit dem letzten Spot',
+      'einmal vergeblich',
+      'Anfrage abgelehnt',
       'lange da, noch nie hier',
       'neu, woanders gespielt',
       'vor einem Jahr hier',
+      'vergeblich, aber vor dem Spot',
       'vor einer Woche hier',
       'zweimal hier',
     ]);

@@ -5,16 +5,22 @@ import type { Language } from '@/lib/i18n/language';
 import { areClashing, type TakenSpot } from '@/lib/spots/clash';
 import { describeDay } from '@/lib/time/format';
 
+/**
+ * What somebody has waited for, the first to be offered first: the team's answer for this very show; another chance
+ * there after the team's no; a spot at the brand, after applications in vain since their last one; their first spot
+ * there, without ever having applied; the next one after their last.
+ */
+const waitingFor = ['answer', 'afterNo', 'inVain', 'firstSpot', 'nextSpot'] as const;
+export type Waiting = { for: (typeof waitingFor)[number]; since: Date };
+
 /** Somebody who could step in, and since when they have waited for it. */
 export type StepIn = {
   comedianId: string;
   name: string;
   cityName: string;
   spotCountBand: SpotCountBand;
-  /** They have applied, so that one tap gives them the spot; anybody else is asked. */
-  hasApplied: boolean;
-  /** What they have waited since: applied, last had a spot at the brand, or never had one and are here since. */
-  waiting: { for: 'answer' | 'spot' | 'firstSpot'; day: string };
+  /** Who waits for an answer has said yes already, so that one tap gives them the spot; anybody else is asked. */
+  waiting: { for: Waiting['for']; day: string };
 };
 
 /** Who could take a spot that has become free. */
@@ -33,30 +39,14 @@ export type Candidate = {
   name: string;
   spotCountBand: SpotCountBand;
   city: { nameDe: string; nameEn: string };
-  /** When they applied for the show; null when they have not. */
-  appliedAt: Date | null;
-  /** When they last had a spot at the brand before the show; null when they never had. */
-  lastHere: Date | null;
-  /** When they registered. */
-  registeredAt: Date;
+  waiting: Waiting;
 };
 
-/**
- * Longest waiting first. Who has applied comes before everybody else, because they wait for this very show: by when they
- * applied. Then those who never had a spot at the brand, by how long they have been on the platform; then the others,
- * by how long their last spot there is past.
- */
+/** Longest waiting first, among those who wait for the same. */
 export function byWaiting(one: Candidate, other: Candidate): number {
-  return groupOf(one) - groupOf(other) || waitsSince(one) - waitsSince(other) || (one.id < other.id ? -1 : 1);
-}
-
-function groupOf({ appliedAt, lastHere }: Candidate): number {
-  if (appliedAt) return 0;
-  return lastHere ? 2 : 1;
-}
-
-function waitsSince({ appliedAt, lastHere, registeredAt }: Candidate): number {
-  return (appliedAt ?? lastHere ?? registeredAt).getTime();
+  const rank = ({ waiting }: Candidate) => waitingFor.indexOf(waiting.for);
+  const since = ({ waiting }: Candidate) => waiting.since.getTime();
+  return rank(one) - rank(other) || since(one) - since(other) || (one.id < other.id ? -1 : 1);
 }
 
 /**
@@ -81,19 +71,12 @@ export function toStepIn(
   timeZone: string,
   { language, now }: { language: Language; now: Date },
 ): StepIn {
-  const { id, name, spotCountBand, city, appliedAt, lastHere, registeredAt } = candidate;
-  const day = (instant: Date) => describeDay(instant, timeZone, language, now);
-  const waiting = (): StepIn['waiting'] => {
-    if (appliedAt) return { for: 'answer', day: day(appliedAt) };
-    if (lastHere) return { for: 'spot', day: day(lastHere) };
-    return { for: 'firstSpot', day: day(registeredAt) };
-  };
+  const { id, name, spotCountBand, city, waiting } = candidate;
   return {
     comedianId: id,
     name,
     cityName: cityName(city, language),
     spotCountBand,
-    hasApplied: appliedAt !== null,
-    waiting: waiting(),
+    waiting: { for: waiting.for, day: describeDay(waiting.since, timeZone, language, now) },
   };
 }
