@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 /** Each step a minute after the last one. */
-function as(actor: Actor) {
+function as<By extends Actor>(actor: By) {
   return { db: database.db, actor, now: addMinutes(testNow, (minutes += 1)) };
 }
 
