@@ -14,7 +14,7 @@ export type Entry = {
 };
 
 /** A no that is meant and not sent: to an application, or to a spot that somebody has (with a reason). */
-export type Answer = { kind: DraftAnswer; text: string | null };
+type Answer = { kind: DraftAnswer; text: string | null };
 
 /** What the team works on until it is sent: the lines in their order, and the answers by application. A yes is a line. */
 export type Draft = { entries: Entry[]; answers: Record<string, Answer> };

@@ -7,7 +7,7 @@ export type Dragged = { kind: 'line'; entryId: string } | { kind: 'people'; come
 export type Landing = { kind: 'before'; entryId: string | null } | { kind: 'off' } | { kind: 'nowhere' };
 
 /** The ids of the lines that dragged people would get. */
-export const previewId = (comedianId: string) => `preview-${comedianId}`;
+const previewId = (comedianId: string) => `preview-${comedianId}`;
 
 /** A box on the screen, in pixels from its top. */
 type Box = { id: string; top: number; height: number };

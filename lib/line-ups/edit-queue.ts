@@ -13,7 +13,7 @@ import {
 } from './pending';
 
 /** What somebody else made of the same part. */
-export type Theirs = { name: string; at: string; ops: Op[] };
+type Theirs = { name: string; at: string; ops: Op[] };
 
 /** What the server said to a step. Sending throws when there was no answer at all. */
 export type EditReply =

@@ -17,7 +17,7 @@ import { planSending, type SentLine, type Sending, type Standing } from './sendi
 import { readDraft, readSentLines } from './store';
 
 /** How many spots the show needs to have for all of it. */
-export type Shortage = { spots: number };
+type Shortage = { spots: number };
 
 export type SendAnswer = Result<{ told: number }, SpotRefusal, Conflict | Shortage>;
 

@@ -6,7 +6,7 @@ type Application = ShowForComedian['applications'][number];
 type Event = Application['events'][number];
 
 /** What can have happened; keys of the `showPage.history` messages. */
-export type Happening =
+type Happening =
   | 'applied'
   | 'requested'
   | 'listed'

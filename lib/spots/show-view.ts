@@ -12,7 +12,7 @@ import { statusNow, steps, takenStatuses } from './status';
 import { toSpotCard, type SpotCard } from './view';
 
 /** How it stands between the comedian and the show; keys of the `showSpot.standing` messages. */
-export type Standing =
+type Standing =
   | 'showCancelled'
   | 'over'
   | 'played'

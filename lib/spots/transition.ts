@@ -220,7 +220,7 @@ export async function writeStepForAll(
  * What comes with every step: the audit row, their place in the line-up and, where the comedian is told and did not act
  * themselves, their notice. A reason is told as well.
  */
-export async function noteStep(
+async function noteStep(
   tx: Tx,
   context: CommandContext,
   name: StepName,
