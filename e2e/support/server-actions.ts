@@ -24,8 +24,7 @@ export type ActionAnswer = {
 };
 
 /**
- * Calls a server action as a forger would, past every screen: with any fields, from any page. The body is what React
- * sends for the arguments (state, form).
+ * Calls a server action as a forger would, past every screen: with any fields, from any page.
  */
 export async function callAction(
   request: APIRequestContext,
@@ -34,22 +33,36 @@ export async function callAction(
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<ActionAnswer> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(`_1_${name}`, value);
-  form.set('0', JSON.stringify([{ status: 'idle' }, '$K1']));
-  const origin = new URL(process.env.E2E_APP_URL ?? '').origin;
   const response = await request.post(page, {
-    multipart: form,
-    headers: { 'Next-Action': action.id, Accept: 'text/x-component', Origin: origin, ...headers },
+    multipart: actionForm(Object.entries(fields)),
+    headers: { ...actionHeaders(action), ...headers },
     maxRedirects: 0,
   });
-  const text = await response.text();
-  const { location = response.headers()['x-action-redirect'] } = response.headers();
+  return readAnswer(response.status(), response.headers(), await response.text());
+}
+
+/** The body that React sends for the arguments (state, form). A name may come several times. */
+export function actionForm(fields: (readonly [name: string, value: string])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(`_1_${name}`, value);
+  form.set('0', JSON.stringify([{ status: 'idle' }, '$K1']));
+  return form;
+}
+
+export function actionHeaders(action: ServerAction): Record<string, string> {
+  return { 'Next-Action': action.id, Accept: 'text/x-component', Origin: ownOrigin() };
+}
+
+/** What the answer to an action says. */
+export function readAnswer(httpStatus: number, headers: Record<string, string>, text: string): ActionAnswer {
+  const { location = headers['x-action-redirect'] } = headers;
   const failed = /"status":"failed","code":"(\w+)"/.exec(text)?.[1];
   const done = /"status":"done"/.test(text) ? 'done' : null;
   return {
-    httpStatus: response.status(),
-    redirect: location ? new URL(location.split(';')[0] ?? '', origin).pathname : null,
+    httpStatus,
+    redirect: location ? new URL(location.split(';')[0] ?? '', ownOrigin()).pathname : null,
     outcome: failed ?? done,
   };
 }
+
+const ownOrigin = () => new URL(process.env.E2E_APP_URL ?? '').origin;

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import fc from 'fast-check';
+import { inParallel } from '@/prisma/seed/parallel';
+import { expect, test } from './support/fixtures';
+import { makeMaterial, type Material } from './support/material';
+import { randomFields, randomRequest, withIds, type Fields } from './support/random-fields';
+import { actionForm, actionHeaders, listServerActions, readAnswer } from './support/server-actions';
+
+/** For each action, and for each route that is no page. `npm run check:inputs` sends more. */
+const inputs = Number(process.env.INPUTS ?? 25);
+
+/** The same seed sends the same inputs again. */
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+
+/** Inputs that the same shows and applications are used for; by then they are cancelled and decided on. */
+const perMaterial = 250;
+
+/** Requests at a time. */
+const atATime = 6;
+
+/** Milliseconds for one input, on a slow machine. */
+const patience = 200;
+
+const app = () => process.env.E2E_APP_URL ?? '';
+
+/** Small, and open to everybody: what the answer to an action renders besides. */
+const page = '/privacy';
+
+async function cookieOf(context: BrowserContext): Promise<string> {
+  const cookies = await context.cookies(app());
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+/** As a person would need it to see what happened; what is huge is cut. */
+const shown = (fields: Fields) =>
+  fields.map(([name, value]) => `${name}=${JSON.stringify(value).slice(0, 300)}`);
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const action of listServerActions()) {
+  test(`${action.name} answers ${inputs} random inputs (SEED=${seed})`, async ({ context, world }) => {
+    test.setTimeout(60_000 + inputs * patience);
+    // Who registers has no profile, everybody else works for the brand.
+    const isNew = action.name === 'register';
+    const email = isNew ? `${randomUUID()}@example.org` : world.brand.adminEmail;
+    const comedianId = isNew ? (await world.comedian()).id : (await world.comedian({ email })).id;
+    await world.signIn(context, email);
+    const Cookie = await cookieOf(context);
+    const endings: Record<string, number> = {};
+
+    async function send(fields: Fields, material: Material): Promise<void> {
+      const named = fields.map(([name, value]) => [name, withIds(value, material)] as const);
+      const response = await fetch(new URL(page, app()), {
+        method: 'POST',
+        headers: { ...actionHeaders(action), Cookie },
+        body: actionForm(named),
+        redirect: 'manual',
+      });
+      const answer = readAnswer(response.status, Object.fromEntries(response.headers), await response.text());
+      const ending = answer.redirect ?? answer.outcome ?? String(answer.httpStatus);
+      endings[ending] = (endings[ending] ?? 0) + 1;
+      const isAnswered = answer.httpStatus < 500 && answer.outcome !== 'unexpected';
+      expect(isAnswered, `SEED=${seed}: ${ending}\n${shown(named).join('\n')}`).toBe(true);
+      if (isNew) await world.db.comedian.deleteMany({ where: { email } });
+    }
+
+    for (let sent = 0; sent < inputs; sent += perMaterial) {
+      const material = await makeMaterial(world, comedianId);
+      const numRuns = Math.min(perMaterial, inputs - sent);
+      await inParallel(fc.sample(randomFields, { seed: seed + sent, numRuns }), atATime, (fields) =>
+        send(fields, material),
+      );
+    }
+    test.info().annotations.push({ type: 'endings', description: JSON.stringify(endings) });
+    if (process.env.INPUTS) console.log(action.name, endings);
+  });
+}
+
+/** The routes of the build that are no pages. */
+function listRoutes(): string[] {
+  const file = path.join(import.meta.dirname, '../.next/server/app-paths-manifest.json');
+  const built = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
+  return built.filter((route) => route.endsWith('/route') && !route.includes('icon.svg'));
+}
+
+for (const route of listRoutes()) {
+  test(`${route} answers ${inputs} random requests (SEED=${seed})`, async ({ context, world }) => {
+    test.setTimeout(60_000 + inputs * patience);
+    const email = world.brand.adminEmail;
+    await world.comedian({ email });
+    await world.signIn(context, email);
+    const Cookie = await cookieOf(context);
+    const show = await world.show();
+    const address = route
+      .replace(/\/\([^)]*\)/g, '')
+      .replace(/\/route$/, '')
+      .replace('[brand]', world.brand.id)
+      .replace('[show]', show.id)
+      .replace('[...nextauth]', 'session');
+    const requests = fc.sample(randomRequest, { seed, numRuns: inputs });
+    await inParallel(requests, atATime, async ({ method, query, body, contentType, isOwnOrigin }) => {
+      const url = new URL(address, app());
+      url.search = query;
+      // An endless answer is one as soon as it begins.
+      const enough = new AbortController();
+      const response = await fetch(url, {
+        method,
+        headers: {
+          Cookie,
+          'Content-Type': contentType,
+          Origin: isOwnOrigin ? url.origin : 'https://evil.example',
+        },
+        body: method === 'GET' || method === 'HEAD' ? undefined : body,
+        redirect: 'manual',
+        signal: enough.signal,
+      });
+      enough.abort();
+      const words = `SEED=${seed}: ${response.status} ${method} ${url.href} ${contentType} ${body.slice(0, 300)}`;
+      // An outage of the provider would be one of its own.
+      expect(response.status, words).toBeLessThan(500);
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, subDays } from 'date-fns';
+import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import { makeApplication, makeBrand, makeShow } from '@/lib/core/testing/factories';
+import type { World } from './fixtures';
+
+/** Ids that exist, of the brand and of another one, for those who try everything. */
+export type Material = {
+  showIds: string[];
+  applicationIds: string[];
+  comedianIds: string[];
+  lineIds: string[];
+};
+
+const statuses: ApplicationStatus[] = [
+  'applied',
+  'applied',
+  'request',
+  'confirmed',
+  'directList',
+  'rejected',
+  'cancelled',
+];
+
+/**
+ * Shows in every situation with applications in every status, also some of the person's own. The first of each are the
+ * likeliest to be worked with.
+ */
+export async function makeMaterial(world: World, comedianId: string): Promise<Material> {
+  const other = await makeBrand(world.db, { cityId: world.city.id });
+  const startsAt = subDays(new Date(), 1);
+  const shows = [
+    await world.show(),
+    await world.show({ startsAt: addDays(new Date(), 20) }),
+    await world.show({ lineUpState: 'booked' }),
+    await world.show({ cancelledAt: new Date() }),
+    await world.show({ startsAt }),
+    await makeShow(world.db, other, { startsAt: addDays(new Date(), 3) }),
+  ];
+  const people: string[] = [];
+  while (people.length < statuses.length) people.push((await world.comedian()).id);
+  const material: Material = {
+    showIds: shows.map(({ id }) => id),
+    applicationIds: [],
+    comedianIds: [...people, comedianId, (await world.comedian()).id],
+    lineIds: [],
+  };
+  for (const show of [shows[0], shows[1], shows[5]]) {
+    if (!show) continue;
+    for (const [at, status] of statuses.entries()) {
+      const { id } = await makeApplication(world.db, {
+        showId: show.id,
+        comedianId: people[at] ?? '',
+        status,
+      });
+      material.applicationIds.push(id);
+    }
+  }
+  for (const [at, status] of (['request', 'applied'] as const).entries()) {
+    const { id } = await makeApplication(world.db, { showId: shows[at]?.id ?? '', comedianId, status });
+    material.applicationIds.push(id);
+  }
+  const lines = await world.db.lineUpEntry.findMany({ where: { showId: { in: material.showIds } } });
+  material.lineIds = [...lines.map(({ id }) => id), randomUUID()];
+  return material;
+}

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import type { Material } from './material';
+
+/** The fields of one form: names may come several times. */
+export type Fields = (readonly [name: string, value: string])[];
+
+/** Stands in generated text for something that exists, which is only known when it is sent: "@showIds:3@". */
+const reference = (kind: keyof Material) => fc.nat(30).map((at) => `@${kind}:${at}@`);
+
+/** Puts ids of the material where the text refers to them. */
+export function withIds(text: string, material: Material): string {
+  return text.replace(/@(\w+):(\d+)@/g, (whole, kind: string, at: string) => {
+    const ids = material[kind as keyof Material];
+    return ids?.[Number(at) % ids.length] ?? whole;
+  });
+}
+
+/** What has broken software before. */
+const nasty = fc.constantFrom(
+  '',
+  ' ',
+  '\0',
+  '\ud800',
+  '\u202e',
+  '\uffff',
+  '🎤'.repeat(300),
+  'a\u0301'.repeat(600),
+  'ﷺ'.repeat(501),
+  '-1',
+  '0',
+  '1e309',
+  'NaN',
+  '0x10',
+  '٣',
+  '9'.repeat(400),
+  '2147483648',
+  'null',
+  'true',
+  '[]',
+  '{}',
+  '[object Object]',
+  "' OR 1=1 --",
+  '%00',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '{"__proto__":{"ok":true}}',
+  '+275760-09-13T00:00:00.000Z',
+  '-271821-04-20T00:00:00.000Z',
+  '0000-01-01T00:00',
+  '2026-02-30T25:61',
+  '9999-12-31T23:59',
+  '00000000-0000-0000-0000-000000000000',
+  'ffffffff-ffff-ffff-ffff-ffffffffffff',
+);
+
+const huge = fc.nat(150_000).map((length) => 'ä'.repeat(length / 2));
+
+const junk = fc.oneof(
+  { weight: 8, arbitrary: nasty },
+  { weight: 4, arbitrary: fc.string({ unit: 'binary' }) },
+  { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 600 }) },
+  { weight: 2, arbitrary: fc.double().map(String) },
+  { weight: 2, arbitrary: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()) },
+  { weight: 2, arbitrary: fc.json() },
+  { weight: 2, arbitrary: fc.uuid() },
+  { weight: 1, arbitrary: huge },
+);
+
+const oneOf = (...values: string[]) => fc.constantFrom(...values);
+const words = fc.string({ unit: 'grapheme-composite', minLength: 1, maxLength: 40 });
+const digits = (max: number) => fc.nat(max).map(String);
+const localTime = fc
+  .date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 16));
+
+/** Any value of JSON, now and then in the place of a right one. */
+const orJunk = (right: fc.Arbitrary<unknown>) =>
+  fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: fc.oneof(fc.jsonValue(), nasty) });
+
+const lineId = fc.oneof(reference('lineIds'), fc.uuid());
+const before = fc.option(lineId);
+const part = oneOf('host', 'spot', 'headliner', 'break');
+const minutes = fc.integer({ min: 0, max: 200 });
+const note = fc.option(fc.oneof(words, nasty));
+const record = (fields: Record<string, fc.Arbitrary<unknown>>) =>
+  fc.record(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, orJunk(value)])));
+
+const op = fc.oneof(
+  record({
+    op: fc.constant('put'),
+    before,
+    entry: fc.oneof(
+      record({
+        id: fc.uuid(),
+        part,
+        comedianId: reference('comedianIds'),
+        guestName: fc.constant(null),
+        minutes,
+        note,
+      }),
+      record({
+        id: fc.uuid(),
+        part,
+        comedianId: fc.constant(null),
+        guestName: fc.oneof(words, nasty),
+        minutes,
+        note,
+      }),
+    ),
+  }),
+  record({ op: fc.constant('take'), entryId: lineId }),
+  record({ op: fc.constant('move'), entryId: lineId, before }),
+  record({ op: fc.constant('set'), entryId: lineId, values: record({ minutes, note }) }),
+  record({
+    op: fc.constant('answer'),
+    applicationId: reference('applicationIds'),
+    answer: fc.option(record({ kind: oneOf('reject', 'cancel'), text: note })),
+  }),
+);
+
+/** What a form that means well has in each field that any action reads; others ignore it. */
+const right: Record<string, fc.Arbitrary<string>> = {
+  step: oneOf(
+    ...['apply', 'withdraw', 'accept', 'decline', 'cancel', 'confirm', 'reject', 'undoReject', 'takeBack'],
+    ...['hide', 'unhide'],
+  ),
+  showId: reference('showIds'),
+  showIds: reference('showIds'),
+  applicationId: reference('applicationIds'),
+  applicationIds: reference('applicationIds'),
+  comedianId: reference('comedianIds'),
+  message: words,
+  reason: words,
+  note: words,
+  text: words,
+  preferredMinutes: digits(70),
+  despite: oneOf('yes', 'no'),
+  answerBy: localTime,
+  spots: digits(120),
+  revision: digits(5),
+  editId: fc.uuid(),
+  editorId: fc.uuid(),
+  ops: fc.array(op, { minLength: 1, maxLength: 6 }).map((ops) => JSON.stringify(ops)),
+  state: oneOf('open', 'booked'),
+  answer: oneOf('confirm', 'reject', 'clear'),
+  until: localTime.map((time) => `${time}:00.000Z`),
+  language: oneOf('de', 'en'),
+  callbackUrl: oneOf('/user', '//evil.example', '/\\evil'),
+  name: words,
+  city: oneOf('Berlin', 'Köln', 'Wien'),
+  cityId: digits(9_999_999),
+  startMonth: digits(13),
+  startYear: fc.integer({ min: 1970, max: 2030 }).map(String),
+  spotCountBand: oneOf('none', 'upTo10', 'moreThan300'),
+  instagram: words,
+  promoLink: fc.webUrl(),
+  videoLink: fc.webUrl(),
+  gender: oneOf('none', 'female', 'nonBinary'),
+  lgbtq: oneOf('none', 'yes'),
+  sharesIdentity: oneOf('yes', 'no'),
+  previousShows: words,
+  aboutMe: words,
+  privacy: oneOf('yes', 'no'),
+};
+
+/** One field: mostly as it should be, else something else, several times, or not there. */
+function field(name: string, value: fc.Arbitrary<string>): fc.Arbitrary<Fields> {
+  const times = (values: fc.Arbitrary<string>, most: number) =>
+    fc.array(values, { minLength: 2, maxLength: most });
+  return fc
+    .oneof(
+      { weight: 24, arbitrary: fc.tuple(value) },
+      { weight: 3, arbitrary: fc.tuple(junk) },
+      { weight: 2, arbitrary: times(fc.oneof(value, nasty), 5) },
+      { weight: 1, arbitrary: fc.constant<string[]>([]) },
+    )
+    .map((values) => values.map((one) => [name, one] as const));
+}
+
+const unknownField = fc.tuple(
+  fc.oneof(nasty, fc.string(), fc.constantFrom('__proto__', 'constructor')),
+  junk,
+);
+
+/** A whole form with every field that any action reads, and some that none does. */
+export const randomFields: fc.Arbitrary<Fields> = fc
+  .tuple(
+    fc.tuple(...Object.entries(right).map(([name, value]) => field(name, value))),
+    fc.array(unknownField, { maxLength: 2 }),
+  )
+  .map(([known, unknown]) => [...known.flat(), ...unknown]);
+
+/** A request as nobody of ours would send it. */
+export const randomRequest = fc.record({
+  method: oneOf('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
+  query: fc.oneof(fc.constant(''), fc.webQueryParameters(), junk.map(encode)),
+  body: fc.oneof(junk, fc.constant('')),
+  contentType: oneOf(
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'multipart/form-data',
+    'text/plain',
+    'application/octet-stream',
+    'x',
+  ),
+  isOwnOrigin: fc.boolean(),
+});
+
+/** As it may stand in an address. */
+function encode(text: string): string {
+  return encodeURIComponent(text.slice(0, 2000).toWellFormed());
+}
