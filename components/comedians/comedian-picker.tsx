@@ -73,9 +73,7 @@ export function ComedianPicker({
                 label={t('city')}
                 text={filters.cityText}
                 isSettled={filters.cityText === filters.city?.name}
-                onText={(cityText) => {
-                  change({ cityText, ...(cityText === filters.city?.name ? {} : { city: null }) });
-                }}
+                onText={(cityText) => setFilters((before) => withCityText(before, cityText))}
                 onChoose={({ id }, name) => change({ city: { id, name }, cityText: name })}
               />
             )}
@@ -125,6 +123,11 @@ export function ComedianPicker({
   );
 }
 
+/** A chosen city is one until its text is changed; a choice is also reported as its text. */
+function withCityText(before: Filters, cityText: string): Filters {
+  return { ...before, cityText, city: cityText === before.city?.name ? before.city : null };
+}
+
 /** Where to ask for these; null when nothing is asked for. */
 function addressOf(brandId: string, showId: string, { text, city, band }: Filters): string | null {
   const q = text.trim();
@@ -147,7 +150,7 @@ function Hit({ comedian, onPick }: { comedian: FoundComedian; onPick: (comedian:
     <Autocomplete.Item
       value={comedian}
       onClick={() => onPick(comedian)}
-      className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-card px-3 py-2 data-highlighted:bg-teal-soft"
+      className="flex min-h-14 shrink-0 cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-card px-3 py-2 data-highlighted:bg-teal-soft"
     >
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{comedian.name}</span>

@@ -43,10 +43,10 @@ export function StepInPanel({ stepIns: { showId, state, people, pages, hasMore }
       {people.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line sheet">
           {people.map((person) => (
-            <li key={person.comedianId} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+            <li key={person.comedianId} className="flex items-center gap-3 px-4 py-3">
               <Person person={person} />
               {state === 'open' && (
-                <form action={ask} className="ml-auto">
+                <form action={ask} className="ml-auto shrink-0">
                   <input type="hidden" name="showId" value={showId} />
                   <input type="hidden" name="comedianId" value={person.comedianId} />
                   <AskButton person={person} />
