@@ -1,7 +1,7 @@
-import { UsersRound } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Disclosure, panelItem } from '@/components/ui/disclosure';
+import { Icon } from '@/components/ui/icon';
 import type { ComedianViewer } from '@/lib/auth/viewer';
 import { loadOwnBrands } from '@/lib/brands/loaders';
 import { headerIcon } from './area-header';
@@ -38,7 +38,7 @@ export async function AccountMenu({ viewer }: { viewer: ComedianViewer }) {
             {brands.map((brand) => (
               <li key={brand.id}>
                 <Link href={`/brands/${brand.id}/team`} className={panelItem}>
-                  <UsersRound aria-hidden size={20} className="shrink-0 text-ink-soft" />
+                  <Icon name="users-round" className="text-ink-soft" />
                   <span className="line-clamp-2 min-w-0">{brand.name}</span>
                   <PendingText>{t('loadingTeam')}</PendingText>
                 </Link>

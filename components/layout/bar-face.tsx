@@ -1,17 +1,17 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 /**
  * What a place of a bottom bar shows: its icon over a short label. `name` is the full name for screen readers, where
  * the label is cut short to fit a sixth of a phone.
  */
 export function BarFace({
-  icon: Icon,
+  icon,
   label,
   name,
   badge,
 }: {
-  icon: LucideIcon;
+  icon: string;
   label: string;
   name?: string;
   badge?: ReactNode;
@@ -24,7 +24,7 @@ export function BarFace({
           'group-aria-[current]/entry:bg-teal-soft group-data-current/more:bg-teal-soft'
         }
       >
-        <Icon aria-hidden size={22} strokeWidth={2} />
+        <Icon name={icon} className="size-5.5" />
       </span>
       <span aria-hidden={name ? true : undefined} className="text-[0.8125rem]/4 font-medium tracking-tight">
         {label}

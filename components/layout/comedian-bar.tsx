@@ -1,4 +1,3 @@
-import { CalendarCheck, CircleUserRound, House, MessagesSquare, MicVocal, SquarePlay } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Suspense } from 'react';
 import { BarFace } from './bar-face';
@@ -16,22 +15,22 @@ export function ComedianBar({ comedianId }: { comedianId: string }) {
   return (
     <BottomBar label={t('label')}>
       <BarLink href="/user" exact>
-        <BarFace icon={House} label={t('home')} />
+        <BarFace icon="house" label={t('home')} />
       </BarLink>
       <BarLink href="/user/cities">
-        <BarFace icon={MicVocal} label={t('spotting')} />
+        <BarFace icon="mic-vocal" label={t('spotting')} />
       </BarLink>
       <BarLink href="/user/spots">
-        <BarFace icon={CalendarCheck} label={t('mySpots')} name={t('mySpotsFull')} />
+        <BarFace icon="calendar-check" label={t('mySpots')} name={t('mySpotsFull')} />
       </BarLink>
       <BarLink href="/user/chat">
-        <BarFace icon={MessagesSquare} label={t('eventChats')} name={t('eventChatsFull')} badge={badge} />
+        <BarFace icon="messages-square" label={t('eventChats')} name={t('eventChatsFull')} badge={badge} />
       </BarLink>
       <BarLink href="/user/video">
-        <BarFace icon={SquarePlay} label={t('videos')} />
+        <BarFace icon="square-play" label={t('videos')} />
       </BarLink>
       <BarLink href="/user/profil">
-        <BarFace icon={CircleUserRound} label={t('profile')} />
+        <BarFace icon="circle-user-round" label={t('profile')} />
       </BarLink>
     </BottomBar>
   );

@@ -1,55 +1,66 @@
 'use client';
 
-import { Check } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import type { ButtonVariant } from '@/components/ui/button';
-import { SubmitButton } from '@/components/ui/submit-button';
+import type { ReactNode } from 'react';
+import { buttonClass, type ButtonVariant } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { PendingFace } from '@/components/ui/submit-button';
 import type { SpotCard } from '@/lib/spots/view';
-import { useSpotDesk } from './spot-desk';
+import { useSpotDesk, type TapStep } from './spot-desk';
 import { SpotError } from './spot-error';
 
 type Spot = Pick<SpotCard, 'showId' | 'applicationId' | 'title' | 'canApply' | 'canWithdraw' | 'canAnswer'>;
 
 const looks = { apply: 'stage', withdraw: 'quiet', decline: 'secondary', accept: 'stage' } satisfies Record<
-  string,
+  TapStep,
   ButtonVariant
 >;
 
 /** What the comedian can do with a show now: apply, take it back, answer a request. Works without JavaScript. */
 export function SpotActions({ spot }: { spot: Spot }) {
-  const { state } = useSpotDesk();
-  const isRefused = state.status === 'failed' && state.values.showId === spot.showId;
+  const id = spot.applicationId ?? '';
   return (
     <>
       <div className="flex flex-wrap justify-end gap-2 empty:hidden">
-        {/* One form for both, so that the focus stays where the finger was. */}
-        {(spot.canApply || spot.canWithdraw) && (
-          <StepForm step={spot.canApply ? 'apply' : 'withdraw'} spot={spot} />
-        )}
-        {spot.canAnswer && <StepForm step="decline" spot={spot} />}
-        {spot.canAnswer && <StepForm step="accept" spot={spot} />}
+        {/* One button for both, so that the focus stays where the finger was. */}
+        {spot.canApply && <StepButton key="own" step="apply" id={spot.showId} title={spot.title} />}
+        {spot.canWithdraw && <StepButton key="own" step="withdraw" id={id} title={spot.title} />}
+        {spot.canAnswer && <StepButton step="decline" id={id} title={spot.title} />}
+        {spot.canAnswer && <StepButton step="accept" id={id} title={spot.title} />}
       </div>
-      {isRefused && <SpotError state={state} audience="comedian" />}
+      <StepRefusal showId={spot.showId} applicationId={id} />
     </>
   );
 }
 
-function StepForm({ step, spot }: { step: keyof typeof looks; spot: Spot }) {
-  const t = useTranslations('spots');
-  const { act } = useSpotDesk();
+/** Takes a step with the show (apply) or the application with the id. Lies anywhere on a SpotDesk. */
+export function StepButton({ step, id, title }: { step: TapStep; id: string; title: string }): ReactNode {
+  const { words, formOf, pendingOn } = useSpotDesk();
+  const isPending = pendingOn === id;
   return (
-    <form action={act}>
-      <input type="hidden" name="step" value={step} />
-      <input type="hidden" name="showId" value={spot.showId} />
-      <input type="hidden" name="applicationId" value={spot.applicationId ?? ''} />
-      <SubmitButton
-        variant={looks[step]}
-        pendingLabel={t('pending')}
-        aria-label={t(`${step}For`, { title: spot.title })}
-      >
-        {step === 'withdraw' && <Check aria-hidden size={18} />}
-        {t(step)}
-      </SubmitButton>
-    </form>
+    <button
+      type="submit"
+      form={formOf(step)}
+      name={step === 'apply' ? 'showId' : 'applicationId'}
+      value={id}
+      aria-label={isPending ? words.pending : words.nameOf(step, title)}
+      aria-disabled={pendingOn !== null || undefined}
+      onClick={(event) => pendingOn !== null && event.preventDefault()}
+      className={buttonClass({ variant: looks[step] })}
+    >
+      <PendingFace label={isPending ? words.pending : null}>
+        {step === 'withdraw' && <Icon name="check" />}
+        {words[step]}
+      </PendingFace>
+    </button>
   );
+}
+
+/** Why the last step with this show was refused, at its card; nothing when it was not. */
+export function StepRefusal({ showId, applicationId }: { showId: string; applicationId: string }) {
+  const { state, act } = useSpotDesk();
+  if (state.status !== 'failed') return null;
+  const { values } = state;
+  const isMeant =
+    values.showId === showId || (applicationId !== '' && values.applicationId === applicationId);
+  return isMeant && <SpotError state={state} audience="comedian" again={act} />;
 }

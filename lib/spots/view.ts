@@ -36,24 +36,9 @@ export type SpotCard = {
   canAnswer: boolean;
 };
 
-/** The shows of one night, in order. */
-export type Night = {
-  /** As `SpotCard.night`. */
-  date: string;
-  day: string;
-  nearDay: string | null;
-  cards: SpotCard[];
-};
-
-/** Groups cards, which come in order of their start, by the night at their venue. */
-export function groupByNight(cards: SpotCard[]): Night[] {
-  const nights: Night[] = [];
-  for (const card of cards) {
-    const last = nights.at(-1);
-    if (last?.date === card.night) last.cards.push(card);
-    else nights.push({ date: card.night, day: card.day, nearDay: card.nearDay, cards: [card] });
-  }
-  return nights;
+/** The blocks that hold at a brand, the longest last: its own and those everywhere. */
+export function blocksAt<Row extends { brandId: string | null }>(blocks: Row[], brandId: string): Row[] {
+  return blocks.filter((block) => (block.brandId ?? brandId) === brandId);
 }
 
 /** A show as the viewer's card. */

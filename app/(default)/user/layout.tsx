@@ -1,4 +1,3 @@
-import { Bug } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { ComedianBar } from '@/components/layout/comedian-bar';
 import { Logo } from '@/components/layout/logo';
 import { RefreshOnReturn } from '@/components/layout/refresh-on-return';
 import { mainId } from '@/components/layout/skip-link';
+import { Icon } from '@/components/ui/icon';
 import { Toaster } from '@/components/ui/toaster';
 import { requireComedian } from '@/lib/auth/viewer';
 
@@ -19,7 +19,7 @@ export default async function UserLayout({ children }: { children: ReactNode }) 
       <AreaHeader
         left={
           <Link href="/user/bugreport" aria-label={t('reportBug')} className={headerIcon}>
-            <Bug aria-hidden size={22} />
+            <Icon name="bug" className="size-5.5" />
           </Link>
         }
         centre={

@@ -1,0 +1,64 @@
+'use client';
+
+import Link from 'next/link';
+import type { Route } from 'next';
+import { statusClass } from '@/components/ui/status-chip';
+import type { CityCard } from '@/lib/spots/city-view';
+import { StepButton, StepRefusal } from '@/components/spots/spot-actions';
+
+/** The words of a city's list, looked up once for all cards. */
+export type CityWords = {
+  status: (card: CityCard) => string;
+  offer: (card: CityCard) => string;
+  pick: (title: string) => string;
+};
+
+/**
+ * One show at a glance: when, what, where, what I would get, what it is to me, what I can do. `pickForm` is the form that
+ * takes those that are ticked.
+ */
+export function CityCardItem({
+  card,
+  words,
+  pickForm,
+}: {
+  card: CityCard;
+  words: CityWords;
+  pickForm: string;
+}) {
+  const { showId, title, applicationId = '', can } = card;
+  return (
+    <li className="show-card" data-show={showId}>
+      <b className="tabular-nums">{card.time}</b>
+      <span className={statusClass(card.icon)}>{words.status(card)}</span>
+      <h3>
+        <Link href={`/user/shows/${showId}` as Route} prefetch={false}>
+          {title}
+        </Link>
+      </h3>
+      <p>
+        {card.place}
+        <small>{card.by}</small>
+      </p>
+      <footer>
+        {words.offer(card)}
+        {can === 'apply' && (
+          <label>
+            <input
+              type="checkbox"
+              form={pickForm}
+              name="showIds"
+              value={showId}
+              aria-label={words.pick(title)}
+            />
+          </label>
+        )}
+        {can === 'apply' && <StepButton key="own" step="apply" id={showId} title={title} />}
+        {can === 'withdraw' && <StepButton key="own" step="withdraw" id={applicationId} title={title} />}
+        {can === 'answer' && <StepButton step="decline" id={applicationId} title={title} />}
+        {can === 'answer' && <StepButton step="accept" id={applicationId} title={title} />}
+      </footer>
+      <StepRefusal showId={showId} applicationId={applicationId} />
+    </li>
+  );
+}

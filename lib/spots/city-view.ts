@@ -1,0 +1,90 @@
+import { describeMinutes } from '@/lib/shows/filters';
+import type { ListedShow } from '@/lib/shows/listing';
+import { describeDay, describeNearDay } from '@/lib/time/format';
+import type { Language } from '@/lib/i18n/language';
+import { spotOf, type OwnApplication, type SpotIcon } from './icon';
+
+/**
+ * One show in a city's list as its comedian sees it. Fifty of them go over the wire twice, as HTML and as data, so what
+ * is not the case is not there.
+ */
+export type CityCard = {
+  showId: string;
+  title: string;
+  /** "20:00" */
+  time: string;
+  /** "Kulturkeller, Neukölln" */
+  place: string;
+  /** "Lachfabrik · Open Mic" */
+  by: string;
+  minutes: number;
+  spots: number;
+  free: number;
+  icon: SpotIcon;
+  /** "Mo 9. Nov", when the icon says that it opens later. */
+  opensOn?: string;
+  /** The whole show is off, not only the comedian's spot. */
+  showCancelled?: true;
+  applicationId?: string;
+  can?: 'apply' | 'withdraw' | 'answer';
+};
+
+/** The shows of one night, in order. */
+export type CityNight = {
+  /** The date at the venue, "2026-11-27". */
+  date: string;
+  /** "Fr 27. Nov" */
+  day: string;
+  /** "heute" or "morgen". */
+  nearDay?: string;
+  cards: CityCard[];
+};
+
+export type CityViewer = {
+  applications: ReadonlyMap<string, OwnApplication>;
+  /** Until when a brand's shows cannot be applied for, or null. */
+  blockedUntil: (brandId: string) => Date | null;
+  language: Language;
+  now: Date;
+};
+
+/** Shows, which come in order of their start, as the viewer's cards by the night at their venue. */
+export function toCityNights(shows: readonly ListedShow[], viewer: CityViewer): CityNight[] {
+  const { language, now } = viewer;
+  const nights: CityNight[] = [];
+  for (const show of shows) {
+    let night = nights.at(-1);
+    if (night?.date !== show.night) {
+      const { timeZone } = show.venue;
+      const nearDay = describeNearDay(show.startsAt, timeZone, language, now);
+      const day = describeDay(show.startsAt, timeZone, language, now);
+      night = { date: show.night, day, ...(nearDay && { nearDay }), cards: [] };
+      nights.push(night);
+    }
+    night.cards.push(toCityCard(show, viewer));
+  }
+  return nights;
+}
+
+function toCityCard(show: ListedShow, viewer: CityViewer): CityCard {
+  const { language, now } = viewer;
+  const application = viewer.applications.get(show.id) ?? null;
+  const spot = spotOf(show, application, viewer.blockedUntil(show.brand.id), now);
+  const opensOn = spot.icon === 'opensOn' && show.opensAt;
+  const can = (spot.canApply && 'apply') || (spot.canWithdraw && 'withdraw') || (spot.canAnswer && 'answer');
+  return {
+    showId: show.id,
+    title: show.title,
+    time: describeMinutes(show.startMinute),
+    place: [show.venue.name, show.venue.district].filter(Boolean).join(', '),
+    by: `${show.brand.name} · ${show.format.name}`,
+    minutes: show.minutes,
+    spots: show.spots,
+    free: show.spots - show.spotsTaken,
+    icon: spot.icon,
+    ...(opensOn && { opensOn: describeDay(opensOn, show.venue.timeZone, language, now) }),
+    ...(show.cancelledAt && { showCancelled: true }),
+    ...(application && { applicationId: application.id }),
+    ...(can && { can }),
+  };
+}
