@@ -37,7 +37,7 @@ export function iconStyles(): string {
 function dataAddress(name: (typeof names)[number]): string {
   const icon = createElement(icons[name], { size: 24, strokeWidth: 2.25, color: '#000' });
   const svg = renderToStaticMarkup(icon)
-    .replace(/ (?:class|width|height|aria-hidden)="[^"]*"/g, '')
+    .replace(/^<svg[^>]*>/, (root) => root.replace(/ (?:class|width|height|aria-hidden)="[^"]*"/g, ''))
     .replaceAll('"', "'")
     .replace(/><\/[a-z]+>(?!$)/g, '/>');
   return `data:image/svg+xml,${svg.replace(/[<>#%]/g, (character) => encodeURIComponent(character))}`;

@@ -6,6 +6,9 @@ import { statusClass } from '@/components/ui/status-chip';
 import type { CityCard } from '@/lib/spots/city-view';
 import { StepButton, StepRefusal } from '@/components/spots/spot-actions';
 
+/** The id of the form that takes what is ticked: there is one list on a page. */
+export const pickForm = 'picks';
+
 /** The words of a city's list, looked up once for all cards. */
 export type CityWords = {
   status: (card: CityCard) => string;
@@ -13,23 +16,23 @@ export type CityWords = {
   pick: (title: string) => string;
 };
 
-/**
- * One show at a glance: when, what, where, what I would get, what it is to me, what I can do. `pickForm` is the form that
- * takes those that are ticked.
- */
-export function CityCardItem({
-  card,
-  words,
-  pickForm,
-}: {
-  card: CityCard;
-  words: CityWords;
-  pickForm: string;
-}) {
+/** One show at a glance: when, what, where, what I would get, what it is to me, what I can do. */
+export function CityCardItem({ card, words }: { card: CityCard; words: CityWords }) {
   const { showId, title, applicationId = '', can } = card;
   return (
-    <li className="show-card" data-show={showId}>
-      <b className="tabular-nums">{card.time}</b>
+    <li className="show-card">
+      <label>
+        {can === 'apply' && (
+          <input
+            type="checkbox"
+            form={pickForm}
+            name="showIds"
+            value={showId}
+            aria-label={words.pick(title)}
+          />
+        )}
+        <b>{card.time}</b>
+      </label>
       <span className={statusClass(card.icon)}>{words.status(card)}</span>
       <h3>
         <Link href={`/user/shows/${showId}` as Route} prefetch={false}>
@@ -42,17 +45,6 @@ export function CityCardItem({
       </p>
       <footer>
         {words.offer(card)}
-        {can === 'apply' && (
-          <label>
-            <input
-              type="checkbox"
-              form={pickForm}
-              name="showIds"
-              value={showId}
-              aria-label={words.pick(title)}
-            />
-          </label>
-        )}
         {can === 'apply' && <StepButton key="own" step="apply" id={showId} title={title} />}
         {can === 'withdraw' && <StepButton key="own" step="withdraw" id={applicationId} title={title} />}
         {can === 'answer' && <StepButton step="decline" id={applicationId} title={title} />}

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState, type MouseEvent } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { SpotDesk } from '@/components/spots/spot-desk';
 import type { CityPage } from '@/lib/spots/city-list';
 import type { CityCard, CityNight } from '@/lib/spots/city-view';
-import { CityCardItem, type CityWords } from './city-card';
+import { CityCardItem, pickForm, type CityWords } from './city-card';
 import { PickAnswer, PickBar, usePicks } from './pick-bar';
 import { useMorePages } from './use-more-pages';
 
@@ -29,7 +29,6 @@ export function CityShows({
   const list = useRef<HTMLDivElement>(null);
   const [announced, setAnnounced] = useState('');
   const [picked, setPicked] = useState(0);
-  const pickForm = useId();
   const ticked = () => list.current?.querySelectorAll('input[name="showIds"]:checked').length ?? 0;
   const picks = usePicks(() => setPicked(ticked()));
 
@@ -47,7 +46,7 @@ export function CityShows({
       return;
     }
     requestAnimationFrame(() => {
-      const all = list.current?.querySelectorAll<HTMLElement>('[data-show]') ?? [];
+      const all = list.current?.querySelectorAll<HTMLElement>('.show-card') ?? [];
       all[before]?.querySelector('a')?.focus();
       setAnnounced(t('loaded', { count: all.length - before }));
     });
@@ -58,7 +57,7 @@ export function CityShows({
       <PickAnswer picks={picks} titleOf={new Map(cards.map((card) => [card.showId, card.title]))} />
       <div ref={list} className="city-shows" onChange={() => setPicked(ticked())}>
         {nights.map((night) => (
-          <NightSection key={night.date} night={night} words={words} pickForm={pickForm} />
+          <NightSection key={night.date} night={night} words={words} />
         ))}
         {next && (
           <p className="flex justify-center">
@@ -84,11 +83,9 @@ export function CityShows({
 function NightSection({
   night: { date, day, nearDay, cards },
   words,
-  pickForm,
 }: {
   night: CityNight;
   words: CityWords;
-  pickForm: string;
 }) {
   return (
     <section aria-labelledby={`night-${date}`}>
@@ -98,7 +95,7 @@ function NightSection({
       </h2>
       <ul>
         {cards.map((card) => (
-          <CityCardItem key={card.showId} card={card} words={words} pickForm={pickForm} />
+          <CityCardItem key={card.showId} card={card} words={words} />
         ))}
       </ul>
     </section>

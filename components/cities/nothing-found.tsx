@@ -24,7 +24,7 @@ export async function NothingFound({
   words: FilterWords;
   now: Date;
 }) {
-  const t = await getTranslations('cityShows');
+  const t = await getTranslations('cityFilters');
   const ways = await loadWaysOut(cityId, filters, now);
   return (
     <EmptyState title={t('nothingTitle')} action={<LinkButton href={path as Route}>{t('reset')}</LinkButton>}>

@@ -18,15 +18,10 @@ export function BarFace({
 }) {
   return (
     <>
-      <span
-        className={
-          'flex h-7 w-12 items-center justify-center rounded-chip ' +
-          'group-aria-[current]/entry:bg-teal-soft group-data-current/more:bg-teal-soft'
-        }
-      >
+      <span className="bar-lamp">
         <Icon name={icon} className="size-5.5" />
       </span>
-      <span aria-hidden={name ? true : undefined} className="text-[0.8125rem]/4 font-medium tracking-tight">
+      <span aria-hidden={name ? true : undefined} className="bar-label">
         {label}
       </span>
       {name && <span className="sr-only">{name}</span>}

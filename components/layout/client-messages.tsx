@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 
 type Namespace = keyof Messages;
 
-/** What any page may need in the browser: the error page, and the words of the status chips. */
-const everywhere: Namespace[] = ['errors', 'status'];
+/** What any page may need in the browser besides the error page: the words of the status chips. */
+const everywhere: Namespace[] = ['status'];
 
 /**
  * Hands messages to the client components below: those of every page, and the namespaces named here. A screen wraps
@@ -20,5 +20,10 @@ export async function ClientMessages({
 }) {
   const messages = await getMessages();
   const wanted = [...everywhere, ...namespaces].map((namespace) => [namespace, messages[namespace]]);
-  return <NextIntlClientProvider messages={Object.fromEntries(wanted)}>{children}</NextIntlClientProvider>;
+  const errors = { unexpected: messages.errors.unexpected };
+  return (
+    <NextIntlClientProvider messages={{ ...Object.fromEntries(wanted), errors } as Messages}>
+      {children}
+    </NextIntlClientProvider>
+  );
 }

@@ -5,7 +5,7 @@ import { buttonClass, type ButtonVariant } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PendingFace } from '@/components/ui/submit-button';
 import type { SpotCard } from '@/lib/spots/view';
-import { useSpotDesk, type TapStep } from './spot-desk';
+import { formOf, useSpotDesk, type TapStep } from './spot-desk';
 import { SpotError } from './spot-error';
 
 type Spot = Pick<SpotCard, 'showId' | 'applicationId' | 'title' | 'canApply' | 'canWithdraw' | 'canAnswer'>;
@@ -34,7 +34,7 @@ export function SpotActions({ spot }: { spot: Spot }) {
 
 /** Takes a step with the show (apply) or the application with the id. Lies anywhere on a SpotDesk. */
 export function StepButton({ step, id, title }: { step: TapStep; id: string; title: string }): ReactNode {
-  const { words, formOf, pendingOn } = useSpotDesk();
+  const { words, pendingOn } = useSpotDesk();
   const isPending = pendingOn === id;
   return (
     <button

@@ -8,7 +8,6 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
-  useId,
   useRef,
   useState,
   type FormEvent,
@@ -18,6 +17,9 @@ import { showToast } from '@/components/ui/toaster';
 import { idle, type ActionState } from '@/lib/core/action-state';
 import { changeOwnSpot } from '@/lib/spots/actions';
 import { SpotError } from './spot-error';
+
+/** The id of the form that takes a step: buttons anywhere submit it, with the show or application. One desk a page. */
+export const formOf = (step: TapStep) => `do-${step}`;
 
 /** What one tap does; giving a spot up takes a reason, and with it a form of its own. */
 export const tapSteps = ['apply', 'withdraw', 'decline', 'accept'] as const;
@@ -33,8 +35,6 @@ type Desk = {
   state: ActionState;
   act: (form: FormData) => void;
   words: Words;
-  /** The id of the form that takes a step: buttons anywhere on the desk submit it, with the show or application. */
-  formOf: (step: TapStep) => string;
   /** The show or application whose step is under way, or null. */
   pendingOn: string | null;
 };
@@ -68,8 +68,6 @@ export function SpotDesk({
   const [state, act, isPending] = useActionState(changeOwnSpot, idle);
   const [submitted, setSubmitted] = useState<string | null>(null);
   const acted = useRef<DeskCard | undefined>(undefined);
-  const id = useId();
-  const formOf = (step: TapStep) => `${id}${step}`;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -105,7 +103,7 @@ export function SpotDesk({
   );
   const words = wordsOf(t);
   return (
-    <DeskContext value={{ state, act, words, formOf, pendingOn: isPending ? submitted : null }}>
+    <DeskContext value={{ state, act, words, pendingOn: isPending ? submitted : null }}>
       {tapSteps.map((step) => (
         <form key={step} id={formOf(step)} action={act} onSubmit={onSubmit}>
           <input type="hidden" name="step" value={step} />

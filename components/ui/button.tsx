@@ -4,6 +4,15 @@ import type { ComponentProps, ReactNode } from 'react';
 export type ButtonVariant = 'stage' | 'secondary' | 'quiet';
 export type ButtonSize = 'normal' | 'large';
 
+/** In app/globals.css. Written out, because Tailwind looks for whole names. */
+const sizes: Record<ButtonSize, string> = { normal: 'button-normal', large: 'button-large' };
+
+const variants: Record<ButtonVariant, string> = {
+  stage: 'button-stage',
+  secondary: 'button-secondary',
+  quiet: 'button-quiet',
+};
+
 type Look = {
   /** `stage` is the one action that matters on a screen: never two of them. */
   variant?: ButtonVariant;
@@ -12,7 +21,7 @@ type Look = {
 
 /** The class names of a button, for elements that must look like one. At least 44 px high. */
 export function buttonClass({ variant = 'secondary', size = 'normal' }: Look, extra = ''): string {
-  return `button button-${size} button-${variant}${extra && ` ${extra}`}`;
+  return `button ${sizes[size]} ${variants[variant]}${extra && ` ${extra}`}`;
 }
 
 /** A button that does something. It submits nothing unless its type says so. */

@@ -31,7 +31,7 @@ export default async function CityPage({ params, searchParams }: Props) {
   const city = await loadCity((await params).city);
   if (!city) notFound();
 
-  const [language, t, asked] = [await getLocale(), await getTranslations('cityShows'), await searchParams];
+  const [language, t, asked] = [await getLocale(), await getTranslations('cityFilters'), await searchParams];
   const tCities = await getTranslations('cities');
   const now = new Date();
   const behind = readCursor(asked.after);

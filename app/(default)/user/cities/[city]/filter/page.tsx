@@ -21,7 +21,7 @@ type Props = PageProps<'/user/cities/[city]/filter'>;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const city = await loadCity((await params).city);
   if (!city) return {};
-  const t = await getTranslations('cityShows');
+  const t = await getTranslations('cityFilters');
   return { title: t('filterTitle', { city: cityName(city, await getLocale()) }) };
 }
 
@@ -31,7 +31,12 @@ export default async function CityFilterPage({ params, searchParams }: Props) {
   const city = await loadCity((await params).city);
   if (!city) notFound();
 
-  const [language, t, format] = [await getLocale(), await getTranslations('cityShows'), await getFormatter()];
+  const [language, t, format] = [
+    await getLocale(),
+    await getTranslations('cityFilters'),
+    await getFormatter(),
+  ];
+  const tList = await getTranslations('cityShows');
   const { filters, facets } = await loadCityFacets(city.id, readFilters(await searchParams), new Date());
   const list = `/user/cities/${city.slug}`;
   const self = `${list}/filter`;
@@ -51,7 +56,7 @@ export default async function CityFilterPage({ params, searchParams }: Props) {
       </Link>
       <PageTitle>{t('filterTitle', { city: cityName(city, language) })}</PageTitle>
       <FilterForm action={list} self={self}>
-        <Field name="q" label={t('searchLabel')}>
+        <Field name="q" label={tList('searchLabel')}>
           {(control) => (
             <Input {...control} type="search" maxLength={maxTextLength} defaultValue={filters.text} />
           )}
@@ -82,7 +87,7 @@ export default async function CityFilterPage({ params, searchParams }: Props) {
         <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-15 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line sheet p-3 shadow-raised sm:bottom-24">
           {/* A whole new page: a form that stays keeps what was ticked. */}
           <a href={self} className={buttonClass({ variant: 'quiet' })}>
-            {t('reset')}
+            {t('resetForm')}
           </a>
           <noscript>
             <button type="submit" formAction={self} className={buttonClass({})}>
