@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import type { Route } from 'next';
 import { statusClass } from '@/components/ui/status-chip';
-import type { CityCard } from '@/lib/spots/city-view';
+import { canWith, type CityCard } from '@/lib/spots/city-card';
 import { StepButton, StepRefusal } from '@/components/spots/spot-actions';
 
 /** The id of the form that takes what is ticked: there is one list on a page. */
@@ -18,24 +18,19 @@ export type CityWords = {
 
 /** One show at a glance: when, what, where, what I would get, what it is to me, what I can do. */
 export function CityCardItem({ card, words }: { card: CityCard; words: CityWords }) {
-  const { showId, title, applicationId = '', can } = card;
+  const { id, title, applicationId = '' } = card;
+  const can = canWith(card);
   return (
-    <li className="show-card">
+    <li>
       <label>
         {can === 'apply' && (
-          <input
-            type="checkbox"
-            form={pickForm}
-            name="showIds"
-            value={showId}
-            aria-label={words.pick(title)}
-          />
+          <input type="checkbox" form={pickForm} name="showIds" value={id} aria-label={words.pick(title)} />
         )}
         <b>{card.time}</b>
       </label>
       <span className={statusClass(card.icon)}>{words.status(card)}</span>
       <h3>
-        <Link href={`/user/shows/${showId}` as Route} prefetch={false}>
+        <Link href={`/user/shows/${id}` as Route} prefetch={false}>
           {title}
         </Link>
       </h3>
@@ -45,12 +40,12 @@ export function CityCardItem({ card, words }: { card: CityCard; words: CityWords
       </p>
       <footer>
         {words.offer(card)}
-        {can === 'apply' && <StepButton key="own" step="apply" id={showId} title={title} />}
+        {can === 'apply' && <StepButton key="own" step="apply" id={id} title={title} />}
         {can === 'withdraw' && <StepButton key="own" step="withdraw" id={applicationId} title={title} />}
         {can === 'answer' && <StepButton step="decline" id={applicationId} title={title} />}
         {can === 'answer' && <StepButton step="accept" id={applicationId} title={title} />}
       </footer>
-      <StepRefusal showId={showId} applicationId={applicationId} />
+      <StepRefusal showId={id} applicationId={applicationId} />
     </li>
   );
 }

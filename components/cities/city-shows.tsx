@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type MouseEvent } from 'react';
-import { SpotDesk } from '@/components/spots/spot-desk';
+import { SpotDesk, type TapStep } from '@/components/spots/spot-desk';
 import type { CityPage } from '@/lib/spots/city-list';
-import type { CityCard, CityNight } from '@/lib/spots/city-view';
+import { canWith, type CityCard, type CityNight } from '@/lib/spots/city-card';
 import { CityCardItem, pickForm, type CityWords } from './city-card';
 import { PickAnswer, PickBar, usePicks } from './pick-bar';
 import { useMorePages } from './use-more-pages';
@@ -46,15 +46,15 @@ export function CityShows({
       return;
     }
     requestAnimationFrame(() => {
-      const all = list.current?.querySelectorAll<HTMLElement>('.show-card') ?? [];
+      const all = list.current?.querySelectorAll<HTMLElement>('section li') ?? [];
       all[before]?.querySelector('a')?.focus();
       setAnnounced(t('loaded', { count: all.length - before }));
     });
   };
 
   return (
-    <SpotDesk cards={cards}>
-      <PickAnswer picks={picks} titleOf={new Map(cards.map((card) => [card.showId, card.title]))} />
+    <SpotDesk steps={stepsOf(cards)} cards={cards.map(({ id, ...card }) => ({ showId: id, ...card }))}>
+      <PickAnswer picks={picks} titleOf={new Map(cards.map((card) => [card.id, card.title]))} />
       <div ref={list} className="city-shows" onChange={() => setPicked(ticked())}>
         {nights.map((night) => (
           <NightSection key={night.date} night={night} words={words} />
@@ -95,11 +95,21 @@ function NightSection({
       </h2>
       <ul>
         {cards.map((card) => (
-          <CityCardItem key={card.showId} card={card} words={words} />
+          <CityCardItem key={card.id} card={card} words={words} />
         ))}
       </ul>
     </section>
   );
+}
+
+/** The steps that one of the cards has a button for. */
+function stepsOf(cards: readonly CityCard[]): TapStep[] {
+  const can = new Set(cards.map(canWith));
+  return [
+    ...(can.has('apply') ? (['apply'] as const) : []),
+    ...(can.has('withdraw') ? (['withdraw'] as const) : []),
+    ...(can.has('answer') ? (['decline', 'accept'] as const) : []),
+  ];
 }
 
 /** Where a page ends within a night, the next one goes on with it. */
@@ -129,7 +139,7 @@ function useCityWords(): CityWords {
   const pick = tCity('pick', { title: place }).split(place);
   return {
     pick: (title) => pick.join(title),
-    offer: ({ minutes, free, spots }) =>
+    offer: ({ offer: [minutes, free, spots] }) =>
       keep(`${minutes} ${free} ${spots}`, () => t('offer', { minutes, free, spots })),
     status: (card: CityCard) => {
       const { icon, opensOn, showCancelled } = card;

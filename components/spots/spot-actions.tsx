@@ -38,7 +38,6 @@ export function StepButton({ step, id, title }: { step: TapStep; id: string; tit
   const isPending = pendingOn === id;
   return (
     <button
-      type="submit"
       form={formOf(step)}
       name={step === 'apply' ? 'showId' : 'applicationId'}
       value={id}

@@ -53,14 +53,17 @@ export function useSpotDesk(): Desk {
  * words must outlive that. A refusal stands at its card, or here when the card is gone. There is one form for each step,
  * not for each card: without JavaScript every form costs five hidden fields.
  *
+ * @param props.steps those that a card has a button for
  * @param props.onDone hears the show of each step that was taken
  */
 export function SpotDesk({
   cards,
+  steps = tapSteps,
   onDone,
   children,
 }: {
   cards: DeskCard[];
+  steps?: readonly TapStep[];
   onDone?: (showId: string) => void;
   children: ReactNode;
 }) {
@@ -104,7 +107,7 @@ export function SpotDesk({
   const words = wordsOf(t);
   return (
     <DeskContext value={{ state, act, words, pendingOn: isPending ? submitted : null }}>
-      {tapSteps.map((step) => (
+      {steps.map((step) => (
         <form key={step} id={formOf(step)} action={act} onSubmit={onSubmit}>
           <input type="hidden" name="step" value={step} />
         </form>

@@ -8,7 +8,8 @@ import { countFacets, countWithout, selectShows, type Facets } from '@/lib/shows
 import { countActive, type ShowFilters } from '@/lib/shows/filters';
 import { listShows, readComingShows, showsBehind, showsWithIds, type ListedShow } from '@/lib/shows/listing';
 import { describeDay } from '@/lib/time/format';
-import { toCityNights, type CityNight } from './city-view';
+import type { CityNight } from './city-card';
+import { toCityNights } from './city-view';
 import { findBlocks, findOwnApplications } from './queries';
 import { blocksAt } from './view';
 

@@ -2,43 +2,8 @@ import { describeMinutes } from '@/lib/shows/filters';
 import type { ListedShow } from '@/lib/shows/listing';
 import { describeDay, describeNearDay } from '@/lib/time/format';
 import type { Language } from '@/lib/i18n/language';
-import { spotOf, type OwnApplication, type SpotIcon } from './icon';
-
-/**
- * One show in a city's list as its comedian sees it. Fifty of them go over the wire twice, as HTML and as data, so what
- * is not the case is not there.
- */
-export type CityCard = {
-  showId: string;
-  title: string;
-  /** "20:00" */
-  time: string;
-  /** "Kulturkeller, Neukölln" */
-  place: string;
-  /** "Lachfabrik · Open Mic" */
-  by: string;
-  minutes: number;
-  spots: number;
-  free: number;
-  icon: SpotIcon;
-  /** "Mo 9. Nov", when the icon says that it opens later. */
-  opensOn?: string;
-  /** The whole show is off, not only the comedian's spot. */
-  showCancelled?: true;
-  applicationId?: string;
-  can?: 'apply' | 'withdraw' | 'answer';
-};
-
-/** The shows of one night, in order. */
-export type CityNight = {
-  /** The date at the venue, "2026-11-27". */
-  date: string;
-  /** "Fr 27. Nov" */
-  day: string;
-  /** "heute" or "morgen". */
-  nearDay?: string;
-  cards: CityCard[];
-};
+import { canWith, type CityCard, type CityNight } from './city-card';
+import { spotOf, type OwnApplication } from './icon';
 
 export type CityViewer = {
   applications: ReadonlyMap<string, OwnApplication>;
@@ -71,20 +36,19 @@ function toCityCard(show: ListedShow, viewer: CityViewer): CityCard {
   const application = viewer.applications.get(show.id) ?? null;
   const spot = spotOf(show, application, viewer.blockedUntil(show.brand.id), now);
   const opensOn = spot.icon === 'opensOn' && show.opensAt;
-  const can = (spot.canApply && 'apply') || (spot.canWithdraw && 'withdraw') || (spot.canAnswer && 'answer');
+  const can =
+    (spot.canApply && 'apply') || (spot.canWithdraw && 'withdraw') || (spot.canAnswer && 'answer') || null;
   return {
-    showId: show.id,
+    id: show.id,
     title: show.title,
     time: describeMinutes(show.startMinute),
     place: [show.venue.name, show.venue.district].filter(Boolean).join(', '),
     by: `${show.brand.name} · ${show.format.name}`,
-    minutes: show.minutes,
-    spots: show.spots,
-    free: show.spots - show.spotsTaken,
+    offer: [show.minutes, show.spots - show.spotsTaken, show.spots],
     icon: spot.icon,
     ...(opensOn && { opensOn: describeDay(opensOn, show.venue.timeZone, language, now) }),
     ...(show.cancelledAt && { showCancelled: true }),
     ...(application && { applicationId: application.id }),
-    ...(can && { can }),
+    ...(can !== canWith(spot) && { can }),
   };
 }

@@ -1,0 +1,46 @@
+import type { SpotIcon } from './icon';
+
+/**
+ * One show in a city's list as its comedian sees it. Fifty of them go over the wire twice, as HTML and as data, so what
+ * is not the case is not there.
+ */
+export type CityCard = {
+  id: string;
+  title: string;
+  /** "20:00" */
+  time: string;
+  /** "Kulturkeller, Neukölln" */
+  place: string;
+  /** "Lachfabrik · Open Mic" */
+  by: string;
+  /** Minutes of a spot, free spots, spots. */
+  offer: [minutes: number, free: number, spots: number];
+  icon: SpotIcon;
+  /** "Mo 9. Nov", when the icon says that it opens later. */
+  opensOn?: string;
+  /** The whole show is off, not only the comedian's spot. */
+  showCancelled?: true;
+  applicationId?: string;
+  /** Where it is not what the icon says: `canWith`. */
+  can?: Can | null;
+};
+
+type Can = 'apply' | 'withdraw' | 'answer';
+
+const canByIcon: Partial<Record<SpotIcon, Can>> = { open: 'apply', applied: 'withdraw', request: 'answer' };
+
+/** What the comedian can do with the show now, or null. */
+export function canWith({ icon, can = canByIcon[icon] ?? null }: Pick<CityCard, 'icon' | 'can'>): Can | null {
+  return can;
+}
+
+/** The shows of one night, in order. */
+export type CityNight = {
+  /** The date at the venue, "2026-11-27". */
+  date: string;
+  /** "Fr 27. Nov" */
+  day: string;
+  /** "heute" or "morgen". */
+  nearDay?: string;
+  cards: CityCard[];
+};
