@@ -67,7 +67,9 @@ export function PickAnswer({
         {refused.map(({ showId, code, clash: [first] = [] }) => (
           <li key={showId}>
             <span className="font-semibold">{titleOf.get(showId) ?? t('goneShow')}</span>{' '}
-            {first ? t('clashMany', { title: first.title, day: first.day, time: first.time }) : tErrors(code)}
+            {first
+              ? t('clashMany', { title: first.title, day: first.day, time: first.time })
+              : tErrors(tErrors.has(code) ? code : 'unexpected')}
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { buttonClass, type ButtonVariant } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { PendingFace } from '@/components/ui/submit-button';
 import type { SpotCard } from '@/lib/spots/view';
@@ -10,10 +9,13 @@ import { SpotError } from './spot-error';
 
 type Spot = Pick<SpotCard, 'showId' | 'applicationId' | 'title' | 'canApply' | 'canWithdraw' | 'canAnswer'>;
 
-const looks = { apply: 'stage', withdraw: 'quiet', decline: 'secondary', accept: 'stage' } satisfies Record<
-  TapStep,
-  ButtonVariant
->;
+/** In app/globals.css: one name each, since they stand on a page fifty times. */
+const looks: Record<TapStep, string> = {
+  apply: 'step-stage',
+  withdraw: 'step-quiet',
+  decline: 'step-secondary',
+  accept: 'step-stage',
+};
 
 /** What the comedian can do with a show now: apply, take it back, answer a request. Works without JavaScript. */
 export function SpotActions({ spot }: { spot: Spot }) {
@@ -44,7 +46,7 @@ export function StepButton({ step, id, title }: { step: TapStep; id: string; tit
       aria-label={isPending ? words.pending : words.nameOf(step, title)}
       aria-disabled={pendingOn !== null || undefined}
       onClick={(event) => pendingOn !== null && event.preventDefault()}
-      className={buttonClass({ variant: looks[step] })}
+      className={looks[step]}
     >
       <PendingFace label={isPending ? words.pending : null}>
         {step === 'withdraw' && <Icon name="check" />}

@@ -19,6 +19,13 @@ import { readCursor } from '@/lib/shows/cursor';
 import { countActive, readFilters, writeFilters } from '@/lib/shows/filters';
 import { loadCityFacets, loadCityPage } from '@/lib/spots/city-list';
 
+/** Why one of the steps that the list offers can be refused. */
+const refusals = [
+  ...(['notFound', 'conflict', 'alreadyApplied', 'showPast', 'showCancelled', 'showStarted'] as const),
+  ...(['notYetOpen', 'lineUpBooked', 'full', 'blocked', 'rejectedBefore', 'tooLong'] as const),
+  ...(['controlCharacters', 'nothingChosen', 'tooManyChosen', 'crossSite', 'unexpected'] as const),
+] as const;
+
 type Props = PageProps<'/user/cities/[city]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -64,7 +71,7 @@ export default async function CityPage({ params, searchParams }: Props) {
           {tCities('noShowsText')}
         </EmptyState>
       ) : (
-        <ClientMessages namespaces={['spots', 'spotErrors', 'cityShows']}>
+        <ClientMessages namespaces={['spots', 'cityShows']} parts={{ spotErrors: refusals }}>
           <FilterBar
             path={path}
             sheet={filterHref(`${path}/filter`, filters)}
