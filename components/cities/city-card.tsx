@@ -22,12 +22,14 @@ export function CityCardItem({ card, words }: { card: CityCard; words: CityWords
   const can = canWith(card);
   return (
     <li>
-      <label>
-        {can === 'apply' && (
+      {can === 'apply' ? (
+        <label>
           <input type="checkbox" form={pickForm} name="showIds" value={id} aria-label={words.pick(title)} />
-        )}
+          <b>{card.time}</b>
+        </label>
+      ) : (
         <b>{card.time}</b>
-      </label>
+      )}
       <span className={statusClass(card.icon)}>{words.status(card)}</span>
       <h3>
         <Link href={`/user/shows/${id}` as Route} prefetch={false}>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState, type MouseEvent } from 'react';
 import { SpotDesk, type TapStep } from '@/components/spots/spot-desk';
 import type { CityPage } from '@/lib/spots/city-list';
-import { canWith, type CityCard, type CityNight } from '@/lib/spots/city-card';
+import { canWith, fromRow, type CityCard, type CityNight } from '@/lib/spots/city-card';
 import { CityCardItem, pickForm, type CityWords } from './city-card';
 import { PickAnswer, PickBar, usePicks } from './pick-bar';
 import { useMorePages } from './use-more-pages';
@@ -84,7 +84,7 @@ function NightSection({
   night: { date, day, nearDay, cards },
   words,
 }: {
-  night: CityNight;
+  night: ShownNight;
   words: CityWords;
 }) {
   return (
@@ -112,14 +112,16 @@ function stepsOf(cards: readonly CityCard[]): TapStep[] {
   ];
 }
 
+type ShownNight = Omit<CityNight, 'rows'> & { cards: CityCard[] };
+
 /** Where a page ends within a night, the next one goes on with it. */
-function joinNights(nights: readonly CityNight[]): CityNight[] {
-  const joined: CityNight[] = [];
-  for (const night of nights) {
+function joinNights(nights: readonly CityNight[]): ShownNight[] {
+  const joined: ShownNight[] = [];
+  for (const { rows, ...night } of nights) {
+    const cards = rows.map(fromRow);
     const last = joined.at(-1);
-    if (last?.date === night.date)
-      joined[joined.length - 1] = { ...last, cards: [...last.cards, ...night.cards] };
-    else joined.push(night);
+    if (last?.date === night.date) last.cards.push(...cards);
+    else joined.push({ ...night, cards });
   }
   return joined;
 }

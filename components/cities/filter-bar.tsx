@@ -66,11 +66,7 @@ export function FilterBar({
                 className="chip"
               >
                 {label}
-                {isSet ? (
-                  <Icon name="x" className="size-4" />
-                ) : (
-                  <small className="text-ink-soft tabular-nums">{count}</small>
-                )}
+                {isSet ? <Icon name="x" className="size-4" /> : <small>{count}</small>}
               </Link>
             </li>
           ))}

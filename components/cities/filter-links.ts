@@ -5,7 +5,7 @@ import { describeWeekday } from '@/lib/time/format';
 import type { Language } from '@/lib/i18n/language';
 
 /** A chip: what it says and where it leads. One that is set leads to the list without it. */
-export type FilterLink = { label: string; href: string; isSet: boolean; count?: number };
+export type FilterLink = { label: string; href: string; isSet?: true; count?: number };
 
 /** The address of a list with the filters. */
 export function filterHref(path: string, filters: ShowFilters): string {
@@ -48,7 +48,6 @@ export function filterLinks(
     links.push({
       label: words.onlyOpen,
       href: filterHref(path, { ...filters, open: true }),
-      isSet: false,
       count: facets.open.count,
     });
   }
@@ -57,8 +56,9 @@ export function filterLinks(
     const weekdays = isSet
       ? filters.weekdays.filter((day) => day !== value)
       : [...filters.weekdays, value].sort();
-    const link = { label: describeWeekday(value, words.language, 'short'), isSet, count };
-    links.push({ ...link, href: filterHref(path, { ...filters, weekdays }) });
+    const label = describeWeekday(value, words.language, 'short');
+    const href = filterHref(path, { ...filters, weekdays });
+    links.push({ label, href, count, ...(isSet && { isSet }) });
   }
   return links;
 }

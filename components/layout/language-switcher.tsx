@@ -35,6 +35,4 @@ export function LanguageSwitcher({ label, names, current }: LanguageWords) {
 
 const languageRow = 'inline-flex gap-1 rounded-card bg-sunken p-1 data-pending:opacity-60';
 
-const languageOption =
-  'min-h-11 grow rounded-card px-3 text-ink-soft hover:text-teal aria-pressed:bg-surface ' +
-  'aria-pressed:font-semibold aria-pressed:text-teal aria-pressed:shadow-raised';
+const languageOption = 'language-option';

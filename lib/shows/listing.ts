@@ -30,12 +30,16 @@ type ListedRow = Omit<
   timeZone: string;
 };
 
-/** The city's shows right behind the cursor, in order: one range of the index (cityId, startsAt, id). */
+/**
+ * The city's shows right behind the cursor, in order: one range of the index (cityId, startsAt, id). The city stands in the
+ * comparison as well, so that no plan walks through the starts of all cities to pick out one.
+ */
 export function showsBehind(cityId: number, behind: ShowCursor, limit: number): Prisma.Sql {
   const instant = behind.startsAt.toISOString();
   return Prisma.sql`
     SELECT * FROM shows
-    WHERE "cityId" = ${cityId} AND ("startsAt", id) > (${instant}::timestamptz, ${behind.id}::uuid)
+    WHERE "cityId" = ${cityId}
+      AND ("cityId", "startsAt", id) > (${cityId}, ${instant}::timestamptz, ${behind.id}::uuid)
     ORDER BY "startsAt", id
     LIMIT ${limit}`;
 }

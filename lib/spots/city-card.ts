@@ -1,9 +1,6 @@
 import type { SpotIcon } from './icon';
 
-/**
- * One show in a city's list as its comedian sees it. Fifty of them go over the wire twice, as HTML and as data, so what
- * is not the case is not there.
- */
+/** One show in a city's list as its comedian sees it. */
 export type CityCard = {
   id: string;
   title: string;
@@ -34,6 +31,31 @@ export function canWith({ icon, can = canByIcon[icon] ?? null }: Pick<CityCard, 
   return can;
 }
 
+/**
+ * A card on its way to the browser. Fifty of them go over the wire twice, as HTML and as this, and the names of its fields
+ * would be a third of it. What is not the case is not there.
+ */
+export type CityRow = [
+  id: string,
+  title: string,
+  time: string,
+  place: string,
+  by: string,
+  offer: CityCard['offer'],
+  icon: SpotIcon,
+  more?: Pick<CityCard, 'opensOn' | 'showCancelled' | 'applicationId' | 'can'>,
+];
+
+export function toRow({ id, title, time, place, by, offer, icon, ...more }: CityCard): CityRow {
+  const row: CityRow = [id, title, time, place, by, offer, icon];
+  if (Object.keys(more).length > 0) row.push(more);
+  return row;
+}
+
+export function fromRow([id, title, time, place, by, offer, icon, more]: CityRow): CityCard {
+  return { id, title, time, place, by, offer, icon, ...more };
+}
+
 /** The shows of one night, in order. */
 export type CityNight = {
   /** The date at the venue, "2026-11-27". */
@@ -42,5 +64,5 @@ export type CityNight = {
   day: string;
   /** "heute" or "morgen". */
   nearDay?: string;
-  cards: CityCard[];
+  rows: CityRow[];
 };

@@ -2,7 +2,7 @@ import { describeMinutes } from '@/lib/shows/filters';
 import type { ListedShow } from '@/lib/shows/listing';
 import { describeDay, describeNearDay } from '@/lib/time/format';
 import type { Language } from '@/lib/i18n/language';
-import { canWith, type CityCard, type CityNight } from './city-card';
+import { canWith, toRow, type CityCard, type CityNight } from './city-card';
 import { spotOf, type OwnApplication } from './icon';
 
 export type CityViewer = {
@@ -23,10 +23,10 @@ export function toCityNights(shows: readonly ListedShow[], viewer: CityViewer): 
       const { timeZone } = show.venue;
       const nearDay = describeNearDay(show.startsAt, timeZone, language, now);
       const day = describeDay(show.startsAt, timeZone, language, now);
-      night = { date: show.night, day, ...(nearDay && { nearDay }), cards: [] };
+      night = { date: show.night, day, ...(nearDay && { nearDay }), rows: [] };
       nights.push(night);
     }
-    night.cards.push(toCityCard(show, viewer));
+    night.rows.push(toRow(toCityCard(show, viewer)));
   }
   return nights;
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { AccountMenu } from '@/components/layout/account-menu';
 import { ComedianBar } from '@/components/layout/comedian-bar';
@@ -7,6 +8,9 @@ import { RefreshOnReturn } from '@/components/layout/refresh-on-return';
 import { mainId } from '@/components/layout/skip-link';
 import { Toaster } from '@/components/ui/toaster';
 import { requireComedian } from '@/lib/auth/viewer';
+
+/** What a page is about is for those who find it by a search, and nobody finds these. */
+export const metadata: Metadata = { description: null };
 
 /** The comedian area. Nothing of it is rendered for anyone else: they are on their way to the start or to /newUser. */
 export default async function UserLayout({ children }: { children: ReactNode }) {

@@ -26,6 +26,20 @@ const refusals = [
   ...(['controlCharacters', 'nothingChosen', 'tooManyChosen', 'crossSite', 'unexpected'] as const),
 ] as const;
 
+const spotWords = [
+  ...([
+    'apply',
+    'applyFor',
+    'withdraw',
+    'withdrawFor',
+    'accept',
+    'acceptFor',
+    'decline',
+    'declineFor',
+  ] as const),
+  ...(['pending', 'undo', 'offer', 'opensOn', 'showCancelled', 'spotCancelled', 'done', 'clash'] as const),
+] as const;
+
 type Props = PageProps<'/user/cities/[city]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -71,7 +85,7 @@ export default async function CityPage({ params, searchParams }: Props) {
           {tCities('noShowsText')}
         </EmptyState>
       ) : (
-        <ClientMessages namespaces={['spots', 'cityShows']} parts={{ spotErrors: refusals }}>
+        <ClientMessages namespaces={['cityShows']} parts={{ spots: spotWords, spotErrors: refusals }}>
           <FilterBar
             path={path}
             sheet={filterHref(`${path}/filter`, filters)}
