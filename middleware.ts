@@ -1,5 +1,6 @@
-import { encode, getToken, type JWT } from 'next-auth/jwt';
+import { encode, type JWT } from 'next-auth/jwt';
 import { NextResponse, type NextRequest } from 'next/server';
+import { openSession } from '@/lib/auth/session-token';
 import { isDueForRenewal, sessionCookieName, sessionMaxAge } from '@/lib/auth/session-cookie';
 import { isForgedWrite, onlyReads } from '@/lib/core/origin';
 import { inArea, requestHeader } from '@/lib/core/request-headers';
@@ -37,7 +38,9 @@ export async function middleware(request: NextRequest) {
   if (!isDecodable(pathname)) return new NextResponse('Not found', { status: 404, headers: answerHeaders });
 
   const needsSession = inArea(pathname, '/user') || inArea(pathname, '/brands');
-  const token = needsSession ? await getToken({ req: request }) : null;
+  const token = needsSession
+    ? await openSession(request, { secret: process.env.NEXTAUTH_SECRET, https })
+    : null;
   // An action answers for itself: its page would take a redirect of its request for a broken answer.
   if (needsSession && !token && onlyReads(request)) {
     const start = new URL('/', ownUrl);

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { createTranslator, type Messages } from 'next-intl';
 import { cookies } from 'next/headers';
 import { fontVariables } from '@/components/layout/fonts';
-import { Wordmark } from '@/components/layout/logo';
+import { Wordmark } from '@/components/layout/wordmark';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/button';
 import { defaultLanguage, isLanguage, languageKey, languages, type Language } from '@/lib/i18n/language';

@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import type { CityRow } from '@/lib/cities/view';
 
 /** The cities to spot in: the own one first, then by distance, each with what is open there. */
@@ -24,7 +24,7 @@ export function CityList({ cities }: { cities: CityRow[] }) {
               <span className="block font-semibold text-teal">{t('open', { count: city.openShows })}</span>
               <span className="block text-ink-soft">{t('coming', { count: city.comingShows })}</span>
             </span>
-            <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-soft" />
+            <Icon name="chevron-right" className="text-ink-soft" />
           </Link>
         </li>
       ))}

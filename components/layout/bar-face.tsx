@@ -1,32 +1,27 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 /**
  * What a place of a bottom bar shows: its icon over a short label. `name` is the full name for screen readers, where
  * the label is cut short to fit a sixth of a phone.
  */
 export function BarFace({
-  icon: Icon,
+  icon,
   label,
   name,
   badge,
 }: {
-  icon: LucideIcon;
+  icon: string;
   label: string;
   name?: string;
   badge?: ReactNode;
 }) {
   return (
     <>
-      <span
-        className={
-          'flex h-7 w-12 items-center justify-center rounded-chip ' +
-          'group-aria-[current]/entry:bg-teal-soft group-data-current/more:bg-teal-soft'
-        }
-      >
-        <Icon aria-hidden size={22} strokeWidth={2} />
+      <span className="bar-lamp">
+        <Icon name={icon} className="size-5.5" />
       </span>
-      <span aria-hidden={name ? true : undefined} className="text-[0.8125rem]/4 font-medium tracking-tight">
+      <span aria-hidden={name ? true : undefined} className="bar-label">
         {label}
       </span>
       {name && <span className="sr-only">{name}</span>}

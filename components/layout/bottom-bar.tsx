@@ -23,9 +23,7 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
   );
 }
 
-const entry =
-  'group/entry relative flex min-h-15 w-full flex-col items-center justify-center gap-0.5 py-1.5 text-ink-soft ' +
-  'rounded-card -outline-offset-3! hover:text-teal aria-[current]:text-teal data-current:text-teal';
+const entry = 'group/entry bar-entry';
 
 /** One place of a bar. `exact` is for the place that the others lie below. */
 export function BarLink<Target extends string>({

@@ -4,21 +4,32 @@ import type { ReactNode } from 'react';
 
 type Namespace = keyof Messages;
 
-/** What any page may need in the browser: the error page, and the words of the status chips. */
-const everywhere: Namespace[] = ['errors', 'status'];
+/** What any page may need in the browser besides the error page: the words of the status chips. */
+const everywhere: Namespace[] = ['status'];
 
 /**
- * Hands messages to the client components below: those of every page, and the namespaces named here. A screen wraps
+ * Hands messages to the client components below: those of every page, the namespaces named here, and of those in `parts` some. A screen wraps
  * its client components in one of its own; all messages are never sent.
  */
 export async function ClientMessages({
   namespaces = [],
+  parts = {},
   children,
 }: {
   namespaces?: Namespace[];
+  parts?: { [Name in Namespace]?: readonly (keyof Messages[Name])[] };
   children: ReactNode;
 }) {
   const messages = await getMessages();
-  const wanted = [...everywhere, ...namespaces].map((namespace) => [namespace, messages[namespace]]);
-  return <NextIntlClientProvider messages={Object.fromEntries(wanted)}>{children}</NextIntlClientProvider>;
+  const wanted: [string, unknown][] = [...everywhere, ...namespaces].map((name) => [name, messages[name]]);
+  for (const [name, keys] of Object.entries(parts)) {
+    const all = Object.entries(messages[name as Namespace]);
+    wanted.push([name, Object.fromEntries(all.filter(([key]) => keys.some((one) => one === key)))]);
+  }
+  const errors = { unexpected: messages.errors.unexpected };
+  return (
+    <NextIntlClientProvider messages={{ ...Object.fromEntries(wanted), errors } as Messages}>
+      {children}
+    </NextIntlClientProvider>
+  );
 }

@@ -1,38 +1,32 @@
-import { CalendarCheck, CircleUserRound, House, MessagesSquare, MicVocal, SquarePlay } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
-import { BarFace } from './bar-face';
-import { BarLink, BottomBar } from './bottom-bar';
-import { UnreadBadge } from './unread-badge';
+import { getTranslations } from 'next-intl/server';
+import { loadUnreadCount } from '@/lib/notifications/loaders';
+import { formatUnread } from '@/lib/notifications/view';
+import { ComedianPlaces } from './comedian-places';
 
-/** The comedian area's six places, in the order of the specification. */
-export function ComedianBar({ comedianId }: { comedianId: string }) {
-  const t = useTranslations('navigation.comedian');
-  const badge = (
-    <Suspense fallback={null}>
-      <UnreadBadge comedianId={comedianId} />
-    </Suspense>
-  );
+/** The comedian area's six places, in the order of the specification, with the number of unread notifications. */
+export async function ComedianBar({ comedianId }: { comedianId: string }) {
+  const [t, unread] = await Promise.all([
+    getTranslations('navigation.comedian'),
+    loadUnreadCount(comedianId),
+  ]);
+  const count = formatUnread(unread);
   return (
-    <BottomBar label={t('label')}>
-      <BarLink href="/user" exact>
-        <BarFace icon={House} label={t('home')} />
-      </BarLink>
-      <BarLink href="/user/cities">
-        <BarFace icon={MicVocal} label={t('spotting')} />
-      </BarLink>
-      <BarLink href="/user/spots">
-        <BarFace icon={CalendarCheck} label={t('mySpots')} name={t('mySpotsFull')} />
-      </BarLink>
-      <BarLink href="/user/chat">
-        <BarFace icon={MessagesSquare} label={t('eventChats')} name={t('eventChatsFull')} badge={badge} />
-      </BarLink>
-      <BarLink href="/user/video">
-        <BarFace icon={SquarePlay} label={t('videos')} />
-      </BarLink>
-      <BarLink href="/user/profil">
-        <BarFace icon={CircleUserRound} label={t('profile')} />
-      </BarLink>
-    </BottomBar>
+    <ComedianPlaces
+      label={t('label')}
+      places={[
+        { href: '/user', icon: 'house', label: t('home') },
+        { href: '/user/cities', icon: 'mic-vocal', label: t('spotting') },
+        { href: '/user/spots', icon: 'calendar-check', label: t('mySpots'), name: t('mySpotsFull') },
+        {
+          href: '/user/chat',
+          icon: 'messages-square',
+          label: t('eventChats'),
+          name: t('eventChatsFull'),
+          ...(count && { badge: { count, label: t('unread', { count }) } }),
+        },
+        { href: '/user/video', icon: 'square-play', label: t('videos') },
+        { href: '/user/profil', icon: 'circle-user-round', label: t('profile') },
+      ]}
+    />
   );
 }

@@ -1,8 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { LanguageSwitcher } from './language-switcher';
+import { LanguageSwitcher, type LanguageWords } from './language-switcher';
 
-/** The language switcher with its words: for the start page, plain pages and the account menu. */
-export function LanguageMenu() {
+/** What a language switcher says. */
+export function useLanguageWords(): LanguageWords {
   const t = useTranslations('language');
-  return <LanguageSwitcher label={t('label')} names={{ de: t('de'), en: t('en') }} current={useLocale()} />;
+  return { label: t('label'), names: { de: t('de'), en: t('en') }, current: useLocale() };
+}
+
+/** The language switcher with its words. */
+export function LanguageMenu() {
+  return <LanguageSwitcher {...useLanguageWords()} />;
 }

@@ -5,19 +5,14 @@ import { idle } from '@/lib/core/action-state';
 import { changeLanguage } from '@/lib/comedians/actions';
 import type { Language } from '@/lib/i18n/language';
 
+/** What it says. */
+export type LanguageWords = { label: string; names: Record<Language, string>; current: Language };
+
 /**
  * Chooses the language, as a form: it works before and without JavaScript. `names` are the languages' own names, in
  * their own language.
  */
-export function LanguageSwitcher({
-  label,
-  names,
-  current,
-}: {
-  label: string;
-  names: Record<Language, string>;
-  current: Language;
-}) {
+export function LanguageSwitcher({ label, names, current }: LanguageWords) {
   const [, change, pending] = useActionState(changeLanguage, idle);
   return (
     <form action={change} aria-label={label} className={languageRow} data-pending={pending || undefined}>
@@ -40,6 +35,4 @@ export function LanguageSwitcher({
 
 const languageRow = 'inline-flex gap-1 rounded-card bg-sunken p-1 data-pending:opacity-60';
 
-const languageOption =
-  'min-h-11 grow rounded-card px-3 text-ink-soft hover:text-teal aria-pressed:bg-surface ' +
-  'aria-pressed:font-semibold aria-pressed:text-teal aria-pressed:shadow-raised';
+const languageOption = 'language-option';

@@ -24,10 +24,5 @@ export function PendingText({ idle, children }: { idle?: ReactNode; children: st
 /** Inside of a link of a bar: a lit line above it from the tap until the page is there. */
 export function PendingLine() {
   const { pending } = useLinkStatus();
-  return (
-    <span
-      aria-hidden
-      className={`absolute inset-x-3 top-0 h-0.5 rounded-chip bg-teal ${pending ? 'animate-glow delay-100' : 'opacity-0'}`}
-    />
-  );
+  return <span aria-hidden className="pending-line" data-pending={pending || undefined} />;
 }

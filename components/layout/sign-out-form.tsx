@@ -1,8 +1,8 @@
 'use client';
 
-import { LogOut } from 'lucide-react';
 import { useActionState } from 'react';
 import { panelItem } from '@/components/ui/disclosure';
+import { Icon } from '@/components/ui/icon';
 import { signOut } from '@/lib/auth/actions';
 import { idle } from '@/lib/core/action-state';
 
@@ -12,7 +12,7 @@ export function SignOutForm({ label, pendingLabel }: { label: string; pendingLab
   return (
     <form action={action}>
       <button type="submit" className={panelItem}>
-        <LogOut aria-hidden size={20} className="text-ink-soft" />
+        <Icon name="log-out" className="text-ink-soft" />
         {pending ? pendingLabel : label}
       </button>
     </form>

@@ -1,17 +1,7 @@
-import {
-  CalendarDays,
-  Ellipsis,
-  LayoutList,
-  ListVideo,
-  MessagesSquare,
-  QrCode,
-  Settings,
-  SquarePlay,
-  UsersRound,
-} from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { panelItem } from '@/components/ui/disclosure';
+import { Icon } from '@/components/ui/icon';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { BarFace } from './bar-face';
 import { BarLink, BarMore, BottomBar } from './bottom-bar';
@@ -24,37 +14,37 @@ export async function TeamBar({ brandId }: { brandId: string }) {
   ]);
   const team = `/brands/${brandId}/team` as const;
   const more = [
-    { href: `${team}/playlists`, icon: ListVideo, label: t('playlists') },
-    { href: `${team}/comedians`, icon: UsersRound, label: t('comedians') },
-    { href: `/brands/${brandId}/qrcode`, icon: QrCode, label: t('qrcode') },
+    { href: `${team}/playlists`, icon: 'list-video', label: t('playlists') },
+    { href: `${team}/comedians`, icon: 'users-round', label: t('comedians') },
+    { href: `/brands/${brandId}/qrcode`, icon: 'qr-code', label: t('qrcode') },
     ...(abilities.administer
-      ? [{ href: `/brands/${brandId}/admin`, icon: Settings, label: t('admin') } as const]
+      ? [{ href: `/brands/${brandId}/admin`, icon: 'settings', label: t('admin') } as const]
       : []),
   ] as const;
   return (
     <BottomBar label={t('label')}>
       <BarLink href={team} exact>
-        <BarFace icon={LayoutList} label={t('menu')} />
+        <BarFace icon="layout-list" label={t('menu')} />
       </BarLink>
       <BarLink href={`${team}/lineupshowauswahl`}>
-        <BarFace icon={CalendarDays} label={t('shows')} />
+        <BarFace icon="calendar-days" label={t('shows')} />
       </BarLink>
       <BarLink href={`${team}/chats`}>
-        <BarFace icon={MessagesSquare} label={t('chats')} />
+        <BarFace icon="messages-square" label={t('chats')} />
       </BarLink>
       <BarLink href={`${team}/video`}>
-        <BarFace icon={SquarePlay} label={t('videos')} />
+        <BarFace icon="square-play" label={t('videos')} />
       </BarLink>
       <BarMore
         label={t('more')}
         hrefs={more.map(({ href }) => href)}
-        face={<BarFace icon={Ellipsis} label={t('more')} />}
+        face={<BarFace icon="ellipsis" label={t('more')} />}
       >
         <ul>
-          {more.map(({ href, icon: Icon, label }) => (
+          {more.map(({ href, icon, label }) => (
             <li key={href}>
               <Link href={href} className={panelItem}>
-                <Icon aria-hidden size={20} className="text-ink-soft" />
+                <Icon name={icon} className="text-ink-soft" />
                 {label}
               </Link>
             </li>

@@ -1,12 +1,5 @@
-import { getTranslations } from 'next-intl/server';
-import { formatUnread } from '@/lib/notifications/view';
-import { loadUnreadCount } from '@/lib/notifications/loaders';
-
-/** How many notifications wait for the comedian, up to "99+"; nothing when none do. */
-export async function UnreadBadge({ comedianId }: { comedianId: string }) {
-  const count = formatUnread(await loadUnreadCount(comedianId));
-  if (!count) return null;
-  const t = await getTranslations('navigation.comedian');
+/** How many notifications wait, up to "99+", and the same in words. */
+export function UnreadBadge({ count, label }: { count: string; label: string }) {
   return (
     <span
       className={
@@ -15,7 +8,7 @@ export async function UnreadBadge({ comedianId }: { comedianId: string }) {
       }
     >
       <span aria-hidden>{count}</span>
-      <span className="sr-only">{t('unread', { count })}</span>
+      <span className="sr-only">{label}</span>
     </span>
   );
 }

@@ -1,17 +1,20 @@
-import { Bell } from 'lucide-react';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
 import { headerIcon } from '@/components/layout/area-header';
 import { UnreadBadge } from '@/components/layout/unread-badge';
+import { Icon } from '@/components/ui/icon';
+import { loadUnreadCount } from '@/lib/notifications/loaders';
+import { formatUnread } from '@/lib/notifications/view';
 
 /** The way to the notices from everywhere, with how many are unread. */
-export function NoticeBell({ comedianId }: { comedianId: string }) {
-  const t = useTranslations('layout');
+export async function NoticeBell({ comedianId }: { comedianId: string }) {
+  const [t, unread] = await Promise.all([getTranslations(), loadUnreadCount(comedianId)]);
+  const count = formatUnread(unread);
   return (
     <Link href="/user/notices" className={`relative ${headerIcon}`}>
-      <Bell aria-hidden size={22} />
-      <span className="sr-only">{t('notices')}</span>
-      <UnreadBadge comedianId={comedianId} />
+      <Icon name="bell" className="size-5.5" />
+      <span className="sr-only">{t('layout.notices')}</span>
+      {count && <UnreadBadge count={count} label={t('navigation.comedian.unread', { count })} />}
     </Link>
   );
 }

@@ -3,12 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
-import type { ActionState } from '@/lib/core/action-state';
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { ActionState, FormValues } from '@/lib/core/action-state';
 import type { ClashView } from '@/lib/spots/clash';
 
 /** The spots that are in the way of what was tried; none unless that is why it was refused. */
-export function clashesOf(state: ActionState<unknown, ClashView[]>): ClashView[] {
-  return state.status === 'failed' && state.code === 'clash' ? (state.details ?? []) : [];
+export function clashesOf(state: ActionState): ClashView[] {
+  const isClash = state.status === 'failed' && state.code === 'clash' && Array.isArray(state.details);
+  return isClash ? (state.details as ClashView[]) : [];
 }
 
 /**
@@ -33,5 +35,21 @@ export function ClashQuestion({ clashes, children }: { clashes: readonly ClashVi
         <div className="flex flex-wrap gap-2 pt-1">{children}</div>
       </Notice>
     </div>
+  );
+}
+
+/** The explicit yes: what was tried, once more. Works without JavaScript. */
+export function DespiteForm({ values, action }: { values: FormValues; action: (form: FormData) => void }) {
+  const t = useTranslations('spots');
+  const fields = Object.entries({ ...values, despite: 'yes' });
+  return (
+    <form action={action}>
+      {fields.flatMap(([name, value]) =>
+        [value].flat().map((one) => <input key={name + one} type="hidden" name={name} value={one} />),
+      )}
+      <SubmitButton variant="secondary" pendingLabel={t('pending')}>
+        {t(values.step === 'accept' ? 'clash.accept' : 'clash.apply')}
+      </SubmitButton>
+    </form>
   );
 }

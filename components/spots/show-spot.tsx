@@ -12,7 +12,7 @@ import { SpotDesk, useSpotDesk } from './spot-desk';
 /** A comedian's own spot of a show: how it stands, and what they can do now. */
 export function ShowSpot({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
   return (
-    <SpotDesk cards={[own.card]}>
+    <SpotDesk cards={[own.card]} steps={[]}>
       <OwnSpotCard own={own} brandName={brandName} />
     </SpotDesk>
   );

@@ -1,72 +1,67 @@
 'use client';
 
-import { Check } from 'lucide-react';
-import { useTranslations } from 'next-intl';
-import type { ButtonVariant } from '@/components/ui/button';
-import { SubmitButton } from '@/components/ui/submit-button';
+import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { PendingFace } from '@/components/ui/submit-button';
 import type { SpotCard } from '@/lib/spots/view';
-import { ClashQuestion, clashesOf } from './clash-question';
-import { useSpotDesk } from './spot-desk';
+import { formOf, useSpotDesk, type TapStep } from './spot-desk';
 import { SpotError } from './spot-error';
 
 type Spot = Pick<SpotCard, 'showId' | 'applicationId' | 'title' | 'canApply' | 'canWithdraw' | 'canAnswer'>;
 
-const looks = { apply: 'stage', withdraw: 'quiet', decline: 'secondary', accept: 'stage' } satisfies Record<
-  string,
-  ButtonVariant
->;
+/** In app/globals.css: one name each, since they stand on a page fifty times. */
+const looks: Record<TapStep, string> = {
+  apply: 'step-stage',
+  withdraw: 'step-quiet',
+  decline: 'step-secondary',
+  accept: 'step-stage',
+};
 
 /** What the comedian can do with a show now: apply, take it back, answer a request. Works without JavaScript. */
 export function SpotActions({ spot }: { spot: Spot }) {
-  const { state } = useSpotDesk();
-  const isRefused = state.status === 'failed' && state.values.showId === spot.showId;
-  const clashes = isRefused ? clashesOf(state) : [];
+  const id = spot.applicationId ?? '';
   return (
     <>
       <div className="flex flex-wrap justify-end gap-2 empty:hidden">
-        {/* One form for both, so that the focus stays where the finger was. */}
-        {(spot.canApply || spot.canWithdraw) && (
-          <StepForm step={spot.canApply ? 'apply' : 'withdraw'} spot={spot} />
-        )}
-        {spot.canAnswer && <StepForm step="decline" spot={spot} />}
-        {spot.canAnswer && <StepForm step="accept" spot={spot} />}
+        {/* One button for both, so that the focus stays where the finger was. */}
+        {spot.canApply && <StepButton key="own" step="apply" id={spot.showId} title={spot.title} />}
+        {spot.canWithdraw && <StepButton key="own" step="withdraw" id={id} title={spot.title} />}
+        {spot.canAnswer && <StepButton step="decline" id={id} title={spot.title} />}
+        {spot.canAnswer && <StepButton step="accept" id={id} title={spot.title} />}
       </div>
-      {clashes.length > 0 && (
-        <ClashQuestion clashes={clashes}>
-          <StepForm step={spot.canApply ? 'apply' : 'accept'} spot={spot} despite />
-        </ClashQuestion>
-      )}
-      {isRefused && clashes.length === 0 && <SpotError state={state} audience="comedian" />}
+      <StepRefusal showId={spot.showId} applicationId={id} />
     </>
   );
 }
 
-function StepForm({
-  step,
-  spot,
-  despite = false,
-}: {
-  step: keyof typeof looks;
-  spot: Spot;
-  /** They were warned of a clash and want it all the same. */
-  despite?: boolean;
-}) {
-  const t = useTranslations('spots');
-  const { act } = useSpotDesk();
+/** Takes a step with the show (apply) or the application with the id. Lies anywhere on a SpotDesk. */
+export function StepButton({ step, id, title }: { step: TapStep; id: string; title: string }): ReactNode {
+  const { words, pendingOn } = useSpotDesk();
+  const isPending = pendingOn === id;
   return (
-    <form action={act}>
-      <input type="hidden" name="step" value={step} />
-      <input type="hidden" name="showId" value={spot.showId} />
-      <input type="hidden" name="applicationId" value={spot.applicationId ?? ''} />
-      {despite && <input type="hidden" name="despite" value="yes" />}
-      <SubmitButton
-        variant={despite ? 'secondary' : looks[step]}
-        pendingLabel={t('pending')}
-        aria-label={despite ? undefined : t(`${step}For`, { title: spot.title })}
-      >
-        {step === 'withdraw' && <Check aria-hidden size={18} />}
-        {despite ? t(step === 'apply' ? 'clash.apply' : 'clash.accept') : t(step)}
-      </SubmitButton>
-    </form>
+    <button
+      form={formOf(step)}
+      name={step === 'apply' ? 'showId' : 'applicationId'}
+      value={id}
+      aria-label={isPending ? words.pending : words.nameOf(step, title)}
+      aria-disabled={pendingOn !== null || undefined}
+      onClick={(event) => pendingOn !== null && event.preventDefault()}
+      className={looks[step]}
+    >
+      <PendingFace label={isPending ? words.pending : null}>
+        {step === 'withdraw' && <Icon name="check" />}
+        {words[step]}
+      </PendingFace>
+    </button>
   );
+}
+
+/** Why the last step with this show was refused, at its card; nothing when it was not. */
+export function StepRefusal({ showId, applicationId }: { showId: string; applicationId: string }) {
+  const { state, act } = useSpotDesk();
+  if (state.status !== 'failed') return null;
+  const { values } = state;
+  const isMeant =
+    values.showId === showId || (applicationId !== '' && values.applicationId === applicationId);
+  return isMeant && <SpotError state={state} audience="comedian" again={act} />;
 }

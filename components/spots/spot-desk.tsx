@@ -8,15 +8,36 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useRef,
+  useState,
+  type FormEvent,
   type ReactNode,
 } from 'react';
-import { toast } from 'sonner';
-import { idle } from '@/lib/core/action-state';
+import { showToast } from '@/components/ui/toaster';
+import { idle, type ActionState } from '@/lib/core/action-state';
 import { changeOwnSpot } from '@/lib/spots/actions';
-import type { SpotCard } from '@/lib/spots/view';
 import { SpotError } from './spot-error';
 
-type Desk = { state: Awaited<ReturnType<typeof changeOwnSpot>>; act: (form: FormData) => void };
+/** The id of the form that takes a step: buttons anywhere submit it, with the show or application. One desk a page. */
+export const formOf = (step: TapStep) => `do-${step}`;
+
+/** What one tap does; giving a spot up takes a reason, and with it a form of its own. */
+export const tapSteps = ['apply', 'withdraw', 'decline', 'accept'] as const;
+
+export type TapStep = (typeof tapSteps)[number];
+
+/** A card on the desk: the show, and the comedian's application for it if there is one. */
+export type DeskCard = { showId: string; applicationId?: string | null; title: string };
+
+type Words = Record<TapStep | 'pending', string> & { nameOf: (step: TapStep, title: string) => string };
+
+type Desk = {
+  state: ActionState;
+  act: (form: FormData) => void;
+  words: Words;
+  /** The show or application whose step is under way, or null. */
+  pendingOn: string | null;
+};
 
 const DeskContext = createContext<Desk | null>(null);
 
@@ -29,35 +50,87 @@ export function useSpotDesk(): Desk {
 
 /**
  * Holds what was answered to the comedian above the cards: an answer moves cards and takes their buttons away, and its
- * words must outlive that. A refusal stands at its card, or here when the card is gone.
+ * words must outlive that. A refusal stands at its card, or here when the card is gone. There is one form for each step,
+ * not for each card: without JavaScript every form costs five hidden fields.
+ *
+ * @param props.steps those that a card has a button for
+ * @param props.onDone hears the show of each step that was taken
  */
-export function SpotDesk({ cards, children }: { cards: SpotCard[]; children: ReactNode }) {
+export function SpotDesk({
+  cards,
+  steps = tapSteps,
+  onDone,
+  children,
+}: {
+  cards: DeskCard[];
+  steps?: readonly TapStep[];
+  onDone?: (showId: string) => void;
+  children: ReactNode;
+}) {
   const t = useTranslations('spots');
-  const [state, act] = useActionState(changeOwnSpot, idle);
+  const [state, act, isPending] = useActionState(changeOwnSpot, idle);
+  const [submitted, setSubmitted] = useState<string | null>(null);
+  const acted = useRef<DeskCard | undefined>(undefined);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    const { value } = submitter;
+    setSubmitted(value);
+    acted.current = cards.find((card) => card.showId === value || card.applicationId === value);
+  };
 
   const tell = useEffectEvent(() => {
     if (state.status !== 'done') return;
     const { step, applicationId } = state.value;
-    const title = cards.find((card) => card.applicationId === applicationId)?.title ?? '';
+    const card = cards.find((one) => one.applicationId === applicationId) ?? acted.current;
+    acted.current = undefined;
+    if (card) onDone?.(card.showId);
+    const title = card?.title ?? '';
     if (step !== 'apply') {
-      toast.success(t(`done.${step}`, { title }));
+      showToast(t(`done.${step}`, { title }));
       return;
     }
-    const undo = () => {
+    const run = () => {
       const form = new FormData();
       form.set('step', 'withdraw');
       form.set('applicationId', applicationId);
       startTransition(() => act(form));
     };
-    toast.success(t('done.apply', { title }), { action: { label: t('undo'), onClick: undo } });
+    showToast(t('done.apply', { title }), { label: t('undo'), run });
   });
   useEffect(() => tell(), [state]);
 
-  const isAtItsCard = state.status === 'failed' && cards.some((card) => card.showId === state.values.showId);
+  const failedOn = state.status === 'failed' ? [state.values.showId, state.values.applicationId] : [];
+  const isAtItsCard = cards.some(
+    (card) => failedOn.includes(card.showId) || failedOn.includes(card.applicationId!),
+  );
+  const words = wordsOf(t);
   return (
-    <DeskContext value={{ state, act }}>
-      {!isAtItsCard && <SpotError state={state} audience="comedian" />}
+    <DeskContext value={{ state, act, words, pendingOn: isPending ? submitted : null }}>
+      {steps.map((step) => (
+        <form key={step} id={formOf(step)} action={act} onSubmit={onSubmit}>
+          <input type="hidden" name="step" value={step} />
+        </form>
+      ))}
+      {!isAtItsCard && <SpotError state={state} audience="comedian" again={act} />}
       {children}
     </DeskContext>
   );
+}
+
+/** The buttons' words, looked up once for all cards. */
+function wordsOf(t: ReturnType<typeof useTranslations<'spots'>>): Words {
+  // A title may be anything; the place where it goes is found with a letter that no message has.
+  const place = '\uE000';
+  const names = tapSteps.map((step) => [step, t(`${step}For`, { title: place }).split(place)] as const);
+  const parts = new Map(names);
+  return {
+    apply: t('apply'),
+    withdraw: t('withdraw'),
+    decline: t('decline'),
+    accept: t('accept'),
+    pending: t('pending'),
+    nameOf: (step, title) => parts.get(step)!.join(title),
+  };
 }

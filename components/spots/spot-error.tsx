@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import type { ActionState } from '@/lib/core/action-state';
+import type { ClashView } from '@/lib/spots/clash';
+import { ClashQuestion, clashesOf, DespiteForm } from './clash-question';
 
 type Audience = 'comedian' | 'team';
 
@@ -13,10 +15,29 @@ export function useSpotErrorText(audience: Audience): (code: string) => string {
   };
 }
 
-/** Why an action on a spot was refused, in words for whoever tried; nothing while it was not. */
-export function SpotError({ state, audience }: { state: ActionState; audience: Audience }) {
+/**
+ * Why an action on a spot was refused, in words for whoever tried; nothing while it was not. With `again`, the action, a
+ * clash names the spots that are in the way and offers to do it all the same.
+ */
+export function SpotError({
+  state,
+  audience,
+  again,
+}: {
+  state: ActionState<unknown, ClashView[]> | ActionState;
+  audience: Audience;
+  again?: (form: FormData) => void;
+}) {
   const errorText = useSpotErrorText(audience);
   if (state.status !== 'failed') return null;
+  const clashes = clashesOf(state);
+  if (clashes.length > 0 && again) {
+    return (
+      <ClashQuestion clashes={clashes}>
+        <DespiteForm values={state.values} action={again} />
+      </ClashQuestion>
+    );
+  }
   return (
     <Notice tone="error" role="alert">
       <p>{errorText(Object.values(state.fields)[0] ?? state.code)}</p>

@@ -4,19 +4,13 @@ import type { ComponentProps, ReactNode } from 'react';
 export type ButtonVariant = 'stage' | 'secondary' | 'quiet';
 export type ButtonSize = 'normal' | 'large';
 
-const shape =
-  'relative inline-flex items-center justify-center gap-2 rounded-card font-semibold whitespace-nowrap ' +
-  'select-none transition-colors duration-150 ease-out aria-disabled:cursor-default disabled:opacity-60';
-
-const sizes: Record<ButtonSize, string> = {
-  normal: 'min-h-11 min-w-11 px-4 text-base',
-  large: 'min-h-13 px-6 text-lg',
-};
+/** In app/globals.css. Written out, because Tailwind looks for whole names. */
+const sizes: Record<ButtonSize, string> = { normal: 'button-normal', large: 'button-large' };
 
 const variants: Record<ButtonVariant, string> = {
-  stage: 'bg-stage text-on-stage hover:bg-stage-lit active:bg-stage-lit',
-  secondary: 'border border-edge bg-surface text-teal hover:bg-teal-soft active:bg-teal-soft',
-  quiet: 'text-teal hover:bg-teal-soft active:bg-teal-soft',
+  stage: 'button-stage',
+  secondary: 'button-secondary',
+  quiet: 'button-quiet',
 };
 
 type Look = {
@@ -27,7 +21,7 @@ type Look = {
 
 /** The class names of a button, for elements that must look like one. At least 44 px high. */
 export function buttonClass({ variant = 'secondary', size = 'normal' }: Look, extra = ''): string {
-  return `${shape} ${sizes[size]} ${variants[variant]} ${extra}`;
+  return `button ${sizes[size]} ${variants[variant]}${extra && ` ${extra}`}`;
 }
 
 /** A button that does something. It submits nothing unless its type says so. */

@@ -63,5 +63,4 @@ export function Disclosure({
 }
 
 /** A line of a disclosure's panel: the look of its links and buttons. */
-export const panelItem =
-  'flex min-h-11 w-full items-center gap-3 rounded-card px-3 py-2 text-left hover:bg-teal-soft';
+export const panelItem = 'panel-item';

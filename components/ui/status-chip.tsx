@@ -1,38 +1,28 @@
-import {
-  Ban,
-  CalendarClock,
-  Check,
-  CircleDot,
-  Clock,
-  Hand,
-  Hourglass,
-  ListChecks,
-  Lock,
-  Slash,
-  Star,
-  X,
-  type LucideIcon,
-} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
 const looks = {
-  open: { icon: CircleDot, colours: 'bg-teal-soft text-teal' },
-  opensOn: { icon: CalendarClock, colours: 'bg-quiet-soft text-quiet' },
-  applied: { icon: Clock, colours: 'bg-applied-soft text-applied' },
-  confirmed: { icon: Check, colours: 'bg-confirmed-soft text-confirmed' },
-  request: { icon: Hand, colours: 'bg-request-soft text-request' },
-  directList: { icon: Star, colours: 'bg-direct-list-soft text-direct-list' },
-  rejected: { icon: X, colours: 'bg-quiet-soft text-quiet' },
-  booked: { icon: ListChecks, colours: 'bg-quiet-soft text-quiet' },
-  unavailable: { icon: Lock, colours: 'bg-quiet-soft text-quiet' },
-  expired: { icon: Hourglass, colours: 'bg-quiet-soft text-quiet' },
-  cancelled: { icon: Slash, colours: 'bg-cancelled-soft text-cancelled' },
-  blocked: { icon: Ban, colours: 'bg-cancelled-soft text-cancelled' },
-} satisfies Record<string, { icon: LucideIcon; colours: string }>;
+  open: 'status-open icon-circle-dot',
+  opensOn: 'status-quiet icon-calendar-clock',
+  applied: 'status-applied icon-clock',
+  confirmed: 'status-confirmed icon-check',
+  request: 'status-request icon-hand',
+  directList: 'status-list icon-star',
+  rejected: 'status-quiet icon-x',
+  booked: 'status-quiet icon-list-checks',
+  unavailable: 'status-quiet icon-lock',
+  expired: 'status-quiet icon-hourglass',
+  cancelled: 'status-cancelled icon-slash',
+  blocked: 'status-cancelled icon-ban',
+} satisfies Record<string, string>;
 
 /** What a show or an application can be to somebody. */
 export type ChipStatus = keyof typeof looks;
+
+/** The class names of a status, for lists that bring its word along. */
+export function statusClass(status: ChipStatus): string {
+  return `status ${looks[status]}`;
+}
 
 /**
  * A status as icon, word and colour. The word is the status's own (messages `status`); children replace it where the
@@ -40,13 +30,5 @@ export type ChipStatus = keyof typeof looks;
  */
 export function StatusChip({ status, children }: { status: ChipStatus; children?: ReactNode }) {
   const t = useTranslations('status');
-  const { icon: Icon, colours } = looks[status];
-  return (
-    <span
-      className={`inline-flex min-h-7 items-center gap-1.5 rounded-chip py-1 pr-3 pl-2 text-sm font-semibold ${colours}`}
-    >
-      <Icon aria-hidden size={16} strokeWidth={2.5} className="shrink-0" />
-      {children ?? t(status)}
-    </span>
-  );
+  return <span className={statusClass(status)}>{children ?? t(status)}</span>;
 }

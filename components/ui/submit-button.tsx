@@ -31,16 +31,24 @@ export function SubmitButton({
       onClick={(event) => (pending ? event.preventDefault() : rest.onClick?.(event))}
       className={buttonClass({ variant, size }, className)}
     >
-      <span className={`inline-flex items-center gap-2 ${pending ? 'opacity-0' : ''}`} aria-hidden={pending}>
+      <PendingFace label={pending ? pendingLabel : null}>{children}</PendingFace>
+    </button>
+  );
+}
+
+/** What a button shows: its words, or while `label` says what is happening dots in their place. */
+export function PendingFace({ label, children }: { label: string | null; children: ReactNode }) {
+  if (label === null) return children;
+  return (
+    <>
+      <span className="inline-flex items-center gap-2 opacity-0" aria-hidden>
         {children}
       </span>
-      {pending && (
-        <span className="absolute inset-0 flex items-center justify-center">
-          <PendingDots />
-          <span className="sr-only">{pendingLabel}</span>
-        </span>
-      )}
-    </button>
+      <span className="absolute inset-0 flex items-center justify-center">
+        <PendingDots />
+        <span className="sr-only">{label}</span>
+      </span>
+    </>
   );
 }
 

@@ -1,47 +1,111 @@
 'use client';
 
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { Toaster as Sonner } from 'sonner';
-
-/** Above the bottom bar and the phone's own edge. */
-const aboveBar = { bottom: 'calc(5.5rem + env(safe-area-inset-bottom))', left: 16, right: 16 };
-
-/** Above the bars (20) and their menus (30), below dialogs (40). */
-const belowDialogs = 35;
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from './icon';
 
 /** How long a toast stays, in milliseconds: long enough to read it and reach its undo. */
 const duration = 8000;
 
-/**
- * Where toasts appear: a polite live region that screen readers announce. Screens call sonner's `toast`; a toast may
- * carry one action, the undo.
- */
+/** Toasts on the screen at once; an older one makes room. */
+const maxToasts = 3;
+
+type Toast = { id: number; text: string; action?: { label: string; run: () => void } };
+
+const none: readonly Toast[] = [];
+let toasts = none;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
+
+/** Says that something worked, for a moment; it may carry one action, the undo. */
+export function showToast(text: string, action?: Toast['action']): void {
+  change([...toasts, { id: count++, text, action }].slice(-maxToasts));
+}
+
+/** Where toasts appear: a polite live region. They stay while somebody points at one or is in it with the keyboard. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
+  const [isHeld, setHeld] = useState(false);
   return (
-    <Sonner
-      containerAriaLabel={label}
-      position="bottom-center"
-      style={{ zIndex: belowDialogs }}
-      duration={duration}
-      offset={aboveBar}
-      mobileOffset={aboveBar}
-      icons={{
-        success: <CircleCheck aria-hidden size={20} className="text-confirmed" />,
-        error: <CircleAlert aria-hidden size={20} className="text-cancelled" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        closeButtonAriaLabel: closeLabel,
-        classNames: {
-          toast:
-            'sheet flex w-full items-center gap-3 rounded-card border border-line py-2 pr-2 pl-4 font-sans ' +
-            'text-base shadow-raised',
-          content: 'min-w-0 grow py-2',
-          title: 'font-semibold',
-          description: 'text-sm text-ink-soft',
-          actionButton: 'min-h-11 shrink-0 rounded-card px-3 font-semibold text-teal hover:bg-teal-soft',
-        },
-      }}
-    />
+    <section
+      aria-label={label}
+      aria-live="polite"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-35 mx-auto flex max-w-sm flex-col gap-2"
+    >
+      {shown.map((toast) => (
+        <ToastItem
+          key={toast.id}
+          toast={toast}
+          isHeld={isHeld}
+          closeLabel={closeLabel}
+          onDismiss={() => {
+            // Its button goes with it, without a word that the focus has left.
+            setHeld(false);
+            dismiss(toast.id);
+          }}
+        />
+      ))}
+    </section>
+  );
+}
+
+function ToastItem({
+  toast,
+  isHeld,
+  closeLabel,
+  onDismiss,
+}: {
+  toast: Toast;
+  isHeld: boolean;
+  closeLabel: string;
+  onDismiss: () => void;
+}) {
+  const { id, text, action } = toast;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dismiss(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+  const runAction = () => {
+    onDismiss();
+    action?.run();
+  };
+  return (
+    <div className="flex items-center gap-2 rounded-card border border-line sheet py-2 pr-2 pl-4 shadow-raised">
+      <Icon name="check" className="text-confirmed" />
+      <p className="min-w-0 grow font-semibold">{text}</p>
+      {action && (
+        <button type="button" onClick={runAction} className="button button-normal button-quiet">
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={closeLabel}
+        onClick={onDismiss}
+        className="button size-11 button-quiet"
+      >
+        <Icon name="x" />
+      </button>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import 'server-only';
-import { getToken } from 'next-auth/jwt';
 import { cookies } from 'next/headers';
 import { NextRequest } from 'next/server';
 import { env } from '@/lib/core/env';
+import { openSession } from './session-token';
 
 /** What a session cookie says: whose it is, and which version of their sessions it belongs to. No roles. */
 export type SessionClaims = { accountId: string; version: number };
@@ -15,6 +15,7 @@ export async function readSession(): Promise<SessionClaims | null> {
   // Asked for before anything of the environment: the build, which has none, then leaves the page to the server.
   const cookie = (await cookies()).toString();
   const { NEXTAUTH_SECRET: secret, NEXTAUTH_URL } = env();
-  const token = await getToken({ req: new NextRequest(NEXTAUTH_URL, { headers: { cookie } }), secret });
+  const request = new NextRequest(NEXTAUTH_URL, { headers: { cookie } });
+  const token = await openSession(request, { secret, https: NEXTAUTH_URL.startsWith('https:') });
   return token?.claims ?? null;
 }

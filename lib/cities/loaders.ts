@@ -2,19 +2,41 @@ import 'server-only';
 import { cache } from 'react';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/i18n/language';
-import { findCity, getCity, listCitiesWithShows, searchCities, type FoundCity } from './queries';
+import { keptFresh } from '@/lib/core/kept-fresh';
+import {
+  countCityShows,
+  findCity,
+  getCity,
+  listCitiesWithShows,
+  searchCities,
+  type FoundCity,
+} from './queries';
 import { citySlugSchema } from './schema';
 import { cityName, toCityRows } from './view';
 
-/** The cities that have coming shows, seen from the comedian's own city, and the name of that. */
+/** All cities with their counts: they take reading all coming shows, so no request waits for them. */
+const keptCities = keptFresh('cities with shows', () => listCitiesWithShows(db(), new Date()), { keys: 1 });
+
+/**
+ * The comedian's own city, whether it has shows or not, then the others that have some, and the name of their own.
+ * Counts are up to a minute old.
+ */
 export async function loadCityRows(ownCityId: number, language: Language, now: Date) {
-  const [own, cities] = await Promise.all([getCity(db(), ownCityId), listCitiesWithShows(db(), now)]);
+  const [own, kept] = await Promise.all([getCity(db(), ownCityId), keptCities('all')]);
+  const isKept = kept.some(({ id }) => id === ownCityId);
+  // Counted now, so that a city's first show is there for those who live in it. There are few where none are known.
+  const cities = isKept ? kept : [...kept, { ...own, ...(await countCityShows(db(), ownCityId, now)) }];
   return { own: cityName(own, language), cities: toCityRows(cities, own, language) };
 }
 
+/** Cities that are kept: those that people look at in the same minute. */
+const keptPlaces = 500;
+
+const placeOf = keptFresh('city', (slug: string) => findCity(db(), slug), { keys: keptPlaces });
+
 /** The city behind a slug, or null. */
 export const loadCity = cache(async (slug: string) => {
-  return citySlugSchema.safeParse(slug).success ? findCity(db(), slug) : null;
+  return citySlugSchema.safeParse(slug).success ? placeOf(slug) : null;
 });
 
 /** Suggestions that fit under a field on a phone. */

@@ -94,7 +94,21 @@ type CityWithShows = {
   openShows: number;
 };
 
-/** The cities that have shows from now on that are not cancelled; most shows first. */
+/** How many coming shows a city has that are not cancelled, and how many of them are open; reads all of them. */
+export async function countCityShows(db: Db, cityId: number, now: Date) {
+  const coming = { cityId, startsAt: { gte: now }, cancelledAt: null } satisfies Prisma.ShowWhereInput;
+  const isOpen = {
+    lineUpState: 'open',
+    OR: [{ opensAt: null }, { opensAt: { lte: now } }],
+  } satisfies Prisma.ShowWhereInput;
+  const [comingShows, openShows] = await Promise.all([
+    db.show.count({ where: coming }),
+    db.show.count({ where: { ...coming, ...isOpen } }),
+  ]);
+  return { comingShows, openShows };
+}
+
+/** The cities that have shows from now on that are not cancelled; most shows first. Reads all coming shows. */
 export async function listCitiesWithShows(db: Db, now: Date): Promise<CityWithShows[]> {
   const instant = now.toISOString();
   return db.$queryRaw<CityWithShows[]>`

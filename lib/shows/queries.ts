@@ -35,22 +35,6 @@ export async function listNextShows(db: Db, now: Date, limit: number): Promise<S
   });
 }
 
-/** A city's coming shows from now on, cancelled ones included: who had plans wants to see that. */
-export async function listCityShows(
-  db: Db,
-  cityId: number,
-  now: Date,
-  limit: number,
-): Promise<ShowSummary[]> {
-  return db.show.findMany({
-    relationLoadStrategy: 'join',
-    where: { cityId, startsAt: { gte: now } },
-    select: showSummary,
-    orderBy: inOrder,
-    take: limit,
-  });
-}
-
 /** A brand's shows whose end is ahead. */
 export async function listBrandShows(
   db: Db,

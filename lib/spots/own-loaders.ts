@@ -4,7 +4,8 @@ import { ownGroups, ownTabs, type OwnGroup, type OwnTab } from './own-groups';
 import { writeOwnPlace, type OwnPlace } from './own-place';
 import { countOwnSpots, findNightOut, findOwnSpots, listOwnPlaces } from './own-queries';
 import { toNextSpot, toOwnSpotCard, type NextSpot, type OwnSpotCard } from './own-view';
-import { blocksAt, type Looking } from './loaders';
+import { blocksAt } from './blocks';
+import type { Looking } from './view';
 import { findBlocks, toOwnApplication } from './queries';
 
 /** Spots of one page of a list, and requests that stand above it. */

@@ -13,6 +13,7 @@ export async function findOwnApplications(
   showIds: string[],
 ): Promise<Map<string, OwnApplication>> {
   const rows = await db.application.findMany({
+    relationLoadStrategy: 'join',
     where: { comedianId, showId: { in: showIds }, withdrawnAt: null },
     select: { showId: true, ...ownApplication },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],

@@ -4,7 +4,7 @@ import { testNow as now } from '@/lib/core/testing/factories';
 import { showSummaryOf, venueIn } from '@/lib/core/testing/show-summary';
 import type { ShowSummary } from '@/lib/shows/queries';
 import type { OwnApplication } from './icon';
-import { groupByNight, toSpotCard } from './view';
+import { toSpotCard } from './view';
 
 function card(
   changes: Partial<ShowSummary> = {},
@@ -125,34 +125,5 @@ describe('the day a show opens on', () => {
     ['that one is asked for before it opens', { opensAt: monday }, { status: 'request' as const }],
   ])('is not said of a show %s', (_what, changes, viewer) => {
     expect(card(changes, viewer)).toMatchObject({ opensOn: null });
-  });
-});
-
-describe('groupByNight', () => {
-  const at = (startsAt: string, id: string) => card({ startsAt: new Date(startsAt), id });
-
-  it('has one group a night, in order, each with its day', () => {
-    const nights = groupByNight([
-      at('2026-10-30T19:00:00Z', 'early'),
-      at('2026-10-30T22:59:00Z', 'late'),
-      at('2026-10-30T23:30:00Z', 'after midnight'),
-      at('2026-11-07T19:00:00Z', 'a week later'),
-    ]);
-    const shape = nights.map(({ cards, ...night }) => ({ ...night, shows: cards.map((one) => one.showId) }));
-    expect(shape).toEqual([
-      { date: '2026-10-30', day: 'Fr 30. Okt', nearDay: 'heute', shows: ['early', 'late'] },
-      { date: '2026-10-31', day: 'Sa 31. Okt', nearDay: 'morgen', shows: ['after midnight'] },
-      { date: '2026-11-07', day: 'Sa 7. Nov', nearDay: null, shows: ['a week later'] },
-    ]);
-  });
-
-  it('keeps the night of the clock change together', () => {
-    // Both lie in the hour that comes twice.
-    const night = groupByNight([at('2026-10-25T00:30:00Z', 'first'), at('2026-10-25T01:30:00Z', 'second')]);
-    expect(night).toMatchObject([{ date: '2026-10-25', cards: [{ time: '02:30' }, { time: '02:30' }] }]);
-  });
-
-  it('is empty without shows', () => {
-    expect(groupByNight([])).toEqual([]);
   });
 });

@@ -4,6 +4,9 @@ import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
 import { spotOf, type OwnApplication, type SpotIcon } from './icon';
 
+/** Who looks, in which language, and when. */
+export type Looking = { comedianId: string; language: Language; now: Date };
+
 /** One show as a comedian sees it in a list: plain data, ready to show. */
 export type SpotCard = {
   showId: string;
@@ -35,26 +38,6 @@ export type SpotCard = {
   canWithdraw: boolean;
   canAnswer: boolean;
 };
-
-/** The shows of one night, in order. */
-export type Night = {
-  /** As `SpotCard.night`. */
-  date: string;
-  day: string;
-  nearDay: string | null;
-  cards: SpotCard[];
-};
-
-/** Groups cards, which come in order of their start, by the night at their venue. */
-export function groupByNight(cards: SpotCard[]): Night[] {
-  const nights: Night[] = [];
-  for (const card of cards) {
-    const last = nights.at(-1);
-    if (last?.date === card.night) last.cards.push(card);
-    else nights.push({ date: card.night, day: card.day, nearDay: card.nearDay, cards: [card] });
-  }
-  return nights;
-}
 
 /** A show as the viewer's card. */
 export function toSpotCard(

@@ -5,20 +5,40 @@ import { dateIn } from './zoned';
 
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 
+/** Formats are made once for each zone and language: making one takes longer than formatting a hundred times. */
+function kept<Format>(make: (timeZone: string, locale: string) => Format) {
+  const formats = new Map<string, Format>();
+  return (timeZone: string, locale: string): Format => {
+    const key = `${locale} ${timeZone}`;
+    let format = formats.get(key);
+    if (!format) formats.set(key, (format = make(timeZone, locale)));
+    return format;
+  };
+}
+
+const timeFormat = kept(
+  (timeZone, locale) => new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' }),
+);
+
+const dayFormat = kept(
+  (timeZone, locale) =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+    }),
+);
+
 /** Wall-clock time at the venue: "20:00". */
 export function describeTime(instant: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('de-DE', { timeZone, hour: '2-digit', minute: '2-digit' }).format(instant);
+  return timeFormat(timeZone, 'de-DE').format(instant);
 }
 
 /** The venue's calendar day: "Fr 27. Nov", "Fri 27 Nov"; with the year when it is not this one. */
 export function describeDay(instant: Date, timeZone: string, language: Language, now: Date): string {
-  const format = new Intl.DateTimeFormat(locales[language], {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
+  const format = dayFormat(timeZone, locales[language]);
   const parts = new Map(format.formatToParts(instant).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => (parts.get(type) ?? '').replace('.', '');
   const day = language === 'de' ? `${part('day')}.` : part('day');
@@ -45,4 +65,18 @@ export function describeNearDay(
   const daysAhead = [0, 1].find((days) => dateIn(addDays(today, days), timeZone) === day);
   if (daysAhead === undefined) return null;
   return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(daysAhead, 'day');
+}
+
+/** A Monday in UTC. */
+const someMonday = Date.UTC(2024, 0, 1);
+
+const weekdayFormats = {
+  short: kept((timeZone, locale) => new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short' })),
+  long: kept((timeZone, locale) => new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' })),
+};
+
+/** The name of an ISO weekday (1 is Monday): "Fr", "Freitag"; "Fri", "Friday". */
+export function describeWeekday(weekday: number, language: Language, length: 'short' | 'long'): string {
+  const format = weekdayFormats[length]('UTC', locales[language]);
+  return format.format(new Date(someMonday + (weekday - 1) * 86_400_000)).replace('.', '');
 }

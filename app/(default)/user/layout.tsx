@@ -1,34 +1,31 @@
-import { Bug } from 'lucide-react';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { AccountMenu } from '@/components/layout/account-menu';
-import { AreaHeader, headerIcon } from '@/components/layout/area-header';
 import { ComedianBar } from '@/components/layout/comedian-bar';
-import { Logo } from '@/components/layout/logo';
+import { ComedianHeader } from '@/components/layout/comedian-header';
 import { RefreshOnReturn } from '@/components/layout/refresh-on-return';
 import { mainId } from '@/components/layout/skip-link';
 import { NoticeBell } from '@/components/notifications/notice-bell';
 import { Toaster } from '@/components/ui/toaster';
 import { requireComedian } from '@/lib/auth/viewer';
 
+/** What a page is about is for those who find it by a search, and nobody finds these. */
+export const metadata: Metadata = { description: null };
+
 /** The comedian area. Nothing of it is rendered for anyone else: they are on their way to the start or to /newUser. */
 export default async function UserLayout({ children }: { children: ReactNode }) {
-  const [viewer, t] = await Promise.all([requireComedian(), getTranslations('layout')]);
+  const [viewer, t, tApp] = await Promise.all([
+    requireComedian(),
+    getTranslations('layout'),
+    getTranslations('app'),
+  ]);
   return (
     <div className="flex min-h-dvh flex-col pb-bar">
-      <AreaHeader
-        left={
-          <Link href="/user/bugreport" aria-label={t('reportBug')} className={headerIcon}>
-            <Bug aria-hidden size={22} />
-          </Link>
-        }
-        centre={
-          <Link href="/user" className="flex min-h-11 items-center rounded-card px-2">
-            <Logo />
-          </Link>
-        }
-        right={
+      <ComedianHeader
+        reportBug={t('reportBug')}
+        appName={tApp('name')}
+        account={
           <div className="flex">
             <NoticeBell comedianId={viewer.comedian.id} />
             <AccountMenu viewer={viewer} />

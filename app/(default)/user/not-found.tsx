@@ -1,16 +1,14 @@
 import { getTranslations } from 'next-intl/server';
-import { LinkButton } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
+import { MessageScreen } from '@/components/layout/message-screen';
 
 export default async function UserNotFound() {
   const t = await getTranslations('errors');
   return (
-    <EmptyState
-      heading="h1"
+    <MessageScreen
       title={t('notFound.title')}
-      action={<LinkButton href="/user/cities">{t('notFoundInUser.action')}</LinkButton>}
-    >
-      <p>{t('notFound.text')}</p>
-    </EmptyState>
+      text={t('notFound.text')}
+      action={t('notFoundInUser.action')}
+      href="/user/cities"
+    />
   );
 }

@@ -1,20 +1,44 @@
-import { ArrowLeft } from 'lucide-react';
-import type { Metadata } from 'next';
+import type { Metadata, Route } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { CityShows } from '@/components/cities/city-shows';
+import { FilterBar } from '@/components/cities/filter-bar';
+import { describeRange, filterFields, filterHref, filterLinks } from '@/components/cities/filter-links';
+import { NothingFound } from '@/components/cities/nothing-found';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
-import { MoreLink } from '@/components/layout/more-link';
 import { BlockNotices } from '@/components/spots/block-notices';
-import { SpotList } from '@/components/spots/spot-list';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
 import { requireComedian } from '@/lib/auth/viewer';
 import { loadCity } from '@/lib/cities/loaders';
 import { cityName } from '@/lib/cities/view';
-import { pagesAsked } from '@/lib/core/paging';
-import { loadCityNights } from '@/lib/spots/loaders';
+import { readCursor } from '@/lib/shows/cursor';
+import { countActive, readFilters, writeFilters } from '@/lib/shows/filters';
+import { loadCityFacets, loadCityPage } from '@/lib/spots/city-list';
+
+/** Why one of the steps that the list offers can be refused. */
+const refusals = [
+  ...(['notFound', 'conflict', 'alreadyApplied', 'showPast', 'showCancelled', 'showStarted'] as const),
+  ...(['notYetOpen', 'lineUpBooked', 'full', 'blocked', 'rejectedBefore', 'tooLong'] as const),
+  ...(['controlCharacters', 'nothingChosen', 'tooManyChosen', 'crossSite', 'unexpected'] as const),
+] as const;
+
+const spotWords = [
+  ...([
+    'apply',
+    'applyFor',
+    'withdraw',
+    'withdrawFor',
+    'accept',
+    'acceptFor',
+    'decline',
+    'declineFor',
+  ] as const),
+  ...(['pending', 'undo', 'offer', 'opensOn', 'showCancelled', 'spotCancelled', 'done', 'clash'] as const),
+] as const;
 
 type Props = PageProps<'/user/cities/[city]'>;
 
@@ -28,33 +52,77 @@ export default async function CityPage({ params, searchParams }: Props) {
   const city = await loadCity((await params).city);
   if (!city) notFound();
 
-  const language = await getLocale();
-  const t = await getTranslations('cities');
-  const pages = pagesAsked((await searchParams).pages);
-  const looking = { comedianId: comedian.id, language, now: new Date() };
-  const { nights, hasMore, blocks } = await loadCityNights(city.id, pages, looking);
+  const [language, t, asked] = [await getLocale(), await getTranslations('cityFilters'), await searchParams];
+  const tCities = await getTranslations('cities');
+  const now = new Date();
+  const behind = readCursor(asked.after);
+  const [{ filters, facets }, page] = await Promise.all([
+    loadCityFacets(city.id, readFilters(asked), now),
+    loadCityPage(city.id, readFilters(asked), behind, { comedianId: comedian.id, language, now }),
+  ]);
+  const path = `/user/cities/${city.slug}` as const;
+  const set = countActive(filters);
+  const words = {
+    language,
+    onlyOpen: t('onlyOpen'),
+    time: (range: typeof filters) => describeRange(range, t),
+  };
+  const isEmpty = page.nights.length === 0 && !behind;
   return (
     <>
       <Link href="/user/cities" className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link">
-        <ArrowLeft aria-hidden size={18} />
-        {t('allCities')}
+        <Icon name="arrow-left" />
+        {tCities('allCities')}
       </Link>
-      <PageTitle>{cityName(city, language)}</PageTitle>
-      {nights.length === 0 && (
+      <PageTitle hint={isEmpty && set === 0 ? undefined : t('hits', { count: facets.hits })}>
+        {cityName(city, language)}
+      </PageTitle>
+      {isEmpty && set === 0 ? (
         <EmptyState
-          title={t('noShowsTitle', { city: cityName(city, language) })}
-          action={<LinkButton href="/user/cities">{t('allCities')}</LinkButton>}
+          title={tCities('noShowsTitle', { city: cityName(city, language) })}
+          action={<LinkButton href="/user/cities">{tCities('allCities')}</LinkButton>}
         >
-          {t('noShowsText')}
+          {tCities('noShowsText')}
         </EmptyState>
-      )}
-      <div className="flex flex-col gap-6">
-        <BlockNotices blocks={blocks} />
-        <ClientMessages namespaces={['spots', 'spotErrors']}>
-          <SpotList nights={nights} />
+      ) : (
+        <ClientMessages namespaces={['cityShows']} parts={{ spots: spotWords, spotErrors: refusals }}>
+          <FilterBar
+            path={path}
+            sheet={filterHref(`${path}/filter`, filters)}
+            text={filters.text}
+            fields={filterFields(filters, ['q'])}
+            links={filterLinks(path, filters, facets, words)}
+            set={set}
+          />
+          <BlockNotices blocks={page.blocks} />
+          {isEmpty ? (
+            <NothingFound
+              cityId={city.id}
+              path={path}
+              filters={filters}
+              facets={facets}
+              words={words}
+              now={now}
+            />
+          ) : (
+            <>
+              {behind && (
+                <Link
+                  href={filterHref(path, filters) as Route}
+                  className="mb-2 inline-flex min-h-11 items-center text-link"
+                >
+                  {t('toBeginning')}
+                </Link>
+              )}
+              <CityShows
+                key={`${writeFilters(filters)} ${asked.after}`}
+                first={{ nights: page.nights, next: page.next }}
+                address={{ path, query: writeFilters(filters).toString() }}
+              />
+            </>
+          )}
         </ClientMessages>
-        {hasMore && <MoreLink pages={pages + 1} />}
-      </div>
+      )}
     </>
   );
 }

@@ -1,0 +1,104 @@
+import type { Metadata, Route } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import { FilterForm } from '@/components/cities/filter-form';
+import { FilterGroup } from '@/components/cities/filter-group';
+import { filterHref } from '@/components/cities/filter-links';
+import { PageTitle } from '@/components/layout/page-title';
+import { buttonClass } from '@/components/ui/button';
+import { Checkbox, Field, Input } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { requireComedian } from '@/lib/auth/viewer';
+import { loadCity } from '@/lib/cities/loaders';
+import { cityName } from '@/lib/cities/view';
+import { describeMinutes, listFilters, maxTextLength, readFilters } from '@/lib/shows/filters';
+import { loadCityFacets } from '@/lib/spots/city-list';
+import { describeWeekday } from '@/lib/time/format';
+
+type Props = PageProps<'/user/cities/[city]/filter'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const city = await loadCity((await params).city);
+  if (!city) return {};
+  const t = await getTranslations('cityFilters');
+  return { title: t('filterTitle', { city: cityName(city, await getLocale()) }) };
+}
+
+/** All filters of a city's list with their counts: what a phone shows as a sheet, at an address of its own. */
+export default async function CityFilterPage({ params, searchParams }: Props) {
+  await requireComedian();
+  const city = await loadCity((await params).city);
+  if (!city) notFound();
+
+  const [language, t, format] = [
+    await getLocale(),
+    await getTranslations('cityFilters'),
+    await getFormatter(),
+  ];
+  const tList = await getTranslations('cityShows');
+  const { filters, facets } = await loadCityFacets(city.id, readFilters(await searchParams), new Date());
+  const list = `/user/cities/${city.slug}`;
+  const self = `${list}/filter`;
+  const weekdays = facets.weekdays.map((day) => ({
+    ...day,
+    name: describeWeekday(day.value, language, 'long'),
+  }));
+  const time = (minutes: number | null) => (minutes === null ? '' : describeMinutes(minutes));
+  return (
+    <>
+      <Link
+        href={filterHref(list, filters) as Route}
+        className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"
+      >
+        <Icon name="arrow-left" />
+        {t('toList')}
+      </Link>
+      <PageTitle>{t('filterTitle', { city: cityName(city, language) })}</PageTitle>
+      <FilterForm action={list} self={self}>
+        <Field name="q" label={tList('searchLabel')}>
+          {(control) => (
+            <Input {...control} type="search" maxLength={maxTextLength} defaultValue={filters.text} />
+          )}
+        </Field>
+        <Checkbox
+          name="open"
+          value="1"
+          defaultChecked={filters.open}
+          label={`${t('open')} (${format.number(facets.open.count)})`}
+          hint={t('openHint')}
+        />
+        <FilterGroup name={listFilters.weekdays} legend={t('weekdays')} values={weekdays} />
+        <fieldset className="flex flex-col gap-1.5">
+          <legend className="mb-1.5 font-semibold">{t('time')}</legend>
+          <div className="grid grid-cols-2 gap-3">
+            <Field name="from" label={t('from')}>
+              {(control) => <Input {...control} type="time" defaultValue={time(filters.from)} />}
+            </Field>
+            <Field name="to" label={t('to')}>
+              {(control) => <Input {...control} type="time" defaultValue={time(filters.to)} />}
+            </Field>
+          </div>
+          <p className="text-sm text-ink-soft">{t('timeHint')}</p>
+        </fieldset>
+        <FilterGroup name={listFilters.formats} legend={t('formats')} values={facets.formats} />
+        <FilterGroup name={listFilters.brands} legend={t('brands')} values={facets.brands} />
+        <FilterGroup name={listFilters.venues} legend={t('venues')} values={facets.venues} />
+        <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-15 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line sheet p-3 shadow-raised sm:bottom-24">
+          {/* A whole new page: a form that stays keeps what was ticked. */}
+          <a href={self} className={buttonClass({ variant: 'quiet' })}>
+            {t('resetForm')}
+          </a>
+          <noscript>
+            <button type="submit" formAction={self} className={buttonClass({})}>
+              {t('recount')}
+            </button>
+          </noscript>
+          <button type="submit" aria-live="polite" className={buttonClass({ variant: 'stage' })}>
+            {t('show', { count: facets.hits })}
+          </button>
+        </div>
+      </FilterForm>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { Bare as default } from '@/components/layout/bare';

@@ -1,0 +1,53 @@
+'use client';
+
+import Link from 'next/link';
+import type { Route } from 'next';
+import { statusClass } from '@/components/ui/status-chip';
+import { canWith, type CityCard } from '@/lib/spots/city-card';
+import { StepButton, StepRefusal } from '@/components/spots/spot-actions';
+
+/** The id of the form that takes what is ticked: there is one list on a page. */
+export const pickForm = 'picks';
+
+/** The words of a city's list, looked up once for all cards. */
+export type CityWords = {
+  status: (card: CityCard) => string;
+  offer: (card: CityCard) => string;
+  pick: (title: string) => string;
+};
+
+/** One show at a glance: when, what, where, what I would get, what it is to me, what I can do. */
+export function CityCardItem({ card, words }: { card: CityCard; words: CityWords }) {
+  const { id, title, applicationId = '' } = card;
+  const can = canWith(card);
+  return (
+    <li>
+      {can === 'apply' ? (
+        <label>
+          <input type="checkbox" form={pickForm} name="showIds" value={id} aria-label={words.pick(title)} />
+          <b>{card.time}</b>
+        </label>
+      ) : (
+        <b>{card.time}</b>
+      )}
+      <span className={statusClass(card.icon)}>{words.status(card)}</span>
+      <h3>
+        <Link href={`/user/shows/${id}` as Route} prefetch={false}>
+          {title}
+        </Link>
+      </h3>
+      <p>
+        {card.place}
+        <small>{card.by}</small>
+      </p>
+      <footer>
+        {words.offer(card)}
+        {can === 'apply' && <StepButton key="own" step="apply" id={id} title={title} />}
+        {can === 'withdraw' && <StepButton key="own" step="withdraw" id={applicationId} title={title} />}
+        {can === 'answer' && <StepButton step="decline" id={applicationId} title={title} />}
+        {can === 'answer' && <StepButton step="accept" id={applicationId} title={title} />}
+      </footer>
+      <StepRefusal showId={id} applicationId={applicationId} />
+    </li>
+  );
+}

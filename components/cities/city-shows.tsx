@@ -1,0 +1,153 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef, useState, type MouseEvent } from 'react';
+import { SpotDesk, type TapStep } from '@/components/spots/spot-desk';
+import type { CityPage } from '@/lib/spots/city-list';
+import { canWith, fromRow, type CityCard, type CityNight } from '@/lib/spots/city-card';
+import { CityCardItem, pickForm, type CityWords } from './city-card';
+import { PickAnswer, PickBar, usePicks } from './pick-bar';
+import { useMorePages } from './use-more-pages';
+
+/**
+ * A city's shows by night; the night stays at the top while its shows pass. The cards come as plain data and are rendered
+ * by this one client component: that writes each of them to the page once instead of twice.
+ */
+export function CityShows({
+  first,
+  address,
+}: {
+  first: Pick<CityPage, 'nights' | 'next'>;
+  /** The list's own, with its filters: further pages lie below it. */
+  address: { path: string; query: string };
+}) {
+  const t = useTranslations('cityShows');
+  const words = useCityWords();
+  const { pages, loadMore, isLoading } = useMorePages(first, address);
+  const nights = joinNights(pages.flatMap((page) => page.nights));
+  const cards = nights.flatMap((night) => night.cards);
+  const list = useRef<HTMLDivElement>(null);
+  const [announced, setAnnounced] = useState('');
+  const [picked, setPicked] = useState(0);
+  const ticked = () => list.current?.querySelectorAll('input[name="showIds"]:checked').length ?? 0;
+  const picks = usePicks(() => setPicked(ticked()));
+
+  const { next } = pages.at(-1) ?? first;
+  const href = `${address.path}?${new URLSearchParams([...new URLSearchParams(address.query), ['after', next ?? '']])}`;
+  const onMore = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const before = cards.length;
+    try {
+      await loadMore();
+    } catch {
+      // What this page cannot fetch, the browser may; if not, it says why.
+      window.location.assign(href);
+      return;
+    }
+    requestAnimationFrame(() => {
+      const all = list.current?.querySelectorAll<HTMLElement>('section li') ?? [];
+      all[before]?.querySelector('a')?.focus();
+      setAnnounced(t('loaded', { count: all.length - before }));
+    });
+  };
+
+  return (
+    <SpotDesk steps={stepsOf(cards)} cards={cards.map(({ id, ...card }) => ({ showId: id, ...card }))}>
+      <PickAnswer picks={picks} titleOf={new Map(cards.map((card) => [card.id, card.title]))} />
+      <div ref={list} className="city-shows" onChange={() => setPicked(ticked())}>
+        {nights.map((night) => (
+          <NightSection key={night.date} night={night} words={words} />
+        ))}
+        {next && (
+          <p className="flex justify-center">
+            <a
+              href={href}
+              onClick={onMore}
+              aria-disabled={isLoading || undefined}
+              className="button button-normal button-secondary"
+            >
+              {t(isLoading ? 'loading' : 'loadMore')}
+            </a>
+          </p>
+        )}
+        <PickBar id={pickForm} count={picked} act={picks.act} />
+      </div>
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </SpotDesk>
+  );
+}
+
+function NightSection({
+  night: { date, day, nearDay, cards },
+  words,
+}: {
+  night: ShownNight;
+  words: CityWords;
+}) {
+  return (
+    <section aria-labelledby={`night-${date}`}>
+      <h2 id={`night-${date}`} className="night">
+        <time dateTime={date}>{day}</time>
+        {nearDay && <small>{nearDay}</small>}
+      </h2>
+      <ul>
+        {cards.map((card) => (
+          <CityCardItem key={card.id} card={card} words={words} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The steps that one of the cards has a button for. */
+function stepsOf(cards: readonly CityCard[]): TapStep[] {
+  const can = new Set(cards.map(canWith));
+  return [
+    ...(can.has('apply') ? (['apply'] as const) : []),
+    ...(can.has('withdraw') ? (['withdraw'] as const) : []),
+    ...(can.has('answer') ? (['decline', 'accept'] as const) : []),
+  ];
+}
+
+type ShownNight = Omit<CityNight, 'rows'> & { cards: CityCard[] };
+
+/** Where a page ends within a night, the next one goes on with it. */
+function joinNights(nights: readonly CityNight[]): ShownNight[] {
+  const joined: ShownNight[] = [];
+  for (const { rows, ...night } of nights) {
+    const cards = rows.map(fromRow);
+    const last = joined.at(-1);
+    if (last?.date === night.date) last.cards.push(...cards);
+    else joined.push({ ...night, cards });
+  }
+  return joined;
+}
+
+/** Words that many cards share are looked up once: a message costs more than the element it stands in. */
+function useCityWords(): CityWords {
+  const t = useTranslations('spots');
+  const tStatus = useTranslations('status');
+  const tCity = useTranslations('cityShows');
+  const kept = new Map<string, string>();
+  const keep = (key: string, make: () => string) => {
+    let word = kept.get(key);
+    if (word === undefined) kept.set(key, (word = make()));
+    return word;
+  };
+  const place = '\uE000';
+  const pick = tCity('pick', { title: place }).split(place);
+  return {
+    pick: (title) => pick.join(title),
+    offer: ({ offer: [minutes, free, spots] }) =>
+      keep(`${minutes} ${free} ${spots}`, () => t('offer', { minutes, free, spots })),
+    status: (card: CityCard) => {
+      const { icon, opensOn, showCancelled } = card;
+      if (opensOn) return keep(`opens ${opensOn}`, () => t('opensOn', { day: opensOn }));
+      if (icon === 'cancelled') return t(showCancelled ? 'showCancelled' : 'spotCancelled');
+      return keep(icon, () => tStatus(icon));
+    },
+  };
+}

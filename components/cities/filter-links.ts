@@ -1,0 +1,109 @@
+import type { Dimension } from '@/lib/shows/coming';
+import { withoutDimension, type Facets, type FacetValue } from '@/lib/shows/facets';
+import { describeMinutes, writeFilters, type ShowFilters } from '@/lib/shows/filters';
+import { describeWeekday } from '@/lib/time/format';
+import type { Language } from '@/lib/i18n/language';
+
+/** A chip: what it says and where it leads. One that is set leads to the list without it. */
+export type FilterLink = { label: string; href: string; isSet?: true; count?: number };
+
+/** The address of a list with the filters. */
+export function filterHref(path: string, filters: ShowFilters): string {
+  const query = writeFilters(filters).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** What chips say besides names. */
+export type FilterWords = {
+  language: Language;
+  onlyOpen: string;
+  /** "ab 19:00", "19:00 bis 21:00" */
+  time: (filters: ShowFilters) => string;
+};
+
+/** What is set, each to be taken away by itself; then what is one tap away. */
+export function filterLinks(
+  path: string,
+  filters: ShowFilters,
+  facets: Facets,
+  words: FilterWords,
+): FilterLink[] {
+  const set = (label: string, next: ShowFilters): FilterLink => ({
+    label,
+    href: filterHref(path, next),
+    isSet: true,
+  });
+  const links: FilterLink[] = [];
+  if (filters.text) links.push(set(`„${filters.text}“`, { ...filters, text: '' }));
+  if (filters.open) links.push(set(words.onlyOpen, { ...filters, open: false }));
+  for (const list of ['brands', 'venues', 'formats'] as const) {
+    for (const { value, name } of chosen(facets[list])) {
+      links.push(set(name, { ...filters, [list]: filters[list].filter((one) => one !== value) }));
+    }
+  }
+  if (filters.from !== null || filters.to !== null) {
+    links.push(set(words.time(filters), withoutDimension(filters, 'time')));
+  }
+  if (!filters.open) {
+    links.push({
+      label: words.onlyOpen,
+      href: filterHref(path, { ...filters, open: true }),
+      count: facets.open.count,
+    });
+  }
+  for (const { value, count, chosen: isSet } of facets.weekdays) {
+    if (count === 0 && !isSet) continue;
+    const weekdays = isSet
+      ? filters.weekdays.filter((day) => day !== value)
+      : [...filters.weekdays, value].sort();
+    const label = describeWeekday(value, words.language, 'short');
+    const href = filterHref(path, { ...filters, weekdays });
+    links.push({ label, href, count, ...(isSet && { isSet }) });
+  }
+  return links;
+}
+
+function chosen(values: readonly FacetValue[]): FacetValue[] {
+  return values.filter((value) => value.chosen);
+}
+
+/** What one dimension is set to, in words. */
+export function describeDimension(
+  dimension: Dimension,
+  filters: ShowFilters,
+  facets: Facets,
+  words: FilterWords,
+): string {
+  switch (dimension) {
+    case 'text':
+      return `„${filters.text}“`;
+    case 'open':
+      return words.onlyOpen;
+    case 'time':
+      return words.time(filters);
+    case 'weekdays':
+      return filters.weekdays.map((day) => describeWeekday(day, words.language, 'short')).join(', ');
+    default:
+      return chosen(facets[dimension])
+        .map(({ name }) => name)
+        .join(', ');
+  }
+}
+
+/** The fields that a form has to carry along to keep the filters, without those that it asks for itself. */
+export function filterFields(
+  filters: ShowFilters,
+  asked: readonly string[],
+): [name: string, value: string][] {
+  return [...writeFilters(filters)].filter(([name]) => !asked.includes(name));
+}
+
+/** The words for a time range. */
+export function describeRange(
+  { from, to }: Pick<ShowFilters, 'from' | 'to'>,
+  t: (key: 'timeFrom' | 'timeTo' | 'timeBetween', values: { from: string; to: string }) => string,
+): string {
+  const values = { from: describeMinutes(from ?? 0), to: describeMinutes(to ?? 0) };
+  if (from !== null && to !== null) return t('timeBetween', values);
+  return t(from === null ? 'timeTo' : 'timeFrom', values);
+}

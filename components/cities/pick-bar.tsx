@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useActionState, useEffect, useEffectEvent } from 'react';
+import { SpotError } from '@/components/spots/spot-error';
+import { Textarea } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { showToast } from '@/components/ui/toaster';
+import { idle } from '@/lib/core/action-state';
+import { applyToShows } from '@/lib/spots/actions';
+
+/** The answer to several applications in one go, and the action. */
+export function usePicks(onDone: () => void) {
+  const t = useTranslations('cityShows');
+  const [state, act] = useActionState(applyToShows, idle);
+  const tell = useEffectEvent(() => {
+    if (state.status !== 'done') return;
+    const { applied } = state.value;
+    if (applied.length > 0) showToast(t('appliedToMany', { count: applied.length }));
+    onDone();
+  });
+  useEffect(() => tell(), [state]);
+  return { state, act };
+}
+
+type Picks = ReturnType<typeof usePicks>;
+
+/**
+ * Stands at the bottom while shows are ticked: how many, and applying to all of them. Whether it stands there is for the
+ * style sheet to see, so it does so without JavaScript as well.
+ */
+export function PickBar({ id, count, act }: { id: string; count: number; act: Picks['act'] }) {
+  const t = useTranslations('cityShows');
+  return (
+    <form id={id} action={act} className="pick-bar">
+      <p role="status" className="grow font-semibold">
+        {t('picked', { count })}
+      </p>
+      <SubmitButton pendingLabel={t('loading')}>{t('applyPicked')}</SubmitButton>
+      <details className="w-full">
+        <summary className="inline-flex min-h-11 items-center text-link">{t('message')}</summary>
+        <Textarea name="message" rows={2} maxLength={500} aria-label={t('message')} />
+        <p className="text-sm text-ink-soft">{t('messageHint')}</p>
+      </details>
+    </form>
+  );
+}
+
+/** What became of the last ones: those that were refused and why, and those that only clash once more. */
+export function PickAnswer({
+  picks: { state, act },
+  titleOf,
+}: {
+  picks: Picks;
+  titleOf: Map<string, string>;
+}) {
+  const t = useTranslations('cityShows');
+  const tErrors = useTranslations('spotErrors');
+  if (state.status !== 'done') return <SpotError state={state} audience="comedian" />;
+  const { applied, refused } = state.value;
+  if (refused.length === 0) return null;
+  const clashing = refused.filter(({ clash }) => clash && clash.length > 0);
+  return (
+    <Notice tone="warning" role="alert" title={t('appliedSome', { count: applied.length })}>
+      <ul className="flex flex-col gap-1">
+        {refused.map(({ showId, code, clash: [first] = [] }) => (
+          <li key={showId}>
+            <span className="font-semibold">{titleOf.get(showId) ?? t('goneShow')}</span>{' '}
+            {first
+              ? t('clashMany', { title: first.title, day: first.day, time: first.time })
+              : tErrors(tErrors.has(code) ? code : 'unexpected')}
+          </li>
+        ))}
+      </ul>
+      {clashing.length > 0 && (
+        <form action={act} className="mt-2">
+          <input type="hidden" name="despite" value="yes" />
+          {clashing.map(({ showId }) => (
+            <input key={showId} type="hidden" name="showIds" value={showId} />
+          ))}
+          <SubmitButton variant="secondary" pendingLabel={t('loading')}>
+            {t('despiteMany', { count: clashing.length })}
+          </SubmitButton>
+        </form>
+      )}
+    </Notice>
+  );
+}

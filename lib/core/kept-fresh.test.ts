@@ -1,0 +1,61 @@
+import { expect, it, vi } from 'vitest';
+import { keptFresh } from './kept-fresh';
+
+/** A source that counts its loads, and a clock to turn. */
+function source(keys = 10) {
+  let now = 0;
+  const load = vi.fn(async (key: string) => `${key} at ${now}`);
+  const get = keptFresh('test', load, { keys, clock: () => now });
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return { load, get, settled, wait: (seconds: number) => (now += seconds * 1000) };
+}
+
+it('loads a value once, however many ask for it', async () => {
+  const { get, load, wait } = source();
+  expect(await Promise.all([get('a'), get('a'), get('b')])).toEqual(['a at 0', 'a at 0', 'b at 0']);
+  wait(14);
+  expect(await get('a')).toBe('a at 0');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('renews a value beside the request, once', async () => {
+  const { get, load, wait, settled } = source();
+  await get('a');
+  wait(20);
+  expect(await Promise.all([get('a'), get('a')])).toEqual(['a at 0', 'a at 0']);
+  await settled();
+  expect(await get('a')).toBe('a at 20000');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('hands out nothing older than a minute', async () => {
+  const { get, wait } = source();
+  await get('a');
+  wait(60);
+  expect(await get('a')).toBe('a at 60000');
+});
+
+it('keeps the old value when a renewal fails, and tries again', async () => {
+  const { get, load, wait, settled } = source();
+  await get('a');
+  wait(20);
+  load.mockRejectedValueOnce(new Error('no database'));
+  expect(await get('a')).toBe('a at 0');
+  await settled();
+  expect(await get('a')).toBe('a at 0');
+  await settled();
+  expect(await get('a')).toBe('a at 20000');
+});
+
+it('forgets a first load that failed', async () => {
+  const { get, load } = source();
+  load.mockRejectedValueOnce(new Error('no database'));
+  await expect(get('a')).rejects.toThrow('no database');
+  expect(await get('a')).toBe('a at 0');
+});
+
+it('keeps so many values, those asked for last', async () => {
+  const { get, load } = source(2);
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await get(key);
+  expect(load.mock.calls.flat()).toEqual(['a', 'b', 'c', 'b']);
+});

@@ -1,0 +1,57 @@
+import 'server-only';
+import { log } from './log';
+
+/** How long a value is handed out as it is, and how long at most while a new one is on its way; in milliseconds. */
+const freshFor = 15_000;
+const usableFor = 60_000;
+
+type Kept<Value> = { value: Promise<Value>; loadedAt: number; renewing: boolean };
+
+/**
+ * Keeps what is expensive to load and may be a little old, for this process: a value is renewed beside the request
+ * that finds it older than 15 s, and nobody gets one older than a minute. A renewal that fails is logged and tried
+ * again; a first load that fails rejects.
+ *
+ * @param name what it is, for the log
+ * @param options.keys values that are kept at most; those not asked for the longest go first
+ * @param options.clock the time in milliseconds, for tests
+ */
+export function keptFresh<Key, Value>(
+  name: string,
+  load: (key: Key) => Promise<Value>,
+  { keys, clock = Date.now }: { keys: number; clock?: () => number },
+): (key: Key) => Promise<Value> {
+  const kept = new Map<Key, Kept<Value>>();
+
+  const begin = (key: Key): Kept<Value> => {
+    const entry = { value: load(key), loadedAt: clock(), renewing: false };
+    entry.value.catch(() => kept.get(key) === entry && kept.delete(key));
+    return entry;
+  };
+
+  const renew = async (key: Key, entry: Kept<Value>): Promise<void> => {
+    entry.renewing = true;
+    const loadedAt = clock();
+    try {
+      const value = await load(key);
+      if (kept.get(key) === entry)
+        kept.set(key, { value: Promise.resolve(value), loadedAt, renewing: false });
+    } catch (error) {
+      log.error({ err: error }, `${name} could not be renewed`);
+      entry.renewing = false;
+    }
+  };
+
+  return function get(key) {
+    let entry = kept.get(key);
+    const age = entry ? clock() - entry.loadedAt : Infinity;
+    if (!entry || age >= usableFor) entry = begin(key);
+    else if (age >= freshFor && !entry.renewing) void renew(key, entry);
+    // The one asked for last is the last to go.
+    kept.delete(key);
+    kept.set(key, entry);
+    const [oldest] = kept.keys();
+    if (kept.size > keys && oldest !== undefined) kept.delete(oldest);
+    return entry.value;
+  };
+}

@@ -1,0 +1,115 @@
+import 'server-only';
+import { db, type Db } from '@/lib/core/db';
+import { keptFresh } from '@/lib/core/kept-fresh';
+import { knownFilters, layOut, type ComingShows } from '@/lib/shows/coming';
+import { cursorBefore, writeCursor, type ShowCursor } from '@/lib/shows/cursor';
+import { countFacets, countWithout, selectShows, type Facets } from '@/lib/shows/facets';
+import { countActive, type ShowFilters } from '@/lib/shows/filters';
+import { listShows, readComingShows, showsBehind, showsWithIds, type ListedShow } from '@/lib/shows/listing';
+import { blocksAt, toBlockNotice, type BlockNotice } from './blocks';
+import type { CityNight } from './city-card';
+import { toCityNights } from './city-view';
+import { findBlocks, findOwnApplications } from './queries';
+import type { Looking } from './view';
+
+/** Shows of one page of a city's list. */
+export const showsPerPage = 50;
+
+/** Cities that are kept for filtering. One of 10,000 shows takes about 2 MB. */
+const keptCities = 100;
+
+const coming = keptFresh(
+  'coming shows of a city',
+  async (cityId: number) => layOut(await readComingShows(db(), cityId, new Date())),
+  { keys: keptCities },
+);
+
+/** One page of a city's list. */
+export type CityPage = {
+  nights: CityNight[];
+  blocks: BlockNotice[];
+  /** The word for the page behind this one, or null. */
+  next: string | null;
+};
+
+/** A city's filters with their counts; of `filters` what no coming show has is left out. */
+export type CityFacets = { filters: ShowFilters; facets: Facets };
+
+/** Counts are up to a minute old. */
+export async function loadCityFacets(cityId: number, asked: ShowFilters, now: Date): Promise<CityFacets> {
+  const shows = await coming(cityId);
+  const filters = knownFilters(shows, asked);
+  return { filters, facets: countFacets(shows, filters, now) };
+}
+
+/** Which of the filters stand in the way when nothing is found, and how much there would be without each. */
+export async function loadWaysOut(cityId: number, filters: ShowFilters, now: Date) {
+  return countWithout(await coming(cityId), filters, now);
+}
+
+/** A page of a city's coming shows, right behind the cursor or from now on. */
+export async function loadCityPage(
+  cityId: number,
+  asked: ShowFilters,
+  behind: ShowCursor | null,
+  looking: Looking,
+): Promise<CityPage> {
+  return readCityPage(db(), { cityId, filters: asked, behind, coming: () => coming(cityId) }, looking);
+}
+
+/**
+ * The page by the index of the city when nothing is filtered. Otherwise what is kept in memory says which shows it has,
+ * and they are read by their ids: whatever is filtered takes the same statements, none of which walks through a city.
+ */
+export async function readCityPage(
+  db: Db,
+  page: {
+    cityId: number;
+    filters: ShowFilters;
+    behind: ShowCursor | null;
+    coming: () => Promise<ComingShows>;
+  },
+  looking: Looking,
+): Promise<CityPage> {
+  const { comedianId, language, now } = looking;
+  const [{ shows, next }, blocks] = await Promise.all([
+    countActive(page.filters) === 0 ? readBehind(db, page, now) : readSelected(db, page, now),
+    findBlocks(db, comedianId, now),
+  ]);
+  const applications = await findOwnApplications(
+    db,
+    comedianId,
+    shows.map(({ id }) => id),
+  );
+  const blockedUntil = (brandId: string) => blocksAt(blocks, brandId).at(-1)?.until ?? null;
+  const notices = blocks.filter(({ brandId }) =>
+    shows.some(({ brand }) => (brandId ?? brand.id) === brand.id),
+  );
+  return {
+    nights: toCityNights(shows, { applications, blockedUntil, language, now }),
+    blocks: notices.map((block) => toBlockNotice(block, looking)),
+    next: next && writeCursor(next),
+  };
+}
+
+type Wanted = Parameters<typeof readCityPage>[1];
+
+async function readBehind(db: Db, { cityId, behind }: Wanted, now: Date) {
+  const found = await listShows(db, showsBehind(cityId, behind ?? cursorBefore(now), showsPerPage + 1));
+  const shows = found.slice(0, showsPerPage);
+  return { shows, next: found.length > showsPerPage ? (shows.at(-1) ?? null) : null };
+}
+
+async function readSelected(db: Db, page: Wanted, now: Date) {
+  const kept = await page.coming();
+  const filters = knownFilters(kept, page.filters);
+  const { ids, next } = selectShows(kept, filters, { now, behind: page.behind, limit: showsPerPage });
+  const shows = await listShows(db, showsWithIds(ids));
+  const stillFits = (show: ListedShow) => show.startsAt >= now && (!filters.open || isOpen(show, now));
+  return { shows: shows.filter(stillFits), next };
+}
+
+/** What is kept may be a minute old: what was booked or called off since is no longer open. */
+function isOpen(show: ListedShow, now: Date): boolean {
+  return show.lineUpState === 'open' && !show.cancelledAt && (!show.opensAt || show.opensAt <= now);
+}
