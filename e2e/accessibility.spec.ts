@@ -78,7 +78,8 @@ for (const [language, colorScheme] of [
     browser,
     world,
   }) => {
-    test.slow();
+    // Thirty screens, each of them searched all over.
+    test.setTimeout(240_000);
     const context = await browser.newContext({ colorScheme, viewport: phone });
     const page = await context.newPage();
     const newcomer = await browser.newContext({ colorScheme, viewport: phone });
