@@ -13,9 +13,9 @@ export function DueShows({ brandId, due: { shows, hasMore } }: { brandId: string
   return (
     <Notice tone="warning" title={hasMore ? t('dueTitleMore', { count }) : t('dueTitle', { count })}>
       <ul className="flex flex-col gap-2 pt-1">
-        {shows.map(({ showId, title, day, decideBy, waiting }) => (
+        {shows.map(({ showId, title, day, decideBy, waiting, tab }) => (
           <li key={showId}>
-            <Link href={`${address}${inboxQuery({ show: showId })}`} className="font-semibold text-link">
+            <Link href={`${address}${inboxQuery({ tab, show: showId })}`} className="font-semibold text-link">
               {day} · {title}
             </Link>
             <p className="text-sm">{t('dueText', { day: decideBy, count: waiting })}</p>

@@ -30,7 +30,7 @@ export function LineUpEditor({
   editor: Editor;
   viewerName: string;
   heading: ReactNode;
-  /** Who could take a spot that has become free; nothing while none has. */
+  /** Who could take a spot that has become free; below the line-up. */
   stepIn: ReactNode;
 }) {
   const lineUp = useLineUp(editor, viewerName);
@@ -85,7 +85,7 @@ export function LineUpEditor({
                     canEdit={canEdit}
                     onTakeBack={steps.takeBack}
                   />
-                  {stepIn && <div className="pt-6">{stepIn}</div>}
+                  {stepIn}
                 </>
               }
             />

@@ -12,34 +12,52 @@ import { changeLineUpState, stepIn } from '@/lib/line-ups/actions';
 import type { StepIn, StepIns } from '@/lib/line-ups/step-in';
 
 /**
- * Who could take the spot that has become free, longest waiting first; who waits with an application gets it in one tap, anybody else
- * is asked in one. Takes what `loadStepIns` gives (nothing to show while that is null); "more" leads to the same page
- * with `?stepIns=2`, which the page hands to the loader as `pages`.
+ * Who could take the spot that has become free, longest waiting first; who waits with an application gets it in one tap,
+ * anybody else is asked in one. Takes what `loadStepIns` gives: null once nobody has to step in, when only what was done
+ * last is still said. "More" leads to the same page with `?stepIns=2`, which the page hands to the loader as `pages`.
  *
  * Put it into `<ClientMessages namespaces={['stepIn', 'spotErrors', 'spotCountBands']}>`.
  */
-export function StepInPanel({ stepIns: { showId, state, people, pages, hasMore } }: { stepIns: StepIns }) {
+export function StepInPanel({ stepIns }: { stepIns: StepIns | null }) {
   const t = useTranslations('stepIn');
-  const heading = useRef<HTMLHeadingElement>(null);
+  const outcome = useRef<HTMLParagraphElement>(null);
   const [answer, ask] = useActionState(stepIn, idle);
   useEffect(() => {
-    // The row with the button is gone; its list is the place to go on from.
-    if (answer.status === 'done') heading.current?.focus();
+    // The row with the button is gone, and the list too when it was the last free spot.
+    if (answer.status === 'done') outcome.current?.focus();
   }, [answer]);
+  if (!stepIns && answer.status === 'idle') return null;
 
+  return (
+    <div className="flex flex-col gap-3 pt-6">
+      {answer.status === 'done' && (
+        <p ref={outcome} role="status" tabIndex={-1} className="font-semibold">
+          {t(answer.value.outcome)}
+        </p>
+      )}
+      <SpotError state={answer} audience="team" />
+      {stepIns && <Candidates stepIns={stepIns} ask={ask} />}
+    </div>
+  );
+}
+
+function Candidates({
+  stepIns: { showId, state, people, pages, hasMore },
+  ask,
+}: {
+  stepIns: StepIns;
+  ask: (form: FormData) => void;
+}) {
+  const t = useTranslations('stepIn');
   return (
     <section aria-labelledby="step-in" className="flex flex-col gap-3">
       <div>
-        <h2 id="step-in" ref={heading} tabIndex={-1} className="text-xl">
+        <h2 id="step-in" className="text-xl">
           {t('title')}
         </h2>
         <p className="text-ink-soft">{people.length > 0 ? t('lead') : t('nobody')}</p>
       </div>
       {state === 'booked' && <BookedNotice showId={showId} />}
-      <p role="status" className="empty:hidden">
-        {answer.status === 'done' && t(answer.value.outcome)}
-      </p>
-      <SpotError state={answer} audience="team" />
       {people.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line sheet">
           {people.map((person) => (

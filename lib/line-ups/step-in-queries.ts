@@ -144,25 +144,29 @@ export function othersSql({ show, clashingIds, now, limit }: Filling): Prisma.Sq
     )`;
   return Prisma.sql`
     WITH past AS MATERIALIZED (
-      SELECT "comedianId", "startsAt", applications."createdAt", status IN ('confirmed', 'directList') AS played
-      FROM shows JOIN applications ON "showId" = shows.id
+      SELECT their.*, "startsAt"
+      FROM shows CROSS JOIN LATERAL (
+        SELECT id, "comedianId", "createdAt", status IN ('confirmed', 'directList') AS played
+        FROM applications
+        WHERE "showId" = shows.id AND "withdrawnAt" IS NULL
+          AND (
+            status IN ('confirmed', 'directList', 'rejected', 'expired')
+            OR (status = 'unavailable' AND "statusBefore" = 'applied')
+            OR (status = 'applied' AND shows."endsAt" <= ${instant}::timestamptz)
+          )
+        -- Keeps it from being read as one join, for which all applications of the platform would be gone through.
+        OFFSET 0
+      ) AS their
       WHERE "brandId" = ${show.brandId} AND "startsAt" < ${start}::timestamptz AND "cancelledAt" IS NULL
-        AND "withdrawnAt" IS NULL
-        AND (
-          status IN ('confirmed', 'directList', 'rejected', 'expired')
-          OR (status = 'unavailable' AND "statusBefore" = 'applied')
-          OR (status = 'applied' AND "endsAt" <= ${instant}::timestamptz)
-        )
-        AND (status IN ('confirmed', 'directList') OR NOT EXISTS (
-          SELECT FROM application_events
-          WHERE "applicationId" = applications.id AND 'request' IN ("fromStatus", "toStatus")
-        ))
     ), played AS MATERIALIZED (
       SELECT "comedianId", max("startsAt") AS "lastHere" FROM past WHERE played GROUP BY "comedianId"
     ), tried AS MATERIALIZED (
       SELECT "comedianId", min("createdAt") AS since
       FROM past LEFT JOIN played USING ("comedianId")
-      WHERE NOT past.played AND "startsAt" > coalesce("lastHere", '-infinity')
+      WHERE NOT past.played AND "startsAt" > coalesce("lastHere", '-infinity') AND NOT EXISTS (
+        SELECT FROM application_events
+        WHERE "applicationId" = past.id AND 'request' IN ("fromStatus", "toStatus")
+      )
       GROUP BY "comedianId"
     ), unlucky AS (
       SELECT id, 'inVain' AS for, since

@@ -249,9 +249,13 @@ describe('the filters', () => {
     expect(idsOf(inbox)).toEqual([waiting.id]);
     expect(inbox.due).toEqual({
       hasMore: false,
-      shows: [{ showId: due.id, title: 'Fällig', day: 'Fr 6. Nov', decideBy: 'Do 29. Okt', waiting: 2 }],
+      shows: [
+        { showId: due.id, title: 'Fällig', day: 'Fr 6. Nov', decideBy: 'Do 29. Okt', waiting: 2, tab: 'new' },
+      ],
     });
     expect((await load({ tab: 'rejected', due: true })).groups).toEqual([]);
+    await database.db.application.update({ where: { id: waiting.id }, data: { hiddenAt: testNow } });
+    expect((await load()).due.shows).toMatchObject([{ waiting: 2, tab: 'hidden' }]);
   });
 });
 

@@ -247,7 +247,12 @@ export async function listDueShows(db: Db, { brandId, now }: InboxScope, limit: 
       cancelledAt: null,
       applications: { some: stillWaits },
     },
-    select: { ...namedShow, _count: { select: { applications: { where: stillWaits } } } },
+    select: {
+      ...namedShow,
+      _count: { select: { applications: { where: stillWaits } } },
+      /** One is enough to know that not all of them are hidden. */
+      applications: { where: { ...stillWaits, hiddenAt: null }, select: { id: true }, take: 1 },
+    },
     orderBy: [{ decideBy: 'asc' }, { id: 'asc' }],
     take: limit,
   });

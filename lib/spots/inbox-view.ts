@@ -128,6 +128,8 @@ export type DueShow = {
   /** "Mi 25. Nov" */
   decideBy: string;
   waiting: number;
+  /** Where they stand. */
+  tab: 'new' | 'hidden';
 };
 
 /** A show as one of the filter's choices: "Fr 27. Nov · Lachfabrik Open Mic". */
@@ -138,7 +140,7 @@ export function toShowOption(show: NamedShow, { language, now }: Looking): { id:
 
 /** A show that is due, with how many wait; null for one without a promise. */
 export function toDueShow(
-  show: NamedShow & { _count: { applications: number } },
+  show: NamedShow & { _count: { applications: number }; applications: unknown[] },
   { language, now }: Looking,
 ): DueShow | null {
   const { timeZone } = show.venue;
@@ -149,5 +151,6 @@ export function toDueShow(
     day: describeDay(show.startsAt, timeZone, language, now),
     decideBy: describeDay(show.decideBy, timeZone, language, now),
     waiting: show._count.applications,
+    tab: show.applications.length > 0 ? 'new' : 'hidden',
   };
 }

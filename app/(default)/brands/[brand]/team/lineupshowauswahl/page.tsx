@@ -6,6 +6,7 @@ import { PageTitle } from '@/components/layout/page-title';
 import { ShowChoiceEmpty } from '@/components/shows/show-choice-empty';
 import { ShowChoiceList } from '@/components/shows/show-choice-list';
 import { ShowChoiceSearch } from '@/components/shows/show-choice-search';
+import { LinkButton } from '@/components/ui/button';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readShowChoiceFilters, showChoiceQuery } from '@/lib/shows/choice-filters';
 import { loadShowChoice } from '@/lib/shows/choice-loaders';
@@ -28,6 +29,9 @@ export default async function ShowChoicePage({ params, searchParams }: Props) {
   return (
     <>
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <p className="mb-5">
+        <LinkButton href={`/brands/${brand.id}/team/applications`}>{t('inbox')}</LinkButton>
+      </p>
       <div className="flex flex-col gap-5">
         <AddressTabs
           label={t('tabs')}
@@ -40,7 +44,7 @@ export default async function ShowChoicePage({ params, searchParams }: Props) {
         <ShowChoiceSearch brandId={brand.id} filters={filters} />
         {filters.after && <ToBeginningLink href={`${address}${showChoiceQuery({ when, q })}`} />}
         {shows.length === 0 ? (
-          <ShowChoiceEmpty brandId={brand.id} filters={filters} />
+          <ShowChoiceEmpty filters={filters} />
         ) : (
           <ShowChoiceList shows={shows} />
         )}

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, History } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
@@ -37,7 +37,11 @@ const namespaces = [
 export default async function LineUpPage({ params, searchParams }: Props) {
   const { brand: brandId, show: showId } = await params;
   const { brand, viewer } = await requireBrandArea(brandId);
-  const [language, t] = await Promise.all([getLocale(), getTranslations('lineUp')]);
+  const [language, t, history] = await Promise.all([
+    getLocale(),
+    getTranslations('lineUp'),
+    getTranslations('showHistory'),
+  ]);
   const looking = { language, now: new Date() };
   const [editor, stepIns] = await Promise.all([
     loadEditor(brand.id, showId, { ...looking, viewerId: viewer.comedian.id }),
@@ -50,17 +54,27 @@ export default async function LineUpPage({ params, searchParams }: Props) {
   const hint = [show.day, show.nearDay, show.time, show.place, decideBy];
   return (
     <ClientMessages namespaces={namespaces}>
-      <Link
-        href={`/brands/${brand.id}/team/lineupshowauswahl`}
-        className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"
-      >
-        <ArrowLeft aria-hidden size={18} />
-        {t('allShows')}
-      </Link>
+      <div className="mb-2 flex flex-wrap justify-between gap-x-6">
+        <Link
+          href={`/brands/${brand.id}/team/lineupshowauswahl`}
+          className="inline-flex min-h-11 items-center gap-1.5 text-link"
+        >
+          <ArrowLeft aria-hidden size={18} />
+          {t('allShows')}
+        </Link>
+        <Link
+          href={`/brands/${brand.id}/team/shows/${show.id}/history`}
+          prefetch={false}
+          className="inline-flex min-h-11 items-center gap-1.5 text-link"
+        >
+          <History aria-hidden size={18} />
+          {history('title')}
+        </Link>
+      </div>
       <LineUpEditor
         editor={editor}
         viewerName={viewer.comedian.name}
-        stepIn={stepIns && <StepInPanel stepIns={stepIns} />}
+        stepIn={<StepInPanel stepIns={stepIns} />}
         heading={
           <div className="flex flex-col gap-2 [&>header]:mb-0">
             <PageTitle hint={hint.filter(Boolean).join(' · ')}>{show.title}</PageTitle>

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { makeApplication } from '@/lib/core/testing/factories';
+import { languages, type Language } from '@/lib/i18n/language';
+import { expect, test, type World } from './support/fixtures';
+import { filled, wordsOf } from './support/words';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+type Status = Parameters<typeof makeApplication>[1]['status'];
+
+/** A show of two spots: one taken, one given back; somebody waits, somebody was turned down, somebody lives there. */
+async function showToFill(world: World, waits: Status, booked = false) {
+  const show = await world.show({ spots: 2, lineUpState: booked ? 'booked' : 'open' });
+  const apply = async (name: string, status: Status) => {
+    const { id: comedianId } = await world.comedian({ name });
+    const statusBefore = status === 'unavailable' ? 'applied' : null;
+    await makeApplication(world.db, { showId: show.id, comedianId, status, statusBefore });
+    return comedianId;
+  };
+  await apply('Ada Steht', 'confirmed');
+  await apply('Bo Abgesagt', 'cancelled');
+  const people = {
+    cem: await apply('Cem Wartet', waits),
+    dee: await apply('Dee Abgelehnt', 'rejected'),
+    ella: (await world.comedian({ name: 'Ella Vonhier' })).id,
+  };
+  return { show, ...people };
+}
+
+/** Opens the line-up on a phone, as one of the team who is no candidate in the city. */
+async function openLineUp(world: World, page: Page, showId: string, language: Language) {
+  const elsewhere = await world.db.city.findFirstOrThrow({ orderBy: { population: 'asc' } });
+  const email = world.brand.teamEmail;
+  await world.comedian({ email, name: 'Ben Booker', language, currentCityId: elsewhere.id });
+  await world.signIn(page.context(), email, language);
+  await page.goto(`/brands/${world.brand.id}/team/shows/${showId}`);
+  await page.getByRole('tab', { name: /Line-up/ }).click();
+}
+
+/** Their newest application for the show, and what they were told. */
+async function stateOf(world: World, showId: string, comedianId: string) {
+  const application = await world.db.application.findFirst({
+    where: { showId, comedianId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  const told = await world.db.notification.findMany({
+    where: { showId, comedianId },
+    select: { status: true },
+  });
+  return {
+    status: application?.status,
+    answerBy: application?.answerBy,
+    told: told.map(({ status }) => status),
+  };
+}
+
+for (const language of languages) {
+  const words = wordsOf(language).stepIn;
+
+  test(`after a cancellation somebody steps in by one tap (${language})`, async ({ page, world }) => {
+    const { show, cem, dee, ella } = await showToFill(world, 'applied');
+    await openLineUp(world, page, show.id, language);
+    const panel = page.getByRole('region', { name: words.title });
+    const people = panel.getByRole('listitem');
+    await expect(people).toHaveCount(3);
+    for (const [nth, name] of ['Cem Wartet', 'Dee Abgelehnt', 'Ella Vonhier'].entries()) {
+      await expect(people.nth(nth)).toContainText(name);
+    }
+
+    await panel.getByRole('button', { name: filled(words.requestName, { name: 'Dee Abgelehnt' }) }).click();
+    await expect(page.getByText(words.requested)).toBeFocused();
+    await expect(people).toHaveCount(2);
+    const asked = await stateOf(world, show.id, dee);
+    expect(asked).toMatchObject({ status: 'request', told: ['request'] });
+    expect(asked.answerBy?.getTime()).toBeLessThan(show.startsAt.getTime());
+
+    await panel.getByRole('button', { name: filled(words.confirmName, { name: 'Cem Wartet' }) }).click();
+    await expect(page.getByText(words.confirmed)).toBeFocused();
+    await expect(page.getByRole('heading', { name: words.title })).toHaveCount(0);
+    expect(await stateOf(world, show.id, cem)).toMatchObject({ status: 'confirmed', told: ['confirmed'] });
+    expect(await stateOf(world, show.id, ella)).toEqual({ status: undefined, answerBy: undefined, told: [] });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+  });
+
+  test(`a closed line-up is opened first (${language})`, async ({ page, world }) => {
+    const { show, cem } = await showToFill(world, 'unavailable', true);
+    await openLineUp(world, page, show.id, language);
+    const panel = page.getByRole('region', { name: words.title });
+    await expect(panel.getByText(words.bookedTitle)).toBeVisible();
+    await expect(panel.getByText('Cem Wartet')).toBeVisible();
+    const confirm = panel.getByRole('button', { name: filled(words.confirmName, { name: 'Cem Wartet' }) });
+    await expect(confirm).toHaveCount(0);
+
+    await panel.getByRole('button', { name: words.reopen }).click();
+    await confirm.click();
+    await expect(page.getByText(words.confirmed)).toBeFocused();
+    expect(await stateOf(world, show.id, cem)).toMatchObject({
+      status: 'confirmed',
+      told: ['applied', 'confirmed'],
+    });
+  });
+
+  test(`a team finds from its shows to the inbox, and from a show to its history (${language})`, async ({
+    page,
+    world,
+  }) => {
+    const all = wordsOf(language);
+    const { show } = await showToFill(world, 'applied');
+    await openLineUp(world, page, show.id, language);
+    await page.getByRole('link', { name: all.showHistory.title }).click();
+    await expect(page).toHaveURL(/\/history$/);
+    await page.getByRole('link', { name: all.showHistory.back }).click();
+    await page.getByRole('link', { name: all.lineUp.allShows }).click();
+    await page.getByRole('link', { name: all.showChoice.inbox }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(all.inbox.title);
+  });
+}
