@@ -117,7 +117,8 @@ function Person({ person }: { person: StepIn }) {
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">{person.name}</p>
       <p className="text-sm text-ink-soft">
-        {person.cityName} · {t('band', { band: bands(person.spotCountBand) })}
+        {person.cityName} ·{' '}
+        <span className="whitespace-nowrap">{t('band', { band: bands(person.spotCountBand) })}</span>
       </p>
       <p className="text-sm text-ink-soft">
         {t(`waiting.${person.waiting.for}`, { day: person.waiting.day })}

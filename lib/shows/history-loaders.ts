@@ -1,22 +1,23 @@
 import 'server-only';
 import { db } from '@/lib/core/db';
+import { readPlace, writePlace } from '@/lib/core/keyset';
 import type { Language } from '@/lib/i18n/language';
-import { newestFirst, readCursor, toCursor, toHistory, type HistoryDay } from './history';
+import { newestFirst, toHistory, type HistoryDay } from './history';
 import { findNames, listApplicationEvents, listShowEvents } from './history-queries';
 
 /** Entries of one page. */
 const entriesPerPage = 50;
 
 /**
- * What happened to a brand's show, newest first, from the cursor of an address on (anything else: from the newest), and
- * the cursor of the older ones; null when there are none.
+ * What happened to a brand's show, newest first, from behind the place that an address names (anything else:
+ * from the newest), and the place that the older ones are behind; null when there are none.
  */
 export async function loadShowHistory(
   show: { id: string; brand: { id: string }; venue: { timeZone: string } },
-  cursor: unknown,
+  after: unknown,
   { language, now }: { language: Language; now: Date },
 ): Promise<{ days: HistoryDay[]; older: string | null; isFirstPage: boolean }> {
-  const before = readCursor(cursor);
+  const before = readPlace(after);
   const part = { brandId: show.brand.id, showId: show.id, before, limit: entriesPerPage + 1 };
   const [applications, events] = await Promise.all([
     listApplicationEvents(db(), part),
@@ -36,7 +37,7 @@ export async function loadShowHistory(
       language,
       now,
     }),
-    older: last && rows.length > entriesPerPage ? toCursor(last) : null,
+    older: last && rows.length > entriesPerPage ? writePlace(last) : null,
     isFirstPage: before === null,
   };
 }

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { ActorKind, ApplicationStatus, AuditKind } from '@/lib/core/generated/prisma/client';
+import type { Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/i18n/language';
 import { steps, type Step, type StepName } from '@/lib/spots/status';
 import { describeDay, describeTime } from '@/lib/time/format';
-
-/** A place in a history: what comes after it is older, or of the same instant with a smaller id. */
-export type Place = { at: Date; id: string };
 
 /** A change of an application as the query reads it. */
 export type ApplicationEventRow = Place & {
@@ -56,20 +54,6 @@ export const toldKinds = ['spotsChanged', ...showChanges] as const satisfies Aud
 /** The newest first; of one instant the later written. */
 export function newestFirst(one: Place, other: Place): number {
   return other.at.getTime() - one.at.getTime() || (other.id < one.id ? -1 : 1);
-}
-
-/** A place as it stands in an address. It says nothing to people. */
-export function toCursor({ at, id }: Place): string {
-  return Buffer.from(`${at.getTime()} ${id}`).toString('base64url');
-}
-
-/** The place that an address names, or null for anything that names none. */
-export function readCursor(cursor: unknown): Place | null {
-  if (typeof cursor !== 'string') return null;
-  const [, instant = '', id] = /^(\d{1,15}) (.+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  const at = new Date(Number(instant));
-  const isPlace = z.uuid().safeParse(id).success && !Number.isNaN(at.getTime());
-  return isPlace && id ? { at, id } : null;
 }
 
 /** Which row of the status table brought an application from one status to the other. */

@@ -43,11 +43,7 @@ export default async function ShowChoicePage({ params, searchParams }: Props) {
         />
         <ShowChoiceSearch brandId={brand.id} filters={filters} />
         {filters.after && <ToBeginningLink href={`${address}${showChoiceQuery({ when, q })}`} />}
-        {shows.length === 0 ? (
-          <ShowChoiceEmpty filters={filters} />
-        ) : (
-          <ShowChoiceList shows={shows} />
-        )}
+        {shows.length === 0 ? <ShowChoiceEmpty filters={filters} /> : <ShowChoiceList shows={shows} />}
         {next && <GoOnLink href={`${address}${showChoiceQuery({ when, q, after: next })}`} />}
       </div>
     </>
