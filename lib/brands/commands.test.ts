@@ -37,6 +37,9 @@ describe('createBrand', () => {
       id: brand.id,
       name: 'Lachfabrik',
       opensDaysBefore: 14,
+      decideDaysBefore: null,
+      rulesDe: null,
+      rulesEn: null,
       createdAt: testNow,
     });
     expect(await membersOf(brand.id)).toEqual([

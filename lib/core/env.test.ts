@@ -28,6 +28,7 @@ test('a complete environment is taken, with defaults', () => {
       OPERATOR_EMAILS: [],
       PORT: 3000,
       LOG_LEVEL: 'info',
+      WORKER: 'on',
     },
   });
 });

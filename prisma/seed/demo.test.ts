@@ -15,11 +15,14 @@ const seeded = new Date();
 /** By then the last of the shows that the demo world begins with is over. */
 const later = addWeeks(seeded, 10);
 
+/** Milliseconds for some thousand commands and all places, also on a busy machine. */
+const seedTimeout = 240_000;
+
 beforeAll(async () => {
   expect(await withClient((client) => demoState(client, seeded))).toBe('empty');
   await importPlaces(database.url);
   await seedDemo(database.url, () => {}, seeded);
-});
+}, seedTimeout);
 
 async function withClient<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value> {
   const client = new pg.Client({ connectionString: database.url });

@@ -12,7 +12,7 @@ export async function makeCity(db: PrismaClient, data: Partial<Prisma.CityUnchec
   return db.city.create({
     data: {
       // Past the imported places; several processes make cities in one database.
-      id: randomInt(900_000_000, 2_000_000_000),
+      id: randomInt(900_000_000, 1_000_000_000),
       slug: unique('stadt'),
       nameDe: 'Teststadt',
       nameEn: 'Test Town',
