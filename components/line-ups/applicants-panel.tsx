@@ -50,18 +50,20 @@ export function ApplicantsPanel({
 
   return (
     <div ref={setNodeRef} className="flex flex-col gap-3">
-      <ApplicantFilterBar applicants={applicants} filters={filters} shown={shown.length} onChange={change}>
-        {order.length > 0 && (
-          <Button
-            className="px-0 lg:hidden"
-            aria-label={t('select')}
-            aria-pressed={selection.isSelecting}
-            onClick={selection.isSelecting ? selection.clear : selection.startSelecting}
-          >
-            <CheckSquare aria-hidden size={20} />
-          </Button>
-        )}
-      </ApplicantFilterBar>
+      {applicants.length > 0 && (
+        <ApplicantFilterBar applicants={applicants} filters={filters} shown={shown.length} onChange={change}>
+          {order.length > 0 && (
+            <Button
+              className="px-0 lg:hidden"
+              aria-label={t('select')}
+              aria-pressed={selection.isSelecting}
+              onClick={selection.isSelecting ? selection.clear : selection.startSelecting}
+            >
+              <CheckSquare aria-hidden size={20} />
+            </Button>
+          )}
+        </ApplicantFilterBar>
+      )}
       {(selected.length > 0 || selection.isSelecting) && (
         <SelectionBar
           selected={selected}
