@@ -5,13 +5,13 @@ export type DropTimes = { shown: number; frames: number; saved: number };
 
 /**
  * Drags applicants onto the line-up by mouse, one after the other, and takes the times in the page itself. The page is
- * at a line-up editor of desktop size with nothing under way and somebody waiting on top of the list.
+ * at a line-up editor of desktop size with nothing under way, `?status=undecided`, and a line to drag to.
  *
  * @param page of a Chromium
  * @param drops how many
  */
 export async function measureDrops(page: Page, drops: number): Promise<DropTimes[]> {
-  // tsx gives functions their names by a helper that the page lacks.
+  // A compiler that keeps names gives functions theirs by a helper that the page lacks.
   await page.evaluate('globalThis.__name ??= (value) => value');
   const times: DropTimes[] = [];
   for (let nth = 0; nth < drops; nth += 1) {
