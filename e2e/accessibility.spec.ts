@@ -2,7 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { boxColours, noticeKinds } from '@/lib/shows/info';
+import { Booker } from './support/booker';
 import { expect, test, type World } from './support/fixtures';
+import { filled } from './support/words';
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 800 };
@@ -73,6 +75,90 @@ async function fillCity(world: World, comedianId: string): Promise<string> {
     status: 'cancelled',
   });
   return show.id;
+}
+
+/** A show with lines of every kind, somebody asked and long names. */
+async function fillLineUp(world: World): Promise<string> {
+  const show = await world.show({ spots: 1, decideBy: new Date() });
+  const line = (
+    place: number,
+    data: { part: 'host' | 'spot' | 'break'; guestName?: string; comedianId?: string },
+  ) =>
+    world.db.lineUpEntry.create({
+      data: {
+        id: crypto.randomUUID(),
+        showId: show.id,
+        place,
+        minutes: 7,
+        note: 'bringt Gitarre mit',
+        ...data,
+      },
+    });
+  await line(0, {
+    part: 'host',
+    guestName: 'Maximiliana Alexandrina von Donaudampfschifffahrtsgesellschaftskapitän',
+  });
+  await line(1, { part: 'break' });
+  const statuses = ['applied', 'confirmed', 'request', 'request', 'rejected'] as const;
+  for (const [index, status] of statuses.entries()) {
+    const comedian = await world.comedian({
+      name: `Comedian ${index}`,
+      videoLink: 'https://example.org/video',
+    });
+    await makeApplication(world.db, {
+      showId: show.id,
+      comedianId: comedian.id,
+      status,
+      teamNote: 'War stark.',
+      answerBy: status === 'request' ? new Date(Date.now() + 3_600_000) : null,
+    });
+    if (index < 3) await line(index + 2, { part: 'spot', comedianId: comedian.id });
+  }
+  for (const name of ['Ada Offen', 'Bo Offen'])
+    await world.apply(show.id, (await world.comedian({ name })).id);
+  return show.id;
+}
+
+for (const [language, colorScheme, viewport] of [
+  ['de', 'light', desk],
+  ['en', 'dark', phone],
+] as const) {
+  test(`the line-up editor at work is accessible (${language}, ${colorScheme})`, async ({
+    browser,
+    world,
+  }) => {
+    test.slow();
+    const me = await world.comedian({ email: world.brand.adminEmail, language });
+    const context = await browser.newContext({ colorScheme, viewport, hasTouch: viewport === phone });
+    await world.signIn(context, me.email, language);
+    const booker = new Booker(await context.newPage(), language);
+    const { page, words } = booker;
+    const look = async (what: string) => {
+      await expectAccessible(page, what);
+      await expectNoSidewaysScroll(page, what);
+    };
+    await booker.open(world.brand.id, await fillLineUp(world));
+
+    await page.getByRole('button', { name: words.filters.open, exact: true }).click();
+    await booker.confirmButton('Ada Offen').click();
+    await look('filters');
+    if (viewport === desk) await page.getByLabel(filled(words.selectName, { name: 'Bo Offen' })).check();
+    else await page.getByRole('button', { name: words.select, exact: true }).click();
+    await look('selection');
+    if (viewport === phone) await page.getByRole('tab').nth(1).click();
+    await look('lines');
+    const more = booker.line('Comedian 1').getByRole('button', { name: filled(words.moreFor, { name: '' }) });
+    await more.click();
+    await look('menu');
+    await page.getByRole('menuitem', { name: words.menu.cancelSpot }).click();
+    await look('reason');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: words.addComedian }).click();
+    await look('search');
+    await page.keyboard.press('Escape');
+    await booker.sendButton.click();
+    await look('sending');
+  });
 }
 
 /** Each language and each scheme once: what breaks in one of them breaks in its column. */

@@ -1,11 +1,9 @@
 'use client';
 
-import { useDraggable } from '@dnd-kit/core';
 import { EyeOff, ExternalLink, GripVertical, MessageSquareText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import type { Applicant, Stand } from '@/lib/line-ups/applicants';
-import type { Dragged } from '@/lib/line-ups/dragging';
 import type { EditorApplication, EditorPerson } from '@/lib/line-ups/view';
 import { buttonClass } from '@/components/ui/button';
 import { useActs } from './acts';
@@ -24,36 +22,38 @@ type Props = Applicant & {
   /** Boxes to tick are shown on a phone, too. */
   isSelecting: boolean;
   canEdit: boolean;
-  /** Who goes along when this row is dragged: everybody selected, when it is one of them. */
-  dragged: readonly string[] | null;
+  isDragged: boolean;
+  /** The id of the words that tell screen readers how to drag. */
+  dragHint: string;
   onChoose: (comedianId: string, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => void;
 };
 
 /** One of those who have applied: who they are, why they should be on, and what can be done. */
 export const ApplicantRow = memo(function ApplicantRow(props: Props) {
-  const { application, person, stand, isSelected, isCurrent, isSelecting, canEdit, dragged, onChoose } =
-    props;
+  const {
+    application,
+    person,
+    stand,
+    isSelected,
+    isCurrent,
+    isSelecting,
+    canEdit,
+    isDragged,
+    dragHint,
+    onChoose,
+  } = props;
   const t = useTranslations('lineUp');
   const { comedianId, name } = person;
   const isDraggable = canEdit && canPlace(stand);
-  const data: Dragged = { kind: 'people', comedianIds: dragged ?? [comedianId] };
-  const { setNodeRef, setActivatorNodeRef, listeners, attributes, isDragging } = useDraggable({
-    id: `applicant-${comedianId}`,
-    data,
-    disabled: !isDraggable,
-  });
-  const { role: _role, tabIndex: _tabIndex, ...handle } = attributes;
   const tab = isCurrent ? 0 : -1;
   return (
     <li
-      ref={setNodeRef}
-      {...listeners}
       data-row={comedianId}
       data-selected={isSelected || undefined}
       className={
         'group/row flex gap-1 rounded-card border border-line sheet py-1.5 pr-1 pl-3 select-none lg:pl-0 ' +
         '[contain-intrinsic-size:auto_9rem] [content-visibility:auto] data-selected:border-teal ' +
-        `data-selected:bg-teal-soft ${isSelecting ? 'pl-0' : ''} ${isDragging ? 'border-dashed opacity-50' : ''} ` +
+        `data-selected:bg-teal-soft ${isSelecting ? 'pl-0' : ''} ${isDragged ? 'border-dashed opacity-50' : ''} ` +
         `${isDraggable ? 'lg:cursor-grab' : ''}`
       }
     >
@@ -74,10 +74,11 @@ export const ApplicantRow = memo(function ApplicantRow(props: Props) {
         </label>
         {isDraggable && (
           <button
-            ref={setActivatorNodeRef}
             type="button"
-            {...handle}
             tabIndex={tab}
+            aria-roledescription={t('dragged.role')}
+            aria-describedby={dragHint}
+            aria-pressed={isDragged || undefined}
             data-control="grip"
             aria-label={t('dragName', { name })}
             className="hidden size-11 items-center justify-center rounded-card text-ink-soft hover:bg-teal-soft hover:text-teal lg:flex"
@@ -87,13 +88,33 @@ export const ApplicantRow = memo(function ApplicantRow(props: Props) {
         )}
       </div>
       <div className="flex min-w-0 grow flex-col gap-1 sm:flex-row sm:items-start sm:gap-3">
-        <Facts application={application} person={person} stand={stand} tab={tab} />
-        <div className="flex shrink-0 items-center justify-end gap-1">
-          {canEdit && <MainAction application={application} stand={stand} name={name} tab={tab} />}
-          <ApplicantMenuTrigger comedianId={comedianId} name={name} tab={tab} />
-        </div>
+        <Content application={application} person={person} stand={stand} tab={tab} canEdit={canEdit} />
       </div>
     </li>
+  );
+});
+
+/** What dragging does not change: while something is dragged, every row is looked at for each line that is passed. */
+const Content = memo(function Content({
+  canEdit,
+  ...row
+}: {
+  application: EditorApplication;
+  person: EditorPerson;
+  stand: Stand;
+  tab: 0 | -1;
+  canEdit: boolean;
+}) {
+  const { application, person, stand, tab } = row;
+  const { comedianId, name } = person;
+  return (
+    <>
+      <Facts {...row} />
+      <div className="flex shrink-0 items-center justify-end gap-1">
+        {canEdit && <MainAction application={application} stand={stand} name={name} tab={tab} />}
+        <ApplicantMenuTrigger comedianId={comedianId} name={name} tab={tab} />
+      </div>
+    </>
   );
 });
 

@@ -3,7 +3,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { CheckSquare } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useMemo } from 'react';
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { countFilters, filterApplicants, withoutFilters, type Applicant } from '@/lib/line-ups/applicants';
@@ -14,9 +14,13 @@ import { ApplicantRow, canPlace } from './applicant-row';
 import { useActs } from './acts';
 import { SelectionBar } from './selection-bar';
 import { applicantsArea } from './use-drag';
+import { useApplicantDrag } from './use-applicant-drag';
 import { useFilters } from './use-filters';
 import { useSelection } from './use-selection';
 import type { TeamSteps } from './use-team-steps';
+
+/** Rows that the page comes with: more than fill any screen. The others follow when it can be used already. */
+const rowsAtFirst = 40;
 
 /** Those who have applied: found, sorted, selected, and put on the line-up or not. */
 export function ApplicantsPanel({
@@ -34,6 +38,7 @@ export function ApplicantsPanel({
   const shown = useMemo(() => filterApplicants(applicants, deferred, new Date()), [applicants, deferred]);
   const order = useMemo(() => shown.map(({ person }) => person.comedianId), [shown]);
   const selection = useSelection(order);
+  const rows = useLater() ? shown : shown.slice(0, rowsAtFirst);
   const { setNodeRef } = useDroppable({ id: applicantsArea });
   const selected = useMemo(() => {
     const ids = new Set(selection.selected);
@@ -41,20 +46,24 @@ export function ApplicantsPanel({
   }, [shown, selection.selected]);
   const placeable = selected.filter(({ stand }) => canPlace(stand)).map(({ person }) => person.comedianId);
 
+  const drag = useApplicantDrag((id) => (placeable.includes(id) ? placeable : [id]));
+
   return (
     <div ref={setNodeRef} className="flex flex-col gap-3">
-      <ApplicantFilterBar applicants={applicants} filters={filters} shown={shown.length} onChange={change}>
-        {order.length > 0 && (
-          <Button
-            className="px-0 lg:hidden"
-            aria-label={t('select')}
-            aria-pressed={selection.isSelecting}
-            onClick={selection.isSelecting ? selection.clear : selection.startSelecting}
-          >
-            <CheckSquare aria-hidden size={20} />
-          </Button>
-        )}
-      </ApplicantFilterBar>
+      {applicants.length > 0 && (
+        <ApplicantFilterBar applicants={applicants} filters={filters} shown={shown.length} onChange={change}>
+          {order.length > 0 && (
+            <Button
+              className="px-0 lg:hidden"
+              aria-label={t('select')}
+              aria-pressed={selection.isSelecting}
+              onClick={selection.isSelecting ? selection.clear : selection.startSelecting}
+            >
+              <CheckSquare aria-hidden size={20} />
+            </Button>
+          )}
+        </ApplicantFilterBar>
+      )}
       {(selected.length > 0 || selection.isSelecting) && (
         <SelectionBar
           selected={selected}
@@ -69,8 +78,9 @@ export function ApplicantsPanel({
           aria-label={t('applicantsLabel')}
           className="flex flex-col gap-2 empty:hidden"
           {...selection.list}
+          {...drag.source}
         >
-          {shown.map((applicant) => {
+          {rows.map((applicant) => {
             const { comedianId } = applicant.person;
             const isSelected = selection.selectedIds.has(comedianId);
             return (
@@ -81,13 +91,15 @@ export function ApplicantsPanel({
                 isCurrent={selection.currentId === comedianId}
                 isSelecting={selection.isSelecting}
                 canEdit={canEdit}
-                dragged={isSelected && placeable.length > 1 ? placeable : null}
+                isDragged={drag.draggedId === comedianId}
+                dragHint={drag.describedBy}
                 onChoose={selection.choose}
               />
             );
           })}
         </ul>
       </ApplicantMenu>
+      {rows.length < shown.length && <AsText applicants={shown.slice(rows.length)} />}
       {shown.length === 0 && (
         <NobodyHere
           isEmpty={applicants.length === 0}
@@ -97,6 +109,24 @@ export function ApplicantsPanel({
       )}
       {canEdit && <RejectRest applicants={applicants} />}
     </div>
+  );
+}
+
+/** False at first, true a moment after the page has come. */
+function useLater(): boolean {
+  const [isLater, setIsLater] = useState(false);
+  useEffect(() => startTransition(() => setIsLater(true)), []);
+  return isLater;
+}
+
+/** The applicants of a page that has no JavaScript and never gets to show the others as rows. */
+function AsText({ applicants }: { applicants: readonly Applicant[] }) {
+  return (
+    <ul className="hidden list-disc pl-5 noscript:block">
+      {applicants.map(({ person, application }) => (
+        <li key={person.comedianId}>{[person.name, application.message].filter(Boolean).join(': ')}</li>
+      ))}
+    </ul>
   );
 }
 

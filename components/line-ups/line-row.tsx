@@ -37,7 +37,8 @@ export const LineRow = memo(function LineRow(props: {
   /** While something is dragged: by how many pixels the line makes room; null while nothing is. */
   shift: number | null;
 }) {
-  const { entry, name, place, canEdit, isLit, shift } = props;
+  const { place, isLit, shift, ...body } = props;
+  const { entry, name, canEdit } = body;
   const t = useTranslations('lineUp');
   const data: Dragged = { kind: 'line', entryId: entry.id };
   const { setNodeRef: setDropRef } = useDroppable({ id: entry.id });
@@ -45,6 +46,7 @@ export const LineRow = memo(function LineRow(props: {
     id: entry.id,
     data,
     disabled: !canEdit,
+    attributes: { roleDescription: t('dragged.role') },
   });
   const { role: _role, ...handle } = attributes;
   return (
@@ -78,13 +80,14 @@ export const LineRow = memo(function LineRow(props: {
         <span className="font-semibold tabular-nums">{place}</span>
         {canEdit && <GripVertical aria-hidden size={18} />}
       </button>
-      <LineBody {...props} />
+      <LineBody {...body} />
       {canEdit && <LineMenuTrigger entryId={entry.id} name={name} />}
     </li>
   );
 });
 
-function LineBody({
+/** What dragging does not change, unless it changes the times. */
+const LineBody = memo(function LineBody({
   entry,
   name,
   callAt,
@@ -151,7 +154,7 @@ function LineBody({
       )}
     </div>
   );
-}
+});
 
 function Mark({
   mark,

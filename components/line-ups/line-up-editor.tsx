@@ -179,7 +179,7 @@ function Panels({
           </button>
         ))}
       </div>
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:items-start lg:gap-6">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-6">
         <section {...panel('applicants')}>
           <h2 className="mb-3 hidden text-xl lg:block noscript:block">{labels.applicants}</h2>
           {applicants}

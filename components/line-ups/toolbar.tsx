@@ -33,7 +33,7 @@ export function Toolbar({
   return (
     <div className="-ml-3 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 lg:ml-0 lg:justify-end">
       {canEdit && <UndoButton lineUp={lineUp} words={words} />}
-      <SaveState status={status} />
+      {canEdit && <SaveState status={status} />}
       {!show.isOver && !show.isCancelled && (
         <span className="ml-auto flex items-center lg:ml-0">
           {show.state === 'booked' && (

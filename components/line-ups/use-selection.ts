@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  useCallback,
   useLayoutEffect,
   useRef,
   useState,
@@ -46,14 +47,15 @@ export function useSelection(order: readonly string[]) {
     setSelection(nothingSelected);
     setIsSelecting(false);
   };
-  const choose = (
-    id: string,
-    { shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>,
-  ) =>
-    setSelection((now) => {
-      if (shiftKey) return selectRange(now, shown.current, id);
-      return ctrlKey || metaKey || isSelecting ? toggle(now, id) : selectOnly(now, id);
-    });
+  /** Never changes, so that rows need not be drawn again for it. */
+  const choose = useCallback(
+    (id: string, { shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>) =>
+      setSelection((now) => {
+        if (shiftKey) return selectRange(now, shown.current, id);
+        return ctrlKey || metaKey ? toggle(now, id) : selectOnly(now, id);
+      }),
+    [],
+  );
   const endPress = () => {
     if (press.current) window.clearTimeout(press.current.timer);
     press.current = null;
@@ -67,9 +69,10 @@ export function useSelection(order: readonly string[]) {
       // From here the keys go on.
       row?.querySelector<HTMLElement>('[data-control=check]')?.focus({ preventScroll: true });
       const byFinger = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
-      if (!byFinger || isSelecting) choose(id, event);
+      if (isSelecting && !event.shiftKey) setSelection((now) => toggle(now, id));
+      else if (!byFinger) choose(id, event);
     },
-    onMouseDown(event: MouseEvent) {
+    onMouseDownCapture(event: MouseEvent) {
       // A range of rows is meant, not one of text.
       if (event.shiftKey) event.preventDefault();
     },
@@ -92,7 +95,7 @@ export function useSelection(order: readonly string[]) {
       const id = rowOf(event.target)?.dataset.row;
       if (id) setCurrent(id);
     },
-    onKeyDown(event: KeyboardEvent) {
+    onKeyDownCapture(event: KeyboardEvent) {
       const row = rowOf(event.target);
       const id = row?.dataset.row;
       const isDragging = (event.target as Element).getAttribute('aria-pressed') === 'true';

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { Booker } from './support/booker';
+import { measureDrops } from './support/drop-times';
+import { expect, test, type World } from './support/fixtures';
+
+/** What a large evening has. */
+const [applicants, lines, drops] = [300, 20, 5];
+
+async function fillShow(world: World): Promise<string> {
+  const show = await world.show({ spots: 100 });
+  const comedians = Array.from({ length: applicants }, (_, index) => ({
+    id: randomUUID(),
+    email: `${randomUUID()}@example.org`,
+    name: `Comedian ${index}`,
+    currentCityId: world.city.id,
+    comedyStart: new Date('2020-03-01'),
+    spotCountBand: 'upTo30' as const,
+    privacyVersion: '2025-08-01',
+    privacyAcceptedAt: new Date(),
+  }));
+  await world.db.comedian.createMany({ data: comedians });
+  await world.db.application.createMany({
+    data: comedians.map(({ id }) => ({
+      showId: show.id,
+      comedianId: id,
+      status: 'applied' as const,
+      message: 'Sieben neue Minuten, zweimal ausprobiert.',
+      statusChangedAt: new Date(),
+    })),
+  });
+  await world.db.lineUpEntry.createMany({
+    data: comedians.slice(0, lines).map(({ id }, place) => ({
+      id: randomUUID(),
+      showId: show.id,
+      place,
+      part: 'spot' as const,
+      comedianId: id,
+      minutes: 7,
+    })),
+  });
+  return show.id;
+}
+
+/** The times are printed for whoever measures; a test must not depend on how busy its machine is. */
+test('300 applicants and 20 lines: every drop is shown and saved', async ({ context, page, world }) => {
+  test.slow();
+  await world.comedian({ email: world.brand.adminEmail });
+  await world.signIn(context, world.brand.adminEmail);
+  const showId = await fillShow(world);
+  const booker = new Booker(page, 'de');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await booker.open(world.brand.id, showId, '?status=undecided');
+  await expect(page.locator('[data-row]')).toHaveCount(applicants - lines);
+
+  const times = await measureDrops(page, drops);
+  const say = (name: 'shown' | 'saved') => times.map((time) => Math.round(time[name])).join(', ');
+  const frames = times.map((time) => time.frames).join(', ');
+  console.log(`Drops: in frame ${frames}; shown after ${say('shown')} ms; saved after ${say('saved')} ms`);
+  expect(await world.db.lineUpEntry.count({ where: { showId } })).toBe(lines + drops);
+});
