@@ -3,6 +3,7 @@ import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { makeBrand } from '@/lib/core/testing/factories';
+import { writeCursor } from '@/lib/shows/cursor';
 import { expect, test } from './support/fixtures';
 import { statusOfStream } from './support/event-stream';
 import { become, everybody, roles, type Role } from './support/roles';
@@ -30,6 +31,11 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/(default)/user/cities/(index)/page': { path: '/user/cities', expected: comedians },
   '/(default)/user/cities/[city]/page': { path: '/user/cities/{city}', expected: comedians },
   '/(default)/user/notices/page': { expected: comedians },
+  '/(default)/user/cities/[city]/filter/page': { path: '/user/cities/{city}/filter', expected: comedians },
+  '/(default)/user/cities/[city]/more/route': {
+    path: `/user/cities/{city}/more?after=${writeCursor({ startsAt: new Date(0), id: randomUUID() })}`,
+    expected: comedians,
+  },
   '/(default)/user/profil/page': { expected: comedians },
   '/(default)/user/shows/[show]/page': { path: '/user/shows/{show}', expected: comedians },
   '/(default)/user/spots/page': { expected: comedians },
@@ -264,7 +270,13 @@ test('what does not exist and what is not yours answer alike', async ({ context,
     expect((await context.request.get(`/api/brands/${brand}/comedians?q=a`)).status(), brand).toBe(404);
   }
   for (const city of ['no-such-city', '%00', '%F0%9F%8E%A4']) {
-    expect((await context.request.get(`/user/cities/${city}`)).status(), city).toBe(404);
+    for (const below of ['', '/filter', '/more']) {
+      expect((await context.request.get(`/user/cities/${city}${below}`)).status(), city).toBe(404);
+    }
+  }
+  const { slug } = world.city;
+  for (const after of ['', 'nonsense', '%00', 'A'.repeat(10_000)]) {
+    expect((await context.request.get(`/user/cities/${slug}/more?after=${after}`)).status(), after).toBe(404);
   }
 });
 

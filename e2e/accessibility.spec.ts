@@ -197,6 +197,9 @@ for (const [language, colorScheme] of [
       '/user/bugreport',
       '/user/cities',
       `/user/cities/${world.city.slug}`,
+      `/user/cities/${world.city.slug}?brand=${world.brand.id}&weekday=5&from=19:00&q=donau`,
+      `/user/cities/${world.city.slug}?q=nirgends&open=1`,
+      `/user/cities/${world.city.slug}/filter?open=1`,
       '/user/spots',
       '/user/spots?tab=applications',
       '/user/spots?tab=vitaminB',
@@ -225,6 +228,7 @@ for (const [language, colorScheme] of [
       `${team}/shows/${showId}`,
       `${team}/lineupshowauswahl`,
       `${team}/applications`,
+      `/user/cities/${world.city.slug}/filter`,
     ]) {
       await visit(page, address);
     }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useActionState, useEffect, useEffectEvent } from 'react';
+import { useActionState, useEffect, useEffectEvent, useRef } from 'react';
 import { SpotError } from '@/components/spots/spot-error';
 import { Textarea } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
@@ -47,7 +47,10 @@ export function PickBar({ id, count, act }: { id: string; count: number; act: Pi
   );
 }
 
-/** What became of the last ones: those that were refused and why, and those that only clash once more. */
+/**
+ * What became of the last ones: those that were refused and why, and those that only clash once more. Takes the focus, for
+ * it stands above a list that may be scrolled far.
+ */
 export function PickAnswer({
   picks: { state, act },
   titleOf,
@@ -57,33 +60,44 @@ export function PickAnswer({
 }) {
   const t = useTranslations('cityShows');
   const tErrors = useTranslations('spotErrors');
-  if (state.status !== 'done') return <SpotError state={state} audience="comedian" />;
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => answer.current?.focus(), [state]);
+  if (state.status === 'idle') return null;
+  if (state.status === 'failed') {
+    return (
+      <div ref={answer} tabIndex={-1}>
+        <SpotError state={state} audience="comedian" />
+      </div>
+    );
+  }
   const { applied, refused } = state.value;
   if (refused.length === 0) return null;
   const clashing = refused.filter(({ clash }) => clash && clash.length > 0);
   return (
-    <Notice tone="warning" role="alert" title={t('appliedSome', { count: applied.length })}>
-      <ul className="flex flex-col gap-1">
-        {refused.map(({ showId, code, clash: [first] = [] }) => (
-          <li key={showId}>
-            <span className="font-semibold">{titleOf.get(showId) ?? t('goneShow')}</span>{' '}
-            {first
-              ? t('clashMany', { title: first.title, day: first.day, time: first.time })
-              : tErrors(tErrors.has(code) ? code : 'unexpected')}
-          </li>
-        ))}
-      </ul>
-      {clashing.length > 0 && (
-        <form action={act} className="mt-2">
-          <input type="hidden" name="despite" value="yes" />
-          {clashing.map(({ showId }) => (
-            <input key={showId} type="hidden" name="showIds" value={showId} />
+    <div ref={answer} tabIndex={-1} className="mb-3">
+      <Notice tone="warning" role="alert" title={t('appliedSome', { count: applied.length })}>
+        <ul className="flex flex-col gap-1">
+          {refused.map(({ showId, code, clash: [first] = [] }) => (
+            <li key={showId}>
+              <span className="font-semibold">{titleOf.get(showId) ?? t('goneShow')}</span>{' '}
+              {first
+                ? t('clashMany', { title: first.title, day: first.day, time: first.time })
+                : tErrors(tErrors.has(code) ? code : 'unexpected')}
+            </li>
           ))}
-          <SubmitButton variant="secondary" pendingLabel={t('loading')}>
-            {t('despiteMany', { count: clashing.length })}
-          </SubmitButton>
-        </form>
-      )}
-    </Notice>
+        </ul>
+        {clashing.length > 0 && (
+          <form action={act} className="mt-2">
+            <input type="hidden" name="despite" value="yes" />
+            {clashing.map(({ showId }) => (
+              <input key={showId} type="hidden" name="showIds" value={showId} />
+            ))}
+            <SubmitButton variant="secondary" pendingLabel={t('loading')}>
+              {t('despiteMany', { count: clashing.length })}
+            </SubmitButton>
+          </form>
+        )}
+      </Notice>
+    </div>
   );
 }
