@@ -41,7 +41,7 @@ const shown = (fields: Fields) =>
 test.describe.configure({ mode: 'parallel' });
 
 for (const action of listServerActions()) {
-  test(`${action.name} answers ${inputs} random inputs (SEED=${seed})`, async ({ context, world }) => {
+  test(`${action.name} answers ${inputs} random inputs`, async ({ context, world }) => {
     test.setTimeout(60_000 + inputs * patience);
     // Who registers has no profile, everybody else works for the brand.
     const isNew = action.name === 'register';
@@ -87,7 +87,7 @@ function listRoutes(): string[] {
 }
 
 for (const route of listRoutes()) {
-  test(`${route} answers ${inputs} random requests (SEED=${seed})`, async ({ context, world }) => {
+  test(`${route} answers ${inputs} random requests`, async ({ context, world }) => {
     test.setTimeout(60_000 + inputs * patience);
     const email = world.brand.adminEmail;
     await world.comedian({ email });

@@ -1,6 +1,8 @@
 'use client';
 
+import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
 import { useRef, useState, type MouseEvent } from 'react';
 import { SpotDesk, type TapStep } from '@/components/spots/spot-desk';
 import type { CityPage } from '@/lib/spots/city-list';
@@ -27,6 +29,7 @@ export function CityShows({
   const nights = joinNights(pages.flatMap((page) => page.nights));
   const cards = nights.flatMap((night) => night.cards);
   const list = useRef<HTMLDivElement>(null);
+  const router = useRouter();
   const [announced, setAnnounced] = useState('');
   const [picked, setPicked] = useState(0);
   const ticked = () => list.current?.querySelectorAll('input[name="showIds"]:checked').length ?? 0;
@@ -42,7 +45,7 @@ export function CityShows({
       await loadMore();
     } catch {
       // What this page cannot fetch, the browser may; if not, it says why.
-      window.location.assign(href);
+      router.push(href as Route);
       return;
     }
     requestAnimationFrame(() => {

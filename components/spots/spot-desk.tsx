@@ -22,7 +22,7 @@ import { SpotError } from './spot-error';
 export const formOf = (step: TapStep) => `do-${step}`;
 
 /** What one tap does; giving a spot up takes a reason, and with it a form of its own. */
-export const tapSteps = ['apply', 'withdraw', 'decline', 'accept'] as const;
+const tapSteps = ['apply', 'withdraw', 'decline', 'accept'] as const;
 
 export type TapStep = (typeof tapSteps)[number];
 
