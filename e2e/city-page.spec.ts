@@ -166,12 +166,13 @@ test('several shows are applied for in one go; what clashes takes an explicit ye
     return new Map(applications.map(({ showId, ...rest }) => [showId, rest]));
   };
 
+  await page.getByRole('link', { name: 'Mehrere auswählen' }).click();
   await page.getByRole('checkbox', { name: 'Am nächsten Tag auswählen' }).check();
   await page.getByRole('checkbox', { name: 'Zur selben Zeit auswählen' }).check();
   await expect(page.getByText('2 Shows ausgewählt')).toBeVisible();
   await page.getByText('Nachricht dazu (freiwillig)').click();
   await page.getByRole('textbox', { name: 'Nachricht dazu' }).fill('Ich bring Kuchen mit.');
-  await page.getByRole('button', { name: 'Für alle bewerben' }).click();
+  await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
   const answer = page.getByRole('alert').filter({ hasText: '1 Bewerbung ist raus, diese nicht' });
   await expect(answer).toContainText('Überschneidet sich mit Mein Spot');
   expect(await statuses()).toEqual(
@@ -217,10 +218,11 @@ test('all of it works without JavaScript', async ({ browser, world }) => {
   await page.getByRole('link', { name: 'Mehr laden' }).click();
   await expect(titles(page)).toHaveText(['Show 51', 'Show 52']);
 
+  await page.getByRole('link', { name: 'Mehrere auswählen' }).click();
   for (const title of ['Show 51', 'Show 52']) {
     await page.getByRole('checkbox', { name: `${title} auswählen` }).check();
   }
-  await page.getByRole('button', { name: 'Für alle bewerben' }).click();
+  await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Beworben, rückgängig/ })).toHaveCount(2);
   await page.getByRole('link', { name: 'Zurück zum Anfang der Liste' }).click();
   await expect(titles(page).first()).toHaveText('Show 1');

@@ -37,11 +37,13 @@ export const iconsFile = join(projectDir, 'app/icons.css');
 
 /** The style sheet that has them: each icon once for all pages, instead of its paths at each place that shows it. */
 export function iconStyles(): string {
-  const rules = names.map((name) => `.icon-${kebab(name)} {\n  --icon: url("${dataAddress(name)}");\n}`);
+  const addresses = names.map((name) => `  --icon-${kebab(name)}: url("${dataAddress(name)}");`);
+  const root = `:root {\n${addresses.join('\n')}\n}`;
+  const rules = names.map((name) => `.icon-${kebab(name)} {\n  --icon: var(--icon-${kebab(name)});\n}`);
   const head = `/*
  * Made by \`npm run icons\` from Lucide (ISC licence). Each is a mask, so it has the colour of the text around it.
  */`;
-  return `${[head, ...rules].join('\n\n')}\n`;
+  return `${[head, root, ...rules].join('\n\n')}\n`;
 }
 
 function dataAddress(name: (typeof names)[number]): string {

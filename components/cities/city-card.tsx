@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import type { Route } from 'next';
 import { statusClass } from '@/components/ui/status-chip';
-import { canWith, type CityCard } from '@/lib/spots/city-card';
 import { StepButton, StepRefusal } from '@/components/spots/spot-actions';
+import { canWith, type CityCard } from '@/lib/spots/city-card';
 
 /** The id of the form that takes what is ticked: there is one list on a page. */
 export const pickForm = 'picks';
@@ -13,7 +13,8 @@ export const pickForm = 'picks';
 export type CityWords = {
   status: (card: CityCard) => string;
   offer: (card: CityCard) => string;
-  pick: (title: string) => string;
+  /** The name of a card's box while shows are picked, else null: then nothing is ticked. */
+  pick: ((title: string) => string) | null;
 };
 
 /** One show at a glance: when, what, where, what I would get, what it is to me, what I can do. */
@@ -22,7 +23,7 @@ export function CityCardItem({ card, words }: { card: CityCard; words: CityWords
   const can = canWith(card);
   return (
     <li>
-      {can === 'apply' ? (
+      {can === 'apply' && words.pick ? (
         <label>
           <input type="checkbox" form={pickForm} name="showIds" value={id} aria-label={words.pick(title)} />
           <b>{card.time}</b>
@@ -42,7 +43,7 @@ export function CityCardItem({ card, words }: { card: CityCard; words: CityWords
       </p>
       <footer>
         {words.offer(card)}
-        {can === 'apply' && <StepButton key="own" step="apply" id={id} title={title} />}
+        {can === 'apply' && !words.pick && <StepButton key="own" step="apply" id={id} title={title} />}
         {can === 'withdraw' && <StepButton key="own" step="withdraw" id={applicationId} title={title} />}
         {can === 'answer' && <StepButton step="decline" id={applicationId} title={title} />}
         {can === 'answer' && <StepButton step="accept" id={applicationId} title={title} />}

@@ -1,12 +1,13 @@
 'use client';
 
 import type { Route } from 'next';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useRef, useState, type MouseEvent } from 'react';
 import { SpotDesk, type TapStep } from '@/components/spots/spot-desk';
-import type { CityPage } from '@/lib/spots/city-list';
 import { canWith, fromRow, type CityCard, type CityNight } from '@/lib/spots/city-card';
+import type { CityPage } from '@/lib/spots/city-list';
 import { CityCardItem, pickForm, type CityWords } from './city-card';
 import { PickAnswer, PickBar, usePicks } from './pick-bar';
 import { useMorePages } from './use-more-pages';
@@ -18,13 +19,16 @@ import { useMorePages } from './use-more-pages';
 export function CityShows({
   first,
   address,
+  pick,
 }: {
   first: Pick<CityPage, 'nights' | 'next'>;
   /** The list's own, with its filters: further pages lie below it. */
   address: { path: string; query: string };
+  /** Whether several shows are being picked, and the address where it is the other way round. */
+  pick: { on: boolean; toggle: string };
 }) {
   const t = useTranslations('cityShows');
-  const words = useCityWords();
+  const words = useCityWords(pick.on);
   const { pages, loadMore, isLoading } = useMorePages(first, address);
   const nights = joinNights(pages.flatMap((page) => page.nights));
   const cards = nights.flatMap((night) => night.cards);
@@ -36,7 +40,10 @@ export function CityShows({
   const picks = usePicks(() => setPicked(ticked()));
 
   const { next } = pages.at(-1) ?? first;
-  const href = `${address.path}?${new URLSearchParams([...new URLSearchParams(address.query), ['after', next ?? '']])}`;
+  const query = new URLSearchParams(address.query);
+  if (pick.on) query.set('pick', '1');
+  query.set('after', next ?? '');
+  const href = `${address.path}?${query.toString()}`;
   const onMore = async (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -56,7 +63,23 @@ export function CityShows({
   };
 
   return (
-    <SpotDesk steps={stepsOf(cards)} cards={cards.map(({ id, ...card }) => ({ showId: id, ...card }))}>
+    <SpotDesk
+      steps={stepsOf(cards, pick.on)}
+      cards={cards.map(({ id, ...card }) => ({ showId: id, ...card }))}
+    >
+      {(pick.on || cards.some((card) => canWith(card) === 'apply')) && (
+        <p className="-mt-2 text-right">
+          <Link
+            href={pick.toggle as Route}
+            prefetch={false}
+            replace
+            scroll={false}
+            className="inline-flex min-h-11 items-center text-link"
+          >
+            {t(pick.on ? 'pickNone' : 'pickSeveral')}
+          </Link>
+        </p>
+      )}
       <PickAnswer picks={picks} titleOf={new Map(cards.map((card) => [card.id, card.title]))} />
       <div ref={list} className="city-shows" onChange={() => setPicked(ticked())}>
         {nights.map((night) => (
@@ -74,7 +97,7 @@ export function CityShows({
             </a>
           </p>
         )}
-        <PickBar id={pickForm} count={picked} act={picks.act} />
+        {pick.on && <PickBar id={pickForm} count={picked} act={picks.act} />}
       </div>
       <p role="status" className="sr-only">
         {announced}
@@ -106,10 +129,10 @@ function NightSection({
 }
 
 /** The steps that one of the cards has a button for. */
-function stepsOf(cards: readonly CityCard[]): TapStep[] {
+function stepsOf(cards: readonly CityCard[], picking: boolean): TapStep[] {
   const can = new Set(cards.map(canWith));
   return [
-    ...(can.has('apply') ? (['apply'] as const) : []),
+    ...(can.has('apply') && !picking ? (['apply'] as const) : []),
     ...(can.has('withdraw') ? (['withdraw'] as const) : []),
     ...(can.has('answer') ? (['decline', 'accept'] as const) : []),
   ];
@@ -130,7 +153,7 @@ function joinNights(nights: readonly CityNight[]): ShownNight[] {
 }
 
 /** Words that many cards share are looked up once: a message costs more than the element it stands in. */
-function useCityWords(): CityWords {
+function useCityWords(picking: boolean): CityWords {
   const t = useTranslations('spots');
   const tStatus = useTranslations('status');
   const tCity = useTranslations('cityShows');
@@ -141,9 +164,9 @@ function useCityWords(): CityWords {
     return word;
   };
   const place = '\uE000';
-  const pick = tCity('pick', { title: place }).split(place);
+  const pick = picking ? tCity('pick', { title: place }).split(place) : null;
   return {
-    pick: (title) => pick.join(title),
+    pick: pick && ((title) => pick.join(title)),
     offer: ({ offer: [minutes, free, spots] }) =>
       keep(`${minutes} ${free} ${spots}`, () => t('offer', { minutes, free, spots })),
     status: (card: CityCard) => {

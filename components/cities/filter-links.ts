@@ -34,33 +34,47 @@ export function filterLinks(
     isSet: true,
   });
   const links: FilterLink[] = [];
-  if (filters.text) links.push(set(`„${filters.text}“`, { ...filters, text: '' }));
+  if (filters.text) links.push(set(quoted(filters.text, words.language), { ...filters, text: '' }));
   if (filters.open) links.push(set(words.onlyOpen, { ...filters, open: false }));
   for (const list of ['brands', 'venues', 'formats'] as const) {
     for (const { value, name } of chosen(facets[list])) {
       links.push(set(name, { ...filters, [list]: filters[list].filter((one) => one !== value) }));
     }
   }
+  for (const day of filters.weekdays) {
+    const label = describeWeekday(day, words.language, 'short');
+    links.push(set(label, { ...filters, weekdays: filters.weekdays.filter((one) => one !== day) }));
+  }
   if (filters.from !== null || filters.to !== null) {
     links.push(set(words.time(filters), withoutDimension(filters, 'time')));
   }
-  if (!filters.open) {
-    links.push({
-      label: words.onlyOpen,
-      href: filterHref(path, { ...filters, open: true }),
-      count: facets.open.count,
-    });
-  }
-  for (const { value, count, chosen: isSet } of facets.weekdays) {
-    if (count === 0 && !isSet) continue;
-    const weekdays = isSet
-      ? filters.weekdays.filter((day) => day !== value)
-      : [...filters.weekdays, value].sort();
-    const label = describeWeekday(value, words.language, 'short');
-    const href = filterHref(path, { ...filters, weekdays });
-    links.push({ label, href, count, ...(isSet && { isSet }) });
-  }
-  return links;
+  return [...links, ...quickLinks(path, filters, facets, words)];
+}
+
+/** What most people filter by, with what they would see. */
+function quickLinks(
+  path: string,
+  filters: ShowFilters,
+  { open, weekdays }: Facets,
+  words: FilterWords,
+): FilterLink[] {
+  const openLink = {
+    label: words.onlyOpen,
+    href: filterHref(path, { ...filters, open: true }),
+    count: open.count,
+  };
+  const dayLinks = weekdays
+    .filter(({ count, chosen: isSet }) => count > 0 && !isSet)
+    .map(({ value, count }) => ({
+      label: describeWeekday(value, words.language, 'short'),
+      href: filterHref(path, { ...filters, weekdays: [...filters.weekdays, value].sort() }),
+      count,
+    }));
+  return [...(filters.open ? [] : [openLink]), ...dayLinks];
+}
+
+function quoted(text: string, language: Language): string {
+  return language === 'de' ? `„${text}“` : `“${text}”`;
 }
 
 function chosen(values: readonly FacetValue[]): FacetValue[] {
@@ -76,7 +90,7 @@ export function describeDimension(
 ): string {
   switch (dimension) {
     case 'text':
-      return `„${filters.text}“`;
+      return quoted(filters.text, words.language);
     case 'open':
       return words.onlyOpen;
     case 'time':

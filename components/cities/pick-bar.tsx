@@ -26,10 +26,7 @@ export function usePicks(onDone: () => void) {
 
 type Picks = ReturnType<typeof usePicks>;
 
-/**
- * Stands at the bottom while shows are ticked: how many, and applying to all of them. Whether it stands there is for the
- * style sheet to see, so it does so without JavaScript as well.
- */
+/** Stands at the bottom while shows are picked: how many, and applying to all of them. */
 export function PickBar({ id, count, act }: { id: string; count: number; act: Picks['act'] }) {
   const t = useTranslations('cityShows');
   return (

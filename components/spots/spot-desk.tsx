@@ -54,17 +54,14 @@ export function useSpotDesk(): Desk {
  * not for each card: without JavaScript every form costs five hidden fields.
  *
  * @param props.steps those that a card has a button for
- * @param props.onDone hears the show of each step that was taken
  */
 export function SpotDesk({
   cards,
   steps = tapSteps,
-  onDone,
   children,
 }: {
   cards: DeskCard[];
   steps?: readonly TapStep[];
-  onDone?: (showId: string) => void;
   children: ReactNode;
 }) {
   const t = useTranslations('spots');
@@ -85,7 +82,6 @@ export function SpotDesk({
     const { step, applicationId } = state.value;
     const card = cards.find((one) => one.applicationId === applicationId) ?? acted.current;
     acted.current = undefined;
-    if (card) onDone?.(card.showId);
     const title = card?.title ?? '';
     if (step !== 'apply') {
       showToast(t(`done.${step}`, { title }));

@@ -2,26 +2,26 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
 const looks = {
-  open: 'status-open icon-circle-dot',
-  opensOn: 'status-quiet icon-calendar-clock',
-  applied: 'status-applied icon-clock',
-  confirmed: 'status-confirmed icon-check',
-  request: 'status-request icon-hand',
-  directList: 'status-list icon-star',
-  rejected: 'status-quiet icon-x',
-  booked: 'status-quiet icon-list-checks',
-  unavailable: 'status-quiet icon-lock',
-  expired: 'status-quiet icon-hourglass',
-  cancelled: 'status-cancelled icon-slash',
-  blocked: 'status-cancelled icon-ban',
+  open: 'status-open',
+  opensOn: 'status-opens-on',
+  applied: 'status-applied',
+  confirmed: 'status-confirmed',
+  request: 'status-request',
+  directList: 'status-direct-list',
+  rejected: 'status-rejected',
+  booked: 'status-booked',
+  unavailable: 'status-unavailable',
+  expired: 'status-expired',
+  cancelled: 'status-cancelled',
+  blocked: 'status-blocked',
 } satisfies Record<string, string>;
 
 /** What a show or an application can be to somebody. */
 export type ChipStatus = keyof typeof looks;
 
-/** The class names of a status, for lists that bring its word along. */
+/** The class name of a status, in app/globals.css, for lists that bring its word along. */
 export function statusClass(status: ChipStatus): string {
-  return `status ${looks[status]}`;
+  return looks[status];
 }
 
 /**

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { CityShows } from '@/components/cities/city-shows';
+import { cityWords } from '@/components/cities/city-words';
 import { FilterBar } from '@/components/cities/filter-bar';
 import { describeRange, filterFields, filterHref, filterLinks } from '@/components/cities/filter-links';
 import { NothingFound } from '@/components/cities/nothing-found';
@@ -16,29 +17,8 @@ import { requireComedian } from '@/lib/auth/viewer';
 import { loadCity } from '@/lib/cities/loaders';
 import { cityName } from '@/lib/cities/view';
 import { readCursor } from '@/lib/shows/cursor';
-import { countActive, readFilters, writeFilters } from '@/lib/shows/filters';
+import { countActive, readFilters, writeFilters, type ShowFilters } from '@/lib/shows/filters';
 import { loadCityFacets, loadCityPage } from '@/lib/spots/city-list';
-
-/** Why one of the steps that the list offers can be refused. */
-const refusals = [
-  ...(['notFound', 'conflict', 'alreadyApplied', 'showPast', 'showCancelled', 'showStarted'] as const),
-  ...(['notYetOpen', 'lineUpBooked', 'full', 'blocked', 'rejectedBefore', 'tooLong'] as const),
-  ...(['controlCharacters', 'nothingChosen', 'tooManyChosen', 'crossSite', 'unexpected'] as const),
-] as const;
-
-const spotWords = [
-  ...([
-    'apply',
-    'applyFor',
-    'withdraw',
-    'withdrawFor',
-    'accept',
-    'acceptFor',
-    'decline',
-    'declineFor',
-  ] as const),
-  ...(['pending', 'undo', 'offer', 'opensOn', 'showCancelled', 'spotCancelled', 'done', 'clash'] as const),
-] as const;
 
 type Props = PageProps<'/user/cities/[city]'>;
 
@@ -67,6 +47,7 @@ export default async function CityPage({ params, searchParams }: Props) {
     onlyOpen: t('onlyOpen'),
     time: (range: typeof filters) => describeRange(range, t),
   };
+  const isPicking = asked.pick === '1';
   const isEmpty = page.nights.length === 0 && !behind;
   return (
     <>
@@ -85,7 +66,7 @@ export default async function CityPage({ params, searchParams }: Props) {
           {tCities('noShowsText')}
         </EmptyState>
       ) : (
-        <ClientMessages namespaces={['cityShows']} parts={{ spots: spotWords, spotErrors: refusals }}>
+        <ClientMessages parts={cityWords(isPicking)}>
           <FilterBar
             path={path}
             sheet={filterHref(`${path}/filter`, filters)}
@@ -118,6 +99,7 @@ export default async function CityPage({ params, searchParams }: Props) {
                 key={`${writeFilters(filters)} ${asked.after}`}
                 first={{ nights: page.nights, next: page.next }}
                 address={{ path, query: writeFilters(filters).toString() }}
+                pick={{ on: isPicking, toggle: pickHref(path, filters, asked.after, !isPicking) }}
               />
             </>
           )}
@@ -125,4 +107,17 @@ export default async function CityPage({ params, searchParams }: Props) {
       )}
     </>
   );
+}
+
+/** The list as it is, with shows to be picked or without. */
+function pickHref(
+  path: string,
+  filters: ShowFilters,
+  after: string | string[] | undefined,
+  picking: boolean,
+) {
+  const query = writeFilters(filters);
+  if (typeof after === 'string') query.set('after', after);
+  if (picking) query.set('pick', '1');
+  return `${path}?${query.toString()}`;
 }

@@ -1,0 +1,34 @@
+/** Words of the list, and those that are only there while shows are picked. */
+const listWords = [
+  ...(['pickSeveral', 'pickNone', 'loadMore', 'loading', 'loaded'] as const),
+  ...(['search', 'searchLabel', 'filters', 'filtersSet', 'remove', 'reset'] as const),
+] as const;
+
+const pickWords = [
+  ...(['pick', 'picked', 'applyPicked', 'message', 'messageHint', 'appliedToMany'] as const),
+  ...(['appliedSome', 'clashMany', 'despiteMany', 'goneShow'] as const),
+] as const;
+
+const spotWords = [
+  ...(['apply', 'applyFor', 'withdraw', 'withdrawFor', 'accept', 'acceptFor', 'decline'] as const),
+  ...(['declineFor', 'pending', 'undo', 'offer', 'opensOn', 'showCancelled', 'spotCancelled'] as const),
+  ...(['done', 'clash'] as const),
+] as const;
+
+/** Why one of the steps that the list offers can be refused. */
+const refusals = [
+  ...(['notFound', 'conflict', 'alreadyApplied', 'showPast', 'showCancelled', 'showStarted'] as const),
+  ...(['notYetOpen', 'lineUpBooked', 'full', 'blocked', 'rejectedBefore', 'crossSite'] as const),
+  'unexpected',
+] as const;
+
+const pickRefusals = ['tooLong', 'controlCharacters', 'nothingChosen', 'tooManyChosen', 'clash'] as const;
+
+/** The messages that a city's list needs in the browser: a fifth of those of its namespaces. */
+export function cityWords(picking: boolean) {
+  return {
+    cityShows: picking ? [...listWords, ...pickWords] : listWords,
+    spots: spotWords,
+    spotErrors: picking ? [...refusals, ...pickRefusals] : refusals,
+  };
+}
