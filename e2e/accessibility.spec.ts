@@ -112,7 +112,8 @@ async function fillLineUp(world: World): Promise<string> {
       teamNote: 'War stark.',
       answerBy: status === 'request' ? new Date(Date.now() + 3_600_000) : null,
     });
-    if (index < 3) await line(index + 2, { part: 'spot', comedianId: comedian.id });
+    // Who has a spot has a line already.
+    if (index === 0 || index === 2) await line(index + 3, { part: 'spot', comedianId: comedian.id });
   }
   for (const name of ['Ada Offen', 'Bo Offen'])
     await world.apply(show.id, (await world.comedian({ name })).id);

@@ -248,6 +248,43 @@ test('everything that is not sent can be taken back, step by step', async ({ bro
   expect(await storedLines(world, show.id)).toEqual([]);
 });
 
+test('the keyboard goes on from the line-up when a line is taken off', async ({ browser, world }) => {
+  const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
+  const booker = await bookerAt(browser, world, show.id);
+  await booker.confirmButton('Ada Eins').click();
+  await booker.confirmButton('Bo Zwei').click();
+  await booker.choose(booker.line('Ada Eins'), booker.words.menu.takeOff);
+  await booker.expectOrder('Bo Zwei');
+  await expect(booker.page.getByRole('list', { name: booker.words.lineUpLabel })).toBeFocused();
+});
+
+test('somebody who has not applied is found and put on the list, or asked', async ({ browser, world }) => {
+  const { show } = await showWith(world, []);
+  const tag = show.id.slice(-6);
+  await world.comedian({ name: `Zora${tag} Zufall` });
+  await world.comedian({ name: `Zeno${tag} Zaungast` });
+  const booker = await bookerAt(browser, world, show.id);
+  const { page } = booker;
+  const find = async (name: string) => {
+    await page.getByRole('button', { name: 'Jemanden holen' }).click();
+    await page.getByLabel('Wen suchst du?').fill(name);
+    await page.getByRole('option', { name }).click();
+  };
+  await find(`Zora${tag} Zufall`);
+  await booker.dialog.getByRole('button', { name: 'Direkt auf die Liste' }).click();
+  await booker.expectOrder(`Zora${tag} Zufall`);
+  await find(`Zeno${tag} Zaungast`);
+  await booker.dialog.getByRole('button', { name: 'Spot anfragen' }).click();
+  await booker.dialog.getByRole('button', { name: 'Anfragen' }).click();
+  await booker.expectOrder(`Zora${tag} Zufall`, `Zeno${tag} Zaungast`);
+  await expect(booker.line(`Zeno${tag}`)).toContainText('angefragt bis');
+  await booker.send();
+  expect(await toldAbout(world, show.id)).toEqual([
+    `Zeno${tag} Zaungast status request`,
+    `Zora${tag} Zufall status directList`,
+  ]);
+});
+
 test('two people see each other’s edits, and edits of different lines both hold', async ({
   browser,
   world,

@@ -66,20 +66,23 @@ export const LineRow = memo(function LineRow(props: {
         `${isDragging ? 'border-dashed border-teal opacity-50' : ''} ${canEdit ? 'lg:cursor-grab' : ''}`
       }
     >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        {...handle}
-        disabled={!canEdit}
-        aria-label={t('moveLine', { name })}
-        className={
-          'flex min-h-11 touch-none flex-col items-center justify-center self-start rounded-card text-ink-soft ' +
-          'hover:bg-teal-soft hover:text-teal disabled:hover:bg-transparent disabled:hover:text-ink-soft'
-        }
-      >
-        <span className="font-semibold tabular-nums">{place}</span>
-        {canEdit && <GripVertical aria-hidden size={18} />}
-      </button>
+      <div className="flex flex-col items-center pt-2">
+        <span className="font-semibold text-ink-soft tabular-nums">{place}</span>
+        {canEdit && (
+          <button
+            ref={setActivatorNodeRef}
+            type="button"
+            {...handle}
+            aria-label={t('moveLine', { name })}
+            className={
+              '-mt-1 flex size-11 touch-none items-center justify-center rounded-card text-ink-soft ' +
+              'hover:bg-teal-soft hover:text-teal'
+            }
+          >
+            <GripVertical aria-hidden size={18} />
+          </button>
+        )}
+      </div>
       <LineBody {...body} />
       {canEdit && <LineMenuTrigger entryId={entry.id} name={name} />}
     </li>

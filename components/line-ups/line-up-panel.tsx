@@ -3,7 +3,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Coffee, UserPlus, UserRoundPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Entry } from '@/lib/line-ups/draft';
 import { timesOf } from '@/lib/line-ups/times';
@@ -15,6 +15,7 @@ import { usePreview } from './drag-and-drop';
 import { LineRow, type LineMark } from './line-row';
 import { OpenRequests } from './open-requests';
 import { lineUpArea } from './use-drag';
+import { useKeptFocus } from './use-kept-focus';
 import type { LineUp } from './use-line-up';
 import type { Words } from './use-words';
 
@@ -45,11 +46,18 @@ export function LineUpPanel({
     [editor.applications],
   );
   const markOf = useMarks(lineUp);
+  const list = useRef<HTMLOListElement>(null);
+  useKeptFocus(list, draft.entries.length, lineUp.pending.length > 0);
 
   return (
     <div ref={setNodeRef} className="flex flex-col gap-3">
       <Length lineUp={lineUp} endsAt={times.endsAt} overrun={times.overrun} />
-      <ol aria-label={t('lineUpLabel')} className="flex flex-col gap-2 empty:hidden">
+      <ol
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('lineUpLabel')}
+        className="flex flex-col gap-2 rounded-card empty:hidden"
+      >
         {draft.entries.map((entry) => {
           // What is on its way off the line-up keeps its times until it is gone.
           const at = times.lines.get(entry.id) ?? lineUp.times.lines.get(entry.id);
