@@ -96,9 +96,7 @@ function collect(entries: [key: string, value: string, names: (string | null)[]]
 }
 
 /** What filters are about; a text and a time range are one each. */
-const dimensions = ['brands', 'venues', 'formats', 'weekdays', 'time', 'open', 'text'] as const;
-
-export type Dimension = (typeof dimensions)[number];
+export type Dimension = 'brands' | 'venues' | 'formats' | 'weekdays' | 'time' | 'open' | 'text';
 
 type Test = (show: number) => boolean;
 
