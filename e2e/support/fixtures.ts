@@ -63,7 +63,7 @@ function inAWeek(): Date {
 }
 
 /** Cities that one worker may use up. */
-const citiesPerWorker = 100;
+const citiesPerWorker = 500;
 
 let claimed = 0;
 
