@@ -354,6 +354,9 @@ test('what is done without a connection is kept and saved later', async ({ brows
   await booker.expectOrder('Ada Eins', 'Bo Zwei');
   await expect(booker.page.locator('[data-save-state=waiting]')).toBeVisible();
   expect(await storedLines(world, show.id)).toEqual([]);
+  // Somebody comes back to the page, which would be the moment to bring it up to date.
+  await booker.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await booker.expectOrder('Ada Eins', 'Bo Zwei');
   await booker.page.context().setOffline(false);
   await booker.expectSaved();
   expect(await storedLines(world, show.id)).toEqual(['Ada Eins 7', 'Bo Zwei 7']);

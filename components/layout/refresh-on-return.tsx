@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { reachesServer } from '@/lib/core/connection';
 
 /**
  * Brings the page up to date when somebody comes back to it: phones keep pages for days, and a layout with its badge
@@ -10,8 +11,8 @@ import { useEffect } from 'react';
 export function RefreshOnReturn() {
   const router = useRouter();
   useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === 'visible') router.refresh();
+    const refresh = async () => {
+      if (document.visibilityState === 'visible' && (await reachesServer())) router.refresh();
     };
     document.addEventListener('visibilitychange', refresh);
     return () => document.removeEventListener('visibilitychange', refresh);

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore, useTransition } from 'react';
 import { idle } from '@/lib/core/action-state';
+import { reachesServer } from '@/lib/core/connection';
 import { editLineUp, undoLineUp } from '@/lib/line-ups/actions';
 import type { Draft } from '@/lib/line-ups/draft';
 import { EditQueue, type EditReply, type QueueState } from '@/lib/line-ups/edit-queue';
@@ -30,6 +31,9 @@ export type LineUp = QueueState & {
 
 /** Milliseconds in which several wishes for a fresh page become one; a change is to be seen within two seconds. */
 const gatheringTime = 250;
+
+/** Milliseconds before looking again whether the connection is back. */
+const connectionPause = 3000;
 
 /** Holds the edits of this page until they are saved, and brings the page up to date after them. */
 export function useLineUp(editor: Editor, viewerName: string): LineUp {
@@ -79,7 +83,10 @@ function makeQueue(editor: Editor, ownName: string): EditQueue {
   return new EditQueue({ saved: editor, ownName, newId: () => crypto.randomUUID(), send });
 }
 
-/** A page that is fresh again soon after each wish, but never while edits are under way: they would have to wait. */
+/**
+ * A page that is fresh again soon after each wish, but never while edits are under way: they would have to wait. And
+ * never without a connection: the router would leave for the browser's own error page, and everything with it.
+ */
 function useRefresh(mayRun: boolean) {
   const router = useRouter();
   const [isRefreshing, startRefresh] = useTransition();
@@ -87,12 +94,22 @@ function useRefresh(mayRun: boolean) {
   const [refresh] = useState(() => () => setWishes((count) => count + 1));
   useEffect(() => {
     if (wishes === 0 || !mayRun) return;
-    const timer = setTimeout(() => {
+    const leaving = new AbortController();
+    let timer = setTimeout(async () => {
+      const isThere = await reachesServer(leaving.signal);
+      if (leaving.signal.aborted) return;
+      if (!isThere) {
+        timer = setTimeout(refresh, connectionPause);
+        return;
+      }
       setWishes(0);
       startRefresh(() => router.refresh());
     }, gatheringTime);
-    return () => clearTimeout(timer);
-  }, [wishes, mayRun, router]);
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [wishes, mayRun, router, refresh]);
   return { refresh, isRefreshing };
 }
 
