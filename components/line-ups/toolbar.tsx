@@ -31,7 +31,7 @@ export function Toolbar({
   const unsent =
     sending.confirm.length + sending.list.length + sending.reject.length + sending.cancel.length > 0;
   return (
-    <div className="-ml-3 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 lg:ml-0 lg:justify-end">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 lg:justify-end">
       {canEdit && <UndoButton lineUp={lineUp} words={words} />}
       {canEdit && <SaveState status={status} />}
       {!show.isOver && !show.isCancelled && (
@@ -86,7 +86,7 @@ function UndoButton({ lineUp: { undo, draft, queue }, words }: { lineUp: LineUp;
     <Button
       variant="quiet"
       aria-disabled={undo === null || undefined}
-      className="max-w-full min-w-0 justify-start px-3 aria-disabled:opacity-60"
+      className="-ml-3 min-w-0 flex-1 justify-start px-3 aria-disabled:opacity-60 lg:ml-0 lg:flex-none"
       onClick={() => queue.undo()}
     >
       <Undo2 aria-hidden size={18} className="shrink-0" />
@@ -117,10 +117,14 @@ function SaveState({ status }: { status: QueueState['status'] }) {
     <p
       role="status"
       data-save-state={status}
-      className={`flex items-center gap-1.5 text-sm ${status === 'waiting' ? 'font-semibold text-request' : 'text-ink-soft'}`}
+      className={
+        'flex items-center gap-1.5 text-sm ' +
+        (status === 'waiting' ? 'order-last basis-full font-semibold text-request' : 'text-ink-soft')
+      }
     >
       <Icon aria-hidden size={18} className="shrink-0" />
-      {t(status)}
+      {/* A phone has room for the symbol only, as long as all is well. */}
+      <span className={status === 'waiting' ? '' : 'max-sm:sr-only'}>{t(status)}</span>
     </p>
   );
 }
