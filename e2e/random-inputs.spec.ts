@@ -62,7 +62,7 @@ for (const action of listServerActions()) {
       const answer = readAnswer(response.status, Object.fromEntries(response.headers), await response.text());
       const ending = answer.redirect ?? answer.outcome ?? String(answer.httpStatus);
       endings[ending] = (endings[ending] ?? 0) + 1;
-      const isAnswered = answer.httpStatus < 500 && answer.outcome !== 'unexpected';
+      const isAnswered = answer.httpStatus < 500 && ending !== 'unexpected' && ending !== '200';
       expect(isAnswered, `SEED=${seed}: ${ending}\n${shown(named).join('\n')}`).toBe(true);
       if (isNew) await world.db.comedian.deleteMany({ where: { email } });
     }
@@ -70,9 +70,8 @@ for (const action of listServerActions()) {
     for (let sent = 0; sent < inputs; sent += perMaterial) {
       const material = await makeMaterial(world, comedianId);
       const numRuns = Math.min(perMaterial, inputs - sent);
-      await inParallel(fc.sample(randomFields, { seed: seed + sent, numRuns }), atATime, (fields) =>
-        send(fields, material),
-      );
+      const forms = fc.sample(randomFields(action.name), { seed: seed + sent, numRuns });
+      await inParallel(forms, atATime, (fields) => send(fields, material));
     }
     test.info().annotations.push({ type: 'endings', description: JSON.stringify(endings) });
     if (process.env.INPUTS) console.log(action.name, endings);
@@ -99,13 +98,13 @@ for (const route of listRoutes()) {
       .replace(/\/route$/, '')
       .replace('[brand]', world.brand.id)
       .replace('[show]', show.id)
+      .replace('[city]', world.city.slug)
       .replace('[...nextauth]', 'session');
     const requests = fc.sample(randomRequest, { seed, numRuns: inputs });
     await inParallel(requests, atATime, async ({ method, query, body, contentType, isOwnOrigin }) => {
       const url = new URL(address, app());
       url.search = query;
-      // An endless answer is one as soon as it begins.
-      const enough = new AbortController();
+      const endless = new AbortController();
       const response = await fetch(url, {
         method,
         headers: {
@@ -115,11 +114,11 @@ for (const route of listRoutes()) {
         },
         body: method === 'GET' || method === 'HEAD' ? undefined : body,
         redirect: 'manual',
-        signal: enough.signal,
+        signal: endless.signal,
       });
-      enough.abort();
+      if (response.headers.get('content-type')?.startsWith('text/event-stream')) endless.abort();
+      else await response.arrayBuffer();
       const words = `SEED=${seed}: ${response.status} ${method} ${url.href} ${contentType} ${body.slice(0, 300)}`;
-      // An outage of the provider would be one of its own.
       expect(response.status, words).toBeLessThan(500);
     });
   });

@@ -67,7 +67,10 @@ const junk = fc.oneof(
 );
 
 const oneOf = (...values: string[]) => fc.constantFrom(...values);
-const words = fc.string({ unit: 'grapheme-composite', minLength: 1, maxLength: 40 });
+const words = fc.oneof(
+  fc.lorem({ maxCount: 4 }),
+  fc.string({ unit: 'grapheme-composite', minLength: 1, maxLength: 40 }),
+);
 const digits = (max: number) => fc.nat(max).map(String);
 const localTime = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
@@ -75,13 +78,13 @@ const localTime = fc
 
 /** Any value of JSON, now and then in the place of a right one. */
 const orJunk = (right: fc.Arbitrary<unknown>) =>
-  fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: fc.oneof(fc.jsonValue(), nasty) });
+  fc.oneof({ weight: 60, arbitrary: right }, { weight: 1, arbitrary: fc.oneof(fc.jsonValue(), nasty) });
 
 const lineId = fc.oneof(reference('lineIds'), fc.uuid());
 const before = fc.option(lineId);
 const part = oneOf('host', 'spot', 'headliner', 'break');
-const minutes = fc.integer({ min: 0, max: 200 });
-const note = fc.option(fc.oneof(words, nasty));
+const minutes = fc.integer({ min: 1, max: 180 });
+const note = fc.option(fc.oneof({ weight: 12, arbitrary: words }, { weight: 1, arbitrary: nasty }));
 const record = (fields: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, orJunk(value)])));
 
@@ -102,7 +105,7 @@ const op = fc.oneof(
         id: fc.uuid(),
         part,
         comedianId: fc.constant(null),
-        guestName: fc.oneof(words, nasty),
+        guestName: fc.oneof({ weight: 12, arbitrary: words }, { weight: 1, arbitrary: nasty }),
         minutes,
         note,
       }),
@@ -118,12 +121,15 @@ const op = fc.oneof(
   }),
 );
 
+/** Steps of the actions that take several. */
+const steps: Record<string, string[]> = {
+  changeOwnSpot: ['apply', 'withdraw', 'accept', 'decline', 'cancel'],
+  decideApplication: ['confirm', 'reject', 'undoReject', 'takeBack'],
+  fileApplications: ['hide', 'unhide'],
+};
+
 /** What a form that means well has in each field that any action reads; others ignore it. */
 const right: Record<string, fc.Arbitrary<string>> = {
-  step: oneOf(
-    ...['apply', 'withdraw', 'accept', 'decline', 'cancel', 'confirm', 'reject', 'undoReject', 'takeBack'],
-    ...['hide', 'unhide'],
-  ),
   showId: reference('showIds'),
   showIds: reference('showIds'),
   applicationId: reference('applicationIds'),
@@ -140,7 +146,7 @@ const right: Record<string, fc.Arbitrary<string>> = {
   revision: digits(5),
   editId: fc.uuid(),
   editorId: fc.uuid(),
-  ops: fc.array(op, { minLength: 1, maxLength: 6 }).map((ops) => JSON.stringify(ops)),
+  ops: fc.array(op, { minLength: 1, maxLength: 4 }).map((ops) => JSON.stringify(ops)),
   state: oneOf('open', 'booked'),
   answer: oneOf('confirm', 'reject', 'clear'),
   until: localTime.map((time) => `${time}:00.000Z`),
@@ -149,18 +155,18 @@ const right: Record<string, fc.Arbitrary<string>> = {
   name: words,
   city: oneOf('Berlin', 'Köln', 'Wien'),
   cityId: digits(9_999_999),
-  startMonth: digits(13),
-  startYear: fc.integer({ min: 1970, max: 2030 }).map(String),
+  startMonth: fc.integer({ min: 1, max: 12 }).map(String),
+  startYear: fc.integer({ min: 1990, max: 2026 }).map(String),
   spotCountBand: oneOf('none', 'upTo10', 'moreThan300'),
-  instagram: words,
-  promoLink: fc.webUrl(),
-  videoLink: fc.webUrl(),
+  instagram: oneOf('', '@lach.mit', 'https://www.instagram.com/lach'),
+  promoLink: fc.oneof(oneOf('', 'lach.example.org'), fc.webUrl({ validSchemes: ['https'] })),
+  videoLink: fc.oneof(oneOf('', 'https://example.org/1'), fc.webUrl()),
   gender: oneOf('none', 'female', 'nonBinary'),
   lgbtq: oneOf('none', 'yes'),
   sharesIdentity: oneOf('yes', 'no'),
   previousShows: words,
   aboutMe: words,
-  privacy: oneOf('yes', 'no'),
+  privacy: oneOf('yes', 'yes', 'yes', 'no'),
 };
 
 /** One field: mostly as it should be, else something else, several times, or not there. */
@@ -169,7 +175,7 @@ function field(name: string, value: fc.Arbitrary<string>): fc.Arbitrary<Fields> 
     fc.array(values, { minLength: 2, maxLength: most });
   return fc
     .oneof(
-      { weight: 24, arbitrary: fc.tuple(value) },
+      { weight: 54, arbitrary: fc.tuple(value) },
       { weight: 3, arbitrary: fc.tuple(junk) },
       { weight: 2, arbitrary: times(fc.oneof(value, nasty), 5) },
       { weight: 1, arbitrary: fc.constant<string[]>([]) },
@@ -177,18 +183,22 @@ function field(name: string, value: fc.Arbitrary<string>): fc.Arbitrary<Fields> 
     .map((values) => values.map((one) => [name, one] as const));
 }
 
+/** With a name that a browser would send: what is no form at all, the framework answers before any action. */
 const unknownField = fc.tuple(
-  fc.oneof(nasty, fc.string(), fc.constantFrom('__proto__', 'constructor')),
+  fc.oneof(fc.string({ maxLength: 20 }), oneOf('__proto__', 'constructor', '$ACTION_ID_1')),
   junk,
 );
 
-/** A whole form with every field that any action reads, and some that none does. */
-export const randomFields: fc.Arbitrary<Fields> = fc
-  .tuple(
-    fc.tuple(...Object.entries(right).map(([name, value]) => field(name, value))),
-    fc.array(unknownField, { maxLength: 2 }),
-  )
-  .map(([known, unknown]) => [...known.flat(), ...unknown]);
+/** A whole form of an action, with every field that any action reads, and some that none does. */
+export function randomFields(action: string): fc.Arbitrary<Fields> {
+  const known = { step: oneOf(...(steps[action] ?? ['step'])), ...right };
+  return fc
+    .tuple(
+      fc.tuple(...Object.entries(known).map(([name, value]) => field(name, value))),
+      fc.array(unknownField, { maxLength: 2 }),
+    )
+    .map(([fields, unknown]) => [...fields.flat(), ...unknown]);
+}
 
 /** A request as nobody of ours would send it. */
 export const randomRequest = fc.record({
