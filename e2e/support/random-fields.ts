@@ -84,7 +84,14 @@ const lineId = fc.oneof(reference('lineIds'), fc.uuid());
 const before = fc.option(lineId);
 const part = oneOf('host', 'spot', 'headliner', 'break');
 const minutes = fc.integer({ min: 1, max: 180 });
-const note = fc.option(fc.oneof({ weight: 12, arbitrary: words }, { weight: 1, arbitrary: nasty }));
+const note = fc.option(
+  fc.oneof(
+    { weight: 12, arbitrary: words },
+    // What is no text to a database is one to JSON.
+    { weight: 1, arbitrary: words.map((text) => `${text}\ud800`) },
+    { weight: 1, arbitrary: nasty },
+  ),
+);
 const record = (fields: Record<string, fc.Arbitrary<unknown>>) =>
   fc.record(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, orJunk(value)])));
 
