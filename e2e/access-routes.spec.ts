@@ -3,7 +3,7 @@ import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { makeBrand } from '@/lib/core/testing/factories';
-import { writeCursor } from '@/lib/shows/cursor';
+import { writePlace } from '@/lib/core/keyset';
 import { expect, test } from './support/fixtures';
 import { statusOfStream } from './support/event-stream';
 import { become, everybody, roles, type Role } from './support/roles';
@@ -33,7 +33,7 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/(default)/user/notices/page': { expected: comedians },
   '/(default)/user/cities/[city]/filter/page': { path: '/user/cities/{city}/filter', expected: comedians },
   '/(default)/user/cities/[city]/more/route': {
-    path: `/user/cities/{city}/more?after=${writeCursor({ startsAt: new Date(0), id: randomUUID() })}`,
+    path: `/user/cities/{city}/more?after=${writePlace({ at: new Date(), id: randomUUID() })}`,
     expected: comedians,
   },
   '/(default)/user/profil/page': { expected: comedians },

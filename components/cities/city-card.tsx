@@ -1,7 +1,6 @@
 'use client';
 
 import Link from 'next/link';
-import type { Route } from 'next';
 import { statusClass } from '@/components/ui/status-chip';
 import { StepButton, StepRefusal } from '@/components/spots/spot-actions';
 import { canWith, type CityCard } from '@/lib/spots/city-card';
@@ -33,7 +32,7 @@ export function CityCardItem({ card, words }: { card: CityCard; words: CityWords
       )}
       <span className={statusClass(card.icon)}>{words.status(card)}</span>
       <h3>
-        <Link href={`/user/shows/${id}` as Route} prefetch={false}>
+        <Link href={`/user/shows/${id}`} prefetch={false}>
           {title}
         </Link>
       </h3>

@@ -16,3 +16,8 @@ export function readPlace(text: unknown): Place | null {
   const read = parts.safeParse(typeof text === 'string' ? text.split('_') : null);
   return read.success ? { at: new Date(read.data[0]), id: read.data[1] } : null;
 }
+
+/** Right before everything of the instant. */
+export function placeBefore(instant: Date): Place {
+  return { at: instant, id: '00000000-0000-0000-0000-000000000000' };
+}

@@ -1,5 +1,5 @@
 import { foldSearch, searchTextOf } from '@/lib/cities/search-text';
-import type { ShowCursor } from './cursor';
+import type { Place } from '@/lib/core/keyset';
 import { valueOf, type ShowFilters } from './filters';
 
 /** A coming show as filters look at it. `opensAt` is when it can be applied for, in milliseconds; null: never. */
@@ -173,14 +173,14 @@ function textTest(coming: ComingShows, text: string): Test | null {
     );
 }
 
-/** The number of the first show right behind the cursor. */
-export function numberBehind(coming: ComingShows, cursor: ShowCursor): number {
-  const instant = cursor.startsAt.getTime();
+/** The number of the first show right behind the place. */
+export function numberBehind(coming: ComingShows, place: Place): number {
+  const instant = place.at.getTime();
   let [low, high] = [0, coming.ids.length];
   while (low < high) {
     const middle = (low + high) >> 1;
     const startsAt = coming.startsAt[middle]!;
-    const isBehind = startsAt > instant || (startsAt === instant && coming.ids[middle]! > cursor.id);
+    const isBehind = startsAt > instant || (startsAt === instant && coming.ids[middle]! > place.id);
     if (isBehind) high = middle;
     else low = middle + 1;
   }

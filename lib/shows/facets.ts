@@ -1,4 +1,4 @@
-import { cursorBefore, type ShowCursor } from './cursor';
+import { placeBefore, type Place } from '@/lib/core/keyset';
 import { numberBehind, testsOf, type ComingShows, type Common, type Dimension } from './coming';
 import { noFilters, type ShowFilters } from './filters';
 
@@ -16,20 +16,20 @@ export type Facets = {
 };
 
 /** One page of what the filters let through: the ids in order, and where the next page begins if there is one. */
-export type Selection = { ids: string[]; next: ShowCursor | null };
+export type Selection = { ids: string[]; next: Place | null };
 
-/** The shows that fit all filters, so many of them, right behind the cursor or from now on. */
+/** The shows that fit all filters, so many of them, right behind the place or from now on. */
 export function selectShows(
   coming: ComingShows,
   filters: ShowFilters,
-  options: { now: Date; behind: ShowCursor | null; limit: number },
+  options: { now: Date; behind: Place | null; limit: number },
 ): Selection {
   const { now, behind, limit } = options;
   const tests = [...testsOf(coming, filters, now).values()];
   const found: number[] = [];
   let show = Math.max(
-    numberBehind(coming, cursorBefore(now)),
-    numberBehind(coming, behind ?? cursorBefore(now)),
+    numberBehind(coming, placeBefore(now)),
+    numberBehind(coming, behind ?? placeBefore(now)),
   );
   for (; show < coming.ids.length && found.length <= limit; show++) {
     const number = show;
@@ -40,7 +40,7 @@ export function selectShows(
   const hasMore = found.length > limit && last !== undefined;
   return {
     ids: page.map((number) => coming.ids[number]!),
-    next: hasMore ? { startsAt: new Date(coming.startsAt[last]!), id: coming.ids[last]! } : null,
+    next: hasMore ? { at: new Date(coming.startsAt[last]!), id: coming.ids[last]! } : null,
   };
 }
 
@@ -109,7 +109,7 @@ function forEachNearHit(
   visit: (show: number, failed: Dimension | null) => void,
 ): void {
   const tests = [...testsOf(coming, filters, now)];
-  for (let show = numberBehind(coming, cursorBefore(now)); show < coming.ids.length; show++) {
+  for (let show = numberBehind(coming, placeBefore(now)); show < coming.ids.length; show++) {
     let failed: Dimension | null = null;
     let isNear = true;
     for (const [dimension, test] of tests) {

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
+import type { Place } from '@/lib/core/keyset';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import type { ComingRows } from './coming';
-import type { ShowCursor } from './cursor';
 import type { ShowSummary } from './queries';
 
 /** A show as a city's list needs it; its night and its minute are those of its venue. */
@@ -31,11 +31,11 @@ type ListedRow = Omit<
 };
 
 /**
- * The city's shows right behind the cursor, in order: one range of the index (cityId, startsAt, id). The city stands in the
+ * The city's shows right behind the place, in order: one range of the index (cityId, startsAt, id). The city stands in the
  * comparison as well, so that no plan walks through the starts of all cities to pick out one.
  */
-export function showsBehind(cityId: number, behind: ShowCursor, limit: number): Prisma.Sql {
-  const instant = behind.startsAt.toISOString();
+export function showsBehind(cityId: number, behind: Place, limit: number): Prisma.Sql {
+  const instant = behind.at.toISOString();
   return Prisma.sql`
     SELECT * FROM shows
     WHERE "cityId" = ${cityId}

@@ -11,7 +11,7 @@ import {
   testNow as now,
 } from '@/lib/core/testing/factories';
 import { layOut } from '@/lib/shows/coming';
-import { cursorBefore, readCursor, type ShowCursor } from '@/lib/shows/cursor';
+import { placeBefore, readPlace, type Place } from '@/lib/core/keyset';
 import { noFilters, type ShowFilters } from '@/lib/shows/filters';
 import { listedJson, listShows, readComingShows, showsBehind, showsWithIds } from '@/lib/shows/listing';
 import { fromRow } from './city-card';
@@ -25,7 +25,7 @@ async function readPage(
   brand: Brand,
   comedianId: string,
   filters: Partial<ShowFilters> = {},
-  behind?: ShowCursor | null,
+  behind?: Place | null,
 ) {
   const { db } = database;
   const { cityId } = brand.venue;
@@ -104,12 +104,12 @@ describe('a page of a city', () => {
     for (let i = 0; i < total; i++)
       await makeShow(db, brand, { startsAt: addHours(now, 1 + Math.floor(i / 20)) });
     const seen: string[] = [];
-    let behind: ShowCursor | null = null;
+    let behind: Place | null = null;
     for (const size of [showsPerPage, showsPerPage, 3]) {
       const page = await readPage(brand, comedianId, filters, behind);
       expect(page.cards).toHaveLength(size);
       seen.push(...page.cards.map(({ id }) => id));
-      behind = readCursor(page.next);
+      behind = readPlace(page.next);
     }
     expect(behind).toBeNull();
     expect(new Set(seen).size).toBe(total);
@@ -211,12 +211,9 @@ describe('in a city of 20,000 shows', () => {
   };
 
   it.each([
-    ['the first page', () => cursorBefore(now)],
-    [
-      'a page in the middle',
-      () => ({ startsAt: addDays(now, 100), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }),
-    ],
-    ['the last page', () => cursorBefore(addDays(now, 208))],
+    ['the first page', () => placeBefore(now)],
+    ['a page in the middle', () => ({ at: addDays(now, 100), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })],
+    ['the last page', () => placeBefore(addDays(now, 208))],
   ])('%s without a filter is one range of the index', async (_what, behind) => {
     expectToTouch(await planOf(listedJson(showsBehind(brand.venue.cityId, behind(), 51))), 51);
   });

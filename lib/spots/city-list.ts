@@ -1,8 +1,8 @@
 import 'server-only';
 import { db, type Db } from '@/lib/core/db';
 import { keptFresh } from '@/lib/core/kept-fresh';
+import { placeBefore, writePlace, type Place } from '@/lib/core/keyset';
 import { knownFilters, layOut, type ComingShows } from '@/lib/shows/coming';
-import { cursorBefore, writeCursor, type ShowCursor } from '@/lib/shows/cursor';
 import { countFacets, countWithout, selectShows, type Facets } from '@/lib/shows/facets';
 import { countActive, type ShowFilters } from '@/lib/shows/filters';
 import { listShows, readComingShows, showsBehind, showsWithIds, type ListedShow } from '@/lib/shows/listing';
@@ -35,11 +35,18 @@ export type CityPage = {
 /** A city's filters with their counts; of `filters` what no coming show has is left out. */
 export type CityFacets = { filters: ShowFilters; facets: Facets };
 
+/** What most people ask for, counted once for all of them, as long as the shows that it was counted of are kept. */
+const unfiltered = new WeakMap<ComingShows, Facets>();
+
 /** Counts are up to a minute old. */
 export async function loadCityFacets(cityId: number, asked: ShowFilters, now: Date): Promise<CityFacets> {
   const shows = await coming(cityId);
   const filters = knownFilters(shows, asked);
-  return { filters, facets: countFacets(shows, filters, now) };
+  const isUnfiltered = countActive(filters) === 0;
+  const counted = isUnfiltered ? unfiltered.get(shows) : undefined;
+  const facets = counted ?? countFacets(shows, filters, now);
+  if (isUnfiltered) unfiltered.set(shows, facets);
+  return { filters, facets };
 }
 
 /** Which of the filters stand in the way when nothing is found, and how much there would be without each. */
@@ -47,11 +54,11 @@ export async function loadWaysOut(cityId: number, filters: ShowFilters, now: Dat
   return countWithout(await coming(cityId), filters, now);
 }
 
-/** A page of a city's coming shows, right behind the cursor or from now on. */
+/** A page of a city's coming shows, right behind the place or from now on. */
 export async function loadCityPage(
   cityId: number,
   asked: ShowFilters,
-  behind: ShowCursor | null,
+  behind: Place | null,
   looking: Looking,
 ): Promise<CityPage> {
   return readCityPage(db(), { cityId, filters: asked, behind, coming: () => coming(cityId) }, looking);
@@ -66,7 +73,7 @@ export async function readCityPage(
   page: {
     cityId: number;
     filters: ShowFilters;
-    behind: ShowCursor | null;
+    behind: Place | null;
     coming: () => Promise<ComingShows>;
   },
   looking: Looking,
@@ -88,16 +95,18 @@ export async function readCityPage(
   return {
     nights: toCityNights(shows, { applications, blockedUntil, language, now }),
     blocks: notices.map((block) => toBlockNotice(block, looking)),
-    next: next && writeCursor(next),
+    next: next && writePlace(next),
   };
 }
 
 type Wanted = Parameters<typeof readCityPage>[1];
 
 async function readBehind(db: Db, { cityId, behind }: Wanted, now: Date) {
-  const found = await listShows(db, showsBehind(cityId, behind ?? cursorBefore(now), showsPerPage + 1));
+  const found = await listShows(db, showsBehind(cityId, behind ?? placeBefore(now), showsPerPage + 1));
   const shows = found.slice(0, showsPerPage);
-  return { shows, next: found.length > showsPerPage ? (shows.at(-1) ?? null) : null };
+  const last = shows.at(-1);
+  const hasMore = found.length > showsPerPage && last !== undefined;
+  return { shows, next: hasMore ? { at: last.startsAt, id: last.id } : null };
 }
 
 async function readSelected(db: Db, page: Wanted, now: Date) {

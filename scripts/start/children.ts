@@ -14,6 +14,7 @@ const shownLines = 60;
 const leash = `${new URL('./leash.ts', import.meta.url).href}?holder=${process.pid}`;
 
 export interface Child {
+  pid: number | undefined;
   stdout: Readable;
   stderr: Readable;
   /** Fulfilled when it has ended: "exit code 1", "signal SIGKILL". */
@@ -23,12 +24,16 @@ export interface Child {
 }
 
 /**
- * Starts a Node program in the project's folder. It gets a process group of its own: the terminal's Ctrl-C does not
+ * Starts a Node program in a folder, the project's unless another is named. It gets a process group of its own: the terminal's Ctrl-C does not
  * reach it, only `stop` does. It ends by itself when this process is killed.
  */
-export function startNode(args: string[], environment: Record<string, string> = {}): Child {
+export function startNode(
+  args: string[],
+  environment: Record<string, string> = {},
+  folder = projectDir,
+): Child {
   const child = spawn(process.execPath, [`--import=${leash}`, ...args], {
-    cwd: projectDir,
+    cwd: folder,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...environment },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -45,7 +50,7 @@ export function startNode(args: string[], environment: Record<string, string> = 
     signalGroup(child.pid, 'SIGKILL');
     await ended;
   };
-  return { stdout, stderr, ended, stop };
+  return { pid: child.pid, stdout, stderr, ended, stop };
 }
 
 /**
@@ -55,10 +60,15 @@ export function startNode(args: string[], environment: Record<string, string> = 
 export async function runNode(
   what: string,
   args: string[],
-  options: { environment?: Record<string, string>; onLine?: (line: string) => void; signal?: AbortSignal },
+  options: {
+    environment?: Record<string, string>;
+    folder?: string;
+    onLine?: (line: string) => void;
+    signal?: AbortSignal;
+  },
 ): Promise<void> {
   options.signal?.throwIfAborted();
-  const child = startNode(args, options.environment);
+  const child = startNode(args, options.environment, options.folder);
   const stop = () => void child.stop();
   options.signal?.addEventListener('abort', stop);
   const written: string[] = [];

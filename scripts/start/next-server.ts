@@ -10,6 +10,8 @@ export interface NextServerOptions {
   mode: 'start' | 'dev';
   host: string;
   port: number;
+  /** Where the app lies; the project unless another is named. */
+  folder?: string;
   /** Added to the environment of this process. */
   environment: Record<string, string>;
   /** Gives up the start. */
@@ -24,10 +26,11 @@ export async function startNextServer(options: NextServerOptions): Promise<Child
   const { mode, host, port, environment, signal } = options;
   // NextAuth's OpenID client still uses url.parse(); nobody who runs the app can do anything about it.
   const quiet = '--disable-warning=DEP0169';
-  const child = startNode([quiet, nextProgram, mode, '-H', host, '-p', String(port)], {
-    ...environment,
-    NODE_ENV: mode === 'dev' ? 'development' : 'production',
-  });
+  const child = startNode(
+    [quiet, nextProgram, mode, '-H', host, '-p', String(port)],
+    { ...environment, NODE_ENV: mode === 'dev' ? 'development' : 'production' },
+    options.folder,
+  );
   // Until it is ready it only says on which address it listens, which need not be the one to open it at.
   const written: Buffer[] = [];
   const keep = (chunk: Buffer) => void written.push(chunk);

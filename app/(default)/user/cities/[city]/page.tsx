@@ -16,7 +16,7 @@ import { Icon } from '@/components/ui/icon';
 import { requireComedian } from '@/lib/auth/viewer';
 import { loadCity } from '@/lib/cities/loaders';
 import { cityName } from '@/lib/cities/view';
-import { readCursor } from '@/lib/shows/cursor';
+import { readPlace } from '@/lib/core/keyset';
 import { countActive, readFilters, writeFilters, type ShowFilters } from '@/lib/shows/filters';
 import { loadCityFacets, loadCityPage } from '@/lib/spots/city-list';
 
@@ -35,7 +35,7 @@ export default async function CityPage({ params, searchParams }: Props) {
   const [language, t, asked] = [await getLocale(), await getTranslations('cityFilters'), await searchParams];
   const tCities = await getTranslations('cities');
   const now = new Date();
-  const behind = readCursor(asked.after);
+  const behind = readPlace(asked.after);
   const [{ filters, facets }, page] = await Promise.all([
     loadCityFacets(city.id, readFilters(asked), now),
     loadCityPage(city.id, readFilters(asked), behind, { comedianId: comedian.id, language, now }),

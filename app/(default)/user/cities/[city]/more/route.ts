@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server';
 import { requireComedian } from '@/lib/auth/viewer';
 import { loadCity } from '@/lib/cities/loaders';
 import { defineRoute } from '@/lib/core/route';
-import { readCursor } from '@/lib/shows/cursor';
+import { readPlace } from '@/lib/core/keyset';
 import { readFilters } from '@/lib/shows/filters';
 import { loadCityPage } from '@/lib/spots/city-list';
 
@@ -14,7 +14,7 @@ export const GET = defineRoute(async (request, { params }: Context) => {
   const { comedian } = await requireComedian();
   const city = await loadCity((await params).city);
   const { searchParams } = request.nextUrl;
-  const behind = readCursor(searchParams.get('after'));
+  const behind = readPlace(searchParams.get('after'));
   if (!city || !behind) notFound();
   const filters = readFilters(
     Object.fromEntries([...searchParams.keys()].map((name) => [name, searchParams.getAll(name)])),

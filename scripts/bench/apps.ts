@@ -1,0 +1,75 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nextProgram } from '../start/build';
+import { runNode } from '../start/children';
+import { projectDir } from '../start/project';
+
+/** What a build of the app takes. */
+const parts = [
+  ...['app', 'components', 'lib', 'messages', 'public', 'middleware.ts', 'instrumentation.ts'],
+  ...['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'package.json'],
+];
+
+/** Of the routes only the page that is measured, and what says that the server is ready. */
+const otherRoutes = [
+  ...['(default)/(start)', '(default)/brands', '(default)/newUser', '(default)/privacy', '(default)/sign-in'],
+  ...['(default)/user/(home)', '(default)/user/bugreport', '(default)/user/chat', '(default)/user/notices'],
+  ...['(default)/user/profil', '(default)/user/shows', '(default)/user/spots', '(default)/user/video'],
+  ...['(default)/user/cities/(index)', '(default)/user/cities/[city]/filter'],
+  ...[
+    '(default)/user/cities/[city]/more',
+    'embed',
+    'public',
+    'api/auth',
+    'api/brands',
+    'api/cities',
+    'api/ready',
+  ],
+];
+
+/** A built app in a folder of its own outside of the project, to be removed after use. */
+export type BuiltApp = { folder: string; remove: () => Promise<void> };
+
+/**
+ * The app with its city page and nothing behind it: the same components, layouts and middleware, but viewer, lists and
+ * counts come from memory (scripts/bench/memory). Made and built elsewhere, so it can never be part of the product.
+ */
+export async function buildMemoryApp(): Promise<BuiltApp> {
+  return buildIn(async (folder) => {
+    for (const part of parts) await cp(join(projectDir, part), join(folder, part), { recursive: true });
+    for (const route of otherRoutes) await rm(join(folder, 'app', route), { recursive: true, force: true });
+    await cp(join(import.meta.dirname, 'memory/lib'), join(folder, 'lib'), { recursive: true });
+    await cp(join(import.meta.dirname, 'bare/app/api/ready'), join(folder, 'app/api/ready'), {
+      recursive: true,
+    });
+    const config = join(folder, 'next.config.mjs');
+    const own = await readFile(config, 'utf8');
+    await writeFile(config, own.replace('root: import.meta.dirname', "root: '/'"));
+  });
+}
+
+/** A dynamic page with one paragraph, and nothing else: what Next.js itself costs. */
+export async function buildBareApp(): Promise<BuiltApp> {
+  return buildIn(async (folder) => {
+    await cp(join(import.meta.dirname, 'bare'), folder, { recursive: true });
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+    const config = { agentRules: false, poweredByHeader: false, turbopack: { root: '/' } };
+    await writeFile(join(folder, 'next.config.mjs'), `export default ${JSON.stringify(config)};`);
+  });
+}
+
+/** The folder's root is the file system's, because the packages are linked from the project. */
+async function buildIn(fill: (folder: string) => Promise<void>): Promise<BuiltApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'spotlicht-bench-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await fill(folder);
+    await symlink(join(projectDir, 'node_modules'), join(folder, 'node_modules'));
+    await runNode('The build', [nextProgram, 'build'], { folder, environment: { NODE_ENV: 'production' } });
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { folder, remove };
+}

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import autocannon from 'autocannon';
+
+/** A page under load. */
+export type Target = { name: string; url: string; cookie?: string; pid: number };
+
+/** What a page took in one round. */
+export type Round = {
+  perSecond: number;
+  /** Processor time of the server per request, in milliseconds; null where the system does not tell. */
+  processor: number | null;
+  /** In milliseconds. */
+  p99: number;
+};
+
+/** The kernel counts processor time in hundredths of a second (proc(5), USER_HZ). */
+const tick = 10;
+
+/** Puts a process with all its threads on one core, where the system can. Says whether it could. */
+export function pin(pid: number, core: number): boolean {
+  if (cpus().length < 2) return false;
+  try {
+    execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Asks for the page with so many connections for so many seconds. Anything but a 200 is a failure. */
+export async function load(
+  { url, cookie = '', pid }: Target,
+  connections: number,
+  seconds: number,
+): Promise<Round> {
+  const before = processorTime(pid);
+  const result = await autocannon({ url, connections, duration: seconds, headers: { cookie } });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} answers were no page, ${result.errors} never came.`);
+  }
+  const after = processorTime(pid);
+  const spent = before === null || after === null ? null : after - before;
+  return {
+    perSecond: result.requests.average,
+    processor: spent === null ? null : spent / result['2xx'],
+    p99: result.latency.p99,
+  };
+}
+
+function processorTime(pid: number): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * tick;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Loads the targets in turn, round after round, so that whatever else the machine does meets all of them. Gives what the
+ * rounds of each were, in the order of the targets.
+ */
+export async function alternate(
+  targets: readonly Target[],
+  options: { rounds: number; seconds: number; connections: number },
+): Promise<Round[][]> {
+  for (const target of targets) await load(target, options.connections, options.seconds);
+  const rounds: Round[][] = targets.map(() => []);
+  for (let round = 0; round < options.rounds; round++) {
+    for (const [index, target] of targets.entries()) {
+      rounds[index]!.push(await load(target, options.connections, options.seconds));
+    }
+  }
+  return rounds;
+}
+
+/** The one in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

@@ -1,0 +1,5 @@
+import { keptPage } from '../page';
+
+export async function loadCity() {
+  return keptPage().city;
+}

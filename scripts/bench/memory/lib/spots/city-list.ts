@@ -1,0 +1,13 @@
+import { keptPage } from '../page';
+
+export async function loadCityFacets() {
+  return keptPage().facets;
+}
+
+export async function loadCityPage() {
+  return keptPage().page;
+}
+
+export async function loadWaysOut() {
+  return [];
+}

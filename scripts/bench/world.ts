@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { encode } from 'next-auth/jwt';
+import { findAccount } from '@/lib/auth/queries';
+import { listBrandsOfMember } from '@/lib/brands/queries';
+import { findCity } from '@/lib/cities/queries';
+import { createDb } from '@/lib/core/db';
+import { countUnread } from '@/lib/notifications/queries';
+import { layOut } from '@/lib/shows/coming';
+import { countFacets } from '@/lib/shows/facets';
+import { noFilters } from '@/lib/shows/filters';
+import { readComingShows } from '@/lib/shows/listing';
+import { readCityPage } from '@/lib/spots/city-list';
+import { seedLarge } from '@/prisma/seed/large';
+import { migrate } from '../migrate';
+import { importPlaces } from '../places';
+import { startPostgres } from '../start/postgres';
+import type { KeptPage } from './memory/lib/page';
+
+/** What keeps the sessions of one run: nobody else ever sees them. */
+export const secret = 'only-for-the-benchmark-of-one-run-on-loopback';
+
+/** So few that a plan makes no difference: a tenth of them is ahead in the city that is looked at. */
+const smallSize = { brands: 12, comedians: 500, shows: 1000, applications: 4000 };
+
+export type World = {
+  databaseUrl: string;
+  /** The city with the most coming shows, and how many it has. */
+  city: { slug: string; comingShows: number };
+  cookie: string;
+  /** All that its page gets from session and database, for the page that has neither. */
+  page: KeptPage;
+  stop: () => Promise<void>;
+};
+
+/** A database of the size, thrown away on stop, with somebody signed in. `given` is one that is seeded already. */
+export async function startWorld(
+  size: 'large' | 'small',
+  report: (line: string) => void,
+  given?: string,
+): Promise<World> {
+  if (given) return { ...(await lookAt(given)), stop: async () => undefined };
+  const folder = await mkdtemp(join(tmpdir(), 'spotlicht-bench-'));
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false });
+  const stop = async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await migrate(postgres.url);
+    await importPlaces(postgres.url);
+    await seedLarge(postgres.url, report, size === 'small' ? smallSize : undefined);
+    return { ...(await lookAt(postgres.url)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function lookAt(databaseUrl: string): Promise<Omit<World, 'stop'>> {
+  const db = createDb(databaseUrl);
+  try {
+    const now = new Date();
+    const [most] = await db.show.groupBy({
+      by: ['cityId'],
+      where: { startsAt: { gte: now } },
+      _count: true,
+      orderBy: { _count: { cityId: 'desc' } },
+      take: 1,
+    });
+    const { slug } = await db.city.findUniqueOrThrow({ where: { id: most!.cityId } });
+    const city = (await findCity(db, slug))!;
+    const { email } = await db.comedian.findFirstOrThrow({ where: { applications: { some: {} } } });
+    const account = await db.account.upsert({
+      where: { email },
+      create: { email, providerSub: randomUUID(), lastSignInAt: now },
+      update: {},
+    });
+    const claims = { accountId: account.id, version: account.sessionVersion };
+    const viewer = (await findAccount(db, claims))!;
+    const coming = layOut(await readComingShows(db, city.id, now));
+    const wanted = { cityId: city.id, filters: noFilters, behind: null, coming: async () => coming };
+    const comedianId = viewer.comedian!.id;
+    const page = await readCityPage(db, wanted, { comedianId, language: 'de', now });
+    return {
+      databaseUrl,
+      city: { slug, comingShows: coming.ids.length },
+      cookie: `next-auth.session-token=${await encode({ token: { claims }, secret })}; app_language=de`,
+      page: {
+        viewer: { ...viewer, isOperator: false },
+        city,
+        facets: { filters: noFilters, facets: countFacets(coming, noFilters, now) },
+        page,
+        unread: await countUnread(db, comedianId),
+        brands: await listBrandsOfMember(db, email),
+      },
+    };
+  } finally {
+    await db.$disconnect();
+  }
+}
