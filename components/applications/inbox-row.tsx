@@ -83,9 +83,10 @@ function SelectBox({ row: { applicationId, name }, form }: { row: InboxRow; form
   );
 }
 
-function RowStatus({ row: { status, declined, hidden, draft } }: { row: InboxRow }) {
+function RowStatus({ row: { status, withdrawnBy, declined, hidden, draft } }: { row: InboxRow }) {
   const t = useTranslations('inbox');
   const words = useTranslations('teamStatus');
+  if (withdrawnBy) return <span className="text-sm text-ink-soft">{t(`withdrawn.${withdrawnBy}`)}</span>;
   if (draft) return <StatusChip status={draftLooks[draft]}>{t(`draft.${draft}`)}</StatusChip>;
   if (status === 'applied' && !hidden) return null;
   return <StatusChip status={status}>{declined ? t('declined') : words(status)}</StatusChip>;
@@ -95,7 +96,7 @@ function Facts({ row }: { row: InboxRow }) {
   const t = useTranslations('inbox');
   const bands = useTranslations('spotCountBands');
   // A request was not applied for: the day is that of the team's question.
-  const opened = row.status === 'request' ? 'openedOn' : 'appliedOn';
+  const opened = row.status === 'request' || row.withdrawnBy === 'team' ? 'openedOn' : 'appliedOn';
   return (
     <p className="text-sm text-ink-soft">
       {[

@@ -66,9 +66,9 @@ describe('the tabs', () => {
         (await apply(past, 'applied')).id,
         (await apply(past, 'confirmed', { hiddenAt: testNow })).id,
         (await apply(off, 'rejected')).id,
+        (await apply(coming, 'applied', { withdrawnAt: testNow })).id,
       ],
     };
-    await apply(coming, 'applied', { withdrawnAt: testNow });
     for (const tab of inboxTabs) {
       const inbox = await load({ tab });
       expect(idsOf(inbox).toSorted(), tab).toEqual(expected[tab].toSorted());
@@ -81,6 +81,18 @@ describe('the tabs', () => {
     await apply(id);
     expect(rowsOf(await load({ tab: 'archive' }))).toMatchObject([
       { status: 'expired', canDecide: false, canUndoReject: false },
+    ]);
+  });
+
+  it('keep what was taken back as something that is over', async () => {
+    const { id: coming } = await show();
+    const { id: past } = await show({ startsAt: subDays(testNow, 3) });
+    await apply(coming, 'applied', { withdrawnAt: testNow });
+    await apply(past, 'request', { withdrawnAt: subDays(testNow, 4), answerBy: subDays(testNow, 5) });
+    const over = { canDecide: false, canTakeBack: false, answerBy: null, isOverdue: false };
+    expect(rowsOf(await load({ tab: 'archive' }))).toMatchObject([
+      { withdrawnBy: 'comedian', ...over },
+      { withdrawnBy: 'team', ...over },
     ]);
   });
 
@@ -201,12 +213,17 @@ describe('the filters', () => {
     await apply(first.id, 'applied', { comedian: { name: 'Ada' }, message: 'hundert 100% Spaß' });
     await apply(second.id, 'applied', { comedian: { name: 'Bo', spotCountBand: 'moreThan300' } });
     await apply(second.id, 'applied', { comedian: { name: 'Cy_d' }, message: '1000 Spaß' });
+    await apply((await show()).id, 'applied', { comedian: { name: 'Gösta Ölund' } });
     const found = async (asked: Partial<InboxFilters>) => namesOf(await load(asked)).toSorted();
     expect(await found({ show: first.id })).toEqual(['Ada']);
     expect(await found({ venue: other.venue.id })).toEqual(['Bo', 'Cy_d']);
     expect(await found({ format: other.format.id })).toEqual(['Bo', 'Cy_d']);
     expect(await found({ band: 'moreThan300' })).toEqual(['Bo']);
     expect(await found({ q: 'aDA' })).toEqual(['Ada']);
+    expect(await found({ q: 'Gösta' })).toEqual(['Gösta Ölund']);
+    expect(await found({ q: 'oelund' })).toEqual(['Gösta Ölund']);
+    expect(await found({ q: 'gosta' })).toEqual(['Gösta Ölund']);
+    expect(await found({ q: '%' })).toEqual(['Ada']);
     expect(await found({ q: '100%' })).toEqual(['Ada']);
     expect(await found({ q: 'y_' })).toEqual(['Cy_d']);
     expect(await found({ q: 'a_a' })).toEqual([]);

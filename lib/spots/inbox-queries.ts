@@ -11,11 +11,11 @@ const taken = Prisma.sql`${[...takenStatuses]}::"ApplicationStatus"[]`;
 /** Whose inbox, and when. */
 export type InboxScope = { brandId: string; now: Date };
 
-/** Out of the archive: the show takes place and is not over, and the application can still change. */
+/** Not in the archive: the show takes place and is not over, and the application can still change. */
 function ahead({ now }: InboxScope): Prisma.Sql {
   return Prisma.sql`
     shows."endsAt" > ${now.toISOString()}::timestamptz AND shows."cancelledAt" IS NULL
-    AND applications.status NOT IN ('cancelled', 'unavailable', 'expired')`;
+    AND applications."withdrawnAt" IS NULL AND applications.status NOT IN ('cancelled', 'unavailable', 'expired')`;
 }
 
 /** The tabs in front of the archive, which share what is ahead. */
@@ -64,7 +64,7 @@ const storedBands: Record<SpotCountBand, string> = {
 function matching(filters: InboxFilters, scope: InboxScope): Prisma.Sql {
   const { show, venue, format, band, firstTimer, due, q } = filters;
   const conditions = [
-    Prisma.sql`shows."brandId" = ${scope.brandId} AND applications."withdrawnAt" IS NULL`,
+    Prisma.sql`shows."brandId" = ${scope.brandId}`,
     show && Prisma.sql`shows.id = ${show}::uuid`,
     venue && Prisma.sql`shows."venueId" = ${venue}::uuid`,
     format && Prisma.sql`shows."formatId" = ${format}::uuid`,
@@ -76,9 +76,15 @@ function matching(filters: InboxFilters, scope: InboxScope): Prisma.Sql {
   return Prisma.join(conditions, ' AND ');
 }
 
+/** As it is written; and of the name, in any spelling ("Mueller", "MULLER"). */
 function naming(q: string): Prisma.Sql {
   const pattern = `%${escapeLike(q)}%`;
-  return Prisma.sql`(comedians.name ILIKE ${pattern} OR applications.message ILIKE ${pattern})`;
+  return Prisma.sql`(
+    comedians.name ILIKE ${pattern} OR applications.message ILIKE ${pattern} OR fold_name(${q}) <> '' AND EXISTS (
+      SELECT FROM comedian_names AS spelled
+      WHERE spelled."comedianId" = comedians.id AND spelled.turned LIKE '%' || fold_name(${q}) || '%'
+    )
+  )`;
 }
 
 const joined = Prisma.sql`
@@ -158,6 +164,7 @@ const inboxApplication = {
   preferredMinutes: true,
   answerBy: true,
   hiddenAt: true,
+  withdrawnAt: true,
   teamNote: true,
   draftAnswer: true,
   draftText: true,
@@ -218,8 +225,9 @@ export async function listShowsWithApplications(
     relationLoadStrategy: 'join',
     where: {
       brandId,
-      applications: { some: { withdrawnAt: null } },
-      ...(archived ? {} : { endsAt: { gt: now }, cancelledAt: null }),
+      ...(archived
+        ? { applications: { some: {} } }
+        : { applications: { some: { withdrawnAt: null } }, endsAt: { gt: now }, cancelledAt: null }),
     },
     select: namedShow,
     orderBy: [{ startsAt: direction }, { id: direction }],

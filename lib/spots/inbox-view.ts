@@ -19,6 +19,8 @@ export type InboxRow = {
   /** "Mo 16. Nov" */
   appliedOn: string;
   status: ApplicationStatus;
+  /** Who took it back before it was answered: whoever had opened it. */
+  withdrawnBy: 'comedian' | 'team' | null;
   /** A request that the comedian said no to. */
   declined: boolean;
   /** Of a request: "Do 26. Nov, 18:00", and whether that has passed. */
@@ -89,8 +91,12 @@ function toRow(application: InboxApplication, place: InboxPlace, { language, now
   const { timeZone } = show.venue;
   const day = (instant: Date) => describeDay(instant, timeZone, language, now);
   const status = statusNow(application.status, show.endsAt, now);
+  const opener = application.status === 'request' ? 'team' : 'comedian';
+  const withdrawnBy = application.withdrawnAt === null ? null : opener;
+  const isWaiting = status === 'request' && !withdrawnBy;
   const rejectedByTeam = application.events[0]?.actorKind === 'team';
   const can = (name: StepName) => {
+    if (withdrawnBy) return false;
     const step: Step = steps[name];
     const needs = step.needs.filter((condition) => condition !== 'freeSpot');
     const situation = { now, show, blockedUntil: null, rejectedByTeam, reason: null };
@@ -106,10 +112,10 @@ function toRow(application: InboxApplication, place: InboxPlace, { language, now
     preferredMinutes: application.preferredMinutes,
     appliedOn: day(application.createdAt),
     status,
+    withdrawnBy,
     declined: status === 'rejected' && !rejectedByTeam,
-    answerBy:
-      status === 'request' && answerBy ? `${day(answerBy)}, ${describeTime(answerBy, timeZone)}` : null,
-    isOverdue: status === 'request' && answerBy !== null && answerBy <= now,
+    answerBy: isWaiting && answerBy ? `${day(answerBy)}, ${describeTime(answerBy, timeZone)}` : null,
+    isOverdue: isWaiting && answerBy !== null && answerBy <= now,
     hidden: application.hiddenAt !== null,
     teamNote: application.teamNote,
     draft: application.draftAnswer ?? (status === 'applied' && place.inLineUp ? 'confirm' : null),

@@ -30,11 +30,7 @@ export function pin(pid: number, core: number): boolean {
 }
 
 /** Asks for the page with so many connections for so many seconds. Anything but a 200 is a failure. */
-export async function load(
-  { url, cookie = '', pid }: Target,
-  connections: number,
-  seconds: number,
-): Promise<Round> {
+async function load({ url, cookie = '', pid }: Target, connections: number, seconds: number): Promise<Round> {
   const before = processorTime(pid);
   const result = await autocannon({ url, connections, duration: seconds, headers: { cookie } });
   if (result.non2xx > 0 || result.errors > 0) {
