@@ -34,7 +34,8 @@ async function openLineUp(world: World, page: Page, showId: string, language: La
   await world.comedian({ email, name: 'Ben Booker', language, currentCityId: elsewhere.id });
   await world.signIn(page.context(), email, language);
   await page.goto(`/brands/${world.brand.id}/team/shows/${showId}`);
-  await page.getByRole('tab', { name: /Line-up/ }).click();
+  await page.getByRole('link', { name: wordsOf(language).stepIn.title }).click();
+  await expect(page.getByRole('heading', { name: wordsOf(language).stepIn.title })).toBeInViewport();
 }
 
 /** Their newest application for the show, and what they were told. */

@@ -1,7 +1,9 @@
 'use client';
 
+import { UserRoundPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { toApplicants } from '@/lib/line-ups/applicants';
 import type { Editor } from '@/lib/line-ups/view';
 import { ActsProvider, makeActs, type Question } from './acts';
@@ -26,12 +28,14 @@ export function LineUpEditor({
   viewerName,
   heading,
   stepIn,
+  needsStepIn,
 }: {
   editor: Editor;
   viewerName: string;
   heading: ReactNode;
   /** Who could take a spot that has become free; below the line-up. */
   stepIn: ReactNode;
+  needsStepIn: boolean;
 }) {
   const lineUp = useLineUp(editor, viewerName);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -75,6 +79,7 @@ export function LineUpEditor({
               }
               taken={spotsInUse(lineUp)}
               spots={editor.show.spots}
+              needsStepIn={needsStepIn}
               applicants={<ApplicantsPanel applicants={applicants} steps={steps} canEdit={canEdit} />}
               lineUp={
                 <>
@@ -125,12 +130,14 @@ function Panels({
   waiting,
   taken,
   spots,
+  needsStepIn,
   applicants,
   lineUp,
 }: {
   waiting: number;
   taken: number;
   spots: number;
+  needsStepIn: boolean;
   applicants: ReactNode;
   lineUp: ReactNode;
 }) {
@@ -154,6 +161,7 @@ function Panels({
   };
   return (
     <>
+      {needsStepIn && <WayToStepIn onGo={() => setOpen('lineUp')} />}
       <div
         role="tablist"
         aria-label={t('tabs.label')}
@@ -192,5 +200,21 @@ function Panels({
         </section>
       </div>
     </>
+  );
+}
+
+/** Leads to who could step in, which a phone hides in a tab and a long line-up below itself. */
+function WayToStepIn({ onGo }: { onGo: () => void }) {
+  const t = useTranslations('stepIn');
+  return (
+    <a
+      href="#step-in"
+      // The browser jumps after this: by then the panel is there.
+      onClick={() => flushSync(onGo)}
+      className="inline-flex min-h-11 items-center gap-1.5 self-start text-link"
+    >
+      <UserRoundPlus aria-hidden size={18} />
+      {t('title')}
+    </a>
   );
 }

@@ -52,7 +52,7 @@ function Candidates({
   return (
     <section aria-labelledby="step-in" className="flex flex-col gap-3">
       <div>
-        <h2 id="step-in" className="text-xl">
+        <h2 id="step-in" tabIndex={-1} className="text-xl">
           {t('title')}
         </h2>
         <p className="text-ink-soft">{people.length > 0 ? t('lead') : t('nobody')}</p>

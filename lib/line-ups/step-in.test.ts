@@ -320,6 +320,17 @@ describe('the order', () => {
     ]);
   });
 
+  it('tells a spot that is still ahead from one that is over', async () => {
+    for (const [name, days] of [['war hier', -7], ['kommt noch', 2]] as const) {
+      const { id } = await makeShow(database.db, brand, { startsAt: addDays(testNow, days) });
+      await apply(await somebody(name), 'confirmed', {}, id);
+    }
+    expect((await load())?.people).toMatchObject([
+      { name: 'war hier', waiting: { for: 'nextSpot', day: 'Fr 23. Okt' } },
+      { name: 'kommt noch', waiting: { for: 'spotAhead', day: 'So 1. Nov' } },
+    ]);
+  });
+
   it('goes on by pages', async () => {
     for (let nth = 0; nth < 15; nth += 1) await apply(await somebody(`Beworben ${nth}`), 'applied');
     for (let nth = 0; nth < 10; nth += 1) await somebody(`Hier ${nth}`);

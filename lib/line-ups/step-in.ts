@@ -13,14 +13,14 @@ import { describeDay } from '@/lib/time/format';
 const waitingFor = ['answer', 'afterNo', 'inVain', 'firstSpot', 'nextSpot'] as const;
 export type Waiting = { for: (typeof waitingFor)[number]; since: Date };
 
-/** Somebody who could step in, and since when they have waited for it. */
+/** Somebody who could step in, and since when they have waited for it; or when they are on anyway. */
 export type StepIn = {
   comedianId: string;
   name: string;
   cityName: string;
   spotCountBand: SpotCountBand;
   /** Who waits for an answer has said yes already, so that one tap gives them the spot; anybody else is asked. */
-  waiting: { for: Waiting['for']; day: string };
+  waiting: { for: Waiting['for'] | 'spotAhead'; day: string };
 };
 
 /** Who could take a spot that has become free. */
@@ -72,11 +72,15 @@ export function toStepIn(
   { language, now }: { language: Language; now: Date },
 ): StepIn {
   const { id, name, spotCountBand, city, waiting } = candidate;
+  const isAhead = waiting.for === 'nextSpot' && waiting.since > now;
   return {
     comedianId: id,
     name,
     cityName: cityName(city, language),
     spotCountBand,
-    waiting: { for: waiting.for, day: describeDay(waiting.since, timeZone, language, now) },
+    waiting: {
+      for: isAhead ? 'spotAhead' : waiting.for,
+      day: describeDay(waiting.since, timeZone, language, now),
+    },
   };
 }

@@ -75,6 +75,7 @@ export default async function LineUpPage({ params, searchParams }: Props) {
         editor={editor}
         viewerName={viewer.comedian.name}
         stepIn={<StepInPanel stepIns={stepIns} />}
+        needsStepIn={stepIns !== null}
         heading={
           <div className="flex flex-col gap-2 [&>header]:mb-0">
             <PageTitle hint={hint.filter(Boolean).join(' · ')}>{show.title}</PageTitle>
