@@ -321,7 +321,10 @@ describe('the order', () => {
   });
 
   it('tells a spot that is still ahead from one that is over', async () => {
-    for (const [name, days] of [['war hier', -7], ['kommt noch', 2]] as const) {
+    for (const [name, days] of [
+      ['war hier', -7],
+      ['kommt noch', 2],
+    ] as const) {
       const { id } = await makeShow(database.db, brand, { startsAt: addDays(testNow, days) });
       await apply(await somebody(name), 'confirmed', {}, id);
     }
