@@ -60,6 +60,10 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
     path: '/brands/{brand}/team/shows/{show}/history',
     expected: teams,
   },
+  '/(default)/brands/[brand]/team/shows/[show]/export/page': {
+    path: '/brands/{brand}/team/shows/{show}/export',
+    expected: teams,
+  },
   '/(default)/brands/[brand]/qrcode/page': { expected: teams },
   '/(default)/brands/[brand]/admin/page': { expected: admins },
   '/embed/[brand]/page': { path: '/embed/{brand}', expected: everybody(200) },
@@ -69,6 +73,12 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/api/brands/[brand]/shows/[show]/changes/route': {
     expected: { ...everybody(403), visitor: 401, team: 200, admin: 200 },
     isEndless: true,
+  },
+  '/api/brands/[brand]/shows/[show]/line-up.csv/route': {
+    expected: { ...everybody(403), visitor: 401, team: 200, admin: 200 },
+  },
+  '/api/brands/[brand]/shows/[show]/applications.csv/route': {
+    expected: { ...everybody(403), visitor: 401, team: 200, admin: 200 },
   },
   '/api/cities/route': { path: '/api/cities?q=ber', expected: { ...everybody(200), visitor: 401 } },
   '/api/brands/[brand]/comedians/route': {
@@ -260,9 +270,13 @@ test('what does not exist and what is not yours answer alike', async ({ context,
     cityId: other.venue.cityId,
   });
   for (const show of [foreign.id, randomUUID(), 'nonsense', '%00']) {
-    for (const page of ['', '/history']) {
+    for (const page of ['', '/history', '/export']) {
       const response = await context.request.get(`/brands/${world.brand.id}/team/shows/${show}${page}`);
       expect(response.status(), show + page).toBe(404);
+    }
+    for (const file of ['line-up.csv', 'applications.csv']) {
+      const response = await context.request.get(`/api/brands/${world.brand.id}/shows/${show}/${file}`);
+      expect(response.status(), show + file).toBe(404);
     }
   }
   for (const brand of ['no-such-brand', '%00', '..%2F..', 'A'.repeat(2000)]) {

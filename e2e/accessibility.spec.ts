@@ -213,6 +213,7 @@ for (const [language, colorScheme] of [
       team,
       `${team}/shows/${showId}`,
       `${team}/shows/${showId}/history`,
+      `${team}/shows/${showId}/export`,
       `${team}/lineupshowauswahl`,
       `${team}/lineupshowauswahl?q=nothing`,
       `${team}/applications`,

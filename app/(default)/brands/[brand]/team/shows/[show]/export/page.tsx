@@ -1,0 +1,94 @@
+import { ArrowLeft, Download } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { CopyText } from '@/components/exports/copy-text';
+import { loadExportWords } from '@/components/exports/words';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { buttonClass } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { loadShowExport } from '@/lib/exports/loaders';
+import { applicationsText, lineUpText } from '@/lib/exports/show-export';
+import { loadBrandShow } from '@/lib/shows/loaders';
+
+type Props = PageProps<'/brands/[brand]/team/shows/[show]/export'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { brand, show: showId } = await params;
+  await requireBrandArea(brand);
+  const show = await loadBrandShow(brand, showId);
+  const t = await getTranslations('showExport');
+  return show ? { title: t('titleOf', { title: show.title }) } : {};
+}
+
+export default async function ShowExportPage({ params }: Props) {
+  const { brand: brandId, show: showId } = await params;
+  const { brand, viewer } = await requireBrandArea(brandId);
+  const [shown, words, t] = await Promise.all([
+    loadShowExport(brand.id, showId, viewer.comedian.id),
+    loadExportWords(),
+    getTranslations('showExport'),
+  ]);
+  if (!shown) notFound();
+
+  const files = `/api/brands/${brand.id}/shows/${showId}`;
+  const warning = shown.stand === 'draft' ? 'draft' : shown.hasUnsent ? 'unsent' : null;
+  const parts = [
+    { name: 'lineUp', rows: shown.lines.length, text: lineUpText(shown, words), file: 'line-up.csv' },
+    {
+      name: 'applications',
+      rows: shown.applications.length,
+      text: applicationsText(shown, words),
+      file: 'applications.csv',
+    },
+  ] as const;
+  return (
+    <ClientMessages namespaces={['showExport']}>
+      <Link
+        href={`/brands/${brand.id}/team/shows/${showId}`}
+        className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"
+      >
+        <ArrowLeft aria-hidden size={18} />
+        {t('back')}
+      </Link>
+      <PageTitle hint={`${shown.title} · ${shown.day}, ${shown.time}`}>{t('title')}</PageTitle>
+      <div className="flex flex-col gap-8">
+        {parts.map(({ name, rows, text, file }) => (
+          <section key={name} aria-labelledby={name} className="flex flex-col gap-3">
+            <h2 id={name} className="text-xl">
+              {t(`${name}.title`)}
+            </h2>
+            {rows === 0 ? (
+              <p className="text-ink-soft">{t(`${name}.empty`)}</p>
+            ) : (
+              <>
+                {name === 'lineUp' && warning && (
+                  <Notice tone="warning" title={t(`${warning}.title`)}>
+                    <p>{t(`${warning}.text`)}</p>
+                  </Notice>
+                )}
+                <p className="text-ink-soft">{t(`${name}.lead`)}</p>
+                <CopyText id={`${name}-text`} text={text} label={`${t(`${name}.title`)}: ${t('text')}`} />
+                <p>
+                  {/* A file, not a page: the router has nothing to do with it. */}
+                  <a
+                    href={`${files}/${file}`}
+                    download
+                    className={buttonClass({ variant: 'quiet' }, '-ml-3')}
+                  >
+                    <Download aria-hidden size={18} />
+                    {t('csv')}
+                    <span className="sr-only">: {t(`${name}.title`)}</span>
+                  </a>
+                </p>
+              </>
+            )}
+          </section>
+        ))}
+      </div>
+    </ClientMessages>
+  );
+}

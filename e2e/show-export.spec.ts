@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import Papa from 'papaparse';
+import { makeApplication } from '@/lib/core/testing/factories';
+import { languages } from '@/lib/i18n/language';
+import { expect, test } from './support/fixtures';
+import { wordsOf } from './support/words';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: { width: 360, height: 740 } });
+
+for (const language of languages) {
+  const { showExport: words, lineUp, teamStatus } = wordsOf(language);
+
+  test(`a line-up and its applications are taken along as text and table (${language})`, async ({
+    context,
+    page,
+    world,
+  }) => {
+    await world.comedian({ email: world.brand.teamEmail, language });
+    const show = await world.show({ title: 'Donaulachen' });
+    const lotte = await world.comedian({ name: 'Lotte Lächelt' });
+    await makeApplication(world.db, {
+      ...{ showId: show.id, comedianId: lotte.id, status: 'applied' },
+      ...{ message: '=HYPERLINK("http://example.org")', teamNote: 'nur für uns' },
+    });
+    await world.db.lineUpEntry.create({
+      data: {
+        ...{ id: randomUUID(), showId: show.id, place: 0, part: 'host', minutes: 10 },
+        ...{ guestName: 'Horst Host', note: 'bekommt Geld' },
+      },
+    });
+    await world.signIn(context, world.brand.teamEmail, language);
+    await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}`);
+    await page.getByRole('link', { name: words.link }).click();
+    await expect(page.getByText(words.draft.title)).toBeVisible();
+
+    const part = page.getByRole('region', { name: words.lineUp.title });
+    await part.getByRole('button', { name: words.copy }).click();
+    await expect(part.getByText(words.copied, { exact: true })).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('Donaulachen');
+    expect(copied).toContain(`Horst Host (${lineUp.parts.host}, 10 `);
+    expect(copied).not.toContain('bekommt Geld');
+
+    const download = page.waitForEvent('download');
+    await page
+      .getByRole('region', { name: words.applications.title })
+      .getByRole('link', { name: words.csv })
+      .click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^applications-\d{4}-\d{2}-\d{2}\.csv$/);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    const [row] = Papa.parse<Record<string, string>>(text.slice(1), { header: true, delimiter: ';' }).data;
+    expect(row).toMatchObject({
+      [words.columns.name]: 'Lotte Lächelt',
+      [words.columns.status]: teamStatus.applied,
+      [words.columns.message]: `'=HYPERLINK("http://example.org")`,
+      [words.columns.note]: 'nur für uns',
+    });
+    expect(text).not.toContain(lotte.email);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+  });
+}
