@@ -6,7 +6,7 @@ import { wordsOf } from './support/words';
 
 for (const language of languages) {
   test(`one tap leads from the menu to what is due (${language})`, async ({ browser, world }) => {
-    const { team, inbox, lineUp } = wordsOf(language);
+    const { team, inbox } = wordsOf(language);
     await world.comedian({ email: world.brand.teamEmail, language });
     const show = await world.show({
       title: 'Keller Open Mic',
@@ -40,7 +40,6 @@ for (const language of languages) {
     await links.nth(2).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keller Open Mic');
     await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('list', { name: lineUp.lineUpLabel })).toBeAttached();
   });
 }
 
