@@ -45,7 +45,7 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
     path: '/brands/{brand}',
     expected: { ...teams, team: '/brands/{brand}/team', admin: '/brands/{brand}/team' },
   },
-  '/(default)/brands/[brand]/team/(menu)/page': { path: '/brands/{brand}/team', expected: teams },
+  '/(default)/brands/[brand]/team/page': { expected: teams },
   '/(default)/brands/[brand]/team/lineupshowauswahl/page': { expected: teams },
   '/(default)/brands/[brand]/team/applications/page': { expected: teams },
   '/(default)/brands/[brand]/team/chats/page': { expected: teams },

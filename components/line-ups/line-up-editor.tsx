@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { toApplicants } from '@/lib/line-ups/applicants';
+import { editorTabs, type EditorTab } from '@/lib/line-ups/tabs';
 import type { Editor } from '@/lib/line-ups/view';
 import { ActsProvider, makeActs, type Question } from './acts';
 import { ApplicantsPanel } from './applicants-panel';
@@ -26,12 +27,15 @@ import { useWords } from './use-words';
 export function LineUpEditor({
   editor,
   viewerName,
+  opensAt,
   heading,
   stepIn,
   needsStepIn,
 }: {
   editor: Editor;
   viewerName: string;
+  /** The tab that a phone begins with. */
+  opensAt: EditorTab;
   heading: ReactNode;
   /** Who could take a spot that has become free; below the line-up. */
   stepIn: ReactNode;
@@ -74,6 +78,7 @@ export function LineUpEditor({
         <DragAndDrop lineUp={lineUp} words={words} onDropOff={dropOff}>
           <LineMenu lineUp={lineUp} words={words} onTakeBack={steps.takeBack}>
             <Panels
+              opensAt={opensAt}
               waiting={
                 applicants.filter(({ stand, application }) => stand === 'waits' && !application.hidden).length
               }
@@ -122,11 +127,9 @@ export function LineUpEditor({
   );
 }
 
-const places = ['applicants', 'lineUp'] as const;
-type Place = (typeof places)[number];
-
 /** Both columns; on a phone one at a time, with tabs above. Without JavaScript both, one below the other. */
 function Panels({
+  opensAt,
   waiting,
   taken,
   spots,
@@ -134,6 +137,7 @@ function Panels({
   applicants,
   lineUp,
 }: {
+  opensAt: EditorTab;
   waiting: number;
   taken: number;
   spots: number;
@@ -143,12 +147,12 @@ function Panels({
 }) {
   const t = useTranslations('lineUp');
   const isWide = useIsWide();
-  const [open, setOpen] = useState<Place>('applicants');
+  const [open, setOpen] = useState<EditorTab>(opensAt);
   const labels = {
     applicants: t('tabs.applicants', { count: waiting }),
     lineUp: t('tabs.lineUp', { taken, spots }),
   };
-  const panel = (place: Place) => ({
+  const panel = (place: EditorTab) => ({
     id: `panel-${place}`,
     ...(isWide ? {} : { role: 'tabpanel', 'aria-labelledby': `tab-${place}` }),
     className: `min-w-0 lg:block ${open === place ? '' : 'hidden noscript:block'}`,
@@ -168,7 +172,7 @@ function Panels({
         onKeyDown={onKeyDown}
         className="sticky top-0 z-10 -mx-4 grid grid-cols-2 border-b border-line bg-canvas px-4 lg:hidden noscript:hidden"
       >
-        {places.map((place) => (
+        {editorTabs.map((place) => (
           <button
             key={place}
             id={`tab-${place}`}

@@ -3,27 +3,6 @@ export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden className={`block animate-glow rounded-card bg-line ${className}`} />;
 }
 
-/** Cards of a list on their way: time and name, place, what one would get, the action. */
-export function CardListSkeleton({ cards = 4 }: { cards?: number }) {
-  return (
-    <div aria-hidden className="flex flex-col gap-3">
-      {Array.from({ length: cards }, (_, index) => (
-        <div key={index} className="flex flex-col gap-2.5 rounded-card border border-line sheet p-4">
-          <div className="flex items-center justify-between gap-4">
-            <Skeleton className="h-6 w-3/5" />
-            <Skeleton className="h-7 w-20" />
-          </div>
-          <Skeleton className="h-5 w-2/5" />
-          <div className="flex items-end justify-between gap-4">
-            <Skeleton className="h-5 w-1/2" />
-            <Skeleton className="h-11 w-28" />
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
-
 /** Rows of a list on their way: a name, a line below it, something on the right. */
 export function RowListSkeleton({ rows = 6 }: { rows?: number }) {
   return (

@@ -72,7 +72,7 @@ export async function searchComedians(
 const wordsAtMost = 5;
 
 /** The words that were typed, each once, folded as the names are; the longest first: it narrows the search most. */
-async function foldedWords(db: Db, text: string): Promise<string[]> {
+export async function foldedWords(db: Db, text: string): Promise<string[]> {
   if (!text) return [];
   const rows = await db.$queryRaw<{ word: string }[]>`
     SELECT word FROM unnest(string_to_array(fold_name(${text}), ' ')) AS word
@@ -118,8 +118,8 @@ export function searchSql({ words: [first, ...others], cityId, band }: Wanted): 
     LIMIT ${foundAtMost}`;
 }
 
-/** The range of an index in which names begin so: U+10FFFF comes after everything that a name can go on with. */
-function begins(table: 'one' | 'other', word: string): Prisma.Sql {
+/** The range of an index of `comedian_names`, by the alias of the table, in which names begin so: U+10FFFF comes after everything that a name can go on with. */
+export function begins(table: 'one' | 'other', word: string): Prisma.Sql {
   const turned = Prisma.raw(`${table}.turned`);
   return Prisma.sql`${turned} >= ${word} AND ${turned} < ${`${word}\u{10FFFF}`}`;
 }
@@ -133,7 +133,7 @@ function isFirstHit(word: string): Prisma.Sql {
 }
 
 /** What the enum's values are called in the database: `@map` does not hold in SQL of one's own. */
-const bandsInDatabase: Record<SpotCountBand, string> = {
+export const bandsInDatabase: Record<SpotCountBand, string> = {
   none: '0',
   upTo10: '1-10',
   upTo30: '10-30',

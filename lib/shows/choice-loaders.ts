@@ -5,6 +5,7 @@ import type { Language } from '@/lib/i18n/language';
 import type { ShowChoiceFilters } from './choice-filters';
 import { countOpenAtShows, listShowsToChoose } from './choice-queries';
 import { toChoiceShow } from './choice-view';
+import { requestsEndBy } from './todo';
 
 /** Shows of one page. */
 const showsPerPage = 20;
@@ -20,6 +21,7 @@ export async function loadShowChoice(
   const counts = await countOpenAtShows(
     db(),
     page.map(({ id }) => id),
+    requestsEndBy(now),
   );
   const last = page.at(-1);
   return {

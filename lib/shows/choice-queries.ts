@@ -1,13 +1,13 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
-import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/keyset';
 import { escapeLike } from '@/lib/core/like';
 import { liveStatuses } from '@/lib/spots/status';
 import type { ShowChoiceFilters } from './choice-filters';
 import { showSummary } from './queries';
 
-const choiceShow = { ...showSummary, decideBy: true, lineUpSentAt: true } satisfies Prisma.ShowSelect;
+export const choiceShow = { ...showSummary, decideBy: true, lineUpSentAt: true } satisfies Prisma.ShowSelect;
 
 export type ChoiceShowRow = Prisma.ShowGetPayload<{ select: typeof choiceShow }>;
 
@@ -54,20 +54,27 @@ export type ShowCounts = {
   unanswered: number;
   /** Requests that wait for a comedian. */
   requested: number;
+  /** Of these, the ones that have to be answered by `soon`, and the first such time; null where none has. */
+  ending: number;
+  firstEnd: Date | null;
   /** Decisions that nobody has been told: people in the line-up who have no spot and were not asked, and noes. */
   unsent: number;
 };
 
 /** What is open at each of the shows, by one query. */
-export async function countOpenAtShows(db: Db, showIds: string[]): Promise<ShowCounts[]> {
+export async function countOpenAtShows(db: Db, showIds: string[], soon: Date): Promise<ShowCounts[]> {
+  const ending = Prisma.sql`
+    status = 'request' AND "hiddenAt" IS NULL AND "answerBy" <= ${soon.toISOString()}::timestamptz`;
   return db.$queryRaw<ShowCounts[]>`
-    SELECT ids.id AS "showId", waiting, unanswered, requested, noes + yeses AS unsent
+    SELECT ids.id AS "showId", waiting, unanswered, requested, ending, "firstEnd", noes + yeses AS unsent
     FROM unnest(${showIds}::uuid[]) AS ids (id)
     CROSS JOIN LATERAL (
       SELECT
         count(*) FILTER (WHERE status = 'applied' AND "hiddenAt" IS NULL)::int AS waiting,
         count(*) FILTER (WHERE status = 'applied')::int AS unanswered,
         count(*) FILTER (WHERE status = 'request')::int AS requested,
+        count(*) FILTER (WHERE ${ending})::int AS ending,
+        min("answerBy") FILTER (WHERE ${ending}) AS "firstEnd",
         count(*) FILTER (WHERE "draftAnswer" IS NOT NULL)::int AS noes
       FROM applications
       WHERE "showId" = ids.id AND "withdrawnAt" IS NULL

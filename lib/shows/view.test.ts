@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/factories';
 import { showSummaryOf, venueIn } from '@/lib/core/testing/show-summary';
-import { toPublicShow, toTeamShow } from './view';
+import { toPublicShow } from './view';
 
 const friday = {
   id: 'show',
@@ -61,25 +61,5 @@ describe('toPublicShow', () => {
 
   it('says that a show is cancelled', () => {
     expect(toPublicShow(showSummaryOf({ cancelledAt: now }), 'de', now)).toMatchObject({ cancelled: true });
-  });
-});
-
-describe('toTeamShow', () => {
-  const waiting = { applied: 4, requested: 1 };
-
-  it('adds the spots and what waits', () => {
-    expect(toTeamShow(showSummaryOf(), waiting, 'de', now)).toEqual({
-      ...friday,
-      spots: 8,
-      spotsTaken: 3,
-      lineUpBooked: false,
-      applied: 4,
-      requested: 1,
-    });
-  });
-
-  it('says that the line-up is booked', () => {
-    const show = showSummaryOf({ lineUpState: 'booked' });
-    expect(toTeamShow(show, waiting, 'de', now)).toMatchObject({ lineUpBooked: true });
   });
 });

@@ -37,30 +37,3 @@ export function toPublicShow(show: ShowSummary, language: Language, now: Date): 
     cancelled: show.cancelledAt !== null,
   };
 }
-
-/** A show as its team sees it in a list. */
-export type TeamShow = PublicShow & {
-  spots: number;
-  spotsTaken: number;
-  lineUpBooked: boolean;
-  /** Applications that wait for the team. */
-  applied: number;
-  /** Requests that wait for a comedian. */
-  requested: number;
-};
-
-/** A show for the brand's team, with what waits for an answer. */
-export function toTeamShow(
-  show: ShowSummary,
-  waiting: { applied: number; requested: number },
-  language: Language,
-  now: Date,
-): TeamShow {
-  return {
-    ...toPublicShow(show, language, now),
-    spots: show.spots,
-    spotsTaken: show.spotsTaken,
-    lineUpBooked: show.lineUpState === 'booked',
-    ...waiting,
-  };
-}

@@ -39,7 +39,7 @@ function firstTime({ brandId }: InboxScope): Prisma.Sql {
     SELECT FROM applications AS earlier JOIN shows AS played ON played.id = earlier."showId"
     WHERE earlier."comedianId" = applications."comedianId" AND earlier."withdrawnAt" IS NULL
       AND earlier.status = ANY(${taken}) AND played."brandId" = ${brandId}
-      AND played."endsAt" <= shows."startsAt" AND played."cancelledAt" IS NULL
+      AND played."endsAt" <= shows."startsAt" AND played."cancelledAt" IS NULL AND earlier."noShowAt" IS NULL
   )`;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import type { TakenSpot } from './clash';
 import type { OwnApplication } from './icon';
-import { openStatuses, takenStatuses } from './status';
+import { takenStatuses } from './status';
 
 /** A comedian's newest application for each of the shows, by show id; withdrawn ones left out. */
 export async function findOwnApplications(
@@ -79,7 +79,7 @@ export async function listTakenSpots(
 }
 
 /** Days after its start that a show is over, however long: no index knows when the ones under way end. */
-const longestShowDays = 7;
+export const longestShowDays = 7;
 
 /** The other shows with somebody on their line-up that are on at some time between the two, not called off. */
 export async function listShowsBetween(
@@ -98,15 +98,6 @@ export async function listShowsBetween(
       spotsTaken: { gt: 0 },
     },
     select: engagement,
-  });
-}
-
-/** How many applications wait for an answer, by show and status. */
-export async function countOpenApplications(db: Db, showIds: string[]) {
-  return db.application.groupBy({
-    by: ['showId', 'status'],
-    where: { showId: { in: showIds }, status: { in: [...openStatuses] }, withdrawnAt: null, hiddenAt: null },
-    _count: true,
   });
 }
 

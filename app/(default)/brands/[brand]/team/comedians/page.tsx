@@ -1,13 +1,62 @@
-import { getTranslations } from 'next-intl/server';
-import { Coming } from '@/components/layout/coming';
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ComedianFilterForm } from '@/components/brand-comedians/comedian-filter-form';
+import { ComedianList } from '@/components/brand-comedians/comedian-list';
+import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
+import { PageTitle } from '@/components/layout/page-title';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { comedianQuery, countComedianFilters, readComedianFilters } from '@/lib/brand-comedians/filters';
+import { loadComedians } from '@/lib/brand-comedians/list-loaders';
 import { requireBrandArea } from '@/lib/brands/loaders';
 
-export async function generateMetadata() {
-  const t = await getTranslations('coming.comedians');
+type Props = PageProps<'/brands/[brand]/team/comedians'>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('brandComedians');
   return { title: t('title') };
 }
 
-export default async function ComediansPage({ params }: PageProps<'/brands/[brand]/team/comedians'>) {
-  const { brand } = await requireBrandArea((await params).brand);
-  return <Coming feature="comedians" next={`/brands/${brand.id}/team`} />;
+export default async function ComediansPage({ params, searchParams }: Props) {
+  const { brand, abilities } = await requireBrandArea((await params).brand);
+  const t = await getTranslations('brandComedians');
+  const filters = readComedianFilters(await searchParams);
+  const looking = { language: await getLocale(), now: new Date() };
+  const { comedians, next, tags } = await loadComedians(brand.id, filters, looking);
+  const address = `/brands/${brand.id}/team/comedians` as const;
+  const isNarrowed = countComedianFilters(filters) > 0 || filters.q !== '';
+  return (
+    <>
+      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <div className="flex flex-col gap-5">
+        {abilities.administer && (
+          <p>
+            <LinkButton href={`/brands/${brand.id}/admin/blocks`}>{t('toBlocks')}</LinkButton>
+          </p>
+        )}
+        <ComedianFilterForm brandId={brand.id} filters={filters} tags={tags} />
+        {filters.after && (
+          <ToBeginningLink href={`${address}${comedianQuery({ ...filters, after: null })}`} />
+        )}
+        {comedians.length > 0 ? (
+          <ComedianList brandId={brand.id} comedians={comedians} />
+        ) : isNarrowed ? (
+          <EmptyState
+            title={t('nothingTitle')}
+            action={<LinkButton href={address}>{t('filters.reset')}</LinkButton>}
+          >
+            {t('nothingText')}
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title={t('emptyTitle')}
+            action={<LinkButton href={`/brands/${brand.id}/team`}>{t('toMenu')}</LinkButton>}
+          >
+            {t('emptyText')}
+          </EmptyState>
+        )}
+        {next && <GoOnLink href={`${address}${comedianQuery({ ...filters, after: next })}`} />}
+      </div>
+    </>
+  );
 }

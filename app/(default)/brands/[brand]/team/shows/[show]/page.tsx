@@ -11,6 +11,7 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadEditor } from '@/lib/line-ups/loaders';
+import { readEditorTab } from '@/lib/line-ups/tabs';
 import { loadStepIns } from '@/lib/line-ups/step-in-loaders';
 import { pagesAsked } from '@/lib/core/paging';
 import { loadBrandShow } from '@/lib/shows/loaders';
@@ -44,9 +45,10 @@ export default async function LineUpPage({ params, searchParams }: Props) {
     getTranslations('showExport'),
   ]);
   const looking = { language, now: new Date() };
+  const asked = await searchParams;
   const [editor, stepIns] = await Promise.all([
     loadEditor(brand.id, showId, { ...looking, viewerId: viewer.comedian.id }),
-    loadStepIns(brand.id, showId, { ...looking, pages: pagesAsked((await searchParams).stepIns) }),
+    loadStepIns(brand.id, showId, { ...looking, pages: pagesAsked(asked.stepIns) }),
   ]);
   if (!editor) notFound();
 
@@ -85,6 +87,7 @@ export default async function LineUpPage({ params, searchParams }: Props) {
       <LineUpEditor
         editor={editor}
         viewerName={viewer.comedian.name}
+        opensAt={readEditorTab(asked.tab)}
         stepIn={<StepInPanel stepIns={stepIns} />}
         needsStepIn={stepIns !== null}
         heading={

@@ -1,0 +1,69 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { LiftButton } from '@/components/brand-comedians/lift-button';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
+import { PageTitle } from '@/components/layout/page-title';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { loadBlocks } from '@/lib/brand-comedians/block-loaders';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { readPlace } from '@/lib/core/keyset';
+
+type Props = PageProps<'/brands/[brand]/admin/blocks'>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('brandComedians.blocks');
+  return { title: t('title') };
+}
+
+export default async function BlocksPage({ params, searchParams }: Props) {
+  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const t = await getTranslations('brandComedians.blocks');
+  const after = readPlace((await searchParams).after);
+  const looking = { language: await getLocale(), now: new Date() };
+  const { blocks, next } = await loadBlocks(brand.id, after, looking);
+  const comedians = `/brands/${brand.id}/team/comedians` as const;
+  const address = `/brands/${brand.id}/admin/blocks` as const;
+  return (
+    <>
+      <BackLink href={`/brands/${brand.id}/admin`}>{t('back')}</BackLink>
+      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <div className="flex flex-col gap-5">
+        {after && <ToBeginningLink href={address} />}
+        {blocks.length === 0 ? (
+          <EmptyState
+            title={t('emptyTitle')}
+            action={<LinkButton href={comedians}>{t('toComedians')}</LinkButton>}
+          >
+            {t('emptyText')}
+          </EmptyState>
+        ) : (
+          <ClientMessages namespaces={['brandComedians']}>
+            <ul className="divide-y divide-line rounded-card border border-line sheet">
+              {blocks.map(({ blockId, comedianId, name, until, since, reason }) => (
+                <li key={blockId} className="flex flex-col gap-2 px-4 py-3">
+                  <h2 className="text-lg">
+                    <Link
+                      href={`${comedians}/${comedianId}`}
+                      prefetch={false}
+                      className="inline-flex min-h-11 items-center text-link"
+                    >
+                      {name}
+                    </Link>
+                  </h2>
+                  <p className="font-semibold">{t('period', { since, until })}</p>
+                  <p className="whitespace-pre-line text-ink-soft">{reason}</p>
+                  <LiftButton brandId={brand.id} blockId={blockId} name={name} />
+                </li>
+              ))}
+            </ul>
+          </ClientMessages>
+        )}
+        {next && <GoOnLink href={`${address}?after=${next}`} />}
+      </div>
+    </>
+  );
+}

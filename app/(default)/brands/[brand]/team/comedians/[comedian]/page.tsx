@@ -1,0 +1,94 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { BlockForm } from '@/components/brand-comedians/block-form';
+import { FavouriteButton } from '@/components/brand-comedians/favourite-button';
+import { HistoryCounts, HistoryList } from '@/components/brand-comedians/history';
+import { LiftButton } from '@/components/brand-comedians/lift-button';
+import { Notes } from '@/components/brand-comedians/notes';
+import { ProfileFacts } from '@/components/brand-comedians/profile-facts';
+import { ReportForm } from '@/components/brand-comedians/report-form';
+import { Tags } from '@/components/brand-comedians/tags';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
+import { PageTitle } from '@/components/layout/page-title';
+import { Notice } from '@/components/ui/notice';
+import { loadComedianPage, loadProfile } from '@/lib/brand-comedians/profile-loaders';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { readPlace } from '@/lib/core/keyset';
+import { dateIn } from '@/lib/time/zoned';
+
+type Props = PageProps<'/brands/[brand]/team/comedians/[comedian]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { brand, comedian } = await params;
+  await requireBrandArea(brand);
+  const profile = await loadProfile(brand, comedian);
+  return profile ? { title: profile.name } : {};
+}
+
+export default async function ComedianPage({ params, searchParams }: Props) {
+  const { brand: brandId, comedian } = await params;
+  const { brand, abilities } = await requireBrandArea(brandId);
+  const now = new Date();
+  const after = readPlace((await searchParams).after);
+  const found = await loadComedianPage(brand.id, comedian, after, { language: await getLocale(), now });
+  if (!found) notFound();
+
+  const { profile, file, counts, history, next, words } = found;
+  const { comedianId, name } = profile;
+  const about = { brandId: brand.id, comedianId };
+  const list = `/brands/${brand.id}/team/comedians` as const;
+  const t = await getTranslations('brandComedians');
+  return (
+    <ClientMessages namespaces={['brandComedians']}>
+      <BackLink href={list}>{t('back')}</BackLink>
+      <PageTitle>{name}</PageTitle>
+      <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-4">
+          <FavouriteButton about={about} isFavourite={file.isFavourite} />
+          {file.block && (
+            <Notice tone="warning" title={t('block.runs', { until: file.block.until })}>
+              <p className="whitespace-pre-line">{file.block.reason}</p>
+              {abilities.administer && (
+                <LiftButton brandId={brand.id} blockId={file.block.blockId} name={name} />
+              )}
+            </Notice>
+          )}
+          <ProfileFacts profile={profile} />
+        </div>
+        <section aria-labelledby="team" className="flex flex-col gap-5">
+          <h2 id="team" className="text-xl">
+            {t('forTeam')}
+            <span className="block font-sans text-base font-normal text-ink-soft">{t('forTeamHint')}</span>
+          </h2>
+          <Tags about={about} tags={file.tags} words={words} />
+          <Notes about={about} notes={file.notes} />
+        </section>
+        <section aria-labelledby="history" className="flex flex-col gap-3">
+          <h2 id="history" className="text-xl">
+            {t('history.title')}
+          </h2>
+          <HistoryCounts counts={counts} />
+          {after && <ToBeginningLink href={`${list}/${comedianId}`} />}
+          {history.length > 0 ? (
+            <HistoryList brandId={brand.id} history={history} />
+          ) : (
+            <p className="text-ink-soft">{t('history.empty')}</p>
+          )}
+          {next && <GoOnLink href={`${list}/${comedianId}?after=${next}`} />}
+        </section>
+        <section aria-labelledby="more" className="flex flex-col gap-2">
+          <h2 id="more" className="text-xl">
+            {t('more')}
+          </h2>
+          <ReportForm about={about} reports={file.reports} />
+          {abilities.administer && !file.block && (
+            <BlockForm about={about} name={name} ahead={counts.ahead} today={dateIn(now, 'Europe/Berlin')} />
+          )}
+        </section>
+      </div>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
+import { PageTitle } from '@/components/layout/page-title';
+import { ShowChoiceList } from '@/components/shows/show-choice-list';
+import { TodoShows } from '@/components/shows/todo-shows';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { readPlace } from '@/lib/core/keyset';
+import { loadDashboard } from '@/lib/shows/dashboard-loaders';
+
+type Props = PageProps<'/brands/[brand]/team'>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('team');
+  return { title: t('title') };
+}
+
+export default async function TeamPage({ params, searchParams }: Props) {
+  const { brand } = await requireBrandArea((await params).brand);
+  const t = await getTranslations('team');
+  const after = readPlace((await searchParams).after);
+  const looking = { language: await getLocale(), now: new Date() };
+  const { todos, shows, next } = await loadDashboard(brand.id, after, looking);
+  const address = `/brands/${brand.id}/team` as const;
+  return (
+    <>
+      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <p className="mb-5 flex flex-wrap gap-2">
+        <LinkButton href={`${address}/applications`}>{t('toInbox')}</LinkButton>
+        <LinkButton href={`${address}/lineupshowauswahl`}>{t('toShows')}</LinkButton>
+      </p>
+      {shows.length === 0 ? (
+        <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+      ) : (
+        <div className="flex flex-col gap-8">
+          {after && <ToBeginningLink href={address} />}
+          {todos.shows.length > 0 && <TodoShows {...todos} />}
+          <section aria-labelledby="coming" className="flex flex-col gap-3">
+            <h2 id="coming" className="text-xl">
+              {t('coming')}
+            </h2>
+            <ShowChoiceList shows={shows} />
+          </section>
+          {next && <GoOnLink href={`${address}?after=${next}`} />}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { ExternalLink } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { PlainText } from '@/components/ui/plain-text';
+import type { TeamProfile } from '@/lib/brand-comedians/view';
+
+/** A profile as its comedian shares it with teams. */
+export function ProfileFacts({ profile }: { profile: TeamProfile }) {
+  const t = useTranslations('brandComedians.fields');
+  const bands = useTranslations('spotCountBands');
+  const words = useTranslations('registration');
+  const { instagram, promoLink, videoLink, previousShows, aboutMe, gender, lgbtq } = profile;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 rounded-card border border-line sheet p-4 sm:grid-cols-2">
+      <Fact name={t('city')}>{profile.cityName}</Fact>
+      <Fact name={t('comedyStart')}>{profile.since}</Fact>
+      <Fact name={t('spotCountBand')}>{bands(profile.spotCountBand)}</Fact>
+      {videoLink && (
+        <Fact name={t('videoLink')}>
+          <Outside href={videoLink} />
+        </Fact>
+      )}
+      {instagram && (
+        <Fact name={t('instagram')}>
+          <Outside href={`https://www.instagram.com/${instagram}/`}>@{instagram}</Outside>
+        </Fact>
+      )}
+      {promoLink && (
+        <Fact name={t('promoLink')}>
+          <Outside href={promoLink} />
+        </Fact>
+      )}
+      {gender && <Fact name={words('gender.name')}>{words(`gender.options.${gender}`)}</Fact>}
+      {lgbtq && <Fact name={words('lgbtq.name')}>{words(`lgbtq.options.${lgbtq}`)}</Fact>}
+      {aboutMe && (
+        <Fact name={t('aboutMe')} isWide>
+          <PlainText>{aboutMe}</PlainText>
+        </Fact>
+      )}
+      {previousShows && (
+        <Fact name={t('previousShows')} isWide>
+          <PlainText>{previousShows}</PlainText>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, isWide, children }: { name: string; isWide?: true; children: ReactNode }) {
+  return (
+    <div className={isWide && 'sm:col-span-2'}>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** Leads out of the product; without its scheme, which says nothing to people. */
+function Outside({ href, children }: { href: string; children?: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center gap-1.5 text-link"
+    >
+      <span>{children ?? href.replace(/^https:\/\/(www\.)?|\/$/g, '')}</span>
+      <ExternalLink aria-hidden size={16} className="shrink-0" />
+    </a>
+  );
+}

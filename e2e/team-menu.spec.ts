@@ -1,0 +1,68 @@
+import { addDays, addHours } from 'date-fns';
+import { makeApplication } from '@/lib/core/testing/factories';
+import { languages } from '@/lib/i18n/language';
+import { expect, test } from './support/fixtures';
+import { wordsOf } from './support/words';
+
+for (const language of languages) {
+  test(`one tap leads from the menu to what is due (${language})`, async ({ browser, world }) => {
+    const { team, inbox } = wordsOf(language);
+    await world.comedian({ email: world.brand.teamEmail, language });
+    const show = await world.show({
+      title: 'Keller Open Mic',
+      decideBy: new Date(),
+      startsAt: addDays(new Date(), 2),
+    });
+    await world.apply(show.id, (await world.comedian({ name: 'Wanda Wartet' })).id);
+    const { id: comedianId } = await world.comedian({ name: 'Gero Gefragt' });
+    const answerBy = addHours(new Date(), 5);
+    await makeApplication(world.db, { showId: show.id, comedianId, status: 'request', answerBy });
+    await world.show({ title: 'Kann warten', startsAt: addDays(new Date(), 30) });
+
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    await world.signIn(context, world.brand.teamEmail, language);
+    const page = await context.newPage();
+    const menu = `/brands/${world.brand.id}/team`;
+    await page.goto(menu);
+    const due = page.getByRole('region', { name: team.todos });
+    await expect(due.getByRole('heading', { level: 3 })).toHaveText([/Keller Open Mic/]);
+    await expect(page.getByRole('region', { name: team.coming }).getByRole('listitem')).toHaveCount(2);
+    const links = due.getByRole('link');
+    await expect(links).toHaveCount(3);
+
+    await links.nth(0).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(inbox.title);
+    await expect(page.getByRole('heading', { name: 'Wanda Wartet' })).toBeVisible();
+    await page.goBack();
+    await links.nth(1).click();
+    await expect(page.getByRole('heading', { name: 'Gero Gefragt' })).toBeVisible();
+    await page.goBack();
+    await links.nth(2).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keller Open Mic');
+    await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
+  });
+}
+
+test('the menu can be read without JavaScript, page by page', async ({ browser, world }) => {
+  await world.comedian({ email: world.brand.teamEmail });
+  for (let nth = 0; nth <= 20; nth += 1) {
+    await world.show({ title: `Nummer ${nth}`, startsAt: addDays(new Date(), nth + 10) });
+  }
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await world.signIn(context, world.brand.teamEmail);
+  const page = await context.newPage();
+  await page.goto(`/brands/${world.brand.id}/team`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Nummer 20')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Mehr laden' }).click();
+  await expect(page.getByText('Nummer 20')).toBeVisible();
+  await page.getByRole('link', { name: 'Zum Anfang der Liste' }).click();
+  await expect(page.getByText('Nummer 0', { exact: true })).toBeVisible();
+});
+
+test('a team without shows learns what comes here', async ({ context, page, world }) => {
+  await world.comedian({ email: world.brand.teamEmail });
+  await world.signIn(context, world.brand.teamEmail);
+  await page.goto(`/brands/${world.brand.id}/team?after=nonsense`);
+  await expect(page.getByRole('heading', { name: 'Es steht keine Show an.' })).toBeVisible();
+});

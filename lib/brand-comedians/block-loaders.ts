@@ -1,0 +1,43 @@
+import 'server-only';
+import { db } from '@/lib/core/db';
+import { writePlace, type Place } from '@/lib/core/keyset';
+import type { Language } from '@/lib/i18n/language';
+import { describeDay } from '@/lib/time/format';
+import { listBlocks } from './block-queries';
+
+/** Blocks of one page. */
+const blocksPerPage = 50;
+
+/** A running block of a brand, as its admins read it. */
+export type ListedBlock = {
+  blockId: string;
+  comedianId: string;
+  name: string;
+  /** "Do 31. Dez", in Berlin. */
+  until: string;
+  since: string;
+  reason: string;
+};
+
+/** A page of a brand's running blocks, the first to end first, and the place of the next one (null: that was all). */
+export async function loadBlocks(
+  brandId: string,
+  after: Place | null,
+  { language, now }: { language: Language; now: Date },
+): Promise<{ blocks: ListedBlock[]; next: string | null }> {
+  const found = await listBlocks(db(), brandId, after, now, blocksPerPage + 1);
+  const page = found.slice(0, blocksPerPage);
+  const last = page.at(-1);
+  const day = (instant: Date) => describeDay(instant, 'Europe/Berlin', language, now);
+  return {
+    blocks: page.map(({ id, comedian, until, createdAt, reason }) => ({
+      blockId: id,
+      comedianId: comedian.id,
+      name: comedian.name,
+      until: day(until),
+      since: day(createdAt),
+      reason,
+    })),
+    next: last && found.length > blocksPerPage ? writePlace({ at: last.until, id: last.id }) : null,
+  };
+}

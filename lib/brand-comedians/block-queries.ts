@@ -1,0 +1,26 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+import type { Place } from '@/lib/core/keyset';
+
+/** The blocks of a brand that run, the first to end first, from behind a place on. */
+export async function listBlocks(db: Db, brandId: string, after: Place | null, now: Date, limit: number) {
+  return db.block.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      brandId,
+      until: { gt: now },
+      ...(after
+        ? { AND: [{ until: { gte: after.at } }, { NOT: { until: after.at, id: { lte: after.id } } }] }
+        : {}),
+    },
+    select: {
+      id: true,
+      until: true,
+      reason: true,
+      createdAt: true,
+      comedian: { select: { id: true, name: true } },
+    },
+    orderBy: [{ until: 'asc' }, { id: 'asc' }],
+    take: limit,
+  });
+}

@@ -1,0 +1,380 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, addHours, subDays, subHours } from 'date-fns';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createDb } from '@/lib/core/db';
+import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import { readPlace } from '@/lib/core/keyset';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import { findBrandHistory } from '@/lib/fairness/queries';
+import { beginApplication } from '@/lib/spots/commands';
+import type { TeamContext } from '@/lib/spots/transition';
+import { loadBlocks } from './block-loaders';
+import { blockComedian, liftBlock } from './blocking';
+import { markNoShow, reportProfile, setFavourite, setTag, writeNote } from './bookkeeping';
+import { maxNotes, maxTags } from './limits';
+import { loadComedianPage } from './profile-loaders';
+
+const database = testDatabase({ asApp: true });
+type Brand = Awaited<ReturnType<typeof makeBrand>>;
+let [brand, other]: Brand[] = [];
+let comedianId: string;
+let bookerId: string;
+
+const looking = { language: 'de', now: testNow } as const;
+
+beforeEach(async () => {
+  [brand, other] = [await makeBrand(database.db), await makeBrand(database.db)];
+  bookerId = (await makeComedian(database.db, { name: 'Ben Booker' })).id;
+  comedianId = (await makeComedian(database.db, { name: 'Anna Keller' })).id;
+  await spot('applied');
+});
+
+async function spot(
+  status: ApplicationStatus,
+  show: Parameters<typeof makeShow>[2] = {},
+  data: Partial<Parameters<typeof makeApplication>[1]> = {},
+  by: 'team' | 'comedian' = 'team',
+) {
+  const { id: showId } = await makeShow(database.db, brand!, show);
+  const { id } = await makeApplication(database.db, { showId, comedianId, status, ...data }, by);
+  return id;
+}
+
+function at(whose: Brand | undefined, now = testNow): TeamContext {
+  return { db: database.db, now, actor: { kind: 'team', comedianId: bookerId, brandId: whose!.id } };
+}
+
+const page = (whose = brand!, after: string | null = null) =>
+  loadComedianPage(whose.id, comedianId, readPlace(after), looking);
+const file = async () => (await page())?.file;
+const notFound = { ok: false, code: 'notFound' };
+const done = { ok: true, value: null };
+const inAWeek = { until: '2026-11-06', reason: 'Zweimal nicht gekommen' };
+
+describe('who has nothing to do with the brand', () => {
+  it('has no page there, and nothing can be kept about them', async () => {
+    expect(await page(other)).toBeNull();
+    expect(await loadComedianPage(brand!.id, 'nonsense', null, looking)).toBeNull();
+    const context = at(other);
+    expect(await setFavourite(context, { comedianId, isFavourite: true })).toEqual(notFound);
+    expect(await setTag(context, { comedianId, word: 'Musik', isSet: true })).toEqual(notFound);
+    expect(await writeNote(context, { comedianId, noteId: null, text: 'Hm' })).toEqual(notFound);
+    expect(await reportProfile(context, { comedianId, field: 'name', reason: 'Hm' })).toEqual(notFound);
+    expect(await blockComedian(context, { comedianId, ...inAWeek })).toEqual(notFound);
+  });
+});
+
+describe('what a team keeps', () => {
+  it('is a favourite, once, or no longer', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      expect(await setFavourite(at(brand), { comedianId, isFavourite: true })).toEqual(done);
+    }
+    expect(await file()).toMatchObject({ isFavourite: true });
+    await setFavourite(at(brand), { comedianId, isFavourite: false });
+    expect(await file()).toMatchObject({ isFavourite: false });
+  });
+
+  it('is tags, the same word once and as it was first written', async () => {
+    const { id: bertId } = await makeComedian(database.db);
+    const { id: showId } = await makeShow(database.db, brand!);
+    await makeApplication(database.db, { showId, comedianId: bertId, status: 'applied' });
+    await setTag(at(brand), { comedianId: bertId, word: 'Mu\u0308sik', isSet: true });
+    await setTag(at(brand), { comedianId, word: 'MÜSIK', isSet: true });
+    await setTag(at(brand), { comedianId, word: 'müsik', isSet: true });
+    await setTag(at(brand), { comedianId, word: 'Crowdwork', isSet: true });
+    expect(await file()).toMatchObject({ tags: ['Crowdwork', 'Mu\u0308sik'] });
+    await setTag(at(brand), { comedianId, word: 'CROWDWORK', isSet: false });
+    expect(await file()).toMatchObject({ tags: ['Mu\u0308sik'] });
+  });
+
+  it('is no more tags than anybody reads, also of many at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: maxTags + 4 }, (_, nth) =>
+        setTag(at(brand), { comedianId, word: `Wort ${nth}`, isSet: true }),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(maxTags);
+    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, code: 'tooManyTags' });
+    expect((await file())?.tags).toHaveLength(maxTags);
+  });
+
+  it('is notes with author and time, which the whole team can change and remove', async () => {
+    expect(await writeNote(at(brand), { comedianId, noteId: null, text: null })).toEqual({
+      ok: false,
+      code: 'textMissing',
+    });
+    await writeNote(at(brand, subDays(testNow, 2)), { comedianId, noteId: null, text: 'War stark.' });
+    await writeNote(at(brand), { comedianId, noteId: null, text: 'Bringt Gitarre mit.' });
+    const [, first] = (await file())!.notes;
+    expect(first).toEqual({
+      noteId: expect.any(String),
+      text: 'War stark.',
+      author: 'Ben Booker',
+      writtenAt: 'Mi 28. Okt, 13:00',
+      editedAt: null,
+    });
+    const { noteId } = first!;
+    expect(await writeNote(at(other), { comedianId, noteId, text: 'Fremd' })).toEqual(notFound);
+    expect(await writeNote(at(brand), { comedianId: bookerId, noteId, text: 'Fremd' })).toEqual(notFound);
+    expect(await writeNote(at(brand), { comedianId, noteId: randomUUID(), text: 'Fremd' })).toEqual(notFound);
+    await writeNote(at(brand), { comedianId, noteId, text: 'War sehr stark.' });
+    expect((await file())!.notes[1]).toMatchObject({
+      text: 'War sehr stark.',
+      editedAt: 'Fr 30. Okt, 13:00',
+    });
+    await database.db.comedian.delete({ where: { id: bookerId } });
+    expect((await file())!.notes[1]).toMatchObject({ author: null });
+    expect(await writeNote(at(brand), { comedianId, noteId, text: null })).toEqual(done);
+    expect((await file())!.notes).toHaveLength(1);
+  });
+
+  it('is as many notes as a page holds', async () => {
+    const about = { brandId: brand!.id, comedianId };
+    const note = { ...about, text: 'Notiz', createdAt: testNow };
+    await database.db.brandNote.createMany({ data: Array.from({ length: maxNotes }, () => note) });
+    expect(await writeNote(at(brand), { comedianId, noteId: null, text: 'Noch eine' })).toEqual({
+      ok: false,
+      code: 'tooManyNotes',
+    });
+  });
+
+  it('is one open report for each field', async () => {
+    const report = { comedianId, field: 'videoLink', reason: 'Zeigt jemand anderen.' } as const;
+    const answers = await Promise.all(Array.from({ length: 4 }, () => reportProfile(at(brand), report)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, code: 'alreadyReported' });
+    await reportProfile(at(brand), { ...report, field: 'name' });
+    expect((await file())!.reports).toHaveLength(2);
+    await database.db.profileReport.updateMany({ where: { comedianId }, data: { closedAt: testNow } });
+    expect((await file())!.reports).toEqual([]);
+    expect(await reportProfile(at(brand), report)).toEqual(done);
+  });
+
+  it('never reaches another brand', async () => {
+    const canary = 'Kanarienvogel';
+    await setFavourite(at(brand), { comedianId, isFavourite: true });
+    await setTag(at(brand), { comedianId, word: canary, isSet: true });
+    await writeNote(at(brand), { comedianId, noteId: null, text: canary });
+    await reportProfile(at(brand), { comedianId, field: 'aboutMe', reason: canary });
+    await blockComedian(at(brand), { comedianId, until: '2026-11-06', reason: canary });
+    const { id: showId } = await makeShow(database.db, other!);
+    await makeApplication(database.db, { showId, comedianId, status: 'applied' });
+    const seen = await page(other);
+    expect(seen?.file).toEqual({ isFavourite: false, tags: [], notes: [], reports: [], block: null });
+    expect(JSON.stringify(seen)).not.toContain(canary);
+    expect(seen?.history).toHaveLength(1);
+  });
+});
+
+describe('the profile', () => {
+  it('has no address, and gender only of who shares it', async () => {
+    const told = { gender: 'nonBinary', lgbtq: 'yes' } as const;
+    await database.db.comedian.update({ where: { id: comedianId }, data: told });
+    expect((await page())?.profile).toMatchObject({
+      name: 'Anna Keller',
+      since: 'März 2020',
+      gender: null,
+      lgbtq: null,
+    });
+    expect(JSON.stringify(await page())).not.toContain('@');
+    await database.db.comedian.update({ where: { id: comedianId }, data: { sharesIdentity: true } });
+    expect((await page())?.profile).toMatchObject(told);
+    const none = { gender: 'none', lgbtq: 'none' } as const;
+    await database.db.comedian.update({ where: { id: comedianId }, data: none });
+    expect((await page())?.profile).toMatchObject({ gender: null, lgbtq: null });
+  });
+});
+
+describe('the history', () => {
+  const past = { startsAt: subDays(testNow, 10) };
+
+  it('says what became of each application, the last show first', async () => {
+    const days = (count: number) => ({ startsAt: subDays(testNow, count), title: `${count}` });
+    await spot('confirmed', days(1));
+    await spot('directList', days(2), { noShowAt: testNow });
+    await spot('rejected', days(3), {}, 'comedian');
+    await spot('applied', days(4));
+    await spot('confirmed', { ...days(5), cancelledAt: testNow });
+    await spot('applied', days(6), { withdrawnAt: testNow });
+    expect((await page())!.history.map(({ title, outcome, canMark }) => [title, outcome, canMark])).toEqual([
+      ['Testshow', 'applied', false],
+      ['1', 'played', true],
+      ['2', 'noShow', true],
+      ['3', 'declined', false],
+      ['4', 'expired', false],
+      ['5', 'calledOff', false],
+      ['6', 'withdrawn', false],
+    ]);
+    expect((await page())!.counts).toEqual({
+      applications: 6,
+      played: 1,
+      noShows: 1,
+      cancelled: 0,
+      cancelledLate: 0,
+      ahead: 1,
+    });
+  });
+
+  it.each([
+    [1, 'comedian', { unit: 'hours', count: 1 }, 1],
+    [47, 'team', { unit: 'hours', count: 47 }, 0],
+    [72, 'comedian', { unit: 'days', count: 3 }, 0],
+  ] as const)('says who cancelled %i hours before (%s)', async (hours, by, before, late) => {
+    const startsAt = addHours(testNow, hours);
+    const event = { at: testNow, actorKind: by, toStatus: 'cancelled' as const, reason: 'Zug fällt aus' };
+    await spot('cancelled', { startsAt, title: 'Abgesagt' }, { events: { create: event } });
+    const found = await page();
+    expect(found!.history.find(({ title }) => title === 'Abgesagt')).toMatchObject({
+      outcome: by === 'team' ? 'cancelledByTeam' : 'cancelledByComedian',
+      before,
+      reason: 'Zug fällt aus',
+    });
+    expect(found!.counts).toMatchObject({ cancelled: by === 'team' ? 0 : 1, cancelledLate: late });
+  });
+
+  it('has pages without gaps, by a constant number of queries', async () => {
+    for (let nth = 0; nth < 24; nth += 1)
+      await spot('rejected', { startsAt: subDays(testNow, 1 + (nth % 5)) });
+    let count = 0;
+    const counting = createDb(database.url).$extends({
+      query: { $allOperations: ({ args, query }) => ((count += 1), query(args)) },
+    });
+    const global = globalThis as { spotlichtDb?: unknown };
+    global.spotlichtDb = counting;
+    const first = await page();
+    expect(count).toBe(9);
+    global.spotlichtDb = database.db;
+    await counting.$disconnect();
+    const second = await page(brand, first!.next);
+    const seen = [...first!.history, ...second!.history].map(({ applicationId }) => applicationId);
+    expect(new Set(seen).size).toBe(25);
+    expect(second!.next).toBeNull();
+  });
+
+  it('notes who did not come, and takes it back; the status stays', async () => {
+    const applicationId = await spot('confirmed', past);
+    const before = await database.db.application.findUniqueOrThrow({ where: { id: applicationId } });
+    const count = async () =>
+      (await findBrandHistory(database.db, brand!.id, [comedianId], testNow)).get(comedianId)?.spotsEver ?? 0;
+    expect(await count()).toBe(1);
+    expect(await markNoShow(at(other), { applicationId, came: false })).toEqual(notFound);
+    expect(await markNoShow(at(brand), { applicationId, came: false })).toEqual(done);
+    expect(await database.db.application.findUniqueOrThrow({ where: { id: applicationId } })).toEqual({
+      ...before,
+      noShowAt: testNow,
+    });
+    expect((await page())!.counts).toMatchObject({ played: 0, noShows: 1 });
+    expect(await count()).toBe(0);
+    await markNoShow(at(brand), { applicationId, came: true });
+    expect((await page())!.counts).toMatchObject({ played: 1, noShows: 0 });
+    expect(await database.db.notification.count({ where: { comedianId } })).toBe(0);
+  });
+
+  it.each([
+    ['a coming show', 'confirmed', {}],
+    ['a show that was called off', 'confirmed', { ...past, cancelledAt: testNow }],
+    ['an application', 'applied', past],
+    ['a cancelled spot', 'cancelled', past],
+  ] as const)('notes nobody missing of %s', async (_, status, show) => {
+    const applicationId = await spot(status, show);
+    expect(await markNoShow(at(brand), { applicationId, came: false })).toEqual(notFound);
+  });
+});
+
+describe('a block', () => {
+  const apply = async (whose: Brand | undefined, now = testNow) => {
+    const { id: showId } = await makeShow(database.db, whose!, { startsAt: addDays(now, 30) });
+    const context = { db: database.db, now, actor: { kind: 'comedian', comedianId } as const };
+    const answer = await beginApplication(context, 'apply', { showId, comedianId });
+    return answer.ok ? 'applied' : answer.code;
+  };
+
+  it('keeps from applying at the brand through its day, and leaves what there is', async () => {
+    const spotId = await spot('confirmed');
+    expect(await blockComedian(at(brand), { comedianId, ...inAWeek })).toEqual(done);
+    expect(
+      await database.db.application.count({ where: { comedianId, status: 'confirmed', id: spotId } }),
+    ).toBe(1);
+    expect(await apply(brand)).toBe('blocked');
+    expect(await apply(other)).toBe('applied');
+    expect(await apply(brand, new Date('2026-11-06T22:59:59Z'))).toBe('blocked');
+    expect(await apply(brand, new Date('2026-11-06T23:00:00Z'))).toBe('applied');
+    expect(await file()).toMatchObject({ block: { until: 'Fr 6. Nov', reason: inAWeek.reason } });
+  });
+
+  it('is one at a time, also of many at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => blockComedian(at(brand), { comedianId, ...inAWeek })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, code: 'alreadyBlocked' });
+  });
+
+  it.each([
+    ['2026-10-29', 'untilPast'],
+    ['2028-10-31', 'untilTooFar'],
+    ['9999-12-31', 'untilTooFar'],
+  ])('is not made until %s', async (until, code) => {
+    const answer = await blockComedian(at(brand), { comedianId, until, reason: 'Grund' });
+    expect(answer).toEqual({ ok: false, code, field: 'until' });
+  });
+
+  it('may last through today, and across the clock change', async () => {
+    await blockComedian(at(brand), { comedianId, until: '2026-10-30', reason: 'Heute' });
+    expect(await file()).toMatchObject({ block: { until: 'Fr 30. Okt' } });
+    const early = at(brand, new Date('2026-10-31T12:00:00Z'));
+    await blockComedian(early, { comedianId, until: '2027-03-28', reason: 'Sommerzeit' });
+    const last = await database.db.block.findFirstOrThrow({
+      where: { comedianId },
+      orderBy: { until: 'desc' },
+    });
+    expect(last.until).toEqual(new Date('2027-03-28T21:59:59.999Z'));
+  });
+
+  it('is lifted at once by its own brand, and both are in the audit without the reason', async () => {
+    await blockComedian(at(brand), { comedianId, ...inAWeek });
+    const { blockId } = (await file())!.block!;
+    expect(await liftBlock(at(other), { blockId })).toEqual(notFound);
+    expect(await liftBlock(at(brand, addHours(testNow, 1)), { blockId })).toEqual(done);
+    expect(await liftBlock(at(brand, addHours(testNow, 2)), { blockId })).toEqual(notFound);
+    expect(await apply(brand, addHours(testNow, 1))).toBe('applied');
+    const events = await database.db.auditEvent.findMany({
+      where: { brandId: brand!.id },
+      orderBy: { at: 'asc' },
+    });
+    expect(events).toMatchObject([
+      { kind: 'comedianBlocked', actorComedianId: bookerId, facts: { comedianId } },
+      { kind: 'blockLifted', actorComedianId: bookerId, facts: { comedianId } },
+    ]);
+    expect(JSON.stringify(events)).not.toContain(inAWeek.reason);
+  });
+
+  it('stands in the list while it runs, the first to end first', async () => {
+    const about = { brandId: brand!.id, comedianId, reason: 'Grund', createdAt: subDays(testNow, 9) };
+    await database.db.block.createMany({
+      data: [
+        ...Array.from({ length: 51 }, (_, nth) => ({
+          ...about,
+          until: addDays(testNow, 1 + Math.floor(nth / 10)),
+        })),
+        { ...about, until: subHours(testNow, 1) },
+        { ...about, brandId: null, until: addDays(testNow, 1) },
+        { ...about, brandId: other!.id, until: addDays(testNow, 1) },
+      ],
+    });
+    const first = await loadBlocks(brand!.id, null, looking);
+    const second = await loadBlocks(brand!.id, readPlace(first.next), looking);
+    expect([first.blocks.length, second.blocks.length, second.next]).toEqual([50, 1, null]);
+    const ids = [...first.blocks, ...second.blocks].map(({ blockId }) => blockId);
+    expect(new Set(ids).size).toBe(51);
+    expect(first.blocks[0]).toEqual({
+      blockId: expect.any(String),
+      comedianId,
+      name: 'Anna Keller',
+      until: 'Sa 31. Okt',
+      since: 'Mi 21. Okt',
+      reason: 'Grund',
+    });
+  });
+});

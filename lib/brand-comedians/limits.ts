@@ -1,0 +1,14 @@
+/** Characters of a tag: a word or two. */
+export const maxTagLength = 30;
+
+/** Tags of one comedian at one brand: more than anybody reads. */
+export const maxTags = 20;
+
+/** Notes about one comedian at one brand: a page holds them all. */
+export const maxNotes = 100;
+
+/** Characters of a note, of the reason of a report and of a block. */
+export const maxTextLength = 1000;
+
+/** Days that a block lasts at most: two years. It can be made anew. */
+export const maxBlockDays = 731;

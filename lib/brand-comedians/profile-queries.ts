@@ -1,0 +1,159 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+import { Prisma } from '@/lib/core/generated/prisma/client';
+import type { Place } from '@/lib/core/keyset';
+import { openStatuses, takenStatuses } from '@/lib/spots/status';
+import { maxNotes } from './limits';
+
+/** Somebody of a brand: only who has to do with it exists to it. */
+export type About = { brandId: string; comedianId: string };
+
+const taken = Prisma.sql`${[...takenStatuses]}::"ApplicationStatus"[]`;
+
+const profile = {
+  id: true,
+  name: true,
+  instagram: true,
+  promoLink: true,
+  videoLink: true,
+  comedyStart: true,
+  spotCountBand: true,
+  previousShows: true,
+  aboutMe: true,
+  gender: true,
+  lgbtq: true,
+  sharesIdentity: true,
+  currentCity: { select: { nameDe: true, nameEn: true } },
+} satisfies Prisma.ComedianSelect;
+
+export type ProfileRow = Prisma.ComedianGetPayload<{ select: typeof profile }>;
+
+/** The profile; whether gender and lgbtq are shared is for the view to look at. Null for nobody of the brand. */
+export async function findProfile(db: Db, { brandId, comedianId }: About): Promise<ProfileRow | null> {
+  return db.comedian.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id: comedianId, brands: { some: { brandId } } },
+    select: profile,
+  });
+}
+
+/** What the brand's team keeps about somebody, and the block that runs. */
+export async function findKept(db: Db, about: About, now: Date) {
+  const [notes, tags, favourites, reports, blocks] = await Promise.all([
+    db.brandNote.findMany({
+      where: about,
+      select: { id: true, text: true, createdAt: true, editedAt: true, author: { select: { name: true } } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: maxNotes,
+    }),
+    db.brandTag.findMany({ where: about, select: { word: true }, orderBy: { key: 'asc' } }),
+    db.brandFavourite.count({ where: about }),
+    db.profileReport.findMany({
+      where: { ...about, closedAt: null },
+      select: { field: true, reason: true },
+      orderBy: { createdAt: 'asc' },
+    }),
+    db.block.findMany({
+      where: { ...about, until: { gt: now } },
+      select: { id: true, until: true, reason: true },
+      orderBy: { until: 'desc' },
+      take: 1,
+    }),
+  ]);
+  return { notes, tags, isFavourite: favourites > 0, reports, block: blocks[0] ?? null };
+}
+
+export type Kept = Awaited<ReturnType<typeof findKept>>;
+
+/** How often somebody did what at a brand. */
+export type HistoryCounts = {
+  applications: number;
+  played: number;
+  noShows: number;
+  cancelled: number;
+  /** Of the cancelled ones, the comedian's within two days of the show. */
+  cancelledLate: number;
+  /** Applications, requests and spots at shows that are still ahead. */
+  ahead: number;
+};
+
+/** Hours before the show within which a cancellation is late. */
+const lateHours = 48;
+
+export async function countHistory(db: Db, about: About, now: Date): Promise<HistoryCounts> {
+  const at = Prisma.sql`${now.toISOString()}::timestamptz`;
+  const byComedian = Prisma.sql`status = 'cancelled' AND shows."cancelledAt" IS NULL AND last."actorKind" = 'comedian'`;
+  const [row] = await db.$queryRaw<HistoryCounts[]>`
+    SELECT
+      count(*) FILTER (WHERE "withdrawnAt" IS NULL)::int AS applications,
+      count(*) FILTER (
+        WHERE status = ANY(${taken}) AND "endsAt" <= ${at} AND shows."cancelledAt" IS NULL AND "noShowAt" IS NULL
+      )::int AS played,
+      count("noShowAt")::int AS "noShows",
+      count(*) FILTER (WHERE ${byComedian})::int AS cancelled,
+      count(*) FILTER (
+        WHERE ${byComedian} AND last.at > "startsAt" - make_interval(hours => ${lateHours})
+      )::int AS "cancelledLate",
+      count(*) FILTER (
+        WHERE "withdrawnAt" IS NULL AND "endsAt" > ${at} AND shows."cancelledAt" IS NULL
+          AND status = ANY(${[...openStatuses, ...takenStatuses]}::"ApplicationStatus"[])
+      )::int AS ahead
+    FROM applications
+    JOIN shows ON shows.id = "showId"
+    LEFT JOIN LATERAL (
+      SELECT at, "actorKind" FROM application_events
+      WHERE "applicationId" = applications.id ORDER BY at DESC, id DESC LIMIT 1
+    ) AS last ON status = 'cancelled'
+    WHERE "comedianId" = ${about.comedianId}::uuid AND "brandId" = ${about.brandId}`;
+  if (!row) throw new Error('An aggregate always has a row.');
+  return row;
+}
+
+const pastApplication = {
+  id: true,
+  status: true,
+  withdrawnAt: true,
+  noShowAt: true,
+  /** The last one says who brought it where it is. */
+  events: {
+    select: { at: true, actorKind: true, reason: true },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    take: 1,
+  },
+  show: {
+    select: {
+      id: true,
+      title: true,
+      startsAt: true,
+      endsAt: true,
+      cancelledAt: true,
+      venue: { select: { timeZone: true } },
+    },
+  },
+} satisfies Prisma.ApplicationSelect;
+
+export type HistoryRow = Prisma.ApplicationGetPayload<{ select: typeof pastApplication }>;
+
+/** Somebody's applications at a brand, the last show first, from behind a place (start of the show, application) on. */
+export async function listHistory(
+  db: Db,
+  { brandId, comedianId }: About,
+  after: Place | null,
+  limit: number,
+): Promise<HistoryRow[]> {
+  const behind: Prisma.ApplicationWhereInput = after
+    ? {
+        OR: [
+          { show: { startsAt: { lt: after.at } } },
+          { show: { startsAt: after.at }, id: { lt: after.id } },
+        ],
+      }
+    : {};
+  return db.application.findMany({
+    relationLoadStrategy: 'join',
+    where: { comedianId, show: { brandId }, AND: behind },
+    select: pastApplication,
+    orderBy: [{ show: { startsAt: 'desc' } }, { id: 'desc' }],
+    take: limit,
+  });
+}

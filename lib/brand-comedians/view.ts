@@ -1,0 +1,151 @@
+import { cityName } from '@/lib/cities/view';
+import type {
+  ApplicationStatus,
+  Gender,
+  Lgbtq,
+  ReportedField,
+  SpotCountBand,
+} from '@/lib/core/generated/prisma/client';
+import type { Language } from '@/lib/i18n/language';
+import { statusNow } from '@/lib/spots/status';
+import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
+import type { HistoryRow, Kept, ProfileRow } from './profile-queries';
+
+type Looking = { language: Language; now: Date };
+
+/** Where days are meant that are not those of one show. */
+const timeZone = 'Europe/Berlin';
+
+/** A profile as teams see it. No address; gender and lgbtq only of who shares them. */
+export type TeamProfile = {
+  comedianId: string;
+  name: string;
+  cityName: string;
+  instagram: string | null;
+  promoLink: string | null;
+  videoLink: string | null;
+  /** "März 2020" */
+  since: string;
+  spotCountBand: SpotCountBand;
+  previousShows: string | null;
+  aboutMe: string | null;
+  gender: Exclude<Gender, 'none'> | null;
+  lgbtq: Exclude<Lgbtq, 'none'> | null;
+};
+
+export function toTeamProfile(row: ProfileRow, language: Language): TeamProfile {
+  const { gender, lgbtq, sharesIdentity } = row;
+  return {
+    comedianId: row.id,
+    name: row.name,
+    cityName: cityName(row.currentCity, language),
+    instagram: row.instagram,
+    promoLink: row.promoLink,
+    videoLink: row.videoLink,
+    since: describeMonth(row.comedyStart, 'UTC', language),
+    spotCountBand: row.spotCountBand,
+    previousShows: row.previousShows,
+    aboutMe: row.aboutMe,
+    gender: sharesIdentity && gender !== 'none' ? gender : null,
+    lgbtq: sharesIdentity && lgbtq !== 'none' ? lgbtq : null,
+  };
+}
+
+/** What the team keeps, as it reads it. */
+export type TeamFile = {
+  isFavourite: boolean;
+  tags: string[];
+  notes: {
+    noteId: string;
+    text: string;
+    /** Null once that profile is gone. */
+    author: string | null;
+    writtenAt: string;
+    editedAt: string | null;
+  }[];
+  /** What is reported and not yet settled. */
+  reports: { field: ReportedField; reason: string }[];
+  block: { blockId: string; until: string; reason: string } | null;
+};
+
+export function toTeamFile({ notes, tags, isFavourite, reports, block }: Kept, looking: Looking): TeamFile {
+  const { language, now } = looking;
+  const when = (instant: Date) =>
+    `${describeDay(instant, timeZone, language, now)}, ${describeTime(instant, timeZone)}`;
+  return {
+    isFavourite,
+    tags: tags.map(({ word }) => word),
+    notes: notes.map(({ id, text, author, createdAt, editedAt }) => ({
+      noteId: id,
+      text,
+      author: author?.name ?? null,
+      writtenAt: when(createdAt),
+      editedAt: editedAt && when(editedAt),
+    })),
+    reports,
+    block: block && {
+      blockId: block.id,
+      until: describeDay(block.until, timeZone, language, now),
+      reason: block.reason,
+    },
+  };
+}
+
+/** What became of an application at the brand. */
+export type Outcome =
+  | ApplicationStatus
+  | 'played'
+  | 'noShow'
+  | 'withdrawn'
+  /** A request that the comedian said no to. */
+  | 'declined'
+  | 'calledOff'
+  | 'cancelledByComedian'
+  | 'cancelledByTeam';
+
+/** One line of somebody's history at a brand. */
+export type HistoryEntry = {
+  applicationId: string;
+  showId: string;
+  title: string;
+  day: string;
+  outcome: Outcome;
+  /** Of a spot that was cancelled: how long before the show, in whole days or, if less than two, hours; and why. */
+  before: { unit: 'days' | 'hours'; count: number } | null;
+  reason: string | null;
+  /** A spot of a show that is over: whether they came can be noted. */
+  canMark: boolean;
+};
+
+export function toHistoryEntry(row: HistoryRow, { language, now }: Looking): HistoryEntry {
+  const { show } = row;
+  const outcome = outcomeOf(row, now);
+  const isCancelled = outcome === 'cancelledByComedian' || outcome === 'cancelledByTeam';
+  const last = row.events[0];
+  return {
+    applicationId: row.id,
+    showId: show.id,
+    title: show.title,
+    day: describeDay(show.startsAt, show.venue.timeZone, language, now),
+    outcome,
+    before: isCancelled && last ? timeBetween(last.at, show.startsAt) : null,
+    reason: isCancelled ? (last?.reason ?? null) : null,
+    canMark: outcome === 'played' || outcome === 'noShow',
+  };
+}
+
+function outcomeOf({ status, withdrawnAt, noShowAt, events, show }: HistoryRow, now: Date): Outcome {
+  const by = events[0]?.actorKind;
+  if (withdrawnAt) return 'withdrawn';
+  const isTaken = status === 'confirmed' || status === 'directList';
+  if (show.cancelledAt && (isTaken || status === 'cancelled' || status === 'unavailable')) return 'calledOff';
+  if (isTaken && show.endsAt <= now) return noShowAt ? 'noShow' : 'played';
+  if (status === 'cancelled') return by === 'comedian' ? 'cancelledByComedian' : 'cancelledByTeam';
+  if (status === 'rejected' && by === 'comedian') return 'declined';
+  return statusNow(status, show.endsAt, now);
+}
+
+function timeBetween(from: Date, to: Date): { unit: 'days' | 'hours'; count: number } {
+  const hours = Math.max(0, Math.floor((to.getTime() - from.getTime()) / 3_600_000));
+  return hours < 48 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.floor(hours / 24) };
+}

@@ -1,0 +1,186 @@
+import { addDays, addHours, subDays, subHours } from 'date-fns';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { Prisma, PrismaClient, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import { placeBefore, readPlace } from '@/lib/core/keyset';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import { loadDashboard } from './dashboard-loaders';
+import { comingSql } from './dashboard-queries';
+
+const database = testDatabase({ asApp: true });
+let brand: Awaited<ReturnType<typeof makeBrand>>;
+
+beforeEach(async () => {
+  brand = await makeBrand(database.db);
+});
+
+const load = (after: string | null = null) =>
+  loadDashboard(brand.id, readPlace(after), { language: 'de', now: testNow });
+const show = (data: Parameters<typeof makeShow>[2] = {}) =>
+  makeShow(database.db, brand, { startsAt: addDays(testNow, 20), ...data });
+
+async function apply(
+  showId: string,
+  status: ApplicationStatus,
+  data: Partial<Prisma.ApplicationUncheckedCreateInput> = {},
+) {
+  const { id: comedianId } = await makeComedian(database.db, { currentCityId: brand.venue.cityId });
+  return makeApplication(database.db, { showId, comedianId, status, ...data });
+}
+
+const todosOf = async () => (await load()).todos.shows.map(({ title, todos }) => ({ title, todos }));
+
+describe('what has to be done', () => {
+  it('is nothing for a show that can wait, however many apply', async () => {
+    const { id } = await show({ decideBy: addDays(testNow, 4) });
+    await apply(id, 'applied');
+    await apply(id, 'request', { answerBy: addHours(testNow, 49) });
+    await apply((await show({ decideBy: testNow })).id, 'request');
+    expect(await load()).toMatchObject({ todos: { shows: [], hasMore: false }, next: null });
+    expect((await load()).shows).toHaveLength(2);
+  });
+
+  it('is to decide, from three days before the promise on', async () => {
+    const soon = await show({ title: 'bald', decideBy: addDays(testNow, 3) });
+    await apply(soon.id, 'applied');
+    const over = await show({
+      title: 'drüber',
+      startsAt: addDays(testNow, 21),
+      decideBy: subDays(testNow, 1),
+    });
+    await apply(over.id, 'applied', { hiddenAt: testNow });
+    await apply((await show({ decideBy: testNow, lineUpState: 'booked' })).id, 'applied');
+    expect(await todosOf()).toEqual([
+      {
+        title: 'bald',
+        todos: [{ kind: 'decide', day: 'Mo 2. Nov', isOver: false, count: 1, tab: 'new' }],
+      },
+      {
+        title: 'drüber',
+        todos: [{ kind: 'decide', day: 'Do 29. Okt', isOver: true, count: 1, tab: 'hidden' }],
+      },
+    ]);
+  });
+
+  it('is requests that run out, with the first time of all', async () => {
+    const { id } = await show({ title: 'gefragt' });
+    await apply(id, 'request', { answerBy: addHours(testNow, 30) });
+    await apply(id, 'request', { answerBy: subHours(testNow, 1) });
+    await apply(id, 'request', { answerBy: addDays(testNow, 3) });
+    await apply(id, 'request', { answerBy: testNow, hiddenAt: testNow });
+    await apply(id, 'request', { answerBy: testNow, withdrawnAt: testNow });
+    await apply(id, 'confirmed', { answerBy: testNow });
+    expect(await todosOf()).toEqual([
+      {
+        title: 'gefragt',
+        todos: [{ kind: 'requests', when: 'Fr 30. Okt, 12:00', isOver: true, count: 2 }],
+      },
+    ]);
+  });
+
+  it('is what nobody has been told, and a line-up that should stand', async () => {
+    const unsent = await show({ title: 'gemeint' });
+    await apply(unsent.id, 'applied', { draftAnswer: 'reject' });
+    const near = await show({ title: 'nah', startsAt: addDays(testNow, 7) });
+    await apply(near.id, 'confirmed');
+    await apply(near.id, 'applied');
+    await show({ title: 'steht', startsAt: addDays(testNow, 2), lineUpState: 'booked' });
+    await show({ title: 'aus', startsAt: addDays(testNow, 2), cancelledAt: testNow });
+    const found = await load();
+    expect(found.todos.shows).toMatchObject([
+      { title: 'nah', waiting: 1, todos: [{ kind: 'lineUp', free: 7 }] },
+      { title: 'gemeint', waiting: 1, todos: [{ kind: 'unsent', count: 1 }] },
+    ]);
+  });
+
+  it('is not that of other brands', async () => {
+    const other = await makeBrand(database.db);
+    await makeShow(database.db, other, { startsAt: addDays(testNow, 1) });
+    expect(await load()).toEqual({ todos: { shows: [], hasMore: false }, shows: [], next: null });
+  });
+
+  it('names eight shows and says that there are more', async () => {
+    for (let nth = 0; nth < 9; nth += 1) await show({ startsAt: addHours(testNow, nth + 1) });
+    const { todos } = await load();
+    expect(todos.shows).toHaveLength(8);
+    expect(todos.hasMore).toBe(true);
+  });
+});
+
+describe('the coming shows', () => {
+  it('have pages without gaps or doubles, and what has to be done on the first only', async () => {
+    for (let nth = 0; nth < 41; nth += 1) await show({ startsAt: addDays(testNow, Math.floor(nth / 3) + 1) });
+    const seen = new Set<string>();
+    const pages: { shows: number; todos: number }[] = [];
+    let after: string | null = null;
+    do {
+      const page = await load(after);
+      pages.push({ shows: page.shows.length, todos: page.todos.shows.length });
+      for (const { id } of page.shows) seen.add(id);
+      after = page.next;
+    } while (after);
+    expect(pages).toEqual([
+      { shows: 20, todos: 8 },
+      { shows: 20, todos: 0 },
+      { shows: 1, todos: 0 },
+    ]);
+    expect(seen.size).toBe(41);
+  });
+});
+
+describe('among 20,000 shows', () => {
+  type Node = {
+    'Node Type': string;
+    'Actual Rows': number;
+    'Rows Removed by Filter'?: number;
+    Plans?: Node[];
+  };
+  let crowded: string;
+  const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+  beforeAll(async () => {
+    const many = await makeBrand(database.db);
+    await database.db.$executeRaw`
+      INSERT INTO shows (id, "brandId", "venueId", "cityId", "formatId", title, "startsAt", "endsAt", spots, minutes)
+      SELECT gen_random_uuid(), ${many.id}, ${many.venue.id}::uuid, ${many.venue.cityId},
+        ${many.format.id}::uuid, 'Viele', begins, begins + interval '2 hours', 8, 7
+      FROM generate_series(1, 20000) AS n
+      CROSS JOIN LATERAL (SELECT ${testNow}::timestamptz + (n - 18000) * interval '8 hours') AS at (begins)`;
+    await database.db.$executeRaw`ANALYZE shows`;
+    crowded = many.id;
+  });
+
+  it.each([
+    ['the first page', () => null, 90],
+    ['a page in the middle', () => placeBefore(addDays(testNow, 300)), 21],
+  ])('%s is one range of the index', async (_, place, limit) => {
+    const [row] = await database.db.$queryRaw<{ 'QUERY PLAN': [{ Plan: Node }] }[]>(
+      Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${comingSql(crowded, place(), testNow, limit)}`,
+    );
+    const plan = nodesOf(row!['QUERY PLAN'][0].Plan);
+    expect(plan.map((node) => node['Node Type']).filter((type) => /sort|seq/i.test(type))).toEqual([]);
+    const read = plan.map((node) => node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
+    // What began in the last week and is over is passed on the way.
+    expect(Math.max(...read)).toBeLessThanOrEqual(limit + 7 * 3);
+  });
+
+  it('takes as many queries as with one show', async () => {
+    const client = new PrismaClient({
+      adapter: new PrismaPg({ connectionString: database.url }),
+      log: [{ emit: 'event', level: 'query' }],
+    });
+    let queries = 0;
+    client.$on('query', () => (queries += 1));
+    const kept = globalThis as { spotlichtDb?: PrismaClient };
+    kept.spotlichtDb = client as PrismaClient;
+    await show();
+    for (const brandId of [brand.id, crowded]) {
+      queries = 0;
+      await loadDashboard(brandId, null, { language: 'de', now: testNow });
+      expect(queries).toBe(3);
+    }
+    kept.spotlichtDb = database.db;
+    await client.$disconnect();
+  });
+});
