@@ -1,4 +1,4 @@
-import { ArrowLeft, History } from 'lucide-react';
+import { ArrowLeft, History, Info } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
@@ -37,10 +37,11 @@ const namespaces = [
 export default async function LineUpPage({ params, searchParams }: Props) {
   const { brand: brandId, show: showId } = await params;
   const { brand, viewer } = await requireBrandArea(brandId);
-  const [language, t, history] = await Promise.all([
+  const [language, t, history, templates] = await Promise.all([
     getLocale(),
     getTranslations('lineUp'),
     getTranslations('showHistory'),
+    getTranslations('templates'),
   ]);
   const looking = { language, now: new Date() };
   const [editor, stepIns] = await Promise.all([
@@ -62,14 +63,24 @@ export default async function LineUpPage({ params, searchParams }: Props) {
           <ArrowLeft aria-hidden size={18} />
           {t('allShows')}
         </Link>
-        <Link
-          href={`/brands/${brand.id}/team/shows/${show.id}/history`}
-          prefetch={false}
-          className="inline-flex min-h-11 items-center gap-1.5 text-link"
-        >
-          <History aria-hidden size={18} />
-          {history('title')}
-        </Link>
+        <span className="flex flex-wrap gap-x-6">
+          <Link
+            href={`/brands/${brand.id}/team/shows/${show.id}/info`}
+            prefetch={false}
+            className="inline-flex min-h-11 items-center gap-1.5 text-link"
+          >
+            <Info aria-hidden size={18} />
+            {templates('info')}
+          </Link>
+          <Link
+            href={`/brands/${brand.id}/team/shows/${show.id}/history`}
+            prefetch={false}
+            className="inline-flex min-h-11 items-center gap-1.5 text-link"
+          >
+            <History aria-hidden size={18} />
+            {history('title')}
+          </Link>
+        </span>
       </div>
       <LineUpEditor
         editor={editor}
