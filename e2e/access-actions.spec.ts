@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { randomUUID } from 'node:crypto';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { createHash, randomUUID } from 'node:crypto';
+import { makeApplication, makeTemplate } from '@/lib/core/testing/factories';
 import { expect, test, type World } from './support/fixtures';
 import { become, everybody, roles, type Role } from './support/roles';
 import { callAction, listServerActions, type ServerAction } from './support/server-actions';
@@ -20,8 +20,8 @@ async function outcomeOf(
   fields: Record<string, string>,
   page = '/user',
 ) {
-  const [action = '', step = ''] = name.split(' ');
-  const answer = await callAction(request, named(action), page, { step, ...fields });
+  const [action = '', ...step] = name.split(' ');
+  const answer = await callAction(request, named(action), page, { step: step.join(' '), ...fields });
   expect(answer.httpStatus).toBeLessThan(500);
   return answer.redirect ?? answer.outcome;
 }
@@ -81,6 +81,27 @@ const drafted =
     return { answer, applicationIds: applicationId };
   };
 
+/** A template of the brand with one text, as its editor would send it. */
+const template: Prepare = async (world) => {
+  const { id: templateId } = await makeTemplate(world.db, world.brand.id);
+  return {
+    brandId: world.brand.id,
+    templateId,
+    title: 'Unsere Vorlage',
+    elementKey: '0',
+    elementType: 'text',
+    elementDe: 'Einlass um sieben.',
+  };
+};
+
+/** The show's info as its editor would send it: with nothing in it before. */
+const info: Prepare = async (world, comedianId) => ({
+  ...(await template(world, comedianId)),
+  ...(await show(world, comedianId)),
+  templateTitle: 'Aus der Show',
+  seen: createHash('sha256').update('[]').digest('base64url'),
+});
+
 /** Every action of the build, and where it takes one every step, with what each role gets. */
 const table: Record<string, { page?: string; prepare: Prepare; expected: Record<Role, string> }> = {
   'changeOwnSpot apply': { prepare: show, expected: own },
@@ -131,6 +152,16 @@ const table: Record<string, { page?: string; prepare: Prepare; expected: Record<
     prepare: async (world) => ({ ...(await show(world, '')), comedianId: (await world.comedian()).id }),
     expected: team,
   },
+  saveTemplate: {
+    prepare: async (...about) => ({ ...(await template(...about)), templateId: '' }),
+    expected: team,
+  },
+  'saveTemplate add text': { prepare: template, expected: team },
+  copyTemplate: { prepare: template, expected: team },
+  deleteTemplate: { prepare: template, expected: team },
+  saveShowInfo: { prepare: info, expected: team },
+  'saveShowInfo take': { prepare: info, expected: team },
+  'saveShowInfo keep': { prepare: info, expected: team },
   markNotificationsRead: {
     prepare: async () => ({ until: new Date().toISOString() }),
     expected: own,
@@ -222,6 +253,11 @@ test('nonsense as an id is answered, not thrown', async ({ context, world }) => 
     'fileApplications hide',
     'noteApplication',
     'setSpots',
+    'saveTemplate',
+    'copyTemplate',
+    'deleteTemplate',
+    'saveShowInfo',
+    'saveShowInfo take',
   ]) {
     for (const id of nonsense) {
       const [action = '', step = ''] = name.split(' ');
@@ -233,6 +269,9 @@ test('nonsense as an id is answered, not thrown', async ({ context, world }) => 
         applicationIds: id,
         comedianId: id,
         answerBy: id,
+        brandId: id,
+        templateId: id,
+        title: id,
         reason: 'Zug fällt aus',
         spots: '3',
       });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { makeBrand } from '@/lib/core/testing/factories';
+import { makeBrand, makeTemplate } from '@/lib/core/testing/factories';
 import { writePlace } from '@/lib/core/keyset';
 import { expect, test } from './support/fixtures';
 import { statusOfStream } from './support/event-stream';
@@ -64,6 +64,13 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
     path: '/brands/{brand}/team/shows/{show}/export',
     expected: teams,
   },
+  '/(default)/brands/[brand]/team/shows/[show]/info/page': {
+    path: '/brands/{brand}/team/shows/{show}/info',
+    expected: teams,
+  },
+  '/(default)/brands/[brand]/team/templates/page': { expected: teams },
+  '/(default)/brands/[brand]/team/templates/new/page': { expected: teams },
+  '/(default)/brands/[brand]/team/templates/[template]/page': { expected: teams },
   '/(default)/brands/[brand]/qrcode/page': { expected: teams },
   '/(default)/brands/[brand]/admin/page': { expected: admins },
   '/embed/[brand]/page': { path: '/embed/{brand}', expected: everybody(200) },
@@ -113,7 +120,8 @@ for (const role of roles) {
   test(`what a ${role} gets of every route`, async ({ context, world }) => {
     await become(role, world, context);
     const show = await world.show({ title: 'Nur für uns' });
-    const ids = { brand: world.brand.id, show: show.id, city: world.city.slug };
+    const template = await makeTemplate(world.db, world.brand.id);
+    const ids = { brand: world.brand.id, show: show.id, city: world.city.slug, template: template.id };
     const answers: Record<string, number | string> = {};
     const wanted: Record<string, number | string> = {};
     for (const [route, { path: given, expected, isEndless }] of Object.entries(table)) {
@@ -270,7 +278,7 @@ test('what does not exist and what is not yours answer alike', async ({ context,
     cityId: other.venue.cityId,
   });
   for (const show of [foreign.id, randomUUID(), 'nonsense', '%00']) {
-    for (const page of ['', '/history', '/export']) {
+    for (const page of ['', '/history', '/export', '/info']) {
       const response = await context.request.get(`/brands/${world.brand.id}/team/shows/${show}${page}`);
       expect(response.status(), show + page).toBe(404);
     }
@@ -278,6 +286,11 @@ test('what does not exist and what is not yours answer alike', async ({ context,
       const response = await context.request.get(`/api/brands/${world.brand.id}/shows/${show}/${file}`);
       expect(response.status(), show + file).toBe(404);
     }
+  }
+  const { id: foreignTemplate } = await makeTemplate(world.db, other.id);
+  for (const template of [foreignTemplate, randomUUID(), 'nonsense', '%00']) {
+    const response = await context.request.get(`/brands/${world.brand.id}/team/templates/${template}`);
+    expect(response.status(), template).toBe(404);
   }
   for (const brand of ['no-such-brand', '%00', '..%2F..', 'A'.repeat(2000)]) {
     expect((await context.request.get(`/brands/${brand}/team`)).status(), brand).toBe(404);

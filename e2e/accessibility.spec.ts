@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication, makeTemplate } from '@/lib/core/testing/factories';
 import { boxColours, noticeKinds } from '@/lib/shows/info';
 import { Booker } from './support/booker';
 import { expect, test, type World } from './support/fixtures';
@@ -186,6 +186,9 @@ for (const [language, colorScheme] of [
 
     const me = await world.comedian({ email: world.brand.adminEmail, language });
     const showId = await fillCity(world, me.id);
+    const { info, title } = await world.db.show.findUniqueOrThrow({ where: { id: showId } });
+    const elements = info ?? [];
+    const { id: templateId } = await makeTemplate(world.db, world.brand.id, { title, elements });
     const team = `/brands/${world.brand.id}/team`;
     await visit(await newcomer.newPage(), '/newUser');
     await visit(page, `/public/${world.brand.id}?lang=${language}`);
@@ -214,6 +217,10 @@ for (const [language, colorScheme] of [
       `${team}/shows/${showId}`,
       `${team}/shows/${showId}/history`,
       `${team}/shows/${showId}/export`,
+      `${team}/shows/${showId}/info`,
+      `${team}/templates`,
+      `${team}/templates/new`,
+      `${team}/templates/${templateId}`,
       `${team}/lineupshowauswahl`,
       `${team}/lineupshowauswahl?q=nothing`,
       `${team}/applications`,
@@ -228,6 +235,7 @@ for (const [language, colorScheme] of [
       '/',
       `/user/cities/${world.city.slug}`,
       `${team}/shows/${showId}`,
+      `${team}/shows/${showId}/info`,
       `${team}/lineupshowauswahl`,
       `${team}/applications`,
       `/user/cities/${world.city.slug}/filter`,

@@ -18,7 +18,7 @@ const names = [
     'Check',
     'ChevronRight',
   ],
-  ...['CircleDot', 'Ellipsis', 'LayoutList', 'ListVideo', 'QrCode', 'Settings'],
+  ...['CircleDot', 'Ellipsis', 'LayoutList', 'LayoutTemplate', 'ListVideo', 'QrCode', 'Settings'],
   ...[
     'CircleUserRound',
     'Clock',

@@ -15,6 +15,7 @@ export async function TeamBar({ brandId }: { brandId: string }) {
   const team = `/brands/${brandId}/team` as const;
   const more = [
     { href: `${team}/playlists`, icon: 'list-video', label: t('playlists') },
+    { href: `${team}/templates`, icon: 'layout-template', label: t('templates') },
     { href: `${team}/comedians`, icon: 'users-round', label: t('comedians') },
     { href: `/brands/${brandId}/qrcode`, icon: 'qr-code', label: t('qrcode') },
     ...(abilities.administer

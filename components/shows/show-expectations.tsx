@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { PlainText } from '@/components/ui/plain-text';
-import type { InfoElement } from '@/lib/shows/info';
+import type { SpokenElement } from '@/lib/shows/info';
 import type { ShowPage } from '@/lib/spots/show-view';
 import { ShowInfo } from './show-info';
 
@@ -10,7 +10,7 @@ export function ShowExpectations({
   rules,
   brandName,
 }: {
-  info: readonly InfoElement[];
+  info: readonly SpokenElement[];
   rules: ShowPage['rules'];
   brandName: string;
 }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import { PlainText } from '@/components/ui/plain-text';
-import type { InfoElement } from '@/lib/shows/info';
+import type { SpokenElement } from '@/lib/shows/info';
 
 /** What the colours of the specification are among our own: pairs that ink was checked on. */
 const boxLooks = {
@@ -10,10 +10,10 @@ const boxLooks = {
   green: 'border-confirmed bg-confirmed-soft',
   orange: 'border-request bg-request-soft',
   red: 'border-cancelled bg-cancelled-soft',
-} satisfies Record<Extract<InfoElement, { type: 'box' }>['colour'], string>;
+} satisfies Record<Extract<SpokenElement, { type: 'box' }>['colour'], string>;
 
 /** A show info, element by element. Its headlines are of the third level. */
-export function ShowInfo({ elements }: { elements: readonly InfoElement[] }) {
+export function ShowInfo({ elements }: { elements: readonly SpokenElement[] }) {
   return (
     <div className="flex flex-col gap-3">
       {elements.map((element, index) => (
@@ -24,23 +24,27 @@ export function ShowInfo({ elements }: { elements: readonly InfoElement[] }) {
   );
 }
 
-function Element({ element }: { element: InfoElement }) {
+function Element({ element }: { element: SpokenElement }) {
   const t = useTranslations('showInfo');
   switch (element.type) {
     case 'headline':
-      return <h3 className="mt-2 text-lg first:mt-0">{element.text}</h3>;
+      return (
+        <h3 lang={element.language} className="mt-2 text-lg first:mt-0">
+          {element.text}
+        </h3>
+      );
     case 'text':
-      return <PlainText>{element.text}</PlainText>;
+      return <PlainText lang={element.language}>{element.text}</PlainText>;
     case 'box':
       return (
         <div className={`rounded-card border-l-4 p-4 text-ink ${boxLooks[element.colour]}`}>
-          <PlainText>{element.text}</PlainText>
+          <PlainText lang={element.language}>{element.text}</PlainText>
         </div>
       );
     case 'notice':
       return (
         <Notice tone={element.kind} title={t(element.kind)}>
-          <PlainText>{element.text}</PlainText>
+          <PlainText lang={element.language}>{element.text}</PlainText>
         </Notice>
       );
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, subDays } from 'date-fns';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
-import { makeApplication, makeBrand, makeShow } from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeShow, makeTemplate } from '@/lib/core/testing/factories';
 import type { World } from './fixtures';
 
 /** Ids that exist, of the brand and of another one, for those who try everything. */
@@ -10,6 +10,8 @@ export type Material = {
   applicationIds: string[];
   comedianIds: string[];
   lineIds: string[];
+  brandIds: string[];
+  templateIds: string[];
 };
 
 const statuses: ApplicationStatus[] = [
@@ -44,6 +46,8 @@ export async function makeMaterial(world: World, comedianId: string): Promise<Ma
     applicationIds: [],
     comedianIds: [...people, comedianId, (await world.comedian()).id],
     lineIds: [],
+    brandIds: [world.brand.id, other.id],
+    templateIds: [],
   };
   for (const show of [shows[0], shows[1], shows[5]]) {
     if (!show) continue;
@@ -59,6 +63,9 @@ export async function makeMaterial(world: World, comedianId: string): Promise<Ma
   for (const [at, status] of (['request', 'applied'] as const).entries()) {
     const { id } = await makeApplication(world.db, { showId: shows[at]?.id ?? '', comedianId, status });
     material.applicationIds.push(id);
+  }
+  for (const brandId of material.brandIds) {
+    for (let at = 0; at < 3; at += 1) material.templateIds.push((await makeTemplate(world.db, brandId)).id);
   }
   const lines = await world.db.lineUpEntry.findMany({ where: { showId: { in: material.showIds } } });
   material.lineIds = [...lines.map(({ id }) => id), randomUUID()];

@@ -133,6 +133,8 @@ const steps: Record<string, string[]> = {
   changeOwnSpot: ['apply', 'withdraw', 'accept', 'decline', 'cancel'],
   decideApplication: ['confirm', 'reject', 'undoReject', 'takeBack'],
   fileApplications: ['hide', 'unhide'],
+  saveTemplate: ['', '', 'add box', 'up 1', 'down 0', 'remove 0'],
+  saveShowInfo: ['', '', 'take', 'keep', 'add notice', 'up 1'],
 };
 
 /** What a form that means well has in each field that any action reads; others ignore it. */
@@ -158,6 +160,15 @@ const right: Record<string, fc.Arbitrary<string>> = {
   answer: oneOf('confirm', 'reject', 'clear'),
   until: localTime.map((time) => `${time}:00.000Z`),
   language: oneOf('de', 'en'),
+  brandId: reference('brandIds'),
+  templateId: reference('templateIds'),
+  title: words,
+  templateTitle: words,
+  elementKey: digits(3),
+  elementType: oneOf('headline', 'text', 'box', 'notice'),
+  elementLook: oneOf('blue', 'red', 'info', 'error', ''),
+  elementDe: words,
+  elementEn: words,
   callbackUrl: oneOf('/user', '//evil.example', '/\\evil'),
   name: words,
   city: oneOf('Berlin', 'Köln', 'Wien'),

@@ -30,11 +30,11 @@ export async function callAction(
   request: APIRequestContext,
   action: ServerAction,
   page: string,
-  fields: Record<string, string>,
+  fields: Record<string, string> | (readonly [name: string, value: string])[],
   headers: Record<string, string> = {},
 ): Promise<ActionAnswer> {
   const response = await request.post(page, {
-    multipart: actionForm(Object.entries(fields)),
+    multipart: actionForm(Array.isArray(fields) ? fields : Object.entries(fields)),
     headers: { ...actionHeaders(action), ...headers },
     maxRedirects: 0,
   });

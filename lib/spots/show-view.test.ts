@@ -126,7 +126,7 @@ describe('what a show is', () => {
   it('shows what of its info can be read', async () => {
     const info = [{ type: 'headline', text: 'Der Abend' }, { type: 'box', text: 'ohne Farbe' }, 7];
     const { id } = await makeShow(database.db, brand, { info });
-    expect((await pageOf(id)).info).toEqual([{ type: 'headline', text: 'Der Abend' }]);
+    expect((await pageOf(id)).info).toEqual([{ type: 'headline', text: 'Der Abend', language: 'de' }]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { cityName } from '@/lib/cities/view';
 import type { LineUpPart } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/i18n/language';
-import { readShowInfo, type InfoElement } from '@/lib/shows/info';
+import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
+import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info';
 import { addressIn, mapUrl } from '@/lib/shows/map';
 import { describeDay, describeTime } from '@/lib/time/format';
 import type { OwnApplication } from './icon';
@@ -79,8 +80,8 @@ export type ShowPage = {
   minutes: number;
   spots: number;
   freeSpots: number;
-  info: InfoElement[];
-  rules: { text: string; language: Language } | null;
+  info: SpokenElement[];
+  rules: Spoken | null;
   /** Null until it was sent. */
   lineUp: LineUpLine[] | null;
   own: OwnShowSpot;
@@ -117,8 +118,8 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
     minutes: card.minutes,
     spots: card.spots,
     freeSpots: card.freeSpots,
-    info: readShowInfo(show.info),
-    rules: rulesOf(brand, language),
+    info: infoIn(language, readShowInfo(show.info)),
+    rules: spokenIn(language, { de: brand.rulesDe, en: brand.rulesEn }),
     lineUp: show.lineUpSentAt && !show.cancelledAt ? linesOf(show, viewer) : null,
     own,
     history: toHistory(show.applications, timeZone, language, now),
@@ -205,18 +206,6 @@ function linesOf({ sentLineUp }: ShowForComedian, { comedianId }: Viewer): LineU
     name: comedian?.name ?? guestName,
     isMe: whose === comedianId,
   }));
-}
-
-/** The brand's rules in the language, else in the other one, which is said so that they are read aloud right. */
-function rulesOf(
-  { rulesDe, rulesEn }: ShowForComedian['brand'],
-  language: Language,
-): { text: string; language: Language } | null {
-  const rules = { de: rulesDe?.trim(), en: rulesEn?.trim() };
-  const other = language === 'de' ? 'en' : 'de';
-  const spoken = rules[language] ? language : other;
-  const text = rules[spoken];
-  return text ? { text, language: spoken } : null;
 }
 
 /** "Mi 25. Nov, 18:00" at the venue. */

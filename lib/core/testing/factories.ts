@@ -126,3 +126,15 @@ export async function makeApplication(
   }
   return application;
 }
+
+/** A template of the brand that says one thing. */
+export async function makeTemplate(
+  db: PrismaClient,
+  brandId: string,
+  data: Partial<Prisma.ShowInfoTemplateUncheckedCreateInput> = {},
+) {
+  const elements = [{ type: 'text', text: 'Einlass um sieben.' }];
+  return db.showInfoTemplate.create({
+    data: { brandId, title: 'Testvorlage', elements, createdAt: testNow, changedAt: testNow, ...data },
+  });
+}

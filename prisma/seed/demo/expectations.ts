@@ -55,13 +55,14 @@ const byFormat: Readonly<Record<string, InfoElement[]>> = {
     { type: 'notice', kind: 'error', text: 'Kein Parkplatz im Hof: Da steht um neun der Abschleppwagen.' },
   ],
   'spaetschicht english': [
-    { type: 'headline', text: 'How it works' },
+    { type: 'headline', text: '', textEn: 'How it works' },
     {
       type: 'text',
-      text: 'Nine spots, six minutes each, all in English. The washing machines are off during the show.',
+      text: '',
+      textEn: 'Nine spots, six minutes each, all in English. The washing machines are off during the show.',
     },
-    { type: 'notice', kind: 'info', text: 'Drop-ins are possible if somebody does not show up.' },
-    { type: 'box', colour: 'red', text: 'No bits about how strange German is. They know.' },
+    { type: 'notice', kind: 'info', text: '', textEn: 'Drop-ins are possible if somebody does not show up.' },
+    { type: 'box', colour: 'red', text: '', textEn: 'No bits about how strange German is. They know.' },
   ],
 };
 

@@ -1,10 +1,11 @@
-import { ArrowLeft, History, Share2 } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { LineUpEditor } from '@/components/line-ups/line-up-editor';
+import { ShowLinks } from '@/components/line-ups/show-links';
 import { ShowNotices } from '@/components/line-ups/show-notices';
 import { StepInPanel } from '@/components/line-ups/step-in';
 import { ClientMessages } from '@/components/layout/client-messages';
@@ -38,12 +39,7 @@ const namespaces = [
 export default async function LineUpPage({ params, searchParams }: Props) {
   const { brand: brandId, show: showId } = await params;
   const { brand, viewer } = await requireBrandArea(brandId);
-  const [language, t, history, exporting] = await Promise.all([
-    getLocale(),
-    getTranslations('lineUp'),
-    getTranslations('showHistory'),
-    getTranslations('showExport'),
-  ]);
+  const [language, t] = await Promise.all([getLocale(), getTranslations('lineUp')]);
   const looking = { language, now: new Date() };
   const asked = await searchParams;
   const [editor, stepIns] = await Promise.all([
@@ -65,24 +61,7 @@ export default async function LineUpPage({ params, searchParams }: Props) {
           <ArrowLeft aria-hidden size={18} />
           {t('allShows')}
         </Link>
-        <div className="flex gap-x-6">
-          <Link
-            href={`/brands/${brand.id}/team/shows/${show.id}/export`}
-            prefetch={false}
-            className="inline-flex min-h-11 items-center gap-1.5 text-link"
-          >
-            <Share2 aria-hidden size={18} />
-            {exporting('link')}
-          </Link>
-          <Link
-            href={`/brands/${brand.id}/team/shows/${show.id}/history`}
-            prefetch={false}
-            className="inline-flex min-h-11 items-center gap-1.5 text-link"
-          >
-            <History aria-hidden size={18} />
-            {history('title')}
-          </Link>
-        </div>
+        <ShowLinks brandId={brand.id} showId={show.id} />
       </div>
       <LineUpEditor
         editor={editor}

@@ -1,0 +1,48 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { ShowInfoForm } from '@/components/templates/show-info-form';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { describeStart, loadShowInfo, loadTemplateChoice } from '@/lib/templates/loaders';
+import { infoWords } from '@/lib/templates/words';
+
+type Props = PageProps<'/brands/[brand]/team/shows/[show]/info'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { brand, show: showId } = await params;
+  await requireBrandArea(brand);
+  const found = await loadShowInfo(brand, showId);
+  const t = await getTranslations('templates');
+  return found ? { title: t('infoOf', { title: found.show.title }) } : {};
+}
+
+export default async function ShowInfoPage({ params }: Props) {
+  const { brand: brandId, show: showId } = await params;
+  const { brand } = await requireBrandArea(brandId);
+  const found = await loadShowInfo(brand.id, showId);
+  if (!found) notFound();
+
+  const { show, elements, seen } = found;
+  const [t, language, templates] = await Promise.all([
+    getTranslations('templates'),
+    getLocale(),
+    loadTemplateChoice(brand.id),
+  ]);
+  return (
+    <>
+      <BackLink href={`/brands/${brand.id}/team/shows/${show.id}`}>{t('toLineUp')}</BackLink>
+      <PageTitle hint={`${show.title} · ${describeStart(show, language, new Date())}`}>{t('info')}</PageTitle>
+      <ClientMessages namespaces={['infoEditor', 'showInfo', 'validation']}>
+        <ShowInfoForm
+          show={{ id: show.id, title: show.title }}
+          templates={templates}
+          start={{ title: '', elements, seen, templateId: null }}
+          words={infoWords}
+        />
+      </ClientMessages>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { TemplateForm } from '@/components/templates/template-form';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { loadTemplate } from '@/lib/templates/loaders';
+import { infoWords } from '@/lib/templates/words';
+
+type Props = PageProps<'/brands/[brand]/team/templates/[template]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { brand, template: templateId } = await params;
+  await requireBrandArea(brand);
+  const template = await loadTemplate(brand, templateId);
+  return template ? { title: template.title } : {};
+}
+
+export default async function TemplatePage({ params }: Props) {
+  const { brand: brandId, template: templateId } = await params;
+  const { brand } = await requireBrandArea(brandId);
+  const template = await loadTemplate(brand.id, templateId);
+  if (!template) notFound();
+
+  const t = await getTranslations('templates');
+  const { id, title, elements, seen } = template;
+  return (
+    <>
+      <BackLink href={`/brands/${brand.id}/team/templates`}>{t('all')}</BackLink>
+      <PageTitle hint={t('editHint')}>{t('edit')}</PageTitle>
+      <ClientMessages namespaces={['infoEditor', 'showInfo', 'validation']}>
+        <TemplateForm
+          brandId={brand.id}
+          start={{ title, elements, seen, templateId: id }}
+          words={infoWords}
+        />
+      </ClientMessages>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { History, Info, Share2 } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+
+/** What else there is of a show besides its line-up, each on a page of its own. */
+export function ShowLinks({ brandId, showId }: { brandId: string; showId: string }) {
+  const templates = useTranslations('templates');
+  const exporting = useTranslations('showExport');
+  const history = useTranslations('showHistory');
+  const show = `/brands/${brandId}/team/shows/${showId}` as const;
+  const links = [
+    { href: `${show}/info`, icon: Info, label: templates('info') },
+    { href: `${show}/export`, icon: Share2, label: exporting('link') },
+    { href: `${show}/history`, icon: History, label: history('title') },
+  ] as const;
+  return (
+    <nav className="flex flex-wrap gap-x-6">
+      {links.map(({ href, icon: Icon, label }) => (
+        <Link
+          key={href}
+          href={href}
+          prefetch={false}
+          className="inline-flex min-h-11 items-center gap-1.5 text-link"
+        >
+          <Icon aria-hidden size={18} />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

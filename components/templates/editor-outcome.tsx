@@ -1,0 +1,107 @@
+'use client';
+
+import { CircleCheck } from 'lucide-react';
+import { useLocale, useTranslations, type Messages } from 'next-intl';
+import { useMemo } from 'react';
+import { ShowInfo } from '@/components/shows/show-info';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Notice } from '@/components/ui/notice';
+import { infoIn, infoLimits } from '@/lib/shows/info';
+import type { DraftElement } from '@/lib/shows/info-draft';
+import { templateLimits } from '@/lib/templates/schema';
+import type { EditorState, InfoEditor } from './use-info-editor';
+
+/** Codes that a form is refused with as a whole; what is not here is the unexpected one. */
+const problems = ['offline', 'notFound', 'tooManyTemplates', 'tooManyElements', 'templateGone'] as const;
+
+/** The words for what is wrong with a field of an editor. */
+export function useFieldErrors(answer: EditorState, elements: readonly DraftElement[]) {
+  const t = useTranslations('infoEditor');
+  const validation = useTranslations('validation');
+  const fields = answer.status === 'failed' ? answer.fields : {};
+  return (field: string): string | undefined => {
+    const code = fields[field];
+    if (!code) return undefined;
+    if (code === 'titleMissing') return t('titleMissing');
+    if (code === 'templateGone') return t('problems.templateGone');
+    if (code === 'tooManyElements') return t('problems.tooManyElements', { max: infoLimits.elements });
+    const key = field.split('.')[1];
+    const element = elements.find((one) => one.key === key);
+    const max = element
+      ? infoLimits[element.type === 'headline' ? 'headline' : 'text']
+      : templateLimits.title;
+    return validation(code as keyof Messages['validation'], { max });
+  };
+}
+
+/** What is wrong with a form as a whole, and the fields it is about. Nothing while nothing is. */
+export function EditorProblem({
+  answer,
+  elements,
+}: {
+  answer: EditorState;
+  elements: readonly DraftElement[];
+}) {
+  const t = useTranslations('infoEditor');
+  const { title, errors } = useMemo(() => {
+    if (answer.status !== 'failed' || answer.code === 'changedMeanwhile') return { title: undefined };
+    const wrong = Object.entries(answer.fields);
+    const [first] = wrong;
+    if (first?.[1] === 'titleMissing' && wrong.length === 1) return { title: t('titleMissing') };
+    const code = problems.find(
+      (known) => known === (wrong.find(([name]) => name === 'elements')?.[1] ?? answer.code),
+    );
+    if (code) return { title: t(`problems.${code}`, { max: infoLimits.elements }) };
+    if (wrong.length === 0) return { title: t('problems.unexpected') };
+    const label = (name: string) => {
+      const at = elements.findIndex(({ key }) => key === name.split('.')[1]);
+      const element = elements[at];
+      return element ? `${at + 1}. ${t(`types.${element.type}`)}` : t('title');
+    };
+    return { title: t('problems.fields'), errors: wrong.map(([name]) => ({ name, label: label(name) })) };
+    // The places of the elements are those of when it was refused.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [answer, t]);
+  return <ErrorSummary title={title} errors={errors} />;
+}
+
+/** Somebody else was faster: what they saved, and what that means for what stands here. */
+export function EditorConflict({ editor: { answer, takeTheirs } }: { editor: InfoEditor }) {
+  const language = useLocale();
+  const t = useTranslations('infoEditor.conflict');
+  const theirs = answer.status === 'failed' && answer.code === 'changedMeanwhile' ? answer.details : null;
+  if (!theirs) return null;
+  return (
+    <Notice role="alert" tone="warning" title={t('title')}>
+      <p>{t('text')}</p>
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-link">
+          {t('show')}
+        </summary>
+        <div className="flex flex-col gap-2 pb-2">
+          {theirs.title !== undefined && <p className="font-semibold">{theirs.title}</p>}
+          <ShowInfo elements={infoIn(language, theirs.elements)} />
+        </div>
+      </details>
+      <div>
+        <Button onClick={() => takeTheirs(theirs)}>{t('take')}</Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** Whether all is saved. */
+export function SaveState({ editor: { answer, isDirty } }: { editor: InfoEditor }) {
+  const t = useTranslations('infoEditor');
+  const did = answer.status === 'done' ? answer.value.did : null;
+  const says = did === 'kept' ? t('kept') : isDirty ? t('unsaved') : did === 'saved' ? t('saved') : null;
+  return (
+    <p role="status" className="flex items-center gap-1.5 text-ink-soft">
+      {says && did !== null && (did === 'kept' || !isDirty) && (
+        <CircleCheck aria-hidden size={18} className="shrink-0 text-confirmed" />
+      )}
+      {says}
+    </p>
+  );
+}

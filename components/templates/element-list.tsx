@@ -1,0 +1,209 @@
+'use client';
+
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Active,
+  type Over,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import { fieldId } from '@/components/ui/field';
+import { elementTypes, infoLimits } from '@/lib/shows/info';
+import {
+  elementField,
+  moveElement,
+  takeStep,
+  writeStep,
+  type DraftElement,
+  type DraftStep,
+} from '@/lib/shows/info-draft';
+import { ElementRow, stepButtonId } from './element-row';
+
+/** Pixels that a mouse moves before it drags; less is a click. */
+const mouseDistance = 6;
+
+/** Milliseconds that a finger rests on a handle before it drags, and pixels that it may tremble. */
+const touch = { delay: 120, tolerance: 8 };
+
+/** The elements of a show info in their order: filled in, moved by finger, mouse and keyboard, added and taken out. */
+export function ElementList({
+  elements,
+  errorOf,
+  onChange,
+}: {
+  elements: readonly DraftElement[];
+  errorOf: (field: string) => string | undefined;
+  onChange: (change: (elements: readonly DraftElement[]) => DraftElement[]) => void;
+}) {
+  const t = useTranslations('infoEditor');
+  const [said, setSaid] = useState('');
+  const [removed, setRemoved] = useState<{ element: DraftElement; at: number } | null>(null);
+  const focusNext = useFocusNext(elements);
+  const say = useAnnouncements(elements);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: mouseDistance } }),
+    useSensor(TouchSensor, { activationConstraint: touch }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const indexOf = (key: string | number) => elements.findIndex((element) => element.key === String(key));
+
+  const take = (step: DraftStep) => {
+    const next = takeStep(elements, step);
+    onChange((current) => takeStep(current, step));
+    setRemoved(null);
+    if (step.do === 'add') {
+      const added = next.at(-1);
+      if (added && next.length > elements.length) focusNext(fieldId(elementField(added.key, 'de')));
+      return;
+    }
+    const at = indexOf(step.key);
+    const element = elements[at];
+    if (!element) return;
+    const name = t(`types.${element.type}`);
+    if (step.do === 'remove') {
+      setRemoved({ element, at });
+      setSaid(t('removed', { name }));
+      focusNext('undo-remove');
+    } else {
+      const place = next.findIndex(({ key }) => key === step.key) + 1;
+      setSaid(t('drag.over', { name, place, count: next.length }));
+      focusNext(stepButtonId(step.do, step.key));
+    }
+  };
+  const undoRemove = () => {
+    if (!removed) return;
+    const { element, at } = removed;
+    onChange((current) => moveElement([...current, element], current.length, Math.min(at, current.length)));
+    setRemoved(null);
+    setSaid('');
+    focusNext(fieldId(elementField(element.key, 'de')));
+  };
+  const isFull = elements.length >= infoLimits.elements;
+  return (
+    <section
+      id={fieldId('elements')}
+      tabIndex={-1}
+      aria-labelledby="elements"
+      className="flex flex-col gap-3"
+    >
+      <h2 id="elements" className="text-xl">
+        {t('elements')}
+      </h2>
+      {elements.length === 0 && <p className="text-ink-soft">{t('empty')}</p>}
+      <DndContext
+        id="show-info"
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{
+          announcements: say,
+          screenReaderInstructions: { draggable: t('drag.instructions') },
+        }}
+        onDragEnd={({ active, over }) => {
+          if (over) onChange((current) => moveElement(current, indexOf(active.id), indexOf(over.id)));
+        }}
+      >
+        <SortableContext items={elements.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+          <ol className="flex flex-col gap-3">
+            {elements.map((element, index) => (
+              <ElementRow
+                key={element.key}
+                element={element}
+                place={index + 1}
+                count={elements.length}
+                errorOf={errorOf}
+                onChange={(changed) =>
+                  onChange((current) => current.map((one) => (one.key === changed.key ? changed : one)))
+                }
+                onStep={take}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      {removed && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t('removed', { name: t(`types.${removed.element.type}`) })}
+          <button
+            type="button"
+            id="undo-remove"
+            onClick={undoRemove}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            {t('undo')}
+          </button>
+        </p>
+      )}
+      <div role="group" aria-label={t('add')} className="flex flex-wrap gap-2">
+        {elementTypes.map((type) => (
+          <button
+            key={type}
+            type="submit"
+            name="step"
+            value={writeStep({ do: 'add', type })}
+            aria-disabled={isFull || undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              if (!isFull) take({ do: 'add', type });
+            }}
+            className={buttonClass({}, 'px-3 aria-disabled:opacity-60')}
+          >
+            <Plus aria-hidden size={18} />
+            {t(`types.${type}`)}
+          </button>
+        ))}
+      </div>
+      {isFull && <p className="text-sm text-ink-soft">{t('full', { max: infoLimits.elements })}</p>}
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+/** Gives the focus to an element by its id, once the list has changed. */
+function useFocusNext(elements: readonly DraftElement[]): (id: string) => void {
+  const next = useRef<string | null>(null);
+  useEffect(() => {
+    if (next.current === null) return;
+    document.getElementById(next.current)?.focus();
+    next.current = null;
+  }, [elements]);
+  return (id) => {
+    next.current = id;
+  };
+}
+
+/** What dragging says to screen readers. */
+function useAnnouncements(elements: readonly DraftElement[]) {
+  const t = useTranslations('infoEditor');
+  const about = ({ id }: Active, over: Over | null) => {
+    const place = elements.findIndex(({ key }) => key === String(over?.id ?? id)) + 1;
+    const element = elements.find(({ key }) => key === String(id));
+    return { name: element ? t(`types.${element.type}`) : '', place, count: elements.length };
+  };
+  // Picked up it lies over its own place: that must not talk over the words for picking up.
+  const overBefore = useRef<string | number | null>(null);
+  return {
+    onDragStart: ({ active }: { active: Active }) => {
+      overBefore.current = active.id;
+      return t('drag.start', about(active, null));
+    },
+    onDragOver: ({ active, over }: { active: Active; over: Over | null }) => {
+      const isNew = overBefore.current !== (over?.id ?? null);
+      overBefore.current = over?.id ?? null;
+      return isNew ? t('drag.over', about(active, over)) : undefined;
+    },
+    onDragEnd: ({ active, over }: { active: Active; over: Over | null }) =>
+      t('drag.end', about(active, over)),
+    onDragCancel: ({ active }: { active: Active }) => t('drag.cancel', about(active, null)),
+  };
+}

@@ -1,0 +1,198 @@
+'use client';
+
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ArrowDown, ArrowUp, GripVertical, Trash2, type LucideIcon } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Field, Input, Select, Textarea } from '@/components/ui/field';
+import { boxColours, noticeKinds } from '@/lib/shows/info';
+import {
+  elementField,
+  elementFields,
+  writeStep,
+  type DraftElement,
+  type DraftStep,
+} from '@/lib/shows/info-draft';
+
+const iconButton =
+  'flex size-11 shrink-0 items-center justify-center rounded-card text-ink-soft hover:bg-teal-soft ' +
+  'hover:text-teal aria-disabled:opacity-40';
+
+/** The buttons of an element have these ids: where the focus goes after a step. */
+export const stepButtonId = (step: DraftStep['do'], key: string) => `${step}-${key}`;
+
+/** One element of a show info, to be filled in, moved and taken out. */
+export function ElementRow({
+  element,
+  place,
+  count,
+  errorOf,
+  onChange,
+  onStep,
+}: {
+  element: DraftElement;
+  /** Counted from 1. */
+  place: number;
+  count: number;
+  errorOf: (field: string) => string | undefined;
+  onChange: (changed: DraftElement) => void;
+  onStep: (step: DraftStep) => void;
+}) {
+  const t = useTranslations('infoEditor');
+  const { key, type } = element;
+  const name = t(`types.${type}`);
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } =
+    useSortable({ id: key, attributes: { roleDescription: t('drag.role') } });
+  const step = (what: 'up' | 'down' | 'remove', icon: LucideIcon, isOff = false) => (
+    <StepButton
+      step={{ do: what, key }}
+      label={t(what, { name, place })}
+      icon={icon}
+      isOff={isOff}
+      onStep={onStep}
+    />
+  );
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={`flex flex-col gap-3 rounded-card border border-line sheet p-3 ${isDragging ? 'relative z-10 shadow-raised' : ''}`}
+    >
+      <input type="hidden" name={elementFields.key} value={key} />
+      <input type="hidden" name={elementFields.type} value={type} />
+      <div className="flex items-center gap-1">
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={t('move', { name, place })}
+          className={`${iconButton} -ml-2 cursor-grab touch-none`}
+        >
+          <GripVertical aria-hidden size={20} />
+        </button>
+        <h3 className="min-w-0 grow text-base">
+          <span className="text-ink-soft tabular-nums">{place}. </span>
+          {name}
+        </h3>
+        {step('up', ArrowUp, place === 1)}
+        {step('down', ArrowDown, place === count)}
+        {step('remove', Trash2)}
+      </div>
+      <LookField element={element} errorOf={errorOf} onChange={onChange} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        {(['de', 'en'] as const).map((language) => (
+          <Words
+            key={language}
+            language={language}
+            element={element}
+            error={errorOf(elementField(key, language))}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** Without JavaScript it sends the form, which comes back with the step taken. */
+function StepButton({
+  step,
+  label,
+  icon: Icon,
+  isOff,
+  onStep,
+}: {
+  step: Exclude<DraftStep, { do: 'add' }>;
+  label: string;
+  icon: LucideIcon;
+  isOff: boolean;
+  onStep: (step: DraftStep) => void;
+}) {
+  return (
+    <button
+      type="submit"
+      name="step"
+      value={writeStep(step)}
+      id={stepButtonId(step.do, step.key)}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      className={iconButton}
+      onClick={(event) => {
+        event.preventDefault();
+        if (!isOff) onStep(step);
+      }}
+    >
+      <Icon aria-hidden size={20} />
+    </button>
+  );
+}
+
+/** The colour of a box, the kind of a notice. */
+function LookField({
+  element,
+  errorOf,
+  onChange,
+}: {
+  element: DraftElement;
+  errorOf: (field: string) => string | undefined;
+  onChange: (changed: DraftElement) => void;
+}) {
+  const t = useTranslations('infoEditor');
+  const titles = useTranslations('showInfo');
+  const { key, type, look } = element;
+  if (type === 'headline' || type === 'text') {
+    return <input type="hidden" name={elementFields.look} value="" />;
+  }
+  const field = elementField(key, 'look');
+  const options =
+    type === 'box'
+      ? boxColours.map((colour) => [colour, t(`colours.${colour}`)])
+      : noticeKinds.map((kind) => [kind, t(`kinds.${kind}`, { title: titles(kind) })]);
+  return (
+    <Field name={field} label={t(type === 'box' ? 'colour' : 'kind')} error={errorOf(field)}>
+      {(control) => (
+        <Select
+          {...control}
+          name={elementFields.look}
+          value={look}
+          onChange={(event) => onChange({ ...element, look: event.target.value })}
+        >
+          {options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function Words({
+  language,
+  element,
+  error,
+  onChange,
+}: {
+  language: 'de' | 'en';
+  element: DraftElement;
+  error: string | undefined;
+  onChange: (changed: DraftElement) => void;
+}) {
+  const t = useTranslations('infoEditor');
+  const Control = element.type === 'headline' ? Input : Textarea;
+  return (
+    <Field name={elementField(element.key, language)} label={t(language)} error={error}>
+      {(control) => (
+        <Control
+          {...control}
+          name={elementFields[language]}
+          lang={language}
+          value={element[language]}
+          onChange={(event) => onChange({ ...element, [language]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}

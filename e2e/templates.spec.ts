@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test';
+import { makeTemplate } from '@/lib/core/testing/factories';
+import type { Language } from '@/lib/i18n/language';
+import { expect, test, type World } from './support/fixtures';
+import { callAction, listServerActions } from './support/server-actions';
+import { filled, wordsOf } from './support/words';
+
+const titleMissing: Record<Language, string> = {
+  de: 'Bitte geben Sie einen Titel für die Vorlage ein.',
+  en: 'Please enter a title for the template.',
+};
+
+/** Somebody who writes a show info. */
+class Writer {
+  readonly words;
+  readonly all;
+
+  constructor(
+    readonly page: Page,
+    language: Language,
+  ) {
+    this.all = wordsOf(language);
+    this.words = this.all.infoEditor;
+  }
+
+  async add(type: keyof Writer['words']['types'], de: string, en = ''): Promise<void> {
+    const group = this.page.getByRole('group', { name: this.words.add });
+    await group.getByRole('button', { name: this.words.types[type] }).click();
+    const row = this.rows.last();
+    await row.getByLabel(this.words.de).fill(de);
+    await row.getByLabel(this.words.en).fill(en);
+  }
+
+  /** The elements, from above. */
+  get rows() {
+    return this.page.locator('form ol > li');
+  }
+
+  /** A button of the element at the place, counted from 1. */
+  button(what: 'move' | 'up' | 'down' | 'remove', place: number) {
+    const [, after = ''] = this.words[what].split('{place, number}');
+    const name = new RegExp(` ${place}${after}$`);
+    return this.rows.nth(place - 1).getByRole('button', { name });
+  }
+
+  async expectTexts(...texts: string[]): Promise<void> {
+    await expect(this.rows.getByLabel(this.words.de)).toHaveCount(texts.length);
+    for (const [index, text] of texts.entries()) {
+      await expect(this.rows.nth(index).getByLabel(this.words.de)).toHaveValue(text);
+    }
+  }
+
+  get preview() {
+    return this.page.getByRole('region', { name: this.words.preview.title });
+  }
+
+  async save(label: 'saveTemplate' | 'saveInfo' = 'saveTemplate'): Promise<void> {
+    await this.page.getByRole('button', { name: this.words[label], exact: true }).click();
+  }
+
+  async expectSaved(): Promise<void> {
+    await expect(this.page.getByRole('status').filter({ hasText: this.words.saved })).toBeVisible();
+  }
+}
+
+async function memberAt(page: Page, world: World, language: Language): Promise<Writer> {
+  await world.comedian({ email: world.brand.teamEmail, language });
+  await world.signIn(page.context(), world.brand.teamEmail, language);
+  return new Writer(page, language);
+}
+
+const templatesOf = (world: World) => `/brands/${world.brand.id}/team/templates`;
+
+for (const language of ['de', 'en'] as const) {
+  test(`a team writes a template, moves its elements about and keeps it (${language})`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const writer = await memberAt(page, world, language);
+    const { words, all } = writer;
+    await page.goto(`/brands/${world.brand.id}/team`);
+    await page.getByText(all.navigation.team.more, { exact: true }).click();
+    await page.getByRole('link', { name: all.navigation.team.templates }).click();
+    await page.getByRole('link', { name: all.templates.new }).click();
+
+    await writer.save();
+    await expect(page.getByRole('alert').filter({ hasText: titleMissing[language] })).toBeVisible();
+    await page.getByLabel(words.title, { exact: true }).fill('Open Mic');
+    await writer.add('headline', 'Der Abend', 'The evening');
+    await writer.add('text', 'Einlass um sieben.', 'Doors at seven.');
+    await writer.add('box', '<b>Achtzig</b> Euro');
+    await writer.rows.nth(2).getByLabel(words.colour, { exact: true }).selectOption('green');
+    await writer.add('notice', 'Es wird gefilmt.');
+    await writer.rows.nth(3).getByLabel(words.kind, { exact: true }).selectOption('warning');
+
+    // By keyboard: the notice goes up by two places.
+    await writer.button('move', 4).focus();
+    await page.keyboard.press('Space');
+    await expect(
+      page.getByText(
+        filled(words.drag.start.replaceAll(', number', ''), {
+          name: words.types.notice,
+          place: '4',
+          count: '4',
+        }),
+      ),
+    ).toBeAttached();
+    for (const place of ['3', '2']) {
+      await page.keyboard.press('ArrowUp');
+      await expect(
+        page.getByText(
+          filled(words.drag.over.replaceAll(', number', ''), { name: words.types.notice, place, count: '4' }),
+        ),
+      ).toBeAttached();
+    }
+    await page.keyboard.press('Space');
+    await writer.expectTexts('Der Abend', 'Es wird gefilmt.', 'Einlass um sieben.', '<b>Achtzig</b> Euro');
+
+    // By tap: the box goes up by one place, and the focus goes with it.
+    await writer.button('up', 4).click();
+    await expect(writer.button('up', 3)).toBeFocused();
+    await writer.expectTexts('Der Abend', 'Es wird gefilmt.', '<b>Achtzig</b> Euro', 'Einlass um sieben.');
+    await writer.button('remove', 1).click();
+    await page.getByRole('button', { name: words.undo }).click();
+    await writer.expectTexts('Der Abend', 'Es wird gefilmt.', '<b>Achtzig</b> Euro', 'Einlass um sieben.');
+
+    const { preview } = writer;
+    await preview.getByRole('button', { name: words.preview.en }).click();
+    await expect(preview.getByRole('heading', { name: 'The evening' })).toBeVisible();
+    await expect(preview.getByText(wordsOf('en').showInfo.warning)).toBeVisible();
+    await expect(preview.getByText('<b>Achtzig</b> Euro')).toBeVisible();
+    await preview.getByRole('button', { name: words.preview.de }).click();
+    await expect(preview.getByRole('heading', { name: 'Der Abend' })).toBeVisible();
+    await expect(preview.getByText(wordsOf('de').showInfo.warning)).toBeVisible();
+
+    await writer.save();
+    await writer.expectSaved();
+    await page.reload();
+    await expect(page.getByLabel(words.title, { exact: true })).toHaveValue('Open Mic');
+    await writer.expectTexts('Der Abend', 'Es wird gefilmt.', '<b>Achtzig</b> Euro', 'Einlass um sieben.');
+
+    await page.getByRole('link', { name: all.templates.all }).click();
+    await page.getByRole('button', { name: filled(all.templates.copyName, { title: 'Open Mic' }) }).click();
+    const copy = filled(all.templates.copyOf, { title: 'Open Mic' });
+    await expect(page.getByRole('link', { name: copy })).toBeVisible();
+    await page.getByRole('button', { name: filled(all.templates.deleteName, { title: copy }) }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: all.templates.deleteCancel }).click();
+    await expect(page.getByRole('link', { name: copy })).toBeVisible();
+    await page.getByRole('button', { name: filled(all.templates.deleteName, { title: copy }) }).click();
+    await question.getByRole('button', { name: all.templates.deleteConfirm }).click();
+    await expect(page.getByRole('link', { name: copy })).toBeHidden();
+    expect(await world.db.showInfoTemplate.count({ where: { brandId: world.brand.id } })).toBe(1);
+  });
+
+  test(`a show takes a template in, says more, and comedians read it (${language})`, async ({
+    page,
+    world,
+  }) => {
+    const writer = await memberAt(page, world, language);
+    const { words, all } = writer;
+    const template = await makeTemplate(world.db, world.brand.id, {
+      elements: [{ type: 'headline', text: 'Der Abend', textEn: 'The evening' }],
+    });
+    const show = await world.show();
+    await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}`);
+    await page.getByRole('link', { name: all.templates.info }).click();
+    await page.getByLabel(words.takeLabel).selectOption(template.title);
+    await page.getByRole('button', { name: words.take, exact: true }).click();
+    await writer.expectTexts('Der Abend');
+    await writer.add('text', 'Heute mit Gästen.', 'With guests tonight.');
+    await writer.save('saveInfo');
+    await writer.expectSaved();
+
+    // What the template says from now on is not what the show says.
+    await world.db.showInfoTemplate.update({ where: { id: template.id }, data: { elements: [] } });
+    await page.goto(`/user/shows/${show.id}`);
+    const [headline, text] = {
+      de: ['Der Abend', 'Heute mit Gästen.'],
+      en: ['The evening', 'With guests tonight.'],
+    }[language];
+    await expect(page.getByRole('heading', { name: headline })).toBeVisible();
+    await expect(page.getByText(text ?? '')).toBeVisible();
+
+    await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}/info`);
+    await page.getByLabel(words.keepLabel).fill('');
+    await page.getByRole('button', { name: words.keep }).click();
+    await expect(page.getByRole('alert').filter({ hasText: titleMissing[language] })).toBeVisible();
+    await page.getByLabel(words.keepLabel).fill('Mit Gästen');
+    await page.getByRole('button', { name: words.keep }).click();
+    await expect(page.getByRole('status').filter({ hasText: words.kept })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('option', { name: 'Mit Gästen' })).toBeAttached();
+  });
+
+  test(`two who write at once lose nothing, nor does a lost connection (${language})`, async ({
+    page,
+    world,
+  }) => {
+    const writer = await memberAt(page, world, language);
+    const { words } = writer;
+    const show = await world.show({ info: [{ type: 'text', text: 'Wie immer.' }] });
+    const address = `/brands/${world.brand.id}/team/shows/${show.id}/info`;
+    await page.goto(address);
+    const other = new Writer(await page.context().newPage(), language);
+    await other.page.goto(address);
+    await other.rows.first().getByLabel(words.de).fill('Ihre Fassung');
+    await other.save('saveInfo');
+    await other.expectSaved();
+
+    await writer.rows.first().getByLabel(words.de).fill('Meine Fassung');
+    await page.context().setOffline(true);
+    await writer.save('saveInfo');
+    await expect(page.getByRole('alert').filter({ hasText: words.problems.offline })).toBeVisible();
+    await writer.expectTexts('Meine Fassung');
+    await page.context().setOffline(false);
+
+    await writer.save('saveInfo');
+    const conflict = page.getByRole('alert').filter({ hasText: words.conflict.title });
+    await expect(conflict).toBeVisible();
+    await conflict.getByText(words.conflict.show).click();
+    await expect(conflict.getByText('Ihre Fassung')).toBeVisible();
+    await writer.expectTexts('Meine Fassung');
+    const infoNow = async () => (await world.db.show.findUniqueOrThrow({ where: { id: show.id } })).info;
+    expect(await infoNow()).toEqual([{ type: 'text', text: 'Ihre Fassung' }]);
+    await writer.save('saveInfo');
+    await writer.expectSaved();
+    expect(await infoNow()).toEqual([{ type: 'text', text: 'Meine Fassung' }]);
+
+    await other.rows.first().getByLabel(words.de).fill('Noch einmal ihre');
+    await other.save('saveInfo');
+    await other.page.getByRole('button', { name: words.conflict.take }).click();
+    await other.expectTexts('Meine Fassung');
+  });
+}
+
+test('a template is written without JavaScript', async ({ browser, world }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const writer = await memberAt(page, world, 'de');
+  await page.goto(`${templatesOf(world)}/new`);
+  await writer.add('text', 'Erstens');
+  await writer.add('box', 'Zweitens');
+  await writer.button('up', 2).click();
+  await writer.expectTexts('Zweitens', 'Erstens');
+  await writer.save();
+  await expect(page.getByRole('alert').filter({ hasText: titleMissing.de })).toBeVisible();
+  await writer.expectTexts('Zweitens', 'Erstens');
+  await page.getByLabel(writer.words.title, { exact: true }).fill('Von Hand');
+  await writer.save();
+  await writer.expectSaved();
+  await writer.rows.first().getByLabel(writer.words.de).fill('Vor allem');
+  await writer.save();
+  await writer.expectSaved();
+  const [template] = await world.db.showInfoTemplate.findMany({ where: { brandId: world.brand.id } });
+  expect(template).toMatchObject({
+    title: 'Von Hand',
+    elements: [
+      { type: 'box', colour: 'blue', text: 'Vor allem' },
+      { type: 'text', text: 'Erstens' },
+    ],
+  });
+});
+
+test('too many elements are refused, and all of them are still there', async ({ page, world }) => {
+  const writer = await memberAt(page, world, 'de');
+  const elements = Array.from({ length: 50 }, (_, index) => ({ type: 'text', text: `Element ${index}` }));
+  await makeTemplate(world.db, world.brand.id, { elements });
+  const show = await world.show({ info: [{ type: 'text', text: 'Schon da' }] });
+  await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}/info`);
+  await page.getByRole('button', { name: writer.words.take, exact: true }).click();
+  await expect(writer.rows).toHaveCount(51);
+  await writer.save('saveInfo');
+  await expect(page.getByRole('alert').filter({ hasText: 'höchstens 50' })).toBeVisible();
+  await expect(writer.rows).toHaveCount(51);
+  await writer.button('remove', 51).click();
+  await writer.save('saveInfo');
+  await writer.expectSaved();
+});
+
+test('a list of a thousand elements is answered, not stored', async ({ page, world }) => {
+  await memberAt(page, world, 'de');
+  const action = listServerActions().find(({ name }) => name === 'saveTemplate')!;
+  const fields = Array.from({ length: 1000 }, (_, index) => [
+    ['elementKey', `${index}`],
+    ['elementType', 'text'],
+    ['elementLook', ''],
+    ['elementDe', 'Text'],
+    ['elementEn', ''],
+  ]).flat() as [string, string][];
+  const answer = await callAction(page.context().request, action, '/user', [
+    ['brandId', world.brand.id],
+    ['title', 'Sehr lang'],
+    ...fields,
+  ]);
+  expect(answer.outcome).toBe('invalidInput');
+  expect(await world.db.showInfoTemplate.count({ where: { brandId: world.brand.id } })).toBe(0);
+});

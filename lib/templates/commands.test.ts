@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import { readShowInfo, type InfoElement } from '@/lib/shows/info';
+import type { TeamContext } from '@/lib/spots/transition';
+import {
+  copyTemplate,
+  deleteTemplate,
+  markOfInfo,
+  markOfTemplate,
+  saveShowInfo,
+  saveTemplate,
+} from './commands';
+import { templateLimits } from './schema';
+
+const database = testDatabase();
+
+const elements: InfoElement[] = [
+  { type: 'headline', text: 'Der Abend', textEn: 'The evening' },
+  { type: 'box', colour: 'red', text: '<script>alert(1)</script>' },
+];
+
+let brand: Awaited<ReturnType<typeof makeBrand>>;
+let context: TeamContext;
+let stranger: TeamContext;
+
+async function contextOf(brandId: string): Promise<TeamContext> {
+  const { id: comedianId } = await makeComedian(database.db);
+  return { db: database.db, now: testNow, actor: { kind: 'team', comedianId, brandId } };
+}
+
+beforeAll(async () => {
+  brand = await makeBrand(database.db);
+  context = await contextOf(brand.id);
+  stranger = await contextOf((await makeBrand(database.db)).id);
+});
+
+async function made(title = 'Open Mic'): Promise<{ templateId: string; seen: string }> {
+  const answer = await saveTemplate(context, { templateId: null, seen: '', title, elements });
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value;
+}
+
+const stored = (id: string) => database.db.showInfoTemplate.findUniqueOrThrow({ where: { id } });
+
+describe('a template', () => {
+  it('is made and changed, and its texts stay what they are', async () => {
+    const { templateId, seen } = await made();
+    expect(await stored(templateId)).toMatchObject({ brandId: brand.id, title: 'Open Mic', elements });
+
+    const changed = { title: 'Offene Bühne', elements: elements.toReversed() };
+    const answer = await saveTemplate(context, { templateId, seen, ...changed });
+    expect(answer).toEqual({ ok: true, value: { templateId, seen: markOfTemplate(changed) } });
+    expect(await stored(templateId)).toMatchObject(changed);
+  });
+
+  it('that somebody else has changed is not overwritten by who has not seen that', async () => {
+    const { templateId, seen } = await made();
+    const theirs = { title: 'Ihre', elements: [elements[1]!] };
+    await saveTemplate(context, { templateId, seen, ...theirs });
+
+    const mine = { templateId, title: 'Meine', elements };
+    const refusal = await saveTemplate(context, { ...mine, seen });
+    expect(refusal).toEqual({
+      ok: false,
+      code: 'changedMeanwhile',
+      details: { ...theirs, seen: markOfTemplate(theirs) },
+    });
+    expect(await stored(templateId)).toMatchObject(theirs);
+
+    expect(await saveTemplate(context, { ...mine, seen: markOfTemplate(theirs) })).toMatchObject({
+      ok: true,
+    });
+    expect(await stored(templateId)).toMatchObject({ title: 'Meine' });
+  });
+
+  it('may be saved twice with the same text, for an answer that got lost', async () => {
+    const { templateId, seen } = await made();
+    const change = { templateId, seen, title: 'Neu', elements };
+    expect(await saveTemplate(context, change)).toMatchObject({ ok: true });
+    expect(await saveTemplate(context, change)).toMatchObject({ ok: true });
+  });
+
+  it('is changed by one of two at once', async () => {
+    const { templateId, seen } = await made();
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((title) => saveTemplate(context, { templateId, seen, title, elements })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('is copied and deleted', async () => {
+    const { templateId } = await made('Vorbild');
+    const copy = await copyTemplate(context, { templateId, title: 'Kopie von Vorbild' });
+    if (!copy.ok) throw new Error(copy.code);
+    expect(await stored(copy.value)).toMatchObject({ title: 'Kopie von Vorbild', elements });
+    expect(await deleteTemplate(context, templateId)).toMatchObject({ ok: true });
+    expect(await deleteTemplate(context, templateId)).toMatchObject({ code: 'notFound' });
+    expect(await stored(copy.value)).toMatchObject({ elements });
+  });
+
+  it('of another brand is not found', async () => {
+    const { templateId, seen } = await made();
+    const change = { templateId, seen, title: 'Gekapert', elements };
+    expect(await saveTemplate(stranger, change)).toMatchObject({ code: 'notFound' });
+    expect(await copyTemplate(stranger, { templateId, title: 'x' })).toMatchObject({ code: 'notFound' });
+    expect(await deleteTemplate(stranger, templateId)).toMatchObject({ code: 'notFound' });
+    expect(await stored(templateId)).toMatchObject({ title: 'Open Mic' });
+  });
+
+  it('is one of so many, also when several are made at once', async () => {
+    const full = await contextOf((await makeBrand(database.db)).id);
+    const { brandId } = full.actor;
+    await database.db.showInfoTemplate.createMany({
+      data: Array.from({ length: templateLimits.templates - 1 }, (_, index) => ({
+        brandId,
+        title: `Vorlage ${index}`,
+        createdAt: testNow,
+        changedAt: testNow,
+      })),
+    });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => saveTemplate(full, { templateId: null, seen: '', title: 'Noch eine', elements })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await database.db.showInfoTemplate.count({ where: { brandId } })).toBe(templateLimits.templates);
+  });
+});
+
+describe('a show’s info', () => {
+  it('is saved, and only over what was seen', async () => {
+    const { id: showId } = await makeShow(database.db, brand);
+    const infoOf = async () =>
+      readShowInfo((await database.db.show.findUniqueOrThrow({ where: { id: showId } })).info);
+    const first = await saveShowInfo(context, { showId, seen: markOfInfo([]), elements });
+    expect(first).toEqual({ ok: true, value: { seen: markOfInfo(elements) } });
+    expect(await infoOf()).toEqual(elements);
+
+    const stale = { showId, seen: markOfInfo([]), elements: [elements[1]!] };
+    expect(await saveShowInfo(context, stale)).toEqual({
+      ok: false,
+      code: 'changedMeanwhile',
+      details: { elements, seen: markOfInfo(elements) },
+    });
+    expect(await infoOf()).toEqual(elements);
+  });
+
+  it('stays as it is when the template it was taken from changes', async () => {
+    const { templateId, seen } = await made();
+    const { id: showId } = await makeShow(database.db, brand);
+    await saveShowInfo(context, { showId, seen: markOfInfo([]), elements });
+    await saveTemplate(context, { templateId, seen, title: 'Anders', elements: [] });
+    await deleteTemplate(context, templateId);
+    const { info } = await database.db.show.findUniqueOrThrow({ where: { id: showId } });
+    expect(info).toEqual(elements);
+  });
+
+  it('of another brand’s show is not found', async () => {
+    const { id: showId } = await makeShow(database.db, brand);
+    const answer = await saveShowInfo(stranger, { showId, seen: markOfInfo([]), elements });
+    expect(answer).toMatchObject({ code: 'notFound' });
+  });
+});

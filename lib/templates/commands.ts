@@ -1,0 +1,124 @@
+import 'server-only';
+import type { Tx } from '@/lib/core/db';
+import { fingerprint } from '@/lib/core/fingerprint';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import { readShowInfo, type InfoElement } from '@/lib/shows/info';
+import type { TeamContext } from '@/lib/spots/transition';
+import { findShowInfo, findTemplate } from './queries';
+import { templateLimits } from './schema';
+import type { Theirs } from './view';
+
+/** What a template says. */
+type TemplateContent = { title: string; elements: InfoElement[] };
+
+/** The mark of a template's content: whoever saves says which one they have seen. */
+export function markOfTemplate({ title, elements }: TemplateContent): string {
+  return fingerprint([title, elements]);
+}
+
+/** The same for a show's info. */
+export function markOfInfo(elements: readonly InfoElement[]): string {
+  return fingerprint(elements);
+}
+
+/**
+ * Makes a template of the actor's brand, or changes the one with the id. Gives its id and the mark of what it says now.
+ *
+ * Refused: `notFound`; `changedMeanwhile` when it no longer says what `seen` is the mark of, with what it says;
+ * `tooManyTemplates`.
+ */
+export async function saveTemplate(
+  { db, actor, now }: TeamContext,
+  input: TemplateContent & { templateId: string | null; seen: string },
+): Promise<
+  Result<{ templateId: string; seen: string }, 'notFound' | 'changedMeanwhile' | 'tooManyTemplates', Theirs>
+> {
+  const { templateId, title, elements } = input;
+  const seen = markOfTemplate(input);
+  return inTransaction(db, async (tx) => {
+    if (templateId === null) {
+      const made = await addTemplate(tx, actor.brandId, { title, elements }, now);
+      return made.ok ? ok({ templateId: made.value, seen }) : made;
+    }
+    await tx.$queryRaw`SELECT FROM show_info_templates WHERE id = ${templateId}::uuid FOR UPDATE`;
+    const found = await findTemplate(tx, actor.brandId, templateId);
+    if (!found) return refused('notFound');
+    const theirs = { title: found.title, elements: readShowInfo(found.elements) };
+    const theirMark = markOfTemplate(theirs);
+    // Who saves twice the same, because the first answer was lost on the way, is in nobody's way.
+    if (theirMark !== input.seen && theirMark !== seen) {
+      return refused('changedMeanwhile', { details: { ...theirs, seen: theirMark } });
+    }
+    await tx.showInfoTemplate.update({
+      where: { id: templateId },
+      data: { title, elements, changedAt: now },
+    });
+    return ok({ templateId, seen });
+  });
+}
+
+/** Adds a copy of a template under the title and gives its id. Refused: `notFound`, `tooManyTemplates`. */
+export async function copyTemplate(
+  { db, actor, now }: TeamContext,
+  { templateId, title }: { templateId: string; title: string },
+): Promise<Result<string, 'notFound' | 'tooManyTemplates'>> {
+  return inTransaction(db, async (tx) => {
+    const found = await findTemplate(tx, actor.brandId, templateId);
+    if (!found) return refused('notFound');
+    return addTemplate(tx, actor.brandId, { title, elements: readShowInfo(found.elements) }, now);
+  });
+}
+
+/** Deletes a template; shows that took a copy keep it. Refused: `notFound`. */
+export async function deleteTemplate(
+  { db, actor }: TeamContext,
+  templateId: string,
+): Promise<Result<null, 'notFound'>> {
+  const { count } = await db.showInfoTemplate.deleteMany({
+    where: { id: templateId, brandId: actor.brandId },
+  });
+  return count > 0 ? ok(null) : refused('notFound');
+}
+
+/**
+ * Sets what comedians can expect of a show of the actor's brand, and gives the mark of it.
+ *
+ * Refused: `notFound`; `changedMeanwhile` when it no longer says what `seen` is the mark of, with what it says.
+ */
+export async function saveShowInfo(
+  { db, actor }: TeamContext,
+  input: { showId: string; seen: string; elements: InfoElement[] },
+): Promise<Result<{ seen: string }, 'notFound' | 'changedMeanwhile', Theirs>> {
+  const { showId, elements } = input;
+  const seen = markOfInfo(elements);
+  return inTransaction(db, async (tx) => {
+    await tx.$queryRaw`SELECT FROM shows WHERE id = ${showId}::uuid FOR UPDATE`;
+    const found = await findShowInfo(tx, actor.brandId, showId);
+    if (!found) return refused('notFound');
+    const theirs = readShowInfo(found.info);
+    const theirMark = markOfInfo(theirs);
+    if (theirMark !== input.seen && theirMark !== seen) {
+      return refused('changedMeanwhile', { details: { elements: theirs, seen: theirMark } });
+    }
+    await tx.show.update({ where: { id: showId }, data: { info: elements } });
+    return ok({ seen });
+  });
+}
+
+/** One at a time for a brand: two who add the last one at once would both find room. */
+async function addTemplate(
+  tx: Tx,
+  brandId: string,
+  content: TemplateContent,
+  now: Date,
+): Promise<Result<string, 'tooManyTemplates'>> {
+  await tx.$queryRaw`SELECT FROM brands WHERE id = ${brandId} FOR NO KEY UPDATE`;
+  const count = await tx.showInfoTemplate.count({ where: { brandId } });
+  if (count >= templateLimits.templates) return refused('tooManyTemplates');
+  const { id } = await tx.showInfoTemplate.create({
+    data: { brandId, ...content, createdAt: now, changedAt: now },
+    select: { id: true },
+  });
+  return ok(id);
+}

@@ -1,0 +1,67 @@
+import 'server-only';
+import { cache } from 'react';
+import { z } from 'zod';
+import { db } from '@/lib/core/db';
+import type { Language } from '@/lib/i18n/language';
+import { readShowInfo } from '@/lib/shows/info';
+import { toDraft } from '@/lib/shows/info-draft';
+import { describeDay, describeTime } from '@/lib/time/format';
+import { markOfInfo, markOfTemplate } from './commands';
+import { findShowInfo, findTemplate, listTemplates } from './queries';
+
+/** The zone in which a brand's list says when something was changed. */
+const listZone = 'Europe/Berlin';
+
+/** A brand's templates for its team, by title. */
+export async function loadTemplates(brandId: string, language: Language, now: Date) {
+  const templates = await listTemplates(db(), brandId);
+  return templates.map(({ id, title, elements, changedAt }) => ({
+    id,
+    title,
+    elements: readShowInfo(elements).length,
+    changed: describeDay(changedAt, listZone, language, now),
+  }));
+}
+
+/** A brand's templates to choose from. */
+export async function loadTemplateChoice(brandId: string) {
+  const templates = await listTemplates(db(), brandId);
+  return templates.map(({ id, title }) => ({ id, title }));
+}
+
+/** The brand's template behind an address as its editor begins, or null for anything else. */
+export const loadTemplate = cache(async (brandId: string, templateId: string) => {
+  const isId = z.uuid().safeParse(templateId).success;
+  const found = isId && (await findTemplate(db(), brandId, templateId));
+  if (!found) return null;
+  const content = { title: found.title, elements: readShowInfo(found.elements) };
+  return {
+    id: found.id,
+    title: found.title,
+    elements: toDraft(content.elements),
+    seen: markOfTemplate(content),
+  };
+});
+
+/** What the brand's show behind an address says as its editor begins, or null for anything else. */
+export const loadShowInfo = cache(async (brandId: string, showId: string) => {
+  const isId = z.uuid().safeParse(showId).success;
+  const found = isId && (await findShowInfo(db(), brandId, showId));
+  if (!found) return null;
+  const info = readShowInfo(found.info);
+  const { id, title, startsAt, venue } = found;
+  return {
+    show: { id, title, startsAt, timeZone: venue.timeZone },
+    elements: toDraft(info),
+    seen: markOfInfo(info),
+  };
+});
+
+/** When a show is, in a line: "Fr 27. Nov, 20:00". */
+export function describeStart(
+  { startsAt, timeZone }: { startsAt: Date; timeZone: string },
+  language: Language,
+  now: Date,
+): string {
+  return `${describeDay(startsAt, timeZone, language, now)}, ${describeTime(startsAt, timeZone)}`;
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+
+/** A brand's templates by title. */
+export async function listTemplates(db: Db, brandId: string) {
+  return db.showInfoTemplate.findMany({
+    where: { brandId },
+    select: { id: true, title: true, elements: true, changedAt: true },
+    orderBy: [{ title: 'asc' }, { id: 'asc' }],
+  });
+}
+
+/** A template of the brand, or null. */
+export async function findTemplate(db: Db, brandId: string, templateId: string) {
+  return db.showInfoTemplate.findUnique({
+    where: { id: templateId, brandId },
+    select: { id: true, title: true, elements: true },
+  });
+}
+
+/** What a show of the brand says, with what it takes to name the show; null for none. */
+export async function findShowInfo(db: Db, brandId: string, showId: string) {
+  return db.show.findUnique({
+    where: { id: showId, brandId },
+    select: {
+      id: true,
+      title: true,
+      info: true,
+      startsAt: true,
+      venue: { select: { timeZone: true } },
+    },
+  });
+}
