@@ -218,7 +218,7 @@ for (const [language, colorScheme] of [
       `${team}/applications`,
       `${team}/applications?tab=requests&q=request`,
       `${team}/applications?tab=archive`,
-      `/brands/${world.brand.id}/admin`,
+      ...['', '/members', '/transfer'].map((page) => `/brands/${world.brand.id}/admin${page}`),
     ]) {
       await visit(page, address);
     }

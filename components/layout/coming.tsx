@@ -15,8 +15,7 @@ export type ComingFeature =
   | 'teamVideos'
   | 'playlists'
   | 'comedians'
-  | 'qrcode'
-  | 'admin';
+  | 'qrcode';
 
 /** The honest page of something that does not exist yet: what it will do, and what to do until then. */
 export function Coming<Target extends string>({

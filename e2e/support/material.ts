@@ -10,6 +10,8 @@ export type Material = {
   applicationIds: string[];
   comedianIds: string[];
   lineIds: string[];
+  brandIds: string[];
+  memberIds: string[];
 };
 
 const statuses: ApplicationStatus[] = [
@@ -44,6 +46,8 @@ export async function makeMaterial(world: World, comedianId: string): Promise<Ma
     applicationIds: [],
     comedianIds: [...people, comedianId, (await world.comedian()).id],
     lineIds: [],
+    brandIds: [world.brand.id, world.brand.id, world.brand.id, other.id],
+    memberIds: [],
   };
   for (const show of [shows[0], shows[1], shows[5]]) {
     if (!show) continue;
@@ -62,5 +66,10 @@ export async function makeMaterial(world: World, comedianId: string): Promise<Ma
   }
   const lines = await world.db.lineUpEntry.findMany({ where: { showId: { in: material.showIds } } });
   material.lineIds = [...lines.map(({ id }) => id), randomUUID()];
+  const members = await world.db.brandMember.findMany({
+    where: { brandId: { in: material.brandIds } },
+    orderBy: { createdAt: 'asc' },
+  });
+  material.memberIds = members.map(({ id }) => id);
   return material;
 }

@@ -133,11 +133,19 @@ const steps: Record<string, string[]> = {
   changeOwnSpot: ['apply', 'withdraw', 'accept', 'decline', 'cancel'],
   decideApplication: ['confirm', 'reject', 'undoReject', 'takeBack'],
   fileApplications: ['hide', 'unhide'],
+  changeMember: ['role', 'remove'],
 };
 
 /** What a form that means well has in each field that any action reads; others ignore it. */
 const right: Record<string, fc.Arbitrary<string>> = {
   showId: reference('showIds'),
+  brandId: reference('brandIds'),
+  memberId: reference('memberIds'),
+  role: oneOf('team', 'admin'),
+  confirmed: oneOf('yes', 'no'),
+  email: fc.emailAddress(),
+  brandName: words,
+  leaves: oneOf('yes', 'no'),
   showIds: reference('showIds'),
   applicationId: reference('applicationIds'),
   applicationIds: reference('applicationIds'),
