@@ -218,7 +218,9 @@ for (const [language, colorScheme] of [
       `${team}/applications`,
       `${team}/applications?tab=requests&q=request`,
       `${team}/applications?tab=archive`,
-      ...['', '/members', '/transfer'].map((page) => `/brands/${world.brand.id}/admin${page}`),
+      ...['', '/members', '/audit?kind=spotsChanged', '/audit', '/transfer'].map(
+        (page) => `/brands/${world.brand.id}/admin${page}`,
+      ),
     ]) {
       await visit(page, address);
     }

@@ -21,7 +21,7 @@ async function openAsAdmin(browser: Browser, world: World, language: Language): 
 const addressOf = (world: World, page = '') => `/brands/${world.brand.id}/admin${page}`;
 
 for (const language of languages) {
-  const { admin, brandMembers, handOver, adminErrors, validation } = wordsOf(language);
+  const { admin, auditLog, brandMembers, handOver, adminErrors, validation } = wordsOf(language);
 
   test(`an admin adds somebody without an account, and removes them again (${language})`, async ({
     browser,
@@ -103,6 +103,52 @@ for (const language of languages) {
     await page.getByRole('button', { name: ask.demoteMe.submit }).click();
     await page.waitForURL(`**/brands/${world.brand.id}/team`);
     expect((await page.goto(addressOf(world, '/members')))?.status()).toBe(403);
+  });
+
+  test(`the log tells what an admin did, and only what is asked for (${language})`, async ({
+    browser,
+    world,
+  }) => {
+    const page = await openAsAdmin(browser, world, language);
+    const show = await world.show({ title: 'Protokollierte Show' });
+    const { id: actorComedianId } = await world.comedian({ name: 'Carla Früher' });
+    await world.db.auditEvent.createMany({
+      data: Array.from({ length: 60 }, () => ({
+        at: new Date('2026-10-01T18:00:00Z'),
+        kind: 'spotsChanged' as const,
+        brandId: world.brand.id,
+        showId: show.id,
+        actorComedianId,
+        facts: { from: 6, to: 8 },
+      })),
+    });
+    await page.goto(addressOf(world, '/members'));
+    const other = world.brand.teamEmail;
+    await page.getByRole('button', { name: filled(brandMembers.makeAdminFor, { name: other }) }).click();
+    await expect(page.getByText(brandMembers.changed)).toBeVisible();
+
+    await page.goto(addressOf(world));
+    await page.getByRole('link', { name: admin.pages.audit.title }).click();
+    const promoted = page.getByRole('listitem').filter({ hasText: 'Ada Admin' });
+    await expect(promoted).toContainText(auditLog.whom.noProfile);
+    const main = page.getByRole('main');
+    await expect(main).not.toContainText('@');
+    const spots = filled(auditLog.events.spotsChanged, { by: 'Carla Früher', from: '6', to: '8' });
+    await expect(main.getByText(spots)).toHaveCount(49);
+    await page.getByRole('link', { name: wordsOf(language).layout.loadMore }).click();
+    await expect(main.getByText(spots)).toHaveCount(11);
+
+    await page.goto(addressOf(world, '/audit'));
+    await page.getByText(auditLog.filters, { exact: true }).click();
+    await page.getByLabel(auditLog.kind, { exact: true }).selectOption('memberRoleChanged');
+    await page.getByRole('button', { name: auditLog.apply }).click();
+    await expect(main.getByText(spots)).toHaveCount(0);
+    await expect(promoted).toBeVisible();
+    await page.getByLabel(auditLog.person, { exact: true }).selectOption({ label: 'Carla Früher' });
+    await page.getByRole('button', { name: auditLog.apply }).click();
+    await expect(page.getByText(auditLog.emptyFiltered)).toBeVisible();
+    await page.getByRole('link', { name: auditLog.reset }).click();
+    await expect(promoted).toBeVisible();
   });
 
   test(`a brand is handed over by typing its name (${language})`, async ({ browser, world }) => {

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, UsersRound } from 'lucide-react';
+import { ArrowRightLeft, ScrollText, UsersRound } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 /** The pages of a brand's admins, in the order in which one needs them. */
 const pages = [
   { page: 'members', icon: UsersRound },
+  { page: 'audit', icon: ScrollText },
   { page: 'transfer', icon: ArrowRightLeft },
 ] as const;
 
