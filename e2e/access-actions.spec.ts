@@ -32,6 +32,9 @@ const own = { ...everybody('done'), visitor: '/', noProfile: '/newUser' };
 /** Actions of a team on its shows. */
 const team = { ...own, comedian: 'notFound', otherTeam: 'notFound' };
 
+/** Actions of a brand's admins. */
+const admin = { ...team, team: 'notFound' };
+
 /** Prepares what an action is called with. `comedianId` is the caller's profile, or somebody's when they have none. */
 type Prepare = (world: World, comedianId: string) => Promise<Record<string, string>>;
 
@@ -102,6 +105,15 @@ const info: Prepare = async (world, comedianId) => ({
   seen: createHash('sha256').update('[]').digest('base64url'),
 });
 
+/** Somebody of the brand's team. */
+const member: Prepare = async (world) => {
+  const { id: brandId, teamEmail: email } = world.brand;
+  const { id } = await world.db.brandMember.findUniqueOrThrow({
+    where: { brandId_email: { brandId, email } },
+  });
+  return { brandId, memberId: id, role: 'admin' };
+};
+
 /** Every action of the build, and where it takes one every step, with what each role gets. */
 const table: Record<string, { page?: string; prepare: Prepare; expected: Record<Role, string> }> = {
   'changeOwnSpot apply': { prepare: show, expected: own },
@@ -162,6 +174,17 @@ const table: Record<string, { page?: string; prepare: Prepare; expected: Record<
   saveShowInfo: { prepare: info, expected: team },
   'saveShowInfo take': { prepare: info, expected: team },
   'saveShowInfo keep': { prepare: info, expected: team },
+  inviteMember: {
+    prepare: async (world) => ({ brandId: world.brand.id, email: 'neu@example.org', role: 'admin' }),
+    expected: admin,
+  },
+  'changeMember role': { prepare: member, expected: admin },
+  'changeMember remove': { prepare: member, expected: admin },
+  handOverBrand: {
+    // The name is wrong: an admin learns that, everybody else nothing.
+    prepare: async (...about) => ({ ...(await member(...about)), brandName: 'Diebstahl' }),
+    expected: { ...admin, admin: 'nameWrong' },
+  },
   markNotificationsRead: {
     prepare: async () => ({ until: new Date().toISOString() }),
     expected: own,

@@ -73,6 +73,9 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/(default)/brands/[brand]/team/templates/[template]/page': { expected: teams },
   '/(default)/brands/[brand]/qrcode/page': { expected: teams },
   '/(default)/brands/[brand]/admin/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/members/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/audit/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/transfer/page': { expected: admins },
   '/embed/[brand]/page': { path: '/embed/{brand}', expected: everybody(200) },
   '/public/[brand]/page': { path: '/public/{brand}', expected: everybody(200) },
   // Open to the provider's answer and its errors only.
@@ -136,9 +139,12 @@ for (const role of roles) {
       const answer = expected[role];
       answers[route] = location ? new URL(location, process.env.E2E_APP_URL).pathname : response.status();
       wanted[route] = typeof answer === 'string' ? pathOf(route, answer, ids) : answer;
-      if (answer === 403 && (role === 'comedian' || role === 'otherTeam')) {
+      if (answer === 403 && (role === 'comedian' || role === 'otherTeam' || role === 'team')) {
         const html = await response.text();
         expect(html.includes('Kein Zugang')).toBe(route.endsWith('/page'));
+        expect(html.includes(world.brand.adminEmail), 'names an address').toBe(false);
+        // The team itself sees its brand around what it may not see.
+        if (role === 'team') continue;
         expect(html.includes(world.brand.name), 'names the brand').toBe(false);
         expect(html.includes(show.title), 'names the show').toBe(false);
       }

@@ -226,7 +226,9 @@ for (const [language, colorScheme] of [
       `${team}/applications`,
       `${team}/applications?tab=requests&q=request`,
       `${team}/applications?tab=archive`,
-      `/brands/${world.brand.id}/admin`,
+      ...['', '/members', '/audit?kind=spotsChanged', '/audit', '/transfer'].map(
+        (page) => `/brands/${world.brand.id}/admin${page}`,
+      ),
     ]) {
       await visit(page, address);
     }

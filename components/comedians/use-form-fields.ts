@@ -12,8 +12,14 @@ export type FormFields = {
   error: (name: string) => string | undefined;
 };
 
-/** The fields of a form after its action: nothing typed is lost, and message keys become words. */
-export function useFormFields(state: ActionState): FormFields {
+/**
+ * The fields of a form after its action: nothing typed is lost, and message keys become words. `limits` are the most
+ * characters of its fields.
+ */
+export function useFormFields(
+  state: ActionState,
+  limits: Record<string, number> = profileLimits,
+): FormFields {
   const t = useTranslations('validation');
   const failed = state.status === 'failed' ? state : undefined;
   return {
@@ -24,7 +30,6 @@ export function useFormFields(state: ActionState): FormFields {
     },
     error(name) {
       const key = failed?.fields[name] as keyof Messages['validation'] | undefined;
-      const limits: Record<string, number> = profileLimits;
       return key && t(key, { max: limits[name] ?? 0 });
     },
   };

@@ -12,6 +12,7 @@ export type Material = {
   lineIds: string[];
   brandIds: string[];
   templateIds: string[];
+  memberIds: string[];
 };
 
 const statuses: ApplicationStatus[] = [
@@ -46,8 +47,9 @@ export async function makeMaterial(world: World, comedianId: string): Promise<Ma
     applicationIds: [],
     comedianIds: [...people, comedianId, (await world.comedian()).id],
     lineIds: [],
-    brandIds: [world.brand.id, other.id],
+    brandIds: [world.brand.id, world.brand.id, world.brand.id, other.id],
     templateIds: [],
+    memberIds: [],
   };
   for (const show of [shows[0], shows[1], shows[5]]) {
     if (!show) continue;
@@ -69,5 +71,10 @@ export async function makeMaterial(world: World, comedianId: string): Promise<Ma
   }
   const lines = await world.db.lineUpEntry.findMany({ where: { showId: { in: material.showIds } } });
   material.lineIds = [...lines.map(({ id }) => id), randomUUID()];
+  const members = await world.db.brandMember.findMany({
+    where: { brandId: { in: material.brandIds } },
+    orderBy: { createdAt: 'asc' },
+  });
+  material.memberIds = members.map(({ id }) => id);
   return material;
 }

@@ -135,11 +135,19 @@ const steps: Record<string, string[]> = {
   fileApplications: ['hide', 'unhide'],
   saveTemplate: ['', '', 'add box', 'up 1', 'down 0', 'remove 0'],
   saveShowInfo: ['', '', 'take', 'keep', 'add notice', 'up 1'],
+  changeMember: ['role', 'remove'],
 };
 
 /** What a form that means well has in each field that any action reads; others ignore it. */
 const right: Record<string, fc.Arbitrary<string>> = {
   showId: reference('showIds'),
+  brandId: reference('brandIds'),
+  memberId: reference('memberIds'),
+  role: oneOf('team', 'admin'),
+  confirmed: oneOf('yes', 'no'),
+  email: fc.emailAddress(),
+  brandName: words,
+  leaves: oneOf('yes', 'no'),
   showIds: reference('showIds'),
   applicationId: reference('applicationIds'),
   applicationIds: reference('applicationIds'),
@@ -160,7 +168,6 @@ const right: Record<string, fc.Arbitrary<string>> = {
   answer: oneOf('confirm', 'reject', 'clear'),
   until: localTime.map((time) => `${time}:00.000Z`),
   language: oneOf('de', 'en'),
-  brandId: reference('brandIds'),
   templateId: reference('templateIds'),
   title: words,
   templateTitle: words,

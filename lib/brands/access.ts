@@ -3,6 +3,7 @@ import type { ComedianViewer } from '@/lib/auth/viewer';
 import type { Db } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { TeamActor, TeamContext } from '@/lib/spots/transition';
+import type { AdminContext } from './admin';
 import { brandAbilities, type BrandAbilities } from './policy';
 import { findBrandAccess } from './queries';
 
@@ -33,7 +34,7 @@ export async function adminContext(
   db: PrismaClient,
   viewer: ComedianViewer,
   brandId: string,
-): Promise<TeamContext | null> {
+): Promise<(TeamContext & AdminContext) | null> {
   const actor = await actFor(db, viewer, brandId, 'administer');
-  return actor && { db, now: new Date(), actor };
+  return actor && { db, now: new Date(), actor: { ...actor, email: viewer.email } };
 }

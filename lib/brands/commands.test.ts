@@ -33,13 +33,18 @@ describe('createBrand', () => {
   it('makes the brand with its admin', async () => {
     const brand = newBrand();
     expect(await create(brand)).toEqual({ ok: true, value: { brandId: brand.id } });
-    expect(await database.db.brand.findUnique({ where: { id: brand.id } })).toEqual({
+    expect(await database.db.brand.findUnique({ where: { id: brand.id } })).toMatchObject({
       id: brand.id,
       name: 'Lachfabrik',
       opensDaysBefore: 14,
       decideDaysBefore: null,
       rulesDe: null,
       rulesEn: null,
+      cancelHoursBefore: null,
+      offersStepIn: true,
+      replyDays: null,
+      contactEmail: null,
+      links: [],
       createdAt: testNow,
     });
     expect(await membersOf(brand.id)).toEqual([

@@ -25,21 +25,28 @@ export async function createBrand(
 
 /**
  * Puts an address on the brand's team, or changes its role, in the caller's transaction. The person need not have an
- * account yet.
+ * account yet. `by` is the profile of the admin who does it; null for the operator.
  */
 export async function addMember(
   tx: Tx,
-  input: { brandId: string; email: string; role: BrandRole },
+  input: { brandId: string; email: string; role: BrandRole; by?: string | null },
   now: Date,
 ): Promise<void> {
-  const { brandId, role } = input;
+  const { brandId, role, by = null } = input;
   const email = input.email.toLowerCase();
   await tx.brandMember.upsert({
     where: { brandId_email: { brandId, email } },
     create: { brandId, email, role, createdAt: now },
     update: { role },
   });
-  await tx.auditEvent.create({ data: { at: now, kind: 'memberAdded', brandId, facts: { role } } });
+  const facts = { role, ...(await whoIs(tx, email)) };
+  await tx.auditEvent.create({ data: { at: now, kind: 'memberAdded', brandId, actorComedianId: by, facts } });
+}
+
+/** What the audit log may say about an address: the profile that it has, if any. */
+export async function whoIs(tx: Tx, email: string): Promise<{ comedianId?: string }> {
+  const comedian = await tx.comedian.findUnique({ where: { email }, select: { id: true } });
+  return comedian ? { comedianId: comedian.id } : {};
 }
 
 /** Makes a venue of the brand in a city; it gets the city's time zone. */

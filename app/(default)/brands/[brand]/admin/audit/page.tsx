@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { AdminTitle } from '@/components/brands/admin-title';
+import { AuditFilterForm } from '@/components/brands/audit-filter-form';
+import { AuditList } from '@/components/brands/audit-list';
+import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import { auditQuery, isNarrowed, readAuditFilters } from '@/lib/brands/audit-filters';
+import { loadAuditLog } from '@/lib/brands/audit-loaders';
+import { requireBrandArea } from '@/lib/brands/loaders';
+
+type Props = PageProps<'/brands/[brand]/admin/audit'>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin.pages.audit');
+  return { title: t('title') };
+}
+
+export default async function AuditPage({ params, searchParams }: Props) {
+  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const t = await getTranslations();
+  const filters = readAuditFilters(await searchParams);
+  const language = await getLocale();
+  const log = await loadAuditLog(brand.id, filters, { language, now: new Date() });
+  const address = `/brands/${brand.id}/admin/audit` as const;
+  return (
+    <>
+      <AdminTitle brandId={brand.id} hint={t('auditLog.hint')}>
+        {t('admin.pages.audit.title')}
+      </AdminTitle>
+      <div className="flex flex-col gap-5">
+        <AuditFilterForm brandId={brand.id} filters={filters} log={log} />
+        {filters.before && <ToBeginningLink href={`${address}${auditQuery({ ...filters, before: null })}`} />}
+        {log.days.length === 0 ? (
+          <EmptyState title={t('auditLog.emptyTitle')}>
+            {t(isNarrowed(filters) ? 'auditLog.emptyFiltered' : 'auditLog.emptyText')}
+          </EmptyState>
+        ) : (
+          <AuditList brandId={brand.id} days={log.days} />
+        )}
+        {log.older && <GoOnLink href={`${address}${auditQuery({ ...filters, before: log.older })}`} />}
+      </div>
+    </>
+  );
+}

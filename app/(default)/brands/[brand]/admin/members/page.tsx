@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AdminTitle } from '@/components/brands/admin-title';
+import { InvitationText } from '@/components/brands/invitation-text';
+import { InviteForm } from '@/components/brands/invite-form';
+import { MemberList } from '@/components/brands/member-list';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { loadMembers } from '@/lib/brands/member-loaders';
+import { env } from '@/lib/core/env';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin.pages.members');
+  return { title: t('title') };
+}
+
+export default async function MembersPage({ params }: PageProps<'/brands/[brand]/admin/members'>) {
+  const { brand, viewer } = await requireBrandArea((await params).brand, 'administer');
+  const [members, t, app] = await Promise.all([
+    loadMembers(brand.id, viewer.email),
+    getTranslations(),
+    getTranslations('app'),
+  ]);
+  const link = new URL(`/brands/${brand.id}/team`, env().NEXTAUTH_URL).href;
+  const invitation = t('brandMembers.invitation.text', { brand: brand.name, app: app('name'), link });
+  return (
+    <ClientMessages namespaces={['brandMembers', 'adminErrors', 'validation']}>
+      <AdminTitle brandId={brand.id} hint={t('brandMembers.hint')}>
+        {t('admin.pages.members.title')}
+      </AdminTitle>
+      <div className="flex flex-col gap-10">
+        <MemberList brandId={brand.id} members={members} />
+        <section aria-labelledby="invite" className="flex flex-col gap-4">
+          <div className="flex flex-col gap-1">
+            <h2 id="invite" className="text-xl">
+              {t('brandMembers.invite.title')}
+            </h2>
+            <p className="text-ink-soft">{t('brandMembers.invite.text')}</p>
+          </div>
+          <InviteForm brandId={brand.id} />
+          <InvitationText text={invitation} />
+        </section>
+      </div>
+    </ClientMessages>
+  );
+}

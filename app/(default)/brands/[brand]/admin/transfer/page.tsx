@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AdminTitle } from '@/components/brands/admin-title';
+import { HandOverForm } from '@/components/brands/hand-over-form';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { loadMembers } from '@/lib/brands/member-loaders';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin.pages.transfer');
+  return { title: t('title') };
+}
+
+export default async function TransferPage({ params }: PageProps<'/brands/[brand]/admin/transfer'>) {
+  const { brand, viewer } = await requireBrandArea((await params).brand, 'administer');
+  const t = await getTranslations();
+  const members = await loadMembers(brand.id, viewer.email);
+  const heirs = members.filter(({ isMe, hasAccount }) => !isMe && hasAccount);
+  return (
+    <ClientMessages namespaces={['handOver', 'adminErrors', 'validation']}>
+      <AdminTitle brandId={brand.id} hint={t('handOver.hint')}>
+        {t('admin.pages.transfer.title')}
+      </AdminTitle>
+      {heirs.length === 0 ? (
+        <EmptyState
+          title={t('handOver.emptyTitle')}
+          action={
+            <LinkButton href={`/brands/${brand.id}/admin/members`}>{t('handOver.toMembers')}</LinkButton>
+          }
+        >
+          <p>{t('handOver.emptyText')}</p>
+        </EmptyState>
+      ) : (
+        <HandOverForm brand={brand} members={heirs} />
+      )}
+    </ClientMessages>
+  );
+}

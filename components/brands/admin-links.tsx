@@ -1,0 +1,35 @@
+import { ArrowRightLeft, ScrollText, UsersRound } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+
+/** The pages of a brand's admins, in the order in which one needs them. */
+const pages = [
+  { page: 'members', icon: UsersRound },
+  { page: 'audit', icon: ScrollText },
+  { page: 'transfer', icon: ArrowRightLeft },
+] as const;
+
+/** Where an admin can go, with what each page is for. */
+export function AdminLinks({ brandId }: { brandId: string }) {
+  const t = useTranslations('admin.pages');
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line sheet">
+      {pages.map(({ page, icon: PageIcon }) => (
+        <li key={page}>
+          <Link
+            href={`/brands/${brandId}/admin/${page}`}
+            className="flex min-h-16 items-center gap-4 rounded-card px-4 py-3"
+          >
+            <PageIcon aria-hidden size={22} className="shrink-0 text-teal" />
+            <span className="flex min-w-0 grow flex-col">
+              <span className="font-semibold">{t(`${page}.title`)}</span>
+              <span className="text-sm text-ink-soft">{t(`${page}.line`)}</span>
+            </span>
+            <Icon name="chevron-right" className="shrink-0 text-ink-soft" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { AlertDialog } from '@/components/ui/dialog';
+import { SubmitButton } from '@/components/ui/submit-button';
+import type { MemberRow } from '@/lib/brands/member-loaders';
+
+type Step = 'role' | 'remove';
+
+/** What an admin is about to do with somebody, or with themselves. */
+export type MemberQuestion = { member: MemberRow; step: Step };
+
+/** How somebody of the team is called: by their name, else by their address. */
+export const nameOf = ({ name, email }: MemberRow) => name ?? email;
+
+/** Says exactly what will happen before somebody leaves the team or gives up being its admin. */
+export function MemberDialog({
+  brandId,
+  question: { member, step },
+  act,
+  onClose,
+}: {
+  brandId: string;
+  question: MemberQuestion;
+  act: (form: FormData) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('brandMembers');
+  const kind = step === 'role' ? 'demoteMe' : member.isMe ? 'removeMe' : 'removeOther';
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={t(`ask.${kind}.title`, { name: nameOf(member) })}
+      cancelLabel={t('ask.cancel')}
+      confirm={
+        <form action={act}>
+          <MemberFields brandId={brandId} memberId={member.id} step={step} />
+          {step === 'role' && <input type="hidden" name="role" value="team" />}
+          <input type="hidden" name="confirmed" value="yes" />
+          <SubmitButton variant="secondary" pendingLabel={t('working')}>
+            {t(`ask.${kind}.submit`)}
+          </SubmitButton>
+        </form>
+      }
+    >
+      <p>{t(`ask.${kind}.happens`)}</p>
+    </AlertDialog>
+  );
+}
+
+/** What every step with somebody of the team sends. */
+export function MemberFields({ brandId, memberId, step }: { brandId: string; memberId: string; step: Step }) {
+  return (
+    <>
+      <input type="hidden" name="brandId" value={brandId} />
+      <input type="hidden" name="memberId" value={memberId} />
+      <input type="hidden" name="step" value={step} />
+    </>
+  );
+}

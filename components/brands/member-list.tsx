@@ -1,0 +1,130 @@
+'use client';
+
+import { ShieldCheck, UserRound } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useActionState, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { idle } from '@/lib/core/action-state';
+import { changeMember } from '@/lib/brands/member-actions';
+import type { MemberRow } from '@/lib/brands/member-loaders';
+import { MemberDialog, MemberFields, nameOf, type MemberQuestion } from './member-dialog';
+import { useAdminErrorText } from './use-admin-form';
+
+type State = Awaited<ReturnType<typeof changeMember>>;
+
+/** A brand's team with what an admin can do with each of them. What cannot be undone asks first. */
+export function MemberList({ brandId, members }: { brandId: string; members: readonly MemberRow[] }) {
+  const t = useTranslations('brandMembers');
+  const errorText = useAdminErrorText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [question, setQuestion] = useState<MemberQuestion | null>(null);
+  const [state, act] = useActionState(async (before: State, form: FormData) => {
+    const after = await changeMember(before, form);
+    setQuestion(null);
+    // The button that had the focus may be gone with its row.
+    if (after.status === 'done') heading.current?.focus();
+    return after;
+  }, idle);
+
+  return (
+    <section aria-labelledby="members" className="flex flex-col gap-3">
+      <h2 id="members" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {t('count', { count: members.length })}
+      </h2>
+      {state.status === 'done' && (
+        <Notice tone="success" role="status">
+          <p>{t('changed')}</p>
+        </Notice>
+      )}
+      {state.status === 'failed' && (
+        <Notice tone="error" role="alert">
+          <p>{errorText(state.code)}</p>
+        </Notice>
+      )}
+      <ul className="divide-y divide-line rounded-card border border-line sheet">
+        {members.map((member) => (
+          <li
+            key={member.id}
+            className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:items-center sm:justify-between"
+          >
+            <Who member={member} />
+            <Steps brandId={brandId} member={member} act={act} ask={setQuestion} />
+          </li>
+        ))}
+      </ul>
+      {question && (
+        <MemberDialog brandId={brandId} question={question} act={act} onClose={() => setQuestion(null)} />
+      )}
+    </section>
+  );
+}
+
+function Who({ member }: { member: MemberRow }) {
+  const t = useTranslations('brandMembers');
+  const RoleIcon = member.role === 'admin' ? ShieldCheck : UserRound;
+  return (
+    <div className="flex min-w-0 flex-col">
+      <p className="font-semibold wrap-anywhere">
+        {nameOf(member)}
+        {member.isMe && <span className="font-normal text-ink-soft"> · {t('me')}</span>}
+      </p>
+      {member.name && <p className="text-sm wrap-anywhere text-ink-soft">{member.email}</p>}
+      <p className="flex items-center gap-1.5 text-sm text-ink-soft">
+        <RoleIcon aria-hidden size={16} className="shrink-0" />
+        {t(`roles.${member.role}`)}
+        {!member.hasAccount && ` · ${t('pending')}`}
+      </p>
+    </div>
+  );
+}
+
+function Steps({
+  brandId,
+  member,
+  act,
+  ask,
+}: {
+  brandId: string;
+  member: MemberRow;
+  act: (form: FormData) => void;
+  ask: (question: MemberQuestion) => void;
+}) {
+  const t = useTranslations('brandMembers');
+  const name = nameOf(member);
+  const isAdmin = member.role === 'admin';
+  const asks = isAdmin && member.isMe;
+  return (
+    <div className="-ml-4 flex flex-wrap sm:ml-0 sm:shrink-0">
+      {asks ? (
+        <Button
+          variant="quiet"
+          aria-label={t('makeTeamFor', { name })}
+          onClick={() => ask({ member, step: 'role' })}
+        >
+          {t('makeTeam')}
+        </Button>
+      ) : (
+        <form action={act}>
+          <MemberFields brandId={brandId} memberId={member.id} step="role" />
+          <input type="hidden" name="role" value={isAdmin ? 'team' : 'admin'} />
+          <SubmitButton
+            variant="quiet"
+            pendingLabel={t('working')}
+            aria-label={t(isAdmin ? 'makeTeamFor' : 'makeAdminFor', { name })}
+          >
+            {t(isAdmin ? 'makeTeam' : 'makeAdmin')}
+          </SubmitButton>
+        </form>
+      )}
+      <Button
+        variant="quiet"
+        aria-label={t('removeFor', { name })}
+        onClick={() => ask({ member, step: 'remove' })}
+      >
+        {t('remove')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import type { Browser, Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { Language } from '@/lib/i18n/language';
+import { expect, test, type World } from './support/fixtures';
+import { browserLocale, filled, wordsOf } from './support/words';
+
+const languages: Language[] = ['de', 'en'];
+
+/** The brand's admin, or somebody else, at a browser of their own. */
+async function open(browser: Browser, world: World, email: string, language: Language): Promise<Page> {
+  const context = await browser.newContext({ locale: browserLocale[language] });
+  await world.signIn(context, email, language);
+  return context.newPage();
+}
+
+async function openAsAdmin(browser: Browser, world: World, language: Language): Promise<Page> {
+  await world.comedian({ email: world.brand.adminEmail, name: 'Ada Admin', language });
+  return open(browser, world, world.brand.adminEmail, language);
+}
+
+const addressOf = (world: World, page = '') => `/brands/${world.brand.id}/admin${page}`;
+
+for (const language of languages) {
+  const { admin, auditLog, brandMembers, handOver, adminErrors, validation } = wordsOf(language);
+
+  test(`an admin adds somebody without an account, and removes them again (${language})`, async ({
+    browser,
+    world,
+  }) => {
+    const page = await openAsAdmin(browser, world, language);
+    await page.goto(addressOf(world));
+    await page.getByRole('link', { name: admin.pages.members.title }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(admin.pages.members.title);
+    await expect(page.getByRole('listitem').filter({ hasText: world.brand.adminEmail })).toContainText(
+      'Ada Admin',
+    );
+
+    const { invite, invitation } = brandMembers;
+    const email = `nina-${randomUUID()}@example.org`;
+    await page.getByLabel(invite.email).fill(email.replace('nina', 'Nina'));
+    await page.getByRole('button', { name: invite.submit, exact: true }).click();
+    await expect(page.getByText(invite.done)).toBeVisible();
+    const row = page.getByRole('listitem').filter({ hasText: email });
+    await expect(row).toContainText(brandMembers.pending);
+    await expect(page.getByLabel(invitation.label)).toHaveValue(
+      new RegExp(`/brands/${world.brand.id}/team$`),
+    );
+
+    // The invitation is the address: who signs in with it is in.
+    await world.comedian({ email, name: 'Nina Neu', language });
+    const nina = await open(browser, world, email, language);
+    const team = `/brands/${world.brand.id}/team`;
+    expect((await nina.goto(team))?.status()).toBe(200);
+
+    await page.reload();
+    await page.getByRole('button', { name: filled(brandMembers.removeFor, { name: 'Nina Neu' }) }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Nina Neu');
+    await dialog.getByRole('button', { name: brandMembers.ask.removeOther.submit }).click();
+    await expect(page.getByText(brandMembers.changed)).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
+    expect((await nina.goto(team))?.status()).toBe(403);
+  });
+
+  test(`what cannot be an address is kept and explained (${language})`, async ({ browser, world }) => {
+    const page = await openAsAdmin(browser, world, language);
+    await page.goto(addressOf(world, '/members'));
+    const { invite } = brandMembers;
+    const field = page.getByLabel(invite.email);
+    const submit = page.getByRole('button', { name: invite.submit, exact: true });
+    const homoglyph = 'b\u0435n@example.org';
+    for (const [typed, words] of [
+      ['', validation.required],
+      ['ben', validation.emailFormat],
+      [homoglyph, filled(adminErrors.oddCharacter, { character: '\u0435', code: 'U+0435' })],
+      [world.brand.teamEmail, validation.alreadyMember],
+    ] as const) {
+      await field.fill(typed);
+      await submit.click();
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(field).toHaveValue(typed);
+    }
+    expect(await world.db.brandMember.count({ where: { brandId: world.brand.id } })).toBe(2);
+  });
+
+  test(`roles change, and the last admin stays (${language})`, async ({ browser, world }) => {
+    const page = await openAsAdmin(browser, world, language);
+    await page.goto(addressOf(world, '/members'));
+    const { ask, makeAdminFor, makeTeamFor, removeFor } = brandMembers;
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const me = { name: 'Ada Admin' };
+    const other = { name: world.brand.teamEmail };
+
+    await button(filled(removeFor, me)).click();
+    await page.getByRole('button', { name: ask.removeMe.submit }).click();
+    await expect(page.getByText(adminErrors.lastAdmin)).toBeVisible();
+
+    await button(filled(makeAdminFor, other)).click();
+    await expect(button(filled(makeTeamFor, other))).toBeVisible();
+    await button(filled(makeTeamFor, me)).click();
+    await page.getByRole('button', { name: ask.cancel }).click();
+    await button(filled(makeTeamFor, me)).click();
+    await page.getByRole('button', { name: ask.demoteMe.submit }).click();
+    await page.waitForURL(`**/brands/${world.brand.id}/team`);
+    expect((await page.goto(addressOf(world, '/members')))?.status()).toBe(403);
+  });
+
+  test(`the log tells what an admin did, and only what is asked for (${language})`, async ({
+    browser,
+    world,
+  }) => {
+    const page = await openAsAdmin(browser, world, language);
+    const show = await world.show({ title: 'Protokollierte Show' });
+    const { id: actorComedianId } = await world.comedian({ name: 'Carla Früher' });
+    await world.db.auditEvent.createMany({
+      data: Array.from({ length: 60 }, () => ({
+        at: new Date('2026-10-01T18:00:00Z'),
+        kind: 'spotsChanged' as const,
+        brandId: world.brand.id,
+        showId: show.id,
+        actorComedianId,
+        facts: { from: 6, to: 8 },
+      })),
+    });
+    await page.goto(addressOf(world, '/members'));
+    const other = world.brand.teamEmail;
+    await page.getByRole('button', { name: filled(brandMembers.makeAdminFor, { name: other }) }).click();
+    await expect(page.getByText(brandMembers.changed)).toBeVisible();
+
+    await page.goto(addressOf(world));
+    await page.getByRole('link', { name: admin.pages.audit.title }).click();
+    const promoted = page.getByRole('listitem').filter({ hasText: 'Ada Admin' });
+    await expect(promoted).toContainText(auditLog.whom.noProfile);
+    const main = page.getByRole('main');
+    await expect(main).not.toContainText('@');
+    const spots = filled(auditLog.events.spotsChanged, { by: 'Carla Früher', from: '6', to: '8' });
+    await expect(main.getByText(spots)).toHaveCount(49);
+    await page.getByRole('link', { name: wordsOf(language).layout.loadMore }).click();
+    await expect(main.getByText(spots)).toHaveCount(11);
+
+    await page.goto(addressOf(world, '/audit'));
+    await page.getByText(auditLog.filters, { exact: true }).click();
+    await page.getByLabel(auditLog.kind, { exact: true }).selectOption('memberRoleChanged');
+    await page.getByRole('button', { name: auditLog.apply }).click();
+    await expect(main.getByText(spots)).toHaveCount(0);
+    await expect(promoted).toBeVisible();
+    await page.getByLabel(auditLog.person, { exact: true }).selectOption({ label: 'Carla Früher' });
+    await page.getByRole('button', { name: auditLog.apply }).click();
+    await expect(page.getByText(auditLog.emptyFiltered)).toBeVisible();
+    await page.getByRole('link', { name: auditLog.reset }).click();
+    await expect(promoted).toBeVisible();
+  });
+
+  test(`a brand is handed over by typing its name (${language})`, async ({ browser, world }) => {
+    const page = await openAsAdmin(browser, world, language);
+    await page.goto(addressOf(world, '/transfer'));
+    await expect(page.getByText(handOver.emptyTitle)).toBeVisible();
+
+    await world.comedian({ email: world.brand.teamEmail, name: 'Hanna Erbin', language });
+    const heir = await open(browser, world, world.brand.teamEmail, language);
+    expect((await heir.goto(addressOf(world)))?.status()).toBe(403);
+
+    await page.reload();
+    await page.getByLabel(handOver.to, { exact: true }).selectOption({ label: 'Hanna Erbin' });
+    await page.getByRole('radio', { name: handOver.leave }).check();
+    const name = page.getByLabel(handOver.nameLabel, { exact: true });
+    await name.fill('irgendwie');
+    await page.getByRole('button', { name: handOver.submit }).click();
+    await expect(page.getByText(validation.nameWrong)).toBeVisible();
+    await expect(name).toHaveValue('irgendwie');
+    await expect(page.getByRole('radio', { name: handOver.leave })).toBeChecked();
+
+    await name.fill(world.brand.name);
+    await page.getByRole('button', { name: handOver.submit }).click();
+    await page.waitForURL('**/brands');
+    expect((await page.goto(`/brands/${world.brand.id}/team`))?.status()).toBe(403);
+    expect((await heir.goto(addressOf(world)))?.status()).toBe(200);
+  });
+}

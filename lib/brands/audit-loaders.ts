@@ -1,0 +1,72 @@
+import 'server-only';
+import { addDays, formatISO, parseISO } from 'date-fns';
+import { db } from '@/lib/core/db';
+import { readPlace, writePlace } from '@/lib/core/keyset';
+import type { Language } from '@/lib/i18n/language';
+import { instantAt } from '@/lib/time/zoned';
+import type { AuditFilters } from './audit-filters';
+import {
+  findActors,
+  findAuditShows,
+  listAuditEvents,
+  listAuditPeople,
+  listAuditShows,
+} from './audit-queries';
+import { describeShow, logZone, subjectOf, toAuditDays, type AuditDay } from './audit-view';
+
+/** Events of one page. */
+const eventsPerPage = 50;
+
+export type AuditOption = { id: string; label: string };
+
+/** A page of a brand's log. */
+export type AuditLog = {
+  days: AuditDay[];
+  people: AuditOption[];
+  shows: AuditOption[];
+  /** The place that the older ones are behind; null when there are none. */
+  older: string | null;
+};
+
+/** A brand's log for one of its admins, newest first, by five queries however much there is. */
+export async function loadAuditLog(
+  brandId: string,
+  filters: AuditFilters,
+  { language, now }: { language: Language; now: Date },
+): Promise<AuditLog> {
+  const [found, people, shows] = await Promise.all([
+    listAuditEvents(db(), {
+      ...filters,
+      brandId,
+      from: filters.from === null ? null : instantAt(filters.from, '00:00', logZone),
+      until: filters.until === null ? null : instantAt(dayAfter(filters.until), '00:00', logZone),
+      before: readPlace(filters.before),
+      limit: eventsPerPage + 1,
+    }),
+    listAuditPeople(db(), brandId),
+    listAuditShows(db(), brandId),
+  ]);
+  const rows = found.slice(0, eventsPerPage);
+  const [names, namedShows] = await Promise.all([
+    findActors(
+      db(),
+      rows.flatMap((row) => [row.actorComedianId, subjectOf(row)].filter((id) => id !== null)),
+    ),
+    findAuditShows(
+      db(),
+      brandId,
+      rows.flatMap(({ showId }) => showId ?? []),
+    ),
+  ]);
+  const last = rows.at(-1);
+  return {
+    days: toAuditDays(rows, { names, shows: namedShows, language, now }),
+    people: people.map(({ id, name }) => ({ id, label: name })),
+    shows: shows.map((show) => ({ id: show.id, label: describeShow(show, language, now) })),
+    older: last && found.length > eventsPerPage ? writePlace(last) : null,
+  };
+}
+
+function dayAfter(date: string): string {
+  return formatISO(addDays(parseISO(date), 1), { representation: 'date' });
+}

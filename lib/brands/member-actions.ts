@@ -1,0 +1,57 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { redirect } from 'next/navigation';
+import { defineAction } from '@/lib/core/action';
+import { db } from '@/lib/core/db';
+import { refused } from '@/lib/core/result';
+import { adminContext } from './access';
+import {
+  changeRole,
+  handOverBrand as handOver,
+  inviteMember as invite,
+  removeMember,
+} from './member-commands';
+import { handOverSchema, memberStepSchema, newMemberSchema } from './member-schema';
+
+/** An admin puts an address on the team. Gives the role. */
+export const inviteMember = defineAction({
+  who: 'comedian',
+  input: newMemberSchema,
+  run: async ({ brandId, ...input }, viewer) => {
+    const context = await adminContext(db(), viewer, brandId);
+    if (!context) return refused('notFound');
+    const answer = await invite(context, input);
+    refresh();
+    return answer;
+  },
+});
+
+/** An admin changes somebody's role or takes them off the team. Who loses the right to this page themselves goes on. */
+export const changeMember = defineAction({
+  who: 'comedian',
+  input: memberStepSchema,
+  run: async ({ brandId, ...input }, viewer) => {
+    const context = await adminContext(db(), viewer, brandId);
+    if (!context) return refused('notFound');
+    const answer =
+      input.step === 'role' ? await changeRole(context, input) : await removeMember(context, input);
+    if (answer.ok && answer.value.isSelf)
+      redirect(input.step === 'role' ? `/brands/${brandId}/team` : '/brands');
+    refresh();
+    return answer;
+  },
+});
+
+/** An admin hands the brand over to somebody of the team, and goes where they may still be. */
+export const handOverBrand = defineAction({
+  who: 'comedian',
+  input: handOverSchema,
+  run: async ({ brandId, ...input }, viewer) => {
+    const context = await adminContext(db(), viewer, brandId);
+    if (!context) return refused('notFound');
+    const answer = await handOver(context, input);
+    if (answer.ok) redirect(answer.value.left ? '/brands' : `/brands/${brandId}/team`);
+    return answer;
+  },
+});
