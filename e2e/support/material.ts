@@ -10,6 +10,9 @@ export type Material = {
   applicationIds: string[];
   comedianIds: string[];
   lineIds: string[];
+  brandIds: string[];
+  noteIds: string[];
+  blockIds: string[];
 };
 
 const statuses: ApplicationStatus[] = [
@@ -44,6 +47,9 @@ export async function makeMaterial(world: World, comedianId: string): Promise<Ma
     applicationIds: [],
     comedianIds: [...people, comedianId, (await world.comedian()).id],
     lineIds: [],
+    brandIds: [world.brand.id, world.brand.id, world.brand.id, other.id],
+    noteIds: ['', ''],
+    blockIds: [],
   };
   for (const show of [shows[0], shows[1], shows[5]]) {
     if (!show) continue;
@@ -62,5 +68,12 @@ export async function makeMaterial(world: World, comedianId: string): Promise<Ma
   }
   const lines = await world.db.lineUpEntry.findMany({ where: { showId: { in: material.showIds } } });
   material.lineIds = [...lines.map(({ id }) => id), randomUUID()];
+  for (const whose of people) {
+    const about = { brandId: world.brand.id, comedianId: whose };
+    const note = { ...about, text: 'War stark.', createdAt: new Date() };
+    material.noteIds.push((await world.db.brandNote.create({ data: note })).id);
+    const block = { ...about, until: addDays(new Date(), 3), reason: 'Grund' };
+    material.blockIds.push((await world.db.block.create({ data: block })).id);
+  }
   return material;
 }

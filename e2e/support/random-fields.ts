@@ -133,6 +133,9 @@ const steps: Record<string, string[]> = {
   changeOwnSpot: ['apply', 'withdraw', 'accept', 'decline', 'cancel'],
   decideApplication: ['confirm', 'reject', 'undoReject', 'takeBack'],
   fileApplications: ['hide', 'unhide'],
+  setFavourite: ['favour', 'unfavour'],
+  tagComedian: ['add', 'remove'],
+  markNoShow: ['noShow', 'showed'],
 };
 
 /** What a form that means well has in each field that any action reads; others ignore it. */
@@ -156,7 +159,16 @@ const right: Record<string, fc.Arbitrary<string>> = {
   ops: fc.array(op, { minLength: 1, maxLength: 4 }).map((ops) => JSON.stringify(ops)),
   state: oneOf('open', 'booked'),
   answer: oneOf('confirm', 'reject', 'clear'),
-  until: localTime.map((time) => `${time}:00.000Z`),
+  // An instant, or for a block a day.
+  until: fc.oneof(
+    localTime.map((time) => `${time}:00.000Z`),
+    localTime.map((time) => time.slice(0, 10)),
+  ),
+  brandId: reference('brandIds'),
+  noteId: reference('noteIds'),
+  blockId: reference('blockIds'),
+  word: words,
+  field: oneOf('name', 'city', 'videoLink', 'aboutMe'),
   language: oneOf('de', 'en'),
   callbackUrl: oneOf('/user', '//evil.example', '/\\evil'),
   name: words,
