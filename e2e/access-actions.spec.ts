@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { createHash, randomUUID } from 'node:crypto';
+import { addDays } from 'date-fns';
 import { makeApplication, makeTemplate } from '@/lib/core/testing/factories';
 import { expect, test, type World } from './support/fixtures';
 import { become, everybody, roles, type Role } from './support/roles';
@@ -114,6 +115,25 @@ const member: Prepare = async (world) => {
   return { brandId, memberId: id, role: 'admin' };
 };
 
+const inTenDays = () => addDays(new Date(), 10).toISOString().slice(0, 10);
+
+/** Somebody who has to do with the brand, and what the forms about them send. */
+const about =
+  (fields: Record<string, string> = {}): Prepare =>
+  async (world) => {
+    const { id: comedianId } = await world.comedian();
+    await world.apply((await world.show()).id, comedianId);
+    return { brandId: world.brand.id, comedianId, ...fields };
+  };
+
+/** A spot of a show that is over. */
+const pastSpot: Prepare = async (world) => {
+  const { id: showId } = await world.show({ startsAt: new Date(Date.now() - 86_400_000) });
+  const { id: comedianId } = await world.comedian();
+  const { id } = await makeApplication(world.db, { showId, comedianId, status: 'confirmed' });
+  return { applicationId: id };
+};
+
 /** Every action of the build, and where it takes one every step, with what each role gets. */
 const table: Record<string, { page?: string; prepare: Prepare; expected: Record<Role, string> }> = {
   'changeOwnSpot apply': { prepare: show, expected: own },
@@ -184,6 +204,28 @@ const table: Record<string, { page?: string; prepare: Prepare; expected: Record<
     // The name is wrong: an admin learns that, everybody else nothing.
     prepare: async (...about) => ({ ...(await member(...about)), brandName: 'Diebstahl' }),
     expected: { ...admin, admin: 'nameWrong' },
+  },
+  'setFavourite favour': { prepare: about(), expected: team },
+  'setFavourite unfavour': { prepare: about(), expected: team },
+  'tagComedian add': { prepare: about({ word: 'Musik' }), expected: team },
+  'tagComedian remove': { prepare: about({ word: 'Musik' }), expected: team },
+  writeTeamNote: { prepare: about({ text: 'War stark.' }), expected: team },
+  'markNoShow noShow': { prepare: pastSpot, expected: team },
+  'markNoShow showed': { prepare: pastSpot, expected: team },
+  reportProfile: { prepare: about({ field: 'videoLink', reason: 'Jemand anderes' }), expected: team },
+  blockComedian: {
+    prepare: (world, comedianId) =>
+      about({ until: inTenDays(), reason: 'Nicht gekommen' })(world, comedianId),
+    expected: admin,
+  },
+  liftBlock: {
+    prepare: async (world, comedianId) => {
+      const fields = await about()(world, comedianId);
+      const until = addDays(new Date(), 10);
+      const block = { comedianId: fields.comedianId ?? '', brandId: world.brand.id, until, reason: 'Grund' };
+      return { ...fields, blockId: (await world.db.block.create({ data: block })).id };
+    },
+    expected: admin,
   },
   markNotificationsRead: {
     prepare: async () => ({ until: new Date().toISOString() }),
@@ -281,6 +323,13 @@ test('nonsense as an id is answered, not thrown', async ({ context, world }) => 
     'deleteTemplate',
     'saveShowInfo',
     'saveShowInfo take',
+    'setFavourite favour',
+    'tagComedian add',
+    'writeTeamNote',
+    'markNoShow noShow',
+    'reportProfile',
+    'blockComedian',
+    'liftBlock',
   ]) {
     for (const id of nonsense) {
       const [action = '', step = ''] = name.split(' ');
@@ -297,6 +346,11 @@ test('nonsense as an id is answered, not thrown', async ({ context, world }) => 
         title: id,
         reason: 'Zug fällt aus',
         spots: '3',
+        blockId: id,
+        word: 'Musik',
+        text: 'War stark.',
+        field: 'name',
+        until: inTenDays(),
       });
       expect(answer).toMatchObject({
         httpStatus: 200,

@@ -52,6 +52,10 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/(default)/brands/[brand]/team/video/page': { expected: teams },
   '/(default)/brands/[brand]/team/playlists/page': { expected: teams },
   '/(default)/brands/[brand]/team/comedians/page': { expected: teams },
+  '/(default)/brands/[brand]/team/comedians/[comedian]/page': {
+    path: '/brands/{brand}/team/comedians/{comedian}',
+    expected: teams,
+  },
   '/(default)/brands/[brand]/team/shows/[show]/page': {
     path: '/brands/{brand}/team/shows/{show}',
     expected: teams,
@@ -76,6 +80,7 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/(default)/brands/[brand]/admin/members/page': { expected: admins },
   '/(default)/brands/[brand]/admin/audit/page': { expected: admins },
   '/(default)/brands/[brand]/admin/transfer/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/blocks/page': { expected: admins },
   '/embed/[brand]/page': { path: '/embed/{brand}', expected: everybody(200) },
   '/public/[brand]/page': { path: '/public/{brand}', expected: everybody(200) },
   // Open to the provider's answer and its errors only.
@@ -124,7 +129,15 @@ for (const role of roles) {
     await become(role, world, context);
     const show = await world.show({ title: 'Nur für uns' });
     const template = await makeTemplate(world.db, world.brand.id);
-    const ids = { brand: world.brand.id, show: show.id, city: world.city.slug, template: template.id };
+    const applicant = await world.comedian({ name: 'Nora Nurfüruns' });
+    await world.apply(show.id, applicant.id);
+    const ids = {
+      brand: world.brand.id,
+      show: show.id,
+      city: world.city.slug,
+      template: template.id,
+      comedian: applicant.id,
+    };
     const answers: Record<string, number | string> = {};
     const wanted: Record<string, number | string> = {};
     for (const [route, { path: given, expected, isEndless }] of Object.entries(table)) {
@@ -147,6 +160,7 @@ for (const role of roles) {
         if (role === 'team') continue;
         expect(html.includes(world.brand.name), 'names the brand').toBe(false);
         expect(html.includes(show.title), 'names the show').toBe(false);
+        expect(html.includes(applicant.name), 'names the applicant').toBe(false);
       }
     }
     expect(answers).toEqual(wanted);
@@ -297,6 +311,12 @@ test('what does not exist and what is not yours answer alike', async ({ context,
   for (const template of [foreignTemplate, randomUUID(), 'nonsense', '%00']) {
     const response = await context.request.get(`/brands/${world.brand.id}/team/templates/${template}`);
     expect(response.status(), template).toBe(404);
+  }
+  const stranger = await world.comedian();
+  await world.apply(foreign.id, stranger.id);
+  for (const comedian of [stranger.id, randomUUID(), 'nonsense', '%00']) {
+    const response = await context.request.get(`/brands/${world.brand.id}/team/comedians/${comedian}`);
+    expect(response.status(), comedian).toBe(404);
   }
   for (const brand of ['no-such-brand', '%00', '..%2F..', 'A'.repeat(2000)]) {
     expect((await context.request.get(`/brands/${brand}/team`)).status(), brand).toBe(404);

@@ -77,6 +77,38 @@ async function fillCity(world: World, comedianId: string): Promise<string> {
   return show.id;
 }
 
+/** Somebody about whom the team keeps whatever it can, with long words. */
+async function keepEverything(world: World, byId: string): Promise<string> {
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabend'.repeat(2);
+  const { id: comedianId } = await world.comedian({
+    name: `Lotte ${long.slice(0, 70)}`,
+    instagram: 'lotte',
+    promoLink: `https://example.org/${long}`,
+    videoLink: 'https://example.org/video',
+    aboutMe: long,
+    previousShows: long,
+    gender: 'female',
+    lgbtq: 'yes',
+    sharesIdentity: true,
+  });
+  const past = { title: long, startsAt: new Date(Date.now() - 9 * 86_400_000) };
+  for (const status of ['confirmed', 'cancelled', 'rejected', 'directList'] as const) {
+    const { id: showId } = await world.show(past);
+    const noShowAt = status === 'directList' ? new Date() : null;
+    await makeApplication(world.db, { showId, comedianId, status, noShowAt }, 'comedian');
+  }
+  const about = { brandId: world.brand.id, comedianId };
+  const { db } = world;
+  await db.brandFavourite.create({ data: { ...about, createdAt: new Date() } });
+  await db.brandTag.create({ data: { ...about, key: 'musik', word: 'Musik' } });
+  await db.brandNote.create({
+    data: { ...about, text: long, authorComedianId: byId, createdAt: new Date() },
+  });
+  await db.profileReport.create({ data: { ...about, field: 'name', reason: long, createdAt: new Date() } });
+  await db.block.create({ data: { ...about, until: new Date(Date.now() + 9 * 86_400_000), reason: long } });
+  return comedianId;
+}
+
 /** A show with lines of every kind, somebody asked and long names. */
 async function fillLineUp(world: World): Promise<string> {
   const show = await world.show({ spots: 1, decideBy: new Date() });
@@ -189,6 +221,7 @@ for (const [language, colorScheme] of [
     const { info, title } = await world.db.show.findUniqueOrThrow({ where: { id: showId } });
     const elements = info ?? [];
     const { id: templateId } = await makeTemplate(world.db, world.brand.id, { title, elements });
+    const knownId = await keepEverything(world, me.id);
     const team = `/brands/${world.brand.id}/team`;
     await visit(await newcomer.newPage(), '/newUser');
     await visit(page, `/public/${world.brand.id}?lang=${language}`);
@@ -229,6 +262,11 @@ for (const [language, colorScheme] of [
       ...['', '/members', '/audit?kind=spotsChanged', '/audit', '/transfer'].map(
         (page) => `/brands/${world.brand.id}/admin${page}`,
       ),
+      `/brands/${world.brand.id}/admin`,
+      `${team}/comedians`,
+      `${team}/comedians?q=nirgends&band=none`,
+      `${team}/comedians/${knownId}`,
+      `/brands/${world.brand.id}/admin/blocks`,
     ]) {
       await visit(page, address);
     }
@@ -241,6 +279,7 @@ for (const [language, colorScheme] of [
       `${team}/lineupshowauswahl`,
       `${team}/applications`,
       `/user/cities/${world.city.slug}/filter`,
+      `${team}/comedians/${knownId}`,
     ]) {
       await visit(page, address);
     }

@@ -98,7 +98,13 @@ function ShowGroup({ brandId, group, selects }: { brandId: string; group: InboxG
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
         {rows.map((row) => (
           <li key={row.applicationId}>
-            <InboxRowItem row={row} title={title} editor={editor} form={selects ? bulkFormId : null} />
+            <InboxRowItem
+              brandId={brandId}
+              row={row}
+              title={title}
+              editor={editor}
+              form={selects ? bulkFormId : null}
+            />
           </li>
         ))}
       </ul>

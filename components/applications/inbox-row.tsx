@@ -17,11 +17,13 @@ const draftLooks = {
 
 /** One application: who, what they wrote, what the team means to say, and what can be done about it. */
 export function InboxRowItem({
+  brandId,
   row,
   title,
   editor,
   form,
 }: {
+  brandId: string;
   row: InboxRow;
   /** Of the show. */
   title: string;
@@ -39,7 +41,13 @@ export function InboxRowItem({
       {form && <SelectBox row={row} form={form} />}
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
         <h3 id={`row-${row.applicationId}`} className="min-w-0 text-lg">
-          {row.name}
+          <Link
+            href={`/brands/${brandId}/team/comedians/${row.comedianId}`}
+            prefetch={false}
+            className="-my-2.5 inline-flex min-h-11 items-center hover:underline"
+          >
+            {row.name}
+          </Link>
         </h3>
         <RowStatus row={row} />
       </div>

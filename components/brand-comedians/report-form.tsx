@@ -43,7 +43,12 @@ export function ReportForm({ about, reports }: { about: About; reports: TeamFile
           <div className="w-full sm:max-w-xs">
             <Field name="field" label={t('field')} error={error('field')}>
               {(control) => (
-                <Select {...control} defaultValue={typedInto(state, 'field') ?? ''}>
+                // Another key for another choice: a reset form knows only what a select began with.
+                <Select
+                  {...control}
+                  key={typedInto(state, 'field')}
+                  defaultValue={typedInto(state, 'field') ?? ''}
+                >
                   <option value="">{t('choose')}</option>
                   {reportedFields.map((field) => (
                     <option key={field} value={field}>

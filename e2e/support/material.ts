@@ -13,6 +13,8 @@ export type Material = {
   brandIds: string[];
   templateIds: string[];
   memberIds: string[];
+  noteIds: string[];
+  blockIds: string[];
 };
 
 const statuses: ApplicationStatus[] = [
@@ -50,6 +52,8 @@ export async function makeMaterial(world: World, comedianId: string): Promise<Ma
     brandIds: [world.brand.id, world.brand.id, world.brand.id, other.id],
     templateIds: [],
     memberIds: [],
+    noteIds: ['', ''],
+    blockIds: [],
   };
   for (const show of [shows[0], shows[1], shows[5]]) {
     if (!show) continue;
@@ -76,5 +80,12 @@ export async function makeMaterial(world: World, comedianId: string): Promise<Ma
     orderBy: { createdAt: 'asc' },
   });
   material.memberIds = members.map(({ id }) => id);
+  for (const whose of people) {
+    const about = { brandId: world.brand.id, comedianId: whose };
+    const note = { ...about, text: 'War stark.', createdAt: new Date() };
+    material.noteIds.push((await world.db.brandNote.create({ data: note })).id);
+    const block = { ...about, until: addDays(new Date(), 3), reason: 'Grund' };
+    material.blockIds.push((await world.db.block.create({ data: block })).id);
+  }
   return material;
 }

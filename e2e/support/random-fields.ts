@@ -136,6 +136,9 @@ const steps: Record<string, string[]> = {
   saveTemplate: ['', '', 'add box', 'up 1', 'down 0', 'remove 0'],
   saveShowInfo: ['', '', 'take', 'keep', 'add notice', 'up 1'],
   changeMember: ['role', 'remove'],
+  setFavourite: ['favour', 'unfavour'],
+  tagComedian: ['add', 'remove'],
+  markNoShow: ['noShow', 'showed'],
 };
 
 /** What a form that means well has in each field that any action reads; others ignore it. */
@@ -166,7 +169,15 @@ const right: Record<string, fc.Arbitrary<string>> = {
   ops: fc.array(op, { minLength: 1, maxLength: 4 }).map((ops) => JSON.stringify(ops)),
   state: oneOf('open', 'booked'),
   answer: oneOf('confirm', 'reject', 'clear'),
-  until: localTime.map((time) => `${time}:00.000Z`),
+  // An instant, or for a block a day.
+  until: fc.oneof(
+    localTime.map((time) => `${time}:00.000Z`),
+    localTime.map((time) => time.slice(0, 10)),
+  ),
+  noteId: reference('noteIds'),
+  blockId: reference('blockIds'),
+  word: words,
+  field: oneOf('name', 'city', 'videoLink', 'aboutMe'),
   language: oneOf('de', 'en'),
   templateId: reference('templateIds'),
   title: words,

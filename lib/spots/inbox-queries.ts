@@ -169,7 +169,7 @@ const inboxApplication = {
   draftAnswer: true,
   draftText: true,
   createdAt: true,
-  comedian: { select: { name: true, comedyStart: true, spotCountBand: true } },
+  comedian: { select: { id: true, name: true, comedyStart: true, spotCountBand: true } },
   /** The last one says who brought it where it is. */
   events: { select: { actorKind: true }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 },
   show: {

@@ -8,6 +8,7 @@ import { statusNow, steps, type Step, type StepName } from './status';
 /** An application in a team's inbox. Nothing of gender or address. */
 export type InboxRow = {
   applicationId: string;
+  comedianId: string;
   name: string;
   spotCountBand: SpotCountBand;
   /** Year in which they began. */
@@ -104,6 +105,7 @@ function toRow(application: InboxApplication, place: InboxPlace, { language, now
   };
   return {
     applicationId: application.id,
+    comedianId: comedian.id,
     name: comedian.name,
     spotCountBand: comedian.spotCountBand,
     since: comedian.comedyStart.getUTCFullYear(),
