@@ -69,6 +69,12 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/(default)/brands/[brand]/team/templates/[template]/page': { expected: teams },
   '/(default)/brands/[brand]/qrcode/page': { expected: teams },
   '/(default)/brands/[brand]/admin/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/venues/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/venues/new/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/venues/[venue]/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/formats/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/formats/new/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/formats/[format]/page': { expected: admins },
   '/embed/[brand]/page': { path: '/embed/{brand}', expected: everybody(200) },
   '/public/[brand]/page': { path: '/public/{brand}', expected: everybody(200) },
   // Open to the provider's answer and its errors only.
@@ -111,7 +117,14 @@ for (const role of roles) {
     await become(role, world, context);
     const show = await world.show({ title: 'Nur für uns' });
     const template = await makeTemplate(world.db, world.brand.id);
-    const ids = { brand: world.brand.id, show: show.id, city: world.city.slug, template: template.id };
+    const ids = {
+      brand: world.brand.id,
+      show: show.id,
+      city: world.city.slug,
+      template: template.id,
+      venue: world.brand.venue.id,
+      format: world.brand.format.id,
+    };
     const answers: Record<string, number | string> = {};
     const wanted: Record<string, number | string> = {};
     for (const [route, { path: given, expected, isEndless }] of Object.entries(table)) {

@@ -226,6 +226,11 @@ for (const [language, colorScheme] of [
       `${team}/applications?tab=requests&q=request`,
       `${team}/applications?tab=archive`,
       `/brands/${world.brand.id}/admin`,
+      `/brands/${world.brand.id}/admin/venues`,
+      `/brands/${world.brand.id}/admin/venues/${world.brand.venue.id}`,
+      `/brands/${world.brand.id}/admin/formats`,
+      `/brands/${world.brand.id}/admin/formats/new`,
+      `/brands/${world.brand.id}/admin/formats/${world.brand.format.id}`,
     ]) {
       await visit(page, address);
     }

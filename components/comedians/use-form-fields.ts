@@ -25,7 +25,7 @@ export function useFormFields(state: ActionState): FormFields {
     error(name) {
       const key = failed?.fields[name] as keyof Messages['validation'] | undefined;
       const limits: Record<string, number> = profileLimits;
-      return key && t(key, { max: limits[name] ?? 0 });
+      return key && t(key, { least: 0, max: limits[name] ?? 0 });
     },
   };
 }

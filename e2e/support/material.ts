@@ -12,6 +12,8 @@ export type Material = {
   lineIds: string[];
   brandIds: string[];
   templateIds: string[];
+  venueIds: string[];
+  formatIds: string[];
 };
 
 const statuses: ApplicationStatus[] = [
@@ -48,6 +50,8 @@ export async function makeMaterial(world: World, comedianId: string): Promise<Ma
     lineIds: [],
     brandIds: [world.brand.id, other.id],
     templateIds: [],
+    venueIds: [world.brand.venue.id, other.venue.id],
+    formatIds: [world.brand.format.id, other.format.id],
   };
   for (const show of [shows[0], shows[1], shows[5]]) {
     if (!show) continue;
