@@ -134,6 +134,27 @@ const pastSpot: Prepare = async (world) => {
   return { applicationId: id };
 };
 
+/** A venue of the brand with no shows, as its form would send it. */
+const venue: Prepare = async ({ brand, city }) => ({
+  brandId: brand.id,
+  venueId: brand.venue.id,
+  name: 'Kulturkeller',
+  address: 'Weserstr. 12',
+  city: city.nameDe,
+  cityId: String(city.id),
+});
+
+/** A format of the brand with no shows, the same way. */
+const format: Prepare = async ({ brand }) => ({
+  brandId: brand.id,
+  formatId: brand.format.id,
+  name: 'Open Mic',
+  kind: 'openMic',
+  defaultSpots: '8',
+  defaultMinutes: '7',
+  defaultBuffer: '1',
+});
+
 /** Every action of the build, and where it takes one every step, with what each role gets. */
 const table: Record<string, { page?: string; prepare: Prepare; expected: Record<Role, string> }> = {
   'changeOwnSpot apply': { prepare: show, expected: own },
@@ -227,6 +248,14 @@ const table: Record<string, { page?: string; prepare: Prepare; expected: Record<
     },
     expected: admin,
   },
+  saveVenue: { prepare: venue, expected: admin },
+  'fileVenue delete': { prepare: venue, expected: admin },
+  'fileVenue archive': { prepare: venue, expected: admin },
+  'fileVenue restore': { prepare: venue, expected: admin },
+  saveFormat: { prepare: format, expected: admin },
+  'fileFormat delete': { prepare: format, expected: admin },
+  'fileFormat archive': { prepare: format, expected: admin },
+  'fileFormat restore': { prepare: format, expected: admin },
   markNotificationsRead: {
     prepare: async () => ({ until: new Date().toISOString() }),
     expected: own,

@@ -81,6 +81,12 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/(default)/brands/[brand]/admin/audit/page': { expected: admins },
   '/(default)/brands/[brand]/admin/transfer/page': { expected: admins },
   '/(default)/brands/[brand]/admin/blocks/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/venues/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/venues/new/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/venues/[venue]/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/formats/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/formats/new/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/formats/[format]/page': { expected: admins },
   '/embed/[brand]/page': { path: '/embed/{brand}', expected: everybody(200) },
   '/public/[brand]/page': { path: '/public/{brand}', expected: everybody(200) },
   // Open to the provider's answer and its errors only.
@@ -137,6 +143,8 @@ for (const role of roles) {
       city: world.city.slug,
       template: template.id,
       comedian: applicant.id,
+      venue: world.brand.venue.id,
+      format: world.brand.format.id,
     };
     const answers: Record<string, number | string> = {};
     const wanted: Record<string, number | string> = {};

@@ -267,6 +267,11 @@ for (const [language, colorScheme] of [
       `${team}/comedians?q=nirgends&band=none`,
       `${team}/comedians/${knownId}`,
       `/brands/${world.brand.id}/admin/blocks`,
+      `/brands/${world.brand.id}/admin/venues`,
+      `/brands/${world.brand.id}/admin/venues/${world.brand.venue.id}`,
+      `/brands/${world.brand.id}/admin/formats`,
+      `/brands/${world.brand.id}/admin/formats/new`,
+      `/brands/${world.brand.id}/admin/formats/${world.brand.format.id}`,
     ]) {
       await visit(page, address);
     }

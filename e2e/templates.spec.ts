@@ -38,9 +38,8 @@ class Writer {
 
   /** A button of the element at the place, counted from 1. */
   button(what: 'move' | 'up' | 'down' | 'remove', place: number) {
-    const [, after = ''] = this.words[what].split('{place, number}');
-    const name = new RegExp(` ${place}${after}$`);
-    return this.rows.nth(place - 1).getByRole('button', { name });
+    const name = this.words[what].replace('{place, number}', `${place}`).replace('{name}', '(.*)');
+    return this.rows.nth(place - 1).getByRole('button', { name: new RegExp(`^${name}$`) });
   }
 
   async expectTexts(...texts: string[]): Promise<void> {

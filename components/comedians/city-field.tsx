@@ -8,7 +8,7 @@ import { cityName } from '@/lib/cities/view';
 import { CityInput, useCityDescription } from './city-input';
 
 /**
- * The comedian's city: a text with suggestions. The name alone is enough where it is clear, so it also works as a plain
+ * A city, of a comedian or a venue: a text with suggestions. The name alone is enough where it is clear, so it also works as a plain
  * text field; where it is not, the server answers with `candidates` to choose from.
  */
 export function CityField({
@@ -16,12 +16,15 @@ export function CityField({
   candidates,
   chosenId,
   error,
+  hint,
 }: {
   /** What was typed before, and the suggestion that was chosen for it. */
   typed: string;
   chosenId: string;
   candidates: readonly FoundCity[];
   error: string | undefined;
+  /** What the city is asked for; without it, as comedians are asked. */
+  hint?: string;
 }) {
   const t = useTranslations('registration.city');
   const language = useLocale();
@@ -32,7 +35,7 @@ export function CityField({
 
   return (
     <>
-      <Field name="city" label={t('label')} hint={t('hint')} error={error}>
+      <Field name="city" label={t('label')} hint={hint ?? t('hint')} error={error}>
         {(control) => (
           <CityInput
             control={control}

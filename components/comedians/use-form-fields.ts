@@ -30,7 +30,7 @@ export function useFormFields(
     },
     error(name) {
       const key = failed?.fields[name] as keyof Messages['validation'] | undefined;
-      return key && t(key, { max: limits[name] ?? 0 });
+      return key && t(key, { least: 0, max: limits[name] ?? 0 });
     },
   };
 }

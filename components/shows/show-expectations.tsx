@@ -6,10 +6,12 @@ import { ShowInfo } from './show-info';
 
 /** What comedians can expect of a show, and what its brand asks of them; nothing where nobody has said anything. */
 export function ShowExpectations({
+  description,
   info,
   rules,
   brandName,
 }: {
+  description: ShowPage['description'];
   info: readonly SpokenElement[];
   rules: ShowPage['rules'];
   brandName: string;
@@ -17,11 +19,12 @@ export function ShowExpectations({
   const t = useTranslations('showPage');
   return (
     <>
-      {info.length > 0 && (
+      {(description || info.length > 0) && (
         <section aria-labelledby="expect" className="flex flex-col gap-3">
           <h2 id="expect" className="text-xl">
             {t('expect')}
           </h2>
+          {description && <PlainText lang={description.language}>{description.text}</PlainText>}
           <ShowInfo elements={info} />
         </section>
       )}

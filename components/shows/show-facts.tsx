@@ -1,6 +1,7 @@
-import { MapPin } from 'lucide-react';
+import { Check, MapPin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { PlainText } from '@/components/ui/plain-text';
 import { Card } from '@/components/ui/card';
 import type { ShowPage } from '@/lib/spots/show-view';
 
@@ -29,6 +30,7 @@ export function ShowFacts({ show }: { show: ShowPage }) {
           <span className="sr-only">{t('map')}</span>
         </a>
       </address>
+      <VenueNotes show={show} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         {show.hosts.length > 0 && <Fact name={t('host')}>{show.hosts.join(', ')}</Fact>}
         <Fact name={t('spots')}>
@@ -36,6 +38,39 @@ export function ShowFacts({ show }: { show: ShowPage }) {
         </Fact>
       </dl>
     </Card>
+  );
+}
+
+/** What the venue says about its stage and about getting in; nothing where nobody has said anything. */
+function VenueNotes({ show: { stage, access } }: { show: ShowPage }) {
+  const t = useTranslations('showPage');
+  return (
+    <>
+      {stage && (
+        <section aria-labelledby="stage" className="flex flex-col gap-1">
+          <h2 id="stage" className="text-base">
+            {t('stage')}
+          </h2>
+          <PlainText lang={stage.language}>{stage.text}</PlainText>
+        </section>
+      )}
+      {(access.flags.length > 0 || access.text) && (
+        <section aria-labelledby="access" className="flex flex-col gap-1">
+          <h2 id="access" className="text-base">
+            {t('access')}
+          </h2>
+          <ul>
+            {access.flags.map((flag) => (
+              <li key={flag} className="flex items-center gap-1.5">
+                <Check aria-hidden size={18} className="shrink-0 text-confirmed" />
+                {t(`accessFlags.${flag}`)}
+              </li>
+            ))}
+          </ul>
+          {access.text && <PlainText lang={access.text.language}>{access.text.text}</PlainText>}
+        </section>
+      )}
+    </>
   );
 }
 

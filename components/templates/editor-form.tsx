@@ -27,7 +27,7 @@ export function EditorForm({
   const { answer, content, isSending, formProps, setElements } = editor;
   const errorOf = useFieldErrors(answer, content.elements);
   return (
-    <div data-wide className="grid gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
+    <div data-wide className="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
       <form {...formProps} className="flex min-w-0 flex-col gap-6">
         {/* Enter in a field presses the first button of a form: it saves. */}
         <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />

@@ -31,7 +31,7 @@ export function useFieldErrors(answer: EditorState, elements: readonly DraftElem
     const max = element
       ? infoLimits[element.type === 'headline' ? 'headline' : 'text']
       : templateLimits.title;
-    return validation(code as keyof Messages['validation'], { max });
+    return validation(code as keyof Messages['validation'], { least: 0, max });
   };
 }
 

@@ -1,7 +1,6 @@
 'use client';
 
 import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { ArrowDown, ArrowUp, GripVertical, Trash2, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Field, Input, Select, Textarea } from '@/components/ui/field';
@@ -55,7 +54,10 @@ export function ElementRow({
   return (
     <li
       ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      style={{
+        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+        transition,
+      }}
       className={`flex flex-col gap-3 rounded-card border border-line sheet p-3 ${isDragging ? 'relative z-10 shadow-raised' : ''}`}
     >
       <input type="hidden" name={elementFields.key} value={key} />
@@ -80,7 +82,7 @@ export function ElementRow({
         {step('remove', Trash2)}
       </div>
       <LookField element={element} errorOf={errorOf} onChange={onChange} />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {(['de', 'en'] as const).map((language) => (
           <Words
             key={language}

@@ -1,7 +1,8 @@
 'use client';
 
-import { startTransition, useActionState, useEffect, useState, useTransition, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { z } from 'zod';
+import { useKeptForm } from '@/components/forms/use-kept-form';
 import { idle, type ActionState } from '@/lib/core/action-state';
 import { appendElements, draftFields, draftOf, toDraft, type DraftElement } from '@/lib/shows/info-draft';
 import type { EditorAnswer, Theirs } from '@/lib/templates/view';
@@ -20,14 +21,10 @@ export type EditorState = ActionState<EditorAnswer, Theirs>;
 
 type EditorAction = (state: EditorState, form: FormData) => Promise<EditorState>;
 
-/** Nobody answered: what was typed stays where it is. */
-const offline: EditorState = { status: 'failed', code: 'offline', fields: {}, values: {} };
-
 const sentFields = z.object(draftFields);
 
 /**
- * What somebody edits and what became of it. With JavaScript the form is sent by hand, so that a lost connection is an
- * answer like any other and no text is ever taken out of the fields; without, the page comes back with all of it.
+ * What somebody edits and what became of it.
  *
  * @param onSaved gets the id of a template that is saved now
  */
@@ -36,39 +33,35 @@ export function useInfoEditor(
   start: EditorContent,
   onSaved?: (templateId: string) => void,
 ) {
-  const [posted, formAction] = useActionState(action, idle);
-  const [answer, setAnswer] = useState<EditorState>(posted);
+  const form = useKeptForm<EditorAnswer, Theirs>(action);
+  const { posted, answer, setAnswer, isSending } = form;
   const [content, setContent] = useState(() => contentOf(posted, start));
   const [saved, setSaved] = useState(() =>
     posted.status === 'done' && posted.value.did === 'saved' ? contentOf(posted, start) : start,
   );
-  const [isSending, startSending] = useTransition();
   const isDirty = textOf(content) !== textOf(saved);
   useLeaveQuestion(isDirty);
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const form = new FormData(event.currentTarget, submitter);
-    const sent = content;
-    startSending(async () => {
-      const reply = await action(idle, form).catch(() => offline);
-      startTransition(() => {
-        setAnswer(reply);
-        setContent((current) => contentAfter(reply, sent, current));
-        if (reply.status !== 'done' || reply.value.did !== 'saved') return;
-        setSaved(sent);
-        if (reply.value.templateId) onSaved?.(reply.value.templateId);
-      });
-    });
-  };
+  const tell = useEffectEvent((templateId: string) => onSaved?.(templateId));
+  const savedId = answer.status === 'done' && answer.value.did === 'saved' ? answer.value.templateId : null;
+  useEffect(() => {
+    if (savedId) tell(savedId);
+  }, [savedId]);
+
   return {
     content,
     answer,
     isSending,
     isDirty,
-    formProps: { action: formAction, onSubmit, noValidate: true },
+    formProps: {
+      noValidate: true,
+      action: form.formAction,
+      onSubmit: (event: FormEvent<HTMLFormElement>) =>
+        form.send(event, (reply) => {
+          setContent((current) => contentAfter(reply, content, current));
+          if (reply.status === 'done' && reply.value.did === 'saved') setSaved(content);
+        }),
+    },
     setTitle: (title: string) => setContent((current) => ({ ...current, title })),
     setElements: (change: (elements: readonly DraftElement[]) => DraftElement[]) =>
       setContent((current) => ({ ...current, elements: change(current.elements) })),

@@ -19,8 +19,16 @@ const showForComedian = (comedianId: string) =>
         latitude: true,
         longitude: true,
         timeZone: true,
+        stageDe: true,
+        stageEn: true,
+        stepFreeEntrance: true,
+        stepFreeStage: true,
+        accessibleToilet: true,
+        accessDe: true,
+        accessEn: true,
       },
     },
+    format: { select: { name: true, descriptionDe: true, descriptionEn: true } },
     city: { select: { slug: true, nameDe: true, nameEn: true, timeZone: true } },
     sentLineUp: {
       select: {

@@ -5,6 +5,7 @@ import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info';
 import { addressIn, mapUrl } from '@/lib/shows/map';
 import { describeDay, describeTime } from '@/lib/time/format';
+import { accessFlags, type AccessFlag } from '@/lib/venues/access';
 import type { OwnApplication } from './icon';
 import { firstRefusal, type SpotRefusal } from './rules';
 import { toHistory, type HistoryLine } from './show-history';
@@ -76,6 +77,12 @@ export type ShowPage = {
   address: string;
   city: { name: string; slug: string };
   mapUrl: string;
+  /** What acts should know of the stage. */
+  stage: Spoken | null;
+  /** What the venue promises about getting in and around, and what else it says about that. */
+  access: { flags: AccessFlag[]; text: Spoken | null };
+  /** What kind of evening it is. */
+  description: Spoken | null;
   hosts: string[];
   minutes: number;
   spots: number;
@@ -114,6 +121,12 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
     address,
     city: { name: cityName(show.city, language), slug: show.city.slug },
     mapUrl: mapUrl(venue, address),
+    stage: spokenIn(language, { de: venue.stageDe, en: venue.stageEn }),
+    access: {
+      flags: accessFlags.filter((flag) => venue[flag]),
+      text: spokenIn(language, { de: venue.accessDe, en: venue.accessEn }),
+    },
+    description: spokenIn(language, { de: show.format.descriptionDe, en: show.format.descriptionEn }),
     hosts: linesOf(show, viewer).flatMap(({ part, name }) => (part === 'host' && name) || []),
     minutes: card.minutes,
     spots: card.spots,

@@ -58,7 +58,12 @@ export default async function ShowPage({ params }: Props) {
           <ShowSpot own={show.own} brandName={show.brand.name} />
         </ClientMessages>
         {show.lineUp && <ShowLineUp lines={show.lineUp} times={show.own.times} />}
-        <ShowExpectations info={show.info} rules={show.rules} brandName={show.brand.name} />
+        <ShowExpectations
+          description={show.description}
+          info={show.info}
+          rules={show.rules}
+          brandName={show.brand.name}
+        />
         <ShowHistory lines={show.history} brandName={show.brand.name} />
       </div>
     </>

@@ -1,0 +1,69 @@
+import { expect, test } from './support/fixtures';
+import { wordsOf } from './support/words';
+
+for (const language of ['de', 'en'] as const) {
+  test(`an admin keeps venues and formats, and comedians read about them (${language})`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const words = wordsOf(language);
+    const { venues, formats, keptForm, showPage } = words;
+    await world.comedian({ email: world.brand.adminEmail, language });
+    await world.signIn(page.context(), world.brand.adminEmail, language);
+    const admin = `/brands/${world.brand.id}/admin`;
+    const save = () => page.getByRole('button', { name: keptForm.save, exact: true }).click();
+
+    await page.goto(`${admin}/venues`);
+    await page.getByRole('link', { name: venues.new }).click();
+    await page.getByLabel(venues.name, { exact: true }).fill('Hinterhof');
+    await page.getByLabel(venues.address, { exact: true }).fill('Hofweg 3');
+    await page.getByLabel(words.registration.city.label, { exact: true }).fill(world.city.nameDe);
+    await page.getByRole('option').first().click();
+    await page.getByLabel(venues.latitude).fill('200');
+    await page.getByLabel(venues.longitude).fill('13.4');
+    await save();
+    await expect(page.getByRole('alert').filter({ hasText: keptForm.fields })).toBeVisible();
+    await expect(page.getByLabel(venues.name, { exact: true })).toHaveValue('Hinterhof');
+    await page.getByLabel(venues.latitude).fill('52.52');
+    await page.getByRole('group', { name: venues.stage }).getByLabel(keptForm.De).fill('<i>Ein</i> Mikro');
+    await page.getByLabel(venues.stepFreeEntrance).check();
+    await page.context().setOffline(true);
+    await save();
+    await expect(page.getByRole('alert').filter({ hasText: keptForm.offline })).toBeVisible();
+    await page.context().setOffline(false);
+    await save();
+    await page.waitForURL(`**${admin}/venues`);
+    await expect(page.getByRole('link', { name: 'Hinterhof' })).toBeVisible();
+
+    const venue = await world.db.venue.findFirstOrThrow({
+      where: { brandId: world.brand.id, name: 'Hinterhof' },
+    });
+    expect(venue).toMatchObject({ cityId: world.city.id, latitude: 52.52, longitude: 13.4 });
+
+    await page.goto(`${admin}/formats/${world.brand.format.id}`);
+    await page.getByLabel(formats.defaultSpots, { exact: true }).fill('10');
+    const description = page.getByRole('group', { name: formats.description });
+    await description.getByLabel(keptForm.En).fill('Everybody may try.');
+    await save();
+    await page.waitForURL(`**${admin}/formats`);
+
+    const show = await world.show({ venueId: venue.id });
+    await page.goto(`/user/shows/${show.id}`);
+    await expect(page.getByText('<i>Ein</i> Mikro')).toBeVisible();
+    await expect(page.getByText(showPage.accessFlags.stepFreeEntrance)).toBeVisible();
+    await expect(page.getByText('Everybody may try.')).toBeVisible();
+
+    await page.goto(`${admin}/venues/${venue.id}`);
+    await expect(page.getByText(keptForm.filing.usedText)).toBeVisible();
+    await page.getByRole('button', { name: keptForm.filing.archive }).click();
+    await page.waitForURL(`**${admin}/venues`);
+    await expect(page.getByText(venues.archived, { exact: true })).toBeVisible();
+
+    await page.goto(`${admin}/venues/${world.brand.venue.id}`);
+    await page.getByRole('button', { name: keptForm.filing.delete }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: keptForm.filing.delete }).click();
+    await page.waitForURL(`**${admin}/venues`);
+    await expect(page.getByRole('link', { name: world.brand.venue.name })).toBeHidden();
+  });
+}

@@ -1,0 +1,19 @@
+import { typed } from './text-schema';
+
+/** A whole number in a field, within the limits; null when the field is empty. Message: `numberRange`. */
+export const optionalCount = (least: number, most: number) =>
+  typed.transform((text, context) => {
+    if (text === '') return null;
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+    if (number >= least && number <= most) return number;
+    context.addIssue({ code: 'custom', message: 'numberRange' });
+    return null;
+  });
+
+/** The same for a field that has to be filled in: message `required`. */
+export const count = (least: number, most: number) =>
+  optionalCount(least, most).transform((number, context) => {
+    if (number !== null) return number;
+    context.addIssue({ code: 'custom', message: 'required' });
+    return least;
+  });

@@ -1,0 +1,28 @@
+'use server';
+
+import { adminContext } from '@/lib/brands/access';
+import { defineAction } from '@/lib/core/action';
+import { db } from '@/lib/core/db';
+import { refused } from '@/lib/core/result';
+import * as commands from './commands';
+import { fileFormatSchema, saveFormatSchema } from './schema';
+
+/** An admin makes or changes a format. */
+export const saveFormat = defineAction({
+  who: 'comedian',
+  input: saveFormatSchema,
+  run: async ({ brandId, formatId, ...fields }, viewer) => {
+    const context = await adminContext(db(), viewer, brandId);
+    return context ? commands.saveFormat(context, formatId, fields) : refused('notFound');
+  },
+});
+
+/** An admin deletes a format, archives it or takes it into use again. */
+export const fileFormat = defineAction({
+  who: 'comedian',
+  input: fileFormatSchema,
+  run: async (input, viewer) => {
+    const context = await adminContext(db(), viewer, input.brandId);
+    return context ? commands.fileFormat(context, input) : refused('notFound');
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { count } from '@/lib/core/number-schema';
+import { line, paragraphs, typed } from '@/lib/core/text-schema';
+
+/** Characters of a format's fields, and the spots and minutes of an evening at most (as for a show). */
+export const formatLimits = { name: 80, text: 2000, spots: 100, minutes: 120, buffer: 30 } as const;
+
+/** What an evening can be, as comedians filter by it. */
+export const formatKinds = ['openMic', 'mixedShow', 'newMaterial', 'showcase', 'other'] as const;
+
+/** The form of a format. Every message is a key of `validation`. */
+export const saveFormatSchema = z.object({
+  brandId: typed,
+  /** Empty for a new one. */
+  formatId: typed.transform((text) => text || null).pipe(z.uuid('notFound').nullable()),
+  name: line(formatLimits.name).refine((text) => text !== '', 'required'),
+  kind: typed.pipe(z.enum(formatKinds, 'unknownChoice')),
+  defaultSpots: count(0, formatLimits.spots),
+  defaultMinutes: count(1, formatLimits.minutes),
+  defaultBuffer: count(0, formatLimits.buffer),
+  descriptionDe: paragraphs(formatLimits.text),
+  descriptionEn: paragraphs(formatLimits.text),
+});
+
+/** What a format is, as it is stored. */
+export type FormatFields = Omit<z.output<typeof saveFormatSchema>, 'brandId' | 'formatId'>;
+
+/** A format that is deleted, archived or used again. */
+export const fileFormatSchema = z.object({
+  brandId: typed,
+  formatId: z.uuid('notFound'),
+  step: z.enum(['delete', 'archive', 'restore'], 'unknownChoice'),
+});

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeBrand, makeCity, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import { fileFormat, saveFormat } from '@/lib/formats/commands';
+import { saveFormatSchema } from '@/lib/formats/schema';
+import type { TeamContext } from '@/lib/spots/transition';
+import { fileVenue, saveVenue } from './commands';
+import { saveVenueSchema, type VenueFields } from './schema';
+
+const database = testDatabase();
+
+let brand: Awaited<ReturnType<typeof makeBrand>>;
+let context: TeamContext;
+
+beforeEach(async () => {
+  brand = await makeBrand(database.db);
+  const { id: comedianId } = await makeComedian(database.db);
+  context = { db: database.db, now: testNow, actor: { kind: 'team', comedianId, brandId: brand.id } };
+});
+
+const fields = (changes: Partial<VenueFields> = {}): VenueFields => ({
+  name: 'Kulturkeller',
+  address: 'Weserstr. 12',
+  district: null,
+  cityId: brand.venue.cityId,
+  latitude: 52.48,
+  longitude: 13.43,
+  timeZone: '',
+  capacity: 80,
+  stageDe: '<b>Ein Mikro</b>',
+  stageEn: null,
+  stepFreeEntrance: true,
+  stepFreeStage: false,
+  accessibleToilet: false,
+  accessDe: null,
+  accessEn: null,
+  ...changes,
+});
+
+const audits = async () =>
+  (await database.db.auditEvent.findMany({ where: { brandId: brand.id }, orderBy: { id: 'asc' } })).map(
+    ({ kind }) => kind,
+  );
+
+const stranger = async (): Promise<TeamContext> => {
+  const { id: brandId } = await makeBrand(database.db);
+  return { ...context, actor: { ...context.actor, brandId } };
+};
+
+describe('a venue', () => {
+  it('is made in the zone of its city, changed, archived, used again and deleted, each with an audit row', async () => {
+    const zurich = await makeCity(database.db, { timeZone: 'Europe/Zurich' });
+    const made = await saveVenue(context, null, fields({ cityId: zurich.id }));
+    if (!made.ok) throw new Error(made.code);
+    const venueId = made.value;
+    const stored = () => database.db.venue.findUnique({ where: { id: venueId } });
+    expect(await stored()).toMatchObject({ timeZone: 'Europe/Zurich', stageDe: '<b>Ein Mikro</b>' });
+    expect(await saveVenue(context, venueId, fields({ name: 'Anders' }))).toMatchObject({ ok: true });
+    expect(await stored()).toMatchObject({ name: 'Anders', cityId: brand.venue.cityId });
+    await fileVenue(context, { venueId, step: 'archive' });
+    await fileVenue(context, { venueId, step: 'archive' });
+    expect((await stored())?.archivedAt).toEqual(testNow);
+    await fileVenue(context, { venueId, step: 'restore' });
+    expect((await stored())?.archivedAt).toBeNull();
+    await fileVenue(context, { venueId, step: 'delete' });
+    expect(await stored()).toBeNull();
+    expect(await audits()).toEqual([
+      'venueCreated',
+      'venueChanged',
+      'venueArchived',
+      'venueRestored',
+      'venueDeleted',
+    ]);
+  });
+
+  it('that had a show keeps city and zone and is not deleted', async () => {
+    const show = await makeShow(database.db, brand);
+    const { id: venueId, cityId } = brand.venue;
+    const elsewhere = await makeCity(database.db);
+    expect(await saveVenue(context, venueId, fields({ cityId: elsewhere.id }))).toMatchObject({
+      code: 'cityFixed',
+      field: 'city',
+    });
+    expect(await saveVenue(context, venueId, fields({ timeZone: 'Europe/London' }))).toMatchObject({
+      code: 'zoneFixed',
+      field: 'timeZone',
+    });
+    expect(await fileVenue(context, { venueId, step: 'delete' })).toMatchObject({ code: 'inUse' });
+    expect(await saveVenue(context, venueId, fields({ address: 'Nebenan 1' }))).toMatchObject({ ok: true });
+    const after = await database.db.show.findUniqueOrThrow({
+      where: { id: show.id },
+      include: { venue: true },
+    });
+    expect(after.cityId).toBe(cityId);
+    expect(after.venue).toMatchObject({ cityId, timeZone: 'Europe/Berlin', address: 'Nebenan 1' });
+  });
+
+  it('of another brand is not found', async () => {
+    const other = await stranger();
+    const { id: venueId } = brand.venue;
+    expect(await saveVenue(other, venueId, fields())).toMatchObject({ code: 'notFound' });
+    expect(await fileVenue(other, { venueId, step: 'delete' })).toMatchObject({ code: 'notFound' });
+  });
+
+  it.each([
+    ['timeZone', 'Mars/Base', 'unknownChoice'],
+    ['capacity', '0', 'numberRange'],
+    ['capacity', '1.5', 'numberRange'],
+    ['name', ' ', 'required'],
+    ['latitude', '91', 'coordinateRange'],
+    ['stageDe', 'x'.repeat(2001), 'tooLong'],
+  ])('with %s %j is refused there', (field, value, message) => {
+    const form = {
+      brandId: brand.id,
+      name: 'K',
+      address: 'W',
+      city: 'Berlin',
+      longitude: '13',
+      latitude: '52',
+    };
+    const parsed = saveVenueSchema.safeParse({ ...form, [field]: value });
+    expect(parsed.error?.issues).toMatchObject([{ path: [field], message }]);
+  });
+});
+
+describe('a format', () => {
+  const input = {
+    name: 'Open Mic',
+    kind: 'openMic',
+    defaultSpots: 8,
+    defaultMinutes: 7,
+    defaultBuffer: 1,
+    descriptionDe: 'Alle dürfen.',
+    descriptionEn: null,
+  } as const;
+
+  it('is made, changed, archived, used again and deleted, each with an audit row', async () => {
+    const made = await saveFormat(context, null, input);
+    if (!made.ok) throw new Error(made.code);
+    const formatId = made.value;
+    await saveFormat(context, formatId, { ...input, defaultSpots: 10 });
+    expect(await database.db.format.findUnique({ where: { id: formatId } })).toMatchObject({
+      defaultSpots: 10,
+    });
+    for (const step of ['archive', 'restore', 'delete'] as const) {
+      expect(await fileFormat(context, { formatId, step })).toMatchObject({ ok: true });
+    }
+    expect(await audits()).toEqual([
+      'formatCreated',
+      'formatChanged',
+      'formatArchived',
+      'formatRestored',
+      'formatDeleted',
+    ]);
+  });
+
+  it('that had a show is not deleted, and changes nothing about it', async () => {
+    const show = await makeShow(database.db, brand);
+    const { id: formatId } = brand.format;
+    expect(await fileFormat(context, { formatId, step: 'delete' })).toMatchObject({ code: 'inUse' });
+    await saveFormat(context, formatId, { ...input, defaultSpots: 1, defaultMinutes: 1 });
+    expect(await database.db.show.findUnique({ where: { id: show.id } })).toMatchObject({
+      spots: 8,
+      minutes: 7,
+    });
+  });
+
+  it('of another brand is not found', async () => {
+    const other = await stranger();
+    const { id: formatId } = brand.format;
+    expect(await saveFormat(other, formatId, input)).toMatchObject({ code: 'notFound' });
+    expect(await fileFormat(other, { formatId, step: 'archive' })).toMatchObject({ code: 'notFound' });
+  });
+
+  it('needs its numbers within the limits', () => {
+    const form = { brandId: brand.id, name: 'X', kind: 'party', defaultSpots: '101', defaultMinutes: '' };
+    const parsed = saveFormatSchema.safeParse({ ...form, defaultBuffer: '-1' });
+    expect(parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([
+      'kind unknownChoice',
+      'defaultSpots numberRange',
+      'defaultMinutes required',
+      'defaultBuffer numberRange',
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import 'server-only';
+import { cache } from 'react';
+import { z } from 'zod';
+import { cityName } from '@/lib/cities/view';
+import { db } from '@/lib/core/db';
+import type { Language } from '@/lib/i18n/language';
+import { findVenue, listVenues } from './queries';
+
+/** A brand's venues for its admins, those in use first. */
+export async function loadVenues(brandId: string, language: Language) {
+  const venues = await listVenues(db(), brandId);
+  return venues.map(({ id, name, district, city, archivedAt, _count }) => ({
+    id,
+    name,
+    place: [district, cityName(city, language)].filter(Boolean).join(', '),
+    shows: _count.shows,
+    isArchived: archivedAt !== null,
+  }));
+}
+
+/** The brand's venue behind an address as its form begins, or null for anything else. */
+export const loadVenue = cache(async (brandId: string, venueId: string, language: Language) => {
+  const isId = z.uuid().safeParse(venueId).success;
+  const venue = isId && (await findVenue(db(), brandId, venueId));
+  if (!venue) return null;
+  const { city, archivedAt, ...fields } = venue;
+  return {
+    ...fields,
+    city: cityName(city, language),
+    cityId: city.id,
+    // The city's own zone is what an empty field means, unless shows hang on it.
+    timeZone: venue.timeZone === city.timeZone && !venue.isUsed ? '' : venue.timeZone,
+    isArchived: archivedAt !== null,
+  };
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { optionalCount } from '@/lib/core/number-schema';
+import { line, paragraphs, typed } from '@/lib/core/text-schema';
+import { isTimeZone } from '@/lib/time/zones';
+import { readCoordinates } from './coordinates';
+
+/** Characters of a venue's fields, and the guests of the largest house. */
+export const venueLimits = {
+  name: 120,
+  address: 200,
+  district: 60,
+  city: 120,
+  text: 2000,
+  capacity: 100_000,
+} as const;
+
+const required = (max: number) => line(max).refine((text) => text !== '', 'required');
+
+const isChecked = typed.transform((value) => value === 'yes');
+
+/** The form of a venue. Every message is a key of `validation`. */
+export const saveVenueSchema = z
+  .object({
+    brandId: typed,
+    /** Empty for a new one. */
+    venueId: typed.transform((text) => text || null).pipe(z.uuid('notFound').nullable()),
+    name: required(venueLimits.name),
+    address: required(venueLimits.address),
+    district: line(venueLimits.district).transform((text) => text || null),
+    city: required(venueLimits.city),
+    /** The chosen suggestion, when there was one; `city` is what it was chosen for. */
+    cityId: typed.transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null)),
+    latitude: typed,
+    longitude: typed,
+    /** Empty: the city's. */
+    timeZone: typed.refine((text) => text === '' || isTimeZone(text), 'unknownChoice'),
+    capacity: optionalCount(1, venueLimits.capacity),
+    stageDe: paragraphs(venueLimits.text),
+    stageEn: paragraphs(venueLimits.text),
+    stepFreeEntrance: isChecked,
+    stepFreeStage: isChecked,
+    accessibleToilet: isChecked,
+    accessDe: paragraphs(venueLimits.text),
+    accessEn: paragraphs(venueLimits.text),
+  })
+  .transform(({ latitude, longitude, ...venue }, context) => {
+    const read = readCoordinates(latitude, longitude);
+    if ('place' in read) {
+      return { ...venue, latitude: read.place?.latitude ?? null, longitude: read.place?.longitude ?? null };
+    }
+    context.addIssue({ code: 'custom', path: [read.wrong], message: read.why });
+    return z.NEVER;
+  });
+
+/** What a venue is, as it is stored: with its city found. */
+export type VenueFields = Omit<
+  z.output<typeof saveVenueSchema>,
+  'brandId' | 'venueId' | 'city' | 'cityId'
+> & { cityId: number };
+
+/** A venue that is deleted, archived or used again. */
+export const fileVenueSchema = z.object({
+  brandId: typed,
+  venueId: z.uuid('notFound'),
+  step: z.enum(['delete', 'archive', 'restore'], 'unknownChoice'),
+});
