@@ -63,6 +63,8 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/(default)/brands/[brand]/qrcode/page': { expected: teams },
   '/(default)/brands/[brand]/admin/page': { expected: admins },
   '/(default)/brands/[brand]/admin/members/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/profile/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/defaults/page': { expected: admins },
   '/(default)/brands/[brand]/admin/audit/page': { expected: admins },
   '/(default)/brands/[brand]/admin/transfer/page': { expected: admins },
   '/embed/[brand]/page': { path: '/embed/{brand}', expected: everybody(200) },

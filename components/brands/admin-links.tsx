@@ -1,10 +1,12 @@
-import { ArrowRightLeft, ScrollText, UsersRound } from 'lucide-react';
+import { ArrowRightLeft, IdCard, ScrollText, SlidersHorizontal, UsersRound } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 
 /** The pages of a brand's admins, in the order in which one needs them. */
 const pages = [
+  { page: 'profile', icon: IdCard },
+  { page: 'defaults', icon: SlidersHorizontal },
   { page: 'members', icon: UsersRound },
   { page: 'audit', icon: ScrollText },
   { page: 'transfer', icon: ArrowRightLeft },

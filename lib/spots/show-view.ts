@@ -1,9 +1,11 @@
+import { inLanguage, type SpokenText } from '@/lib/brands/texts';
 import { cityName } from '@/lib/cities/view';
 import type { LineUpPart } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/i18n/language';
 import { readShowInfo, type InfoElement } from '@/lib/shows/info';
 import { addressIn, mapUrl } from '@/lib/shows/map';
 import { describeDay, describeTime } from '@/lib/time/format';
+import { lateCancelOf, type LateCancel } from './cut-off';
 import type { OwnApplication } from './icon';
 import { firstRefusal, type SpotRefusal } from './rules';
 import { toHistory, type HistoryLine } from './show-history';
@@ -38,6 +40,8 @@ export type OwnShowSpot = {
   /** Why they cannot apply again after a spot or a request that came to nothing. */
   closed: Closed | null;
   canCancel: boolean;
+  /** It is too late for them to do that by themselves; null otherwise. */
+  lateCancel: LateCancel | null;
   /** When it opens: "Mo 9. Nov, 00:00". */
   opensAt: string | null;
   /** A request waits until then: "Do 26. Nov, 18:00"; null where no time was said. */
@@ -80,7 +84,9 @@ export type ShowPage = {
   spots: number;
   freeSpots: number;
   info: InfoElement[];
-  rules: { text: string; language: Language } | null;
+  rules: SpokenText | null;
+  /** Within so many days the team means to answer; null = no promise. */
+  replyDays: number | null;
   /** Null until it was sent. */
   lineUp: LineUpLine[] | null;
   own: OwnShowSpot;
@@ -118,7 +124,8 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
     spots: card.spots,
     freeSpots: card.freeSpots,
     info: readShowInfo(show.info),
-    rules: rulesOf(brand, language),
+    rules: inLanguage({ de: brand.rulesDe, en: brand.rulesEn }, language),
+    replyDays: brand.replyDays,
     lineUp: show.lineUpSentAt && !show.cancelledAt ? linesOf(show, viewer) : null,
     own,
     history: toHistory(show.applications, timeZone, language, now),
@@ -142,6 +149,7 @@ function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {
     standing: standingOf(show, application, viewer),
     closed: closedFor(show, application, viewer),
     canCancel: hasSpot && isAhead(show, now),
+    lateCancel: hasSpot && isAhead(show, now) ? lateCancelOf(show, now) : null,
     opensAt: show.opensAt && describeMoment(show.opensAt, show, { language, now }),
     answerBy: answerBy ? describeMoment(answerBy, show, viewer) : null,
     isOverdue: answerBy ? answerBy <= now : false,
@@ -205,18 +213,6 @@ function linesOf({ sentLineUp }: ShowForComedian, { comedianId }: Viewer): LineU
     name: comedian?.name ?? guestName,
     isMe: whose === comedianId,
   }));
-}
-
-/** The brand's rules in the language, else in the other one, which is said so that they are read aloud right. */
-function rulesOf(
-  { rulesDe, rulesEn }: ShowForComedian['brand'],
-  language: Language,
-): { text: string; language: Language } | null {
-  const rules = { de: rulesDe?.trim(), en: rulesEn?.trim() };
-  const other = language === 'de' ? 'en' : 'de';
-  const spoken = rules[language] ? language : other;
-  const text = rules[spoken];
-  return text ? { text, language: spoken } : null;
 }
 
 /** "Mi 25. Nov, 18:00" at the venue. */
