@@ -221,6 +221,14 @@ const table: Record<string, { page?: string; prepare: Prepare; expected: Record<
   },
   'changeMember role': { prepare: member, expected: admin },
   'changeMember remove': { prepare: member, expected: admin },
+  saveBrandProfile: {
+    prepare: async (world) => ({ brandId: world.brand.id, revision: '0', name: 'Neuer Name' }),
+    expected: admin,
+  },
+  saveBrandDefaults: {
+    prepare: async (world) => ({ brandId: world.brand.id, revision: '0', opensDaysBefore: '14' }),
+    expected: admin,
+  },
   handOverBrand: {
     // The name is wrong: an admin learns that, everybody else nothing.
     prepare: async (...about) => ({ ...(await member(...about)), brandName: 'Diebstahl' }),

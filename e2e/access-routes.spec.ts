@@ -78,6 +78,8 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/(default)/brands/[brand]/qrcode/page': { expected: teams },
   '/(default)/brands/[brand]/admin/page': { expected: admins },
   '/(default)/brands/[brand]/admin/members/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/profile/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/defaults/page': { expected: admins },
   '/(default)/brands/[brand]/admin/audit/page': { expected: admins },
   '/(default)/brands/[brand]/admin/transfer/page': { expected: admins },
   '/(default)/brands/[brand]/admin/blocks/page': { expected: admins },

@@ -222,6 +222,16 @@ for (const [language, colorScheme] of [
     const elements = info ?? [];
     const { id: templateId } = await makeTemplate(world.db, world.brand.id, { title, elements });
     const knownId = await keepEverything(world, me.id);
+    await world.db.brand.update({
+      where: { id: world.brand.id },
+      data: {
+        aboutDe: 'Wir machen Comedy.',
+        website: 'https://example.org/' + 'lang'.repeat(30),
+        instagram: 'lachfabrik',
+        contactEmail: 'hallo@example.org',
+        colour: '#0b5d63',
+      },
+    });
     const team = `/brands/${world.brand.id}/team`;
     await visit(await newcomer.newPage(), '/newUser');
     await visit(page, `/public/${world.brand.id}?lang=${language}`);
@@ -259,7 +269,7 @@ for (const [language, colorScheme] of [
       `${team}/applications`,
       `${team}/applications?tab=requests&q=request`,
       `${team}/applications?tab=archive`,
-      ...['', '/members', '/audit?kind=spotsChanged', '/audit', '/transfer'].map(
+      ...['', '/profile', '/defaults', '/members', '/audit?kind=spotsChanged', '/audit', '/transfer'].map(
         (page) => `/brands/${world.brand.id}/admin${page}`,
       ),
       `/brands/${world.brand.id}/admin`,

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@/lib/i18n/language';
+import { makeApplication } from '@/lib/core/testing/factories';
 import { expect, test, type World } from './support/fixtures';
 import { browserLocale, filled, wordsOf } from './support/words';
 
@@ -21,7 +22,8 @@ async function openAsAdmin(browser: Browser, world: World, language: Language): 
 const addressOf = (world: World, page = '') => `/brands/${world.brand.id}/admin${page}`;
 
 for (const language of languages) {
-  const { admin, auditLog, brandMembers, handOver, adminErrors, validation } = wordsOf(language);
+  const words = wordsOf(language);
+  const { admin, auditLog, brandMembers, brandForm, handOver, adminErrors, validation } = words;
 
   test(`an admin adds somebody without an account, and removes them again (${language})`, async ({
     browser,
@@ -135,7 +137,7 @@ for (const language of languages) {
     await expect(main).not.toContainText('@');
     const spots = filled(auditLog.events.spotsChanged, { by: 'Carla Früher', from: '6', to: '8' });
     await expect(main.getByText(spots)).toHaveCount(49);
-    await page.getByRole('link', { name: wordsOf(language).layout.loadMore }).click();
+    await page.getByRole('link', { name: words.layout.loadMore }).click();
     await expect(main.getByText(spots)).toHaveCount(11);
 
     await page.goto(addressOf(world, '/audit'));
@@ -149,6 +151,72 @@ for (const language of languages) {
     await expect(page.getByText(auditLog.emptyFiltered)).toBeVisible();
     await page.getByRole('link', { name: auditLog.reset }).click();
     await expect(promoted).toBeVisible();
+  });
+
+  test(`the profile stands on the public page, and nobody writes over another one unseen (${language})`, async ({
+    browser,
+    world,
+  }) => {
+    const page = await openAsAdmin(browser, world, language);
+    await page.goto(addressOf(world, '/profile'));
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    const save = page.getByRole('button', { name: brandForm.submit, exact: true });
+    await field(brandForm.aboutDe).fill('Comedy seit 2012 <b>ohne</b> Eintritt.');
+    await field(brandForm.links).fill('http://unsicher.example.org');
+    await field(brandForm.colour).fill('#ffb627');
+    await save.click();
+    await expect(page.getByText(validation.httpsLink)).toBeVisible();
+    await expect(field(brandForm.aboutDe)).toHaveValue('Comedy seit 2012 <b>ohne</b> Eintritt.');
+    await expect(field(brandForm.colour)).toHaveValue('#ffb627');
+    await field(brandForm.links).fill('karten.example.org');
+    await save.click();
+    await expect(page.getByText(brandForm.saved)).toBeVisible();
+    await expect(field(brandForm.links)).toHaveValue('https://karten.example.org/');
+
+    await world.db.brand.update({
+      where: { id: world.brand.id },
+      data: { name: 'Von jemand anderem', profileRevision: { increment: 1 } },
+    });
+    await field(brandForm.name).fill('Meine Lachfabrik');
+    await save.click();
+    await expect(page.getByText(adminErrors.stale)).toBeVisible();
+    await expect(field(brandForm.name)).toHaveValue('Meine Lachfabrik');
+    await save.click();
+    await expect(page.getByText(brandForm.saved)).toBeVisible();
+
+    await page.goto(`/public/${world.brand.id}?lang=${language}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Lachfabrik');
+    await expect(page.getByText('Comedy seit 2012 <b>ohne</b> Eintritt.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'karten.example.org' })).toBeVisible();
+  });
+
+  test(`a cut-off keeps comedians from cancelling by themselves and says whom to write to (${language})`, async ({
+    browser,
+    world,
+  }) => {
+    const page = await openAsAdmin(browser, world, language);
+    await page.goto(addressOf(world, '/defaults'));
+    const field = (label: string) => page.getByLabel(label, { exact: true });
+    const save = page.getByRole('button', { name: brandForm.submit, exact: true });
+    await field(brandForm.cancelHoursBefore).fill('336');
+    await field(brandForm.replyDays).fill('5');
+    await save.click();
+    await expect(page.getByText(validation.contactNeeded)).toBeVisible();
+    await expect(field(brandForm.cancelHoursBefore)).toHaveValue('336');
+    const contactEmail = 'hallo@example.org';
+    await world.db.brand.update({ where: { id: world.brand.id }, data: { contactEmail } });
+    await save.click();
+    await expect(page.getByText(brandForm.saved)).toBeVisible();
+
+    const comedian = await world.comedian({ language });
+    const show = await world.show();
+    await makeApplication(world.db, { showId: show.id, comedianId: comedian.id, status: 'confirmed' });
+    const own = await open(browser, world, comedian.email, language);
+    for (const address of [`/user/shows/${show.id}`, '/user/spots']) {
+      await own.goto(address);
+      await expect(own.getByRole('link', { name: contactEmail })).toBeVisible();
+      await expect(own.getByText(words.ownSpots.cancel.open)).toHaveCount(0);
+    }
   });
 
   test(`a brand is handed over by typing its name (${language})`, async ({ browser, world }) => {

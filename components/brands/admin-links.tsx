@@ -1,11 +1,25 @@
-import { ArrowRightLeft, ScrollText, UsersRound } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  Ban,
+  IdCard,
+  MapPin,
+  ScrollText,
+  Shapes,
+  SlidersHorizontal,
+  UsersRound,
+} from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 
 /** The pages of a brand's admins, in the order in which one needs them. */
 const pages = [
+  { page: 'profile', icon: IdCard },
+  { page: 'defaults', icon: SlidersHorizontal },
   { page: 'members', icon: UsersRound },
+  { page: 'venues', icon: MapPin },
+  { page: 'formats', icon: Shapes },
+  { page: 'blocks', icon: Ban },
   { page: 'audit', icon: ScrollText },
   { page: 'transfer', icon: ArrowRightLeft },
 ] as const;

@@ -36,6 +36,7 @@ export function ShowFacts({ show }: { show: ShowPage }) {
         <Fact name={t('spots')}>
           {t('freeSpots', { free: show.freeSpots, spots: show.spots, minutes: show.minutes })}
         </Fact>
+        {show.replyDays !== null && <Fact name={t('reply')}>{t('replyDays', { days: show.replyDays })}</Fact>}
       </dl>
     </Card>
   );

@@ -4,17 +4,43 @@ import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button';
 import { Field, Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
+import type { LateCancel } from '@/lib/spots/cut-off';
 import type { SpotCard } from '@/lib/spots/view';
 import { useSpotDesk } from './spot-desk';
 import { SpotError, useSpotErrorText } from './spot-error';
 
-type HeldSpot = Pick<SpotCard, 'showId' | 'title' | 'brandName'> & { applicationId: string };
+type HeldSpot = Pick<SpotCard, 'showId' | 'title' | 'brandName'> & {
+  applicationId: string;
+  lateCancel: LateCancel | null;
+};
+
+/** Gives a spot back, or says whom to turn to when it is too late for that. */
+export function OwnCancel({ card }: { card: HeldSpot }) {
+  return card.lateCancel ? <TooLate card={card} late={card.lateCancel} /> : <CancelForm card={card} />;
+}
+
+function TooLate({ card, late }: { card: HeldSpot; late: LateCancel }) {
+  const t = useTranslations('ownSpots.cancel');
+  return (
+    <div className="flex flex-col items-start text-sm text-ink-soft">
+      <p>{t('tooLate', { brand: card.brandName, hours: late.hours })}</p>
+      {late.contact && (
+        <a
+          href={`mailto:${late.contact}`}
+          className="inline-flex min-h-11 items-center wrap-anywhere text-link"
+        >
+          {late.contact}
+        </a>
+      )}
+    </div>
+  );
+}
 
 /**
  * Gives a spot back, with a reason, after saying what that does: it cannot be undone. A disclosure, so that it opens
  * without JavaScript; what was typed stays when it is refused.
  */
-export function OwnCancel({ card }: { card: HeldSpot }) {
+function CancelForm({ card }: { card: HeldSpot }) {
   const t = useTranslations('ownSpots.cancel');
   const errorText = useSpotErrorText('comedian');
   const { state, act } = useSpotDesk();

@@ -16,14 +16,14 @@ import { SpotError, useSpotErrorText } from './spot-error';
 /**
  * What a comedian can do with a show now. What was typed stays when it is refused; all of it works without JavaScript.
  */
-export function ShowSpotForms({ own: { card, canCancel } }: { own: OwnShowSpot }) {
+export function ShowSpotForms({ own: { card, canCancel, lateCancel } }: { own: OwnShowSpot }) {
   const { applicationId } = card;
   return (
     <>
       {card.canApply && <ApplyForm card={card} />}
       {card.canWithdraw && <StepForm step="withdraw" variant="secondary" card={card} />}
       {card.canAnswer && <Answers card={card} />}
-      {canCancel && applicationId && <OwnCancel card={{ ...card, applicationId }} />}
+      {canCancel && applicationId && <OwnCancel card={{ ...card, applicationId, lateCancel }} />}
       <Refusal card={card} />
     </>
   );

@@ -10,7 +10,7 @@ const choice = <const Value extends string>(values: readonly Value[]) =>
 const isChecked = typed.transform((value) => value === 'yes');
 
 /** Some letters are invisible, the Hangul filler for one: a name needs one that is not. */
-const hasLetters = (name: string) =>
+export const hasLetters = (name: string) =>
   /[\p{L}\p{N}]/u.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 
 const isGiven = (text: string) => text !== '';

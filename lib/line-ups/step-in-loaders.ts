@@ -12,7 +12,7 @@ const peoplePerPage = 20;
 
 /**
  * Who could step in at a brand's show, by a constant number of queries, so many pages of them. Null unless a spot was
- * given back, one is free and the show is ahead; also for a show that is not the brand's.
+ * given back, one is free, the show is ahead and the brand wants to be offered them; also for a show that is not the brand's.
  */
 export async function loadStepIns(
   brandId: string,
@@ -22,7 +22,7 @@ export async function loadStepIns(
   const isId = z.uuid().safeParse(showId).success;
   const show = isId ? await findShowToFill(db(), brandId, showId) : null;
   if (!show || show.applications.length === 0 || show.spotsTaken >= show.spots) return null;
-  if (show.cancelledAt || show.startsAt <= now) return null;
+  if (show.cancelledAt || show.startsAt <= now || !show.brand.offersStepIn) return null;
 
   const { from, until } = reachOf(show);
   const nearby = await listShowsBetween(db(), from, until, show.id);

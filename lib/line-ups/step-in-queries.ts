@@ -20,6 +20,7 @@ export async function findShowToFill(db: Db, brandId: string, showId: string) {
       lineUpState: true,
       spots: true,
       spotsTaken: true,
+      brand: { select: { offersStepIn: true } },
       venue: { select: { id: true, name: true, latitude: true, longitude: true, timeZone: true } },
       city: { select: { nameDe: true, nameEn: true, latitude: true, longitude: true } },
       /** One is enough to know that a spot was given back. */

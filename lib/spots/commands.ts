@@ -4,6 +4,7 @@ import { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { clashesWith, type Clash } from './clash';
+import { lateCancelOf } from './cut-off';
 import { getEngagement, listTakenSpots } from './queries';
 import { firstRefusal, type SpotRefusal } from './rules';
 import { liveStatuses, openStatuses, steps, type Step, type StepName } from './status';
@@ -108,7 +109,7 @@ function pairOf({ showId, comedianId }: { showId: string; comedianId: string }) 
 
 /**
  * Takes one step of the status table with an application: confirm, reject, withdraw, accept, decline, take back,
- * cancel (needs a reason) or undo a rejection.
+ * cancel (needs a reason; a comedian only until the brand's cut-off, after that `cancelTooLate`) or undo a rejection.
  *
  * Refused: `notFound` when it is not the actor's (their own, or for their brand's show), `conflict` when its status
  * is not one the step starts from (somebody was faster), else the first condition that does not hold. A comedian who
@@ -155,6 +156,9 @@ export async function changeApplication(
       reason,
     });
     if (refusal) return refused(refusal);
+    if (name === 'cancel' && actor.kind === 'comedian' && (await isPastCutOff(tx, show, now))) {
+      return refused('cancelTooLate');
+    }
     if (name === 'accept') {
       await lockComedian(tx, context, before.comedianId);
       const clashes = await findClashes(tx, context, { ...before, despite: input.despite });
@@ -164,6 +168,17 @@ export async function changeApplication(
     const written = await writeStep(tx, context, name, before, reason);
     return written ? ok({ applicationId: before.id }) : refused('conflict');
   });
+}
+
+/** Whether the brand's rule keeps comedians from cancelling a show by themselves now. */
+async function isPastCutOff(
+  tx: Tx,
+  { brandId, startsAt }: { brandId: string; startsAt: Date },
+  now: Date,
+): Promise<boolean> {
+  const cutOff = { cancelHoursBefore: true, contactEmail: true };
+  const brand = await tx.brand.findUniqueOrThrow({ where: { id: brandId }, select: cutOff });
+  return lateCancelOf({ startsAt, brand }, now) !== null;
 }
 
 /** How many applications one run of `expireApplications` writes at most, so that no transaction grows long. */

@@ -75,7 +75,13 @@ const ownSpot = (comedianId: string) =>
     ...ownApplication,
     message: true,
     answerBy: true,
-    show: { select: { ...showSummary, sentLineUp: { where: { comedianId }, select: ownLine } } },
+    show: {
+      select: {
+        ...showSummary,
+        brand: { select: { id: true, name: true, cancelHoursBefore: true, contactEmail: true } },
+        sentLineUp: { where: { comedianId }, select: ownLine },
+      },
+    },
   }) satisfies Prisma.ApplicationSelect;
 
 export type OwnSpot = Prisma.ApplicationGetPayload<{ select: ReturnType<typeof ownSpot> }>;

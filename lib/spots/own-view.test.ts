@@ -26,7 +26,16 @@ function card(
     events: [],
     message: null,
     answerBy: null,
-    show: { ...showSummaryOf(show), sentLineUp: show.sentLineUp ?? [] },
+    show: {
+      ...showSummaryOf(show),
+      brand: show.brand ?? {
+        id: 'lachfabrik',
+        name: 'Lachfabrik',
+        cancelHoursBefore: null,
+        contactEmail: null,
+      },
+      sentLineUp: show.sentLineUp ?? [],
+    },
     ...row,
   };
   const application = { id: 'application', status, rejectedByTeam };

@@ -1,6 +1,7 @@
 import type { Language } from '@/lib/i18n/language';
 import { addressIn, mapUrl } from '@/lib/shows/map';
 import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
+import { lateCancelOf, type LateCancel } from './cut-off';
 import type { OwnApplication } from './icon';
 import type { NightOut, OwnSpot } from './own-queries';
 import { takenStatuses } from './status';
@@ -19,6 +20,8 @@ export type OwnSpotCard = SpotCard & {
   times: { callAt: string; onAt: string } | null;
   /** The comedian may give the spot back. */
   canCancel: boolean;
+  /** It is too late for them to do that by themselves; null otherwise. */
+  lateCancel: LateCancel | null;
   /** The no was the comedian's own, to a request. */
   declinedByMe: boolean;
   /** The show's month at its venue: "November 2026". */
@@ -65,6 +68,7 @@ export function toOwnSpotCard(
         ? { callAt: describeTime(line.callAt, timeZone), onAt: describeTime(line.onAt, timeZone) }
         : null,
     canCancel: hasSpot && show.endsAt > now,
+    lateCancel: hasSpot && show.endsAt > now ? lateCancelOf(show, now) : null,
     declinedByMe: card.icon === 'rejected' && !application.rejectedByTeam,
     month: describeMonth(show.startsAt, timeZone, language),
   };

@@ -20,6 +20,8 @@ export type SpotRefusal =
   | 'rejectedBefore'
   | 'declinedByComedian'
   | 'reasonMissing'
+  /** The brand's cut-off has passed: from here on they have to tell the team. */
+  | 'cancelTooLate'
   | 'showNotOver'
   | 'tooFewSpots'
   | 'tooManyLines'

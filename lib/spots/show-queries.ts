@@ -10,7 +10,17 @@ const showForComedian = (comedianId: string) =>
     decideBy: true,
     info: true,
     lineUpSentAt: true,
-    brand: { select: { id: true, name: true, rulesDe: true, rulesEn: true } },
+    brand: {
+      select: {
+        id: true,
+        name: true,
+        rulesDe: true,
+        rulesEn: true,
+        replyDays: true,
+        cancelHoursBefore: true,
+        contactEmail: true,
+      },
+    },
     venue: {
       select: {
         name: true,

@@ -6,6 +6,7 @@ import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info';
 import { addressIn, mapUrl } from '@/lib/shows/map';
 import { describeDay, describeTime } from '@/lib/time/format';
 import { accessFlags, type AccessFlag } from '@/lib/venues/access';
+import { lateCancelOf, type LateCancel } from './cut-off';
 import type { OwnApplication } from './icon';
 import { firstRefusal, type SpotRefusal } from './rules';
 import { toHistory, type HistoryLine } from './show-history';
@@ -40,6 +41,8 @@ export type OwnShowSpot = {
   /** Why they cannot apply again after a spot or a request that came to nothing. */
   closed: Closed | null;
   canCancel: boolean;
+  /** It is too late for them to do that by themselves; null otherwise. */
+  lateCancel: LateCancel | null;
   /** When it opens: "Mo 9. Nov, 00:00". */
   opensAt: string | null;
   /** A request waits until then: "Do 26. Nov, 18:00"; null where no time was said. */
@@ -89,6 +92,8 @@ export type ShowPage = {
   freeSpots: number;
   info: SpokenElement[];
   rules: Spoken | null;
+  /** Within so many days the team means to answer; null = no promise. */
+  replyDays: number | null;
   /** Null until it was sent. */
   lineUp: LineUpLine[] | null;
   own: OwnShowSpot;
@@ -133,6 +138,7 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
     freeSpots: card.freeSpots,
     info: infoIn(language, readShowInfo(show.info)),
     rules: spokenIn(language, { de: brand.rulesDe, en: brand.rulesEn }),
+    replyDays: brand.replyDays,
     lineUp: show.lineUpSentAt && !show.cancelledAt ? linesOf(show, viewer) : null,
     own,
     history: toHistory(show.applications, timeZone, language, now),
@@ -156,6 +162,7 @@ function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {
     standing: standingOf(show, application, viewer),
     closed: closedFor(show, application, viewer),
     canCancel: hasSpot && isAhead(show, now),
+    lateCancel: hasSpot && isAhead(show, now) ? lateCancelOf(show, now) : null,
     opensAt: show.opensAt && describeMoment(show.opensAt, show, { language, now }),
     answerBy: answerBy ? describeMoment(answerBy, show, viewer) : null,
     isOverdue: answerBy ? answerBy <= now : false,

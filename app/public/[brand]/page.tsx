@@ -1,25 +1,28 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { PublicProfile } from '@/components/brands/public-profile';
 import { PublicShowList } from '@/components/shows/public-show-list';
-import { loadPublicBrand } from '@/lib/brands/loaders';
+import { loadPublicProfile } from '@/lib/brands/profile-loaders';
 import { loadPublicShows } from '@/lib/shows/loaders';
 
 type Props = PageProps<'/public/[brand]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const brand = await loadPublicBrand((await params).brand);
-  return brand ? { title: brand.name } : {};
+  const profile = await loadPublicProfile((await params).brand, await getLocale());
+  return profile ? { title: profile.name } : {};
 }
 
 export default async function PublicBrandPage({ params }: Props) {
-  const brand = await loadPublicBrand((await params).brand);
-  if (!brand) notFound();
+  const language = await getLocale();
+  const profile = await loadPublicProfile((await params).brand, language);
+  if (!profile) notFound();
   const t = await getTranslations('publicShows');
-  const shows = await loadPublicShows(brand.id, await getLocale(), new Date());
+  const shows = await loadPublicShows(profile.id, language, new Date());
   return (
     <>
-      <h1 className="mb-5 text-3xl">{brand.name}</h1>
+      <h1 className="mb-5 text-3xl wrap-anywhere">{profile.name}</h1>
+      <PublicProfile profile={profile} />
       <h2 className="mb-3 text-xl">{t('coming')}</h2>
       <PublicShowList shows={shows} />
     </>

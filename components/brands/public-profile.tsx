@@ -1,0 +1,60 @@
+import { AtSign, Globe, Mail } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { PlainText } from '@/components/ui/plain-text';
+import type { PublicProfile as Profile } from '@/lib/brands/profile-loaders';
+
+/** What a brand says about itself on its public page, and where else to find it; nothing where it says nothing. */
+export function PublicProfile({ profile: { about, instagram, links, contactEmail } }: { profile: Profile }) {
+  const t = useTranslations('publicShows');
+  const isFound = instagram !== null || links.length > 0 || contactEmail !== null;
+  return (
+    <>
+      {about && (
+        <div className="mb-6 wrap-anywhere">
+          <PlainText lang={about.language}>{about.text}</PlainText>
+        </div>
+      )}
+      {isFound && (
+        <ul aria-label={t('links')} className="mb-6 flex flex-wrap gap-x-6">
+          {links.map((link) => (
+            <Place key={link} href={link} icon={<Globe aria-hidden size={18} className="shrink-0" />}>
+              {shortened(link)}
+            </Place>
+          ))}
+          {instagram && (
+            <Place
+              href={`https://www.instagram.com/${instagram}`}
+              icon={<AtSign aria-hidden size={18} className="shrink-0" />}
+            >
+              {t('onInstagram', { handle: instagram })}
+            </Place>
+          )}
+          {contactEmail && (
+            <Place href={`mailto:${contactEmail}`} icon={<Mail aria-hidden size={18} className="shrink-0" />}>
+              {contactEmail}
+            </Place>
+          )}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Place({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="min-w-0">
+      <a
+        href={href}
+        rel="noopener noreferrer nofollow"
+        className="inline-flex min-h-11 items-center gap-1.5 wrap-anywhere underline underline-offset-3"
+      >
+        {icon}
+        {children}
+      </a>
+    </li>
+  );
+}
+
+/** An address as people say it: without its scheme and a last slash. */
+const shortened = (link: string) => link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '');

@@ -1,0 +1,35 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { defineAction } from '@/lib/core/action';
+import { db } from '@/lib/core/db';
+import { refused } from '@/lib/core/result';
+import { adminContext } from './access';
+import { saveDefaults, saveProfile } from './profile-commands';
+import { brandDefaultsSchema, brandProfileSchema } from './profile-schema';
+
+/** An admin saves what the brand says about itself. Gives the revision. */
+export const saveBrandProfile = defineAction({
+  who: 'comedian',
+  input: brandProfileSchema,
+  run: async ({ brandId, revision, ...values }, viewer) => {
+    const context = await adminContext(db(), viewer, brandId);
+    if (!context) return refused('notFound');
+    const answer = await saveProfile(context, revision, values);
+    if (answer.ok) refresh();
+    return answer;
+  },
+});
+
+/** An admin saves the brand's defaults and rules. Gives the revision. */
+export const saveBrandDefaults = defineAction({
+  who: 'comedian',
+  input: brandDefaultsSchema,
+  run: async ({ brandId, revision, ...values }, viewer) => {
+    const context = await adminContext(db(), viewer, brandId);
+    if (!context) return refused('notFound');
+    const answer = await saveDefaults(context, revision, values);
+    if (answer.ok) refresh();
+    return answer;
+  },
+});

@@ -1,0 +1,40 @@
+import 'server-only';
+import { cache } from 'react';
+import { db } from '@/lib/core/db';
+import type { Language } from '@/lib/i18n/language';
+import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
+import { findPublicProfile, getBrandSettings, type BrandSettings } from './profile-queries';
+import { brandIdSchema } from './schema';
+
+/** A brand as everybody sees it. Addresses are https; the e-mail address is the one that it wants to be written to. */
+export type PublicProfile = {
+  id: string;
+  name: string;
+  about: Spoken | null;
+  instagram: string | null;
+  links: string[];
+  contactEmail: string | null;
+};
+
+/** A brand's public profile, or null. */
+export const loadPublicProfile = cache(
+  async (brandId: string, language: Language): Promise<PublicProfile | null> => {
+    const known = brandIdSchema.safeParse(brandId).success;
+    const brand = known ? await findPublicProfile(db(), brandId) : null;
+    if (!brand) return null;
+    const { id, name, instagram, contactEmail } = brand;
+    return {
+      id,
+      name,
+      about: spokenIn(language, { de: brand.aboutDe, en: brand.aboutEn }),
+      instagram,
+      links: [brand.website, ...brand.links].filter((link) => link !== null),
+      contactEmail,
+    };
+  },
+);
+
+/** A brand's settings for one of its admins. */
+export async function loadBrandSettings(brandId: string): Promise<BrandSettings> {
+  return getBrandSettings(db(), brandId);
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+
+const publicProfile = {
+  id: true,
+  name: true,
+  aboutDe: true,
+  aboutEn: true,
+  website: true,
+  instagram: true,
+  links: true,
+  contactEmail: true,
+} satisfies Prisma.BrandSelect;
+
+export type PublicProfileRow = Prisma.BrandGetPayload<{ select: typeof publicProfile }>;
+
+/** What admins change about their brand. */
+export const brandSettings = {
+  ...publicProfile,
+  colour: true,
+  opensDaysBefore: true,
+  decideDaysBefore: true,
+  replyDays: true,
+  cancelHoursBefore: true,
+  offersStepIn: true,
+  rulesDe: true,
+  rulesEn: true,
+  profileRevision: true,
+  defaultsRevision: true,
+} satisfies Prisma.BrandSelect;
+
+export type BrandSettings = Prisma.BrandGetPayload<{ select: typeof brandSettings }>;
+
+/** What a brand says about itself to everybody, or null when there is no such brand. */
+export async function findPublicProfile(db: Db, brandId: string): Promise<PublicProfileRow | null> {
+  return db.brand.findUnique({ where: { id: brandId }, select: publicProfile });
+}
+
+/** What its admins may change about a brand that is there. */
+export async function getBrandSettings(db: Db, brandId: string): Promise<BrandSettings> {
+  return db.brand.findUniqueOrThrow({ where: { id: brandId }, select: brandSettings });
+}
