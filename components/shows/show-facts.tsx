@@ -34,6 +34,8 @@ export function ShowFacts({ show }: { show: ShowPage }) {
         <Fact name={t('spots')}>
           {t('freeSpots', { free: show.freeSpots, spots: show.spots, minutes: show.minutes })}
         </Fact>
+        {show.language && <Fact name={t('language')}>{t(`languages.${show.language}`)}</Fact>}
+        {show.feeText && <Fact name={t('fee')}>{show.feeText}</Fact>}
       </dl>
     </Card>
   );

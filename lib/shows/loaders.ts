@@ -5,7 +5,7 @@ import { db } from '@/lib/core/db';
 import { maxPages } from '@/lib/core/paging';
 import type { Language } from '@/lib/i18n/language';
 import { countOpenApplications } from '@/lib/spots/queries';
-import { findBrandShow, listBrandShows, listNextShows, type ShowSummary } from './queries';
+import { findBrandShow, listBrandShows, listNextShows, listPublicShows, type ShowSummary } from './queries';
 import { toPublicShow, toTeamShow, type PublicShow, type TeamShow } from './view';
 
 /** Shows of one page of a team's list. */
@@ -22,7 +22,7 @@ export async function loadNextShows(language: Language, now: Date, limit: number
 
 /** A brand's coming shows for everybody. */
 export async function loadPublicShows(brandId: string, language: Language, now: Date): Promise<PublicShow[]> {
-  const shows = await listBrandShows(db(), brandId, now, publicShows);
+  const shows = await listPublicShows(db(), brandId, now, publicShows);
   return shows.map((show) => toPublicShow(show, language, now));
 }
 

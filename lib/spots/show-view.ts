@@ -1,5 +1,5 @@
 import { cityName } from '@/lib/cities/view';
-import type { LineUpPart } from '@/lib/core/generated/prisma/client';
+import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/i18n/language';
 import { readShowInfo, type InfoElement } from '@/lib/shows/info';
 import { addressIn, mapUrl } from '@/lib/shows/map';
@@ -79,6 +79,10 @@ export type ShowPage = {
   minutes: number;
   spots: number;
   freeSpots: number;
+  /** What is spoken on stage; null where nobody has said. */
+  language: ShowLanguage | null;
+  /** What one gets for it, in the team's words. */
+  feeText: string | null;
   info: InfoElement[];
   rules: { text: string; language: Language } | null;
   /** Null until it was sent. */
@@ -117,6 +121,8 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
     minutes: card.minutes,
     spots: card.spots,
     freeSpots: card.freeSpots,
+    language: show.language,
+    feeText: show.feeText,
     info: readShowInfo(show.info),
     rules: rulesOf(brand, language),
     lineUp: show.lineUpSentAt && !show.cancelledAt ? linesOf(show, viewer) : null,
