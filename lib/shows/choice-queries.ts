@@ -7,7 +7,12 @@ import { liveStatuses } from '@/lib/spots/status';
 import type { ShowChoiceFilters } from './choice-filters';
 import { showSummary } from './queries';
 
-const choiceShow = { ...showSummary, decideBy: true, lineUpSentAt: true } satisfies Prisma.ShowSelect;
+const choiceShow = {
+  ...showSummary,
+  visibility: true,
+  decideBy: true,
+  lineUpSentAt: true,
+} satisfies Prisma.ShowSelect;
 
 export type ChoiceShowRow = Prisma.ShowGetPayload<{ select: typeof choiceShow }>;
 

@@ -77,6 +77,6 @@ export function wordingOf(plan: Plan, timeZone: string): Wording {
 }
 
 /** The calendar date so many days before another one; negative: after it. */
-export function daysBefore(date: string, days: number): string {
+function daysBefore(date: string, days: number): string {
   return formatISO(addDays(parseISO(date), -days), { representation: 'date' });
 }

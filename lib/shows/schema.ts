@@ -1,33 +1,13 @@
 import { z } from 'zod';
-import type { ShowLanguage, ShowVisibility } from '@/lib/core/generated/prisma/client';
 import { brandIdSchema } from '@/lib/brands/schema';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
-
-/** More than any stage gives to comedians of the platform in one night. */
-const maxSpots = 100;
+import { showLanguages, showLimits, visibilities } from './limits';
 
 /** A local calendar date, "2026-11-27". */
 const localDate = z.iso.date();
 
 /** A wall-clock time, "20:00". */
 const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-
-/** Who gets to see a show, from everybody to nobody. */
-export const visibilities = ['public', 'onRequest', 'private'] as const satisfies ShowVisibility[];
-
-/** What is spoken on stage. */
-export const showLanguages = ['de', 'en', 'other'] as const satisfies ShowLanguage[];
-
-/** Characters of a show's texts, and the highest numbers; the lowest are in the schemas. */
-export const showLimits = {
-  title: 120,
-  feeText: 200,
-  spots: maxSpots,
-  minutes: 120,
-  buffer: 30,
-  openingDays: 365,
-  decidingDays: 365,
-} as const;
 
 /** What it takes to make a show. Times are the venue's wall-clock times on that date; `ends` may be past midnight. */
 export const newShowSchema = z.object({
@@ -38,7 +18,7 @@ export const newShowSchema = z.object({
   doors: localTime.nullable(),
   starts: localTime,
   ends: localTime,
-  spots: z.int().min(0).max(maxSpots),
+  spots: z.int().min(0).max(showLimits.spots),
   /** Minutes of a spot. */
   minutes: z.int().min(1).max(showLimits.minutes),
   /** Days before the show that it opens for spotting; null = at once; undefined = as the brand does. */
@@ -68,7 +48,7 @@ export const changeSpotsSchema = z.object({
     .string('spotsRange')
     .regex(/^\d{1,3}$/, 'spotsRange')
     .transform(Number)
-    .pipe(z.number().max(maxSpots, 'spotsRange')),
+    .pipe(z.number().max(showLimits.spots, 'spotsRange')),
 });
 
 const choice = typed.pipe(z.uuid('required'));
@@ -150,5 +130,5 @@ export const editShowSchema = showFields.and(
   }),
 );
 
-/** A show that is to be gone, and the explicit yes to it. */
+/** A show that is to be gone. */
 export const deleteShowSchema = z.object({ showId: z.uuid('notFound') });

@@ -1,4 +1,4 @@
-import { ArrowLeft, History } from 'lucide-react';
+import { ArrowLeft, History, Pencil } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
@@ -62,14 +62,24 @@ export default async function LineUpPage({ params, searchParams }: Props) {
           <ArrowLeft aria-hidden size={18} />
           {t('allShows')}
         </Link>
-        <Link
-          href={`/brands/${brand.id}/team/shows/${show.id}/history`}
-          prefetch={false}
-          className="inline-flex min-h-11 items-center gap-1.5 text-link"
-        >
-          <History aria-hidden size={18} />
-          {history('title')}
-        </Link>
+        <span className="flex flex-wrap gap-x-6">
+          <Link
+            href={`/brands/${brand.id}/team/shows/${show.id}/edit`}
+            prefetch={false}
+            className="inline-flex min-h-11 items-center gap-1.5 text-link"
+          >
+            <Pencil aria-hidden size={18} />
+            {t('edit')}
+          </Link>
+          <Link
+            href={`/brands/${brand.id}/team/shows/${show.id}/history`}
+            prefetch={false}
+            className="inline-flex min-h-11 items-center gap-1.5 text-link"
+          >
+            <History aria-hidden size={18} />
+            {history('title')}
+          </Link>
+        </span>
       </div>
       <LineUpEditor
         editor={editor}
