@@ -60,6 +60,11 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
     path: '/brands/{brand}/team/shows/{show}/history',
     expected: teams,
   },
+  '/(default)/brands/[brand]/team/shows/new/page': { expected: teams },
+  '/(default)/brands/[brand]/team/shows/[show]/edit/page': {
+    path: '/brands/{brand}/team/shows/{show}/edit',
+    expected: teams,
+  },
   '/(default)/brands/[brand]/qrcode/page': { expected: teams },
   '/(default)/brands/[brand]/admin/page': { expected: admins },
   '/embed/[brand]/page': { path: '/embed/{brand}', expected: everybody(200) },
@@ -260,10 +265,12 @@ test('what does not exist and what is not yours answer alike', async ({ context,
     cityId: other.venue.cityId,
   });
   for (const show of [foreign.id, randomUUID(), 'nonsense', '%00']) {
-    for (const page of ['', '/history']) {
+    for (const page of ['', '/history', '/edit']) {
       const response = await context.request.get(`/brands/${world.brand.id}/team/shows/${show}${page}`);
       expect(response.status(), show + page).toBe(404);
     }
+    const copy = await context.request.get(`/brands/${world.brand.id}/team/shows/new?from=${show}`);
+    expect(copy.status(), `copy of ${show}`).toBe(404);
   }
   for (const brand of ['no-such-brand', '%00', '..%2F..', 'A'.repeat(2000)]) {
     expect((await context.request.get(`/brands/${brand}/team`)).status(), brand).toBe(404);

@@ -10,6 +10,9 @@ export type Material = {
   applicationIds: string[];
   comedianIds: string[];
   lineIds: string[];
+  brandIds: string[];
+  formatIds: string[];
+  venueIds: string[];
 };
 
 const statuses: ApplicationStatus[] = [
@@ -44,6 +47,9 @@ export async function makeMaterial(world: World, comedianId: string): Promise<Ma
     applicationIds: [],
     comedianIds: [...people, comedianId, (await world.comedian()).id],
     lineIds: [],
+    brandIds: [world.brand.id, world.brand.id, other.id],
+    formatIds: [world.brand.format.id, world.brand.format.id, other.format.id],
+    venueIds: [world.brand.venue.id, world.brand.venue.id, other.venue.id],
   };
   for (const show of [shows[0], shows[1], shows[5]]) {
     if (!show) continue;
