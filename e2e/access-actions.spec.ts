@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { createHash, randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
 import { makeApplication, makeTemplate } from '@/lib/core/testing/factories';
+import { dateIn } from '@/lib/time/zoned';
 import { expect, test, type World } from './support/fixtures';
 import { become, everybody, roles, type Role } from './support/roles';
 import { callAction, listServerActions, type ServerAction } from './support/server-actions';
@@ -14,7 +15,7 @@ function named(name: string): ServerAction {
   return action;
 }
 
-/** What a call ended in: where it was sent, or `done`, or the code of the refusal. */
+/** What a call ended in: where it was sent, without ids, or `done`, or the code of the refusal. */
 async function outcomeOf(
   request: APIRequestContext,
   name: string,
@@ -24,7 +25,7 @@ async function outcomeOf(
   const [action = '', ...step] = name.split(' ');
   const answer = await callAction(request, named(action), page, { step: step.join(' '), ...fields });
   expect(answer.httpStatus).toBeLessThan(500);
-  return answer.redirect ?? answer.outcome;
+  return answer.redirect?.replace(/[^/]*-[^/]*/g, '{id}') ?? answer.outcome;
 }
 
 /** Actions of a comedian on what is theirs. Everybody with a profile is a comedian. */
@@ -58,6 +59,20 @@ const filed =
   async (...about) => ({ applicationIds: (await prepare(...about)).applicationId ?? '' });
 
 const show: Prepare = async (world) => ({ showId: (await world.show()).id, spots: '9' });
+
+/** What a form says about a show. */
+const showFields: Prepare = async ({ brand }) => ({
+  brandId: brand.id,
+  title: 'Freitagslacher',
+  formatId: brand.format.id,
+  venueId: brand.venue.id,
+  date: dateIn(addDays(new Date(), 20), 'Europe/Berlin'),
+  starts: '20:00',
+  ends: '22:00',
+  visibility: 'public',
+  opening: 'brand',
+  deciding: 'brand',
+});
 
 /** A guest on the line-up. */
 const lineUpEdit: Prepare = async (world) => {
@@ -180,6 +195,26 @@ const table: Record<string, { page?: string; prepare: Prepare; expected: Record<
   'fileApplications unhide': { prepare: filed(application('rejected', 'other')), expected: team },
   noteApplication: { prepare: application('applied', 'other'), expected: team },
   setSpots: { prepare: show, expected: team },
+  makeShow: {
+    prepare: showFields,
+    expected: { ...team, team: '/brands/{id}/team/shows/{id}', admin: '/brands/{id}/team/shows/{id}' },
+  },
+  editShow: {
+    prepare: async (world) => ({
+      ...(await showFields(world, '')),
+      showId: (await world.show()).id,
+      revision: '0',
+    }),
+    expected: team,
+  },
+  deleteShow: {
+    prepare: show,
+    expected: {
+      ...team,
+      team: '/brands/{id}/team/lineupshowauswahl',
+      admin: '/brands/{id}/team/lineupshowauswahl',
+    },
+  },
   cancelShow: {
     prepare: async (world) => ({ showId: (await world.show()).id, reason: 'Wasserschaden' }),
     expected: team,
@@ -367,6 +402,7 @@ test('nonsense as an id is answered, not thrown', async ({ context, world }) => 
     'reportProfile',
     'blockComedian',
     'liftBlock',
+    'deleteShow',
   ]) {
     for (const id of nonsense) {
       const [action = '', step = ''] = name.split(' ');

@@ -75,6 +75,11 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/(default)/brands/[brand]/team/templates/page': { expected: teams },
   '/(default)/brands/[brand]/team/templates/new/page': { expected: teams },
   '/(default)/brands/[brand]/team/templates/[template]/page': { expected: teams },
+  '/(default)/brands/[brand]/team/shows/new/page': { expected: teams },
+  '/(default)/brands/[brand]/team/shows/[show]/edit/page': {
+    path: '/brands/{brand}/team/shows/{show}/edit',
+    expected: teams,
+  },
   '/(default)/brands/[brand]/qrcode/page': { expected: teams },
   '/(default)/brands/[brand]/admin/page': { expected: admins },
   '/(default)/brands/[brand]/admin/members/page': { expected: admins },
@@ -308,10 +313,12 @@ test('what does not exist and what is not yours answer alike', async ({ context,
     cityId: other.venue.cityId,
   });
   for (const show of [foreign.id, randomUUID(), 'nonsense', '%00']) {
-    for (const page of ['', '/history', '/export', '/info']) {
+    for (const page of ['', '/history', '/export', '/info', '/edit']) {
       const response = await context.request.get(`/brands/${world.brand.id}/team/shows/${show}${page}`);
       expect(response.status(), show + page).toBe(404);
     }
+    const copy = await context.request.get(`/brands/${world.brand.id}/team/shows/new?from=${show}`);
+    expect(copy.status(), `copy of ${show}`).toBe(404);
     for (const file of ['line-up.csv', 'applications.csv']) {
       const response = await context.request.get(`/api/brands/${world.brand.id}/shows/${show}/${file}`);
       expect(response.status(), show + file).toBe(404);

@@ -35,7 +35,8 @@ async function fillCity(world: World, comedianId: string): Promise<string> {
     ...boxColours.map((colour) => ({ type: 'box', colour, text: title })),
     ...noticeKinds.map((kind) => ({ type: 'notice', kind, text: title })),
   ];
-  const show = await world.show({ title, info });
+  const show = await world.show({ title, info, feeText: title, language: 'other' });
+  await world.show({ title, visibility: 'onRequest' });
   await world.show({ title: 'Noch zu', opensAt: new Date(Date.now() + 86_400_000) });
   await world.show({ title: 'Abgesagt', cancelledAt: new Date() });
   await world.show({ title: 'Steht schon', lineUpState: 'booked' });
@@ -59,7 +60,7 @@ async function fillCity(world: World, comedianId: string): Promise<string> {
     status: 'confirmed',
   });
   const notice = { comedianId, showId: past.id, applicationId, createdAt: new Date() };
-  const kinds = ['status', 'times', 'showCancelled', 'undecided'] as const;
+  const kinds = ['status', 'times', 'showCancelled', 'undecided', 'showMoved'] as const;
   await world.db.notification.createMany({
     data: kinds.map((kind) => ({ ...notice, kind, status: 'confirmed' as const, text: title })),
   });
@@ -264,6 +265,9 @@ for (const [language, colorScheme] of [
       `${team}/templates`,
       `${team}/templates/new`,
       `${team}/templates/${templateId}`,
+      `${team}/shows/${showId}/edit`,
+      `${team}/shows/new`,
+      `${team}/shows/new?from=${showId}`,
       `${team}/lineupshowauswahl`,
       `${team}/lineupshowauswahl?q=nothing`,
       `${team}/applications`,
@@ -291,6 +295,7 @@ for (const [language, colorScheme] of [
       `/user/cities/${world.city.slug}`,
       `${team}/shows/${showId}`,
       `${team}/shows/${showId}/info`,
+      `${team}/shows/${showId}/edit`,
       `${team}/lineupshowauswahl`,
       `${team}/applications`,
       `/user/cities/${world.city.slug}/filter`,

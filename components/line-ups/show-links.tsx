@@ -1,14 +1,16 @@
-import { History, Info, Share2 } from 'lucide-react';
+import { History, Info, Pencil, Share2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 
 /** What else there is of a show besides its line-up, each on a page of its own. */
 export function ShowLinks({ brandId, showId }: { brandId: string; showId: string }) {
+  const t = useTranslations('lineUp');
   const templates = useTranslations('templates');
   const exporting = useTranslations('showExport');
   const history = useTranslations('showHistory');
   const show = `/brands/${brandId}/team/shows/${showId}` as const;
   const links = [
+    { href: `${show}/edit`, icon: Pencil, label: t('edit') },
     { href: `${show}/info`, icon: Info, label: templates('info') },
     { href: `${show}/export`, icon: Share2, label: exporting('link') },
     { href: `${show}/history`, icon: History, label: history('title') },

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/status-chip';
+import type { SituatedWords } from '@/lib/notifications/move';
 import type { Notice } from '@/lib/notifications/view';
 
 /** Notices one below the other, the newest first, each leading to its show. */
@@ -54,13 +55,14 @@ function NoticeChip({ notice: { kind, status } }: { notice: Notice }) {
       return <StatusChip status="cancelled">{t('showIsOff')}</StatusChip>;
     case 'undecided':
       return <StatusChip status="applied">{t('stillOpen')}</StatusChip>;
+    case 'showMoved':
+      return <StatusChip status={status}>{t('isMoved')}</StatusChip>;
   }
 }
 
-function textOf(
-  { kind, status, title, day, onAt }: Notice,
-  t: ReturnType<typeof useTranslations<'notices'>>,
-) {
+type Words = ReturnType<typeof useTranslations<'notices'>>;
+
+function textOf({ kind, status, title, day, onAt, move }: Notice, t: Words) {
   switch (kind) {
     case 'status': {
       const text = t(status, { title, day });
@@ -72,5 +74,15 @@ function textOf(
       return t('showCancelled', { title, day });
     case 'undecided':
       return t('undecided', { title, day });
+    case 'showMoved': {
+      if (!move) return t('showMovedUnknown', { title, day });
+      const text = t('showMoved', { title, from: situationOf(move.from, t), to: situationOf(move.to, t) });
+      return onAt ? `${text} ${t('onAt', { time: onAt })}` : text;
+    }
   }
+}
+
+/** "Fr 27. Nov, 20:00 bis 22:00 Uhr, Kulturkeller" */
+function situationOf({ doors, ...when }: SituatedWords, t: Words): string {
+  return doors ? t('situationDoors', { ...when, doors }) : t('situation', when);
 }

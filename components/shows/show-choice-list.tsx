@@ -1,4 +1,4 @@
-import { ChevronRight, Send } from 'lucide-react';
+import { ChevronRight, EyeOff, Send } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
@@ -55,6 +55,12 @@ function Standing({ show }: { show: ChoiceShow }) {
         <span className="inline-flex min-h-7 items-center gap-1.5 rounded-chip border border-edge py-1 pr-3 pl-2 text-sm font-semibold">
           <Send aria-hidden size={16} className="shrink-0" />
           {t('unsent', { count: show.unsent })}
+        </span>
+      )}
+      {show.visibility !== 'public' && (
+        <span className="inline-flex min-h-7 items-center gap-1.5 rounded-chip border border-edge py-1 pr-3 pl-2 text-sm font-semibold">
+          <EyeOff aria-hidden size={16} className="shrink-0" />
+          {t(`visibility.${show.visibility}`)}
         </span>
       )}
       <span className="text-sm tabular-nums">

@@ -37,6 +37,8 @@ export function ShowFacts({ show }: { show: ShowPage }) {
           {t('freeSpots', { free: show.freeSpots, spots: show.spots, minutes: show.minutes })}
         </Fact>
         {show.replyDays !== null && <Fact name={t('reply')}>{t('replyDays', { days: show.replyDays })}</Fact>}
+        {show.language && <Fact name={t('language')}>{t(`languages.${show.language}`)}</Fact>}
+        {show.feeText && <Fact name={t('fee')}>{show.feeText}</Fact>}
       </dl>
     </Card>
   );

@@ -56,8 +56,8 @@ export async function makeMaterial(world: World, comedianId: string): Promise<Ma
     memberIds: [],
     noteIds: ['', ''],
     blockIds: [],
-    venueIds: [world.brand.venue.id, other.venue.id],
-    formatIds: [world.brand.format.id, other.format.id],
+    venueIds: [world.brand.venue.id, world.brand.venue.id, other.venue.id],
+    formatIds: [world.brand.format.id, world.brand.format.id, other.format.id],
   };
   for (const show of [shows[0], shows[1], shows[5]]) {
     if (!show) continue;

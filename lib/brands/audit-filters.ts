@@ -27,7 +27,10 @@ const isOfBrands: Record<AuditKind, boolean> = {
   lineUpBooked: true,
   lineUpOpened: true,
   lineUpSent: true,
+  showCreated: true,
+  showEdited: true,
   showCancelled: true,
+  showDeleted: true,
 };
 
 /** Every kind that there is. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { City, Prisma } from '@/lib/core/generated/prisma/client';
+import { inLists } from '@/lib/shows/visibility';
 import { foldSearch, isUnmistakable, searchPatterns } from './search-text';
 
 /** What it takes to offer a city for choice. */
@@ -96,7 +97,12 @@ type CityWithShows = {
 
 /** How many coming shows a city has that are not cancelled, and how many of them are open; reads all of them. */
 export async function countCityShows(db: Db, cityId: number, now: Date) {
-  const coming = { cityId, startsAt: { gte: now }, cancelledAt: null } satisfies Prisma.ShowWhereInput;
+  const coming = {
+    ...inLists,
+    cityId,
+    startsAt: { gte: now },
+    cancelledAt: null,
+  } satisfies Prisma.ShowWhereInput;
   const isOpen = {
     lineUpState: 'open',
     OR: [{ opensAt: null }, { opensAt: { lte: now } }],
@@ -122,7 +128,7 @@ export async function listCitiesWithShows(db: Db, now: Date): Promise<CityWithSh
           WHERE "lineUpState" = 'open' AND ("opensAt" IS NULL OR "opensAt" <= ${instant}::timestamptz)
         )::int AS "openShows"
       FROM shows
-      WHERE "startsAt" >= ${instant}::timestamptz AND "cancelledAt" IS NULL
+      WHERE "startsAt" >= ${instant}::timestamptz AND "cancelledAt" IS NULL AND visibility = 'public'
       GROUP BY "cityId"
     ) AS coming ON "cityId" = id
     ORDER BY "comingShows" DESC, id`;

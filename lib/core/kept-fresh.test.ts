@@ -59,3 +59,14 @@ it('keeps so many values, those asked for last', async () => {
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await get(key);
   expect(load.mock.calls.flat()).toEqual(['a', 'b', 'c', 'b']);
 });
+
+it('loads anew what it was told to forget, and only that', async () => {
+  const { get, load, wait } = source();
+  await get('a');
+  await get('b');
+  wait(1);
+  get.forget('a');
+  expect(await get('a')).toBe('a at 1000');
+  expect(await get('b')).toBe('b at 0');
+  expect(load).toHaveBeenCalledTimes(3);
+});

@@ -5,6 +5,9 @@ import { log } from './log';
 const freshFor = 15_000;
 const usableFor = 60_000;
 
+/** Gives what is kept; `forget` when it is known to be wrong: the next one who asks gets a new one. */
+export type KeptFresh<Key, Value> = ((key: Key) => Promise<Value>) & { forget: (key: Key) => void };
+
 type Kept<Value> = { value: Promise<Value>; loadedAt: number; renewing: boolean };
 
 /**
@@ -20,7 +23,7 @@ export function keptFresh<Key, Value>(
   name: string,
   load: (key: Key) => Promise<Value>,
   { keys, clock = Date.now }: { keys: number; clock?: () => number },
-): (key: Key) => Promise<Value> {
+): KeptFresh<Key, Value> {
   const kept = new Map<Key, Kept<Value>>();
 
   const begin = (key: Key): Kept<Value> => {
@@ -42,7 +45,7 @@ export function keptFresh<Key, Value>(
     }
   };
 
-  return function get(key) {
+  const get = (key: Key): Promise<Value> => {
     let entry = kept.get(key);
     const age = entry ? clock() - entry.loadedAt : Infinity;
     if (!entry || age >= usableFor) entry = begin(key);
@@ -54,4 +57,5 @@ export function keptFresh<Key, Value>(
     if (kept.size > keys && oldest !== undefined) kept.delete(oldest);
     return entry.value;
   };
+  return Object.assign(get, { forget: (key: Key) => void kept.delete(key) });
 }

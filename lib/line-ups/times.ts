@@ -28,7 +28,6 @@ export function timesOf(
   entries: readonly Pick<Entry, 'id' | 'part' | 'minutes'>[],
   frame: Frame,
 ): { lines: Map<string, LineTimes>; endsAt: Date; overrun: number } {
-  const earliest = frame.doorsAt ?? subMinutes(frame.startsAt, thereBefore);
   const lines = new Map<string, LineTimes>();
   let at = frame.startsAt;
   for (const [index, { id, part, minutes }] of entries.entries()) {
@@ -36,7 +35,12 @@ export function timesOf(
     const changeover = previous && previous.part !== 'break' && part !== 'break' ? frame.buffer : 0;
     const onAt = addMinutes(at, changeover);
     at = addMinutes(onAt, minutes);
-    lines.set(id, { onAt, offAt: at, callAt: max([subMinutes(onAt, thereBefore), earliest]) });
+    lines.set(id, { onAt, offAt: at, callAt: callTime(onAt, frame) });
   }
   return { lines, endsAt: at, overrun: differenceInMinutes(at, frame.endsAt) };
+}
+
+/** When somebody who goes on then has to be there. */
+export function callTime(onAt: Date, { doorsAt, startsAt }: Pick<Frame, 'doorsAt' | 'startsAt'>): Date {
+  return max([subMinutes(onAt, thereBefore), doorsAt ?? subMinutes(startsAt, thereBefore)]);
 }

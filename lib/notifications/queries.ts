@@ -14,6 +14,7 @@ const notice = {
   status: true,
   text: true,
   onAt: true,
+  move: true,
   readAt: true,
   createdAt: true,
   show: {

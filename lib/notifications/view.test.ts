@@ -23,6 +23,7 @@ const row: NotificationRow = {
   status: 'confirmed',
   text: 'Bring gute Laune mit.',
   onAt: new Date('2026-11-06T20:10:00Z'),
+  move: null,
   readAt: null,
   createdAt: new Date('2026-10-29T23:30:00Z'),
   show: {
@@ -49,6 +50,7 @@ describe('toNotice', () => {
       brandName: 'Lachfabrik',
       day: 'Fr 6. Nov',
       onAt: '20:10',
+      move: null,
       text: 'Bring gute Laune mit.',
     });
   });
@@ -73,5 +75,28 @@ describe('groupByDay', () => {
 
   it('is empty without notices', () => {
     expect(groupByDay([], reader)).toEqual([]);
+  });
+
+  it('says what a show was moved from and to, each in the time of its own place', () => {
+    const from = {
+      doorsAt: '2026-11-06T18:30:00.000Z',
+      startsAt: '2026-11-06T19:00:00.000Z',
+      endsAt: '2026-11-06T21:00:00.000Z',
+      place: 'Kulturkeller, Neukölln',
+      timeZone: 'Europe/Berlin',
+    };
+    const to = { ...from, doorsAt: null, place: 'Comedy Cellar', timeZone: 'Europe/London' };
+    const moved = { ...row, kind: 'showMoved', move: { from, to } } as const;
+    expect(toNotice(moved, { language: 'en', now }).move).toEqual({
+      from: {
+        day: 'Fri 6 Nov',
+        doors: '19:30',
+        starts: '20:00',
+        ends: '22:00',
+        place: 'Kulturkeller, Neukölln',
+      },
+      to: { day: 'Fri 6 Nov', doors: null, starts: '19:00', ends: '21:00', place: 'Comedy Cellar' },
+    });
+    expect(toNotice({ ...moved, move: { from } }, { language: 'en', now }).move).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import type { ApplicationStatus, NotificationKind } from '@/lib/core/generated/p
 import type { Language } from '@/lib/i18n/language';
 import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
+import { toMoveWords, type MoveWords } from './move';
 import type { NotificationRow } from './queries';
 
 /** The highest number a badge shows (specification, section 9). */
@@ -31,6 +32,8 @@ export type Notice = {
   day: string;
   /** When to go on, at the venue: "21:10"; null where it was not said. */
   onAt: string | null;
+  /** What the show was moved from and to, where that is what happened. */
+  move: MoveWords | null;
   /** What the team wrote with it. */
   text: string | null;
 };
@@ -64,6 +67,7 @@ export function toNotice({ show, onAt, readAt, createdAt, ...row }: Notification
     brandName: show.brand.name,
     day: describeDay(show.startsAt, timeZone, reader.language, reader.now),
     onAt: onAt && describeTime(onAt, timeZone),
+    move: toMoveWords(row.move, reader),
     text: row.text,
   };
 }

@@ -7,7 +7,12 @@ import { liveStatuses } from '@/lib/spots/status';
 import type { ShowChoiceFilters } from './choice-filters';
 import { showSummary } from './queries';
 
-export const choiceShow = { ...showSummary, decideBy: true, lineUpSentAt: true } satisfies Prisma.ShowSelect;
+export const choiceShow = {
+  ...showSummary,
+  visibility: true,
+  decideBy: true,
+  lineUpSentAt: true,
+} satisfies Prisma.ShowSelect;
 
 export type ChoiceShowRow = Prisma.ShowGetPayload<{ select: typeof choiceShow }>;
 

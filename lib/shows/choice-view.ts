@@ -1,3 +1,4 @@
+import type { ShowVisibility } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/i18n/language';
 import { describeDay } from '@/lib/time/format';
 import type { ChoiceShowRow, ShowCounts } from './choice-queries';
@@ -19,6 +20,7 @@ export type ChoiceShow = {
   spotsTaken: number;
   /** `sent`: everybody has been told a line-up, and it is still open. */
   lineUp: 'open' | 'sent' | 'booked' | 'cancelled';
+  visibility: ShowVisibility;
   isPast: boolean;
   waiting: number;
   requested: number;
@@ -50,6 +52,7 @@ export function toChoiceShow(
     spots: show.spots,
     spotsTaken: show.spotsTaken,
     lineUp,
+    visibility: show.visibility,
     isPast,
     waiting,
     requested,

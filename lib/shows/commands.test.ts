@@ -178,13 +178,12 @@ describe('createShow', () => {
 });
 
 it.each([
-  ['doors after the start', { doors: '20:30' }],
-  ['doors on the evening before a start after midnight', { doors: '23:30', starts: '00:30', ends: '02:00' }],
-  ['an end at the start', { ends: '20:00' }],
-  ['an end that the clock skips past', { date: '2027-03-28', doors: null, starts: '02:15', ends: '03:00' }],
-])('createShow refuses %s', async (_what, times) => {
-  const refusal = { ok: false, code: 'timesOutOfOrder' };
-  expect(await createShow(database.db, brand.id, evening(times))).toEqual(refusal);
+  ['doorsAfterStart', 'doors', { doors: '20:30' }],
+  ['doorsAfterStart', 'doors', { doors: '23:30', starts: '00:30', ends: '02:00' }],
+  ['timesOutOfOrder', 'ends', { ends: '20:00' }],
+  ['timeSkipped', 'starts', { date: '2027-03-28', doors: null, starts: '02:15', ends: '03:00' }],
+])('createShow refuses %s', async (code, field, times) => {
+  expect(await createShow(database.db, brand.id, evening(times))).toEqual({ ok: false, code, field });
 });
 
 describe('changeSpots', () => {

@@ -46,7 +46,14 @@ export type HistoryEntry = {
 
 export type HistoryDay = { day: string; entries: HistoryEntry[] };
 
-const showChanges = ['lineUpBooked', 'lineUpOpened', 'lineUpSent', 'showCancelled'] as const;
+const showChanges = [
+  'lineUpBooked',
+  'lineUpOpened',
+  'lineUpSent',
+  'showCreated',
+  'showEdited',
+  'showCancelled',
+] as const;
 
 /** The audit events of a show that its history tells. */
 export const toldKinds = ['spotsChanged', ...showChanges] as const satisfies AuditKind[];

@@ -31,22 +31,22 @@ type ListedRow = Omit<
 };
 
 /**
- * The city's shows right behind the place, in order: one range of the index (cityId, startsAt, id). The city stands in the
+ * The city's shows for everybody right behind the place, in order: one range of the index (cityId, startsAt, id). The city stands in the
  * comparison as well, so that no plan walks through the starts of all cities to pick out one.
  */
 export function showsBehind(cityId: number, behind: Place, limit: number): Prisma.Sql {
   const instant = behind.at.toISOString();
   return Prisma.sql`
     SELECT * FROM shows
-    WHERE "cityId" = ${cityId}
+    WHERE "cityId" = ${cityId} AND visibility = 'public'
       AND ("cityId", "startsAt", id) > (${cityId}, ${instant}::timestamptz, ${behind.id}::uuid)
     ORDER BY "startsAt", id
     LIMIT ${limit}`;
 }
 
-/** The shows with the ids, by primary key. */
+/** The shows with the ids that are for everybody, by primary key. */
 export function showsWithIds(ids: readonly string[]): Prisma.Sql {
-  return Prisma.sql`SELECT * FROM shows WHERE id = ANY(${ids}::uuid[])`;
+  return Prisma.sql`SELECT * FROM shows WHERE id = ANY(${ids}::uuid[]) AND visibility = 'public'`;
 }
 
 /**
@@ -93,12 +93,13 @@ export async function listShows(db: Db, shows: Prisma.Sql): Promise<ListedShow[]
   );
 }
 
-/** All of a city's coming shows as filters look at them. Reads the whole city: for what is kept, not for requests. */
+/** All of a city's coming shows for everybody as filters look at them. Reads the whole city: for what is kept, not for requests. */
 export async function readComingShows(db: Db, cityId: number, now: Date): Promise<ComingRows> {
   const instant = now.toISOString();
   const [answer] = await db.$queryRaw<{ coming: string }[]>`
     WITH coming AS MATERIALIZED (
-      SELECT * FROM shows WHERE "cityId" = ${cityId} AND "startsAt" >= ${instant}::timestamptz
+      SELECT * FROM shows
+      WHERE "cityId" = ${cityId} AND "startsAt" >= ${instant}::timestamptz AND visibility = 'public'
     )
     SELECT json_build_object(
       'shows', (

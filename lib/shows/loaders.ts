@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/i18n/language';
-import { findBrandShow, listBrandShows, listNextShows } from './queries';
+import { findBrandShow, listNextShows, listPublicShows } from './queries';
 import { toPublicShow, type PublicShow } from './view';
 
 /** Shows on a brand's public page and in its embed. */
@@ -17,7 +17,7 @@ export async function loadNextShows(language: Language, now: Date, limit: number
 
 /** A brand's coming shows for everybody. */
 export async function loadPublicShows(brandId: string, language: Language, now: Date): Promise<PublicShow[]> {
-  const shows = await listBrandShows(db(), brandId, now, publicShows);
+  const shows = await listPublicShows(db(), brandId, now, publicShows);
   return shows.map((show) => toPublicShow(show, language, now));
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { inLists } from './visibility';
 
 /** What a list needs of a show; for everybody. */
 export const showSummary = {
@@ -24,18 +25,34 @@ export type ShowSummary = Prisma.ShowGetPayload<{ select: typeof showSummary }>;
 
 const inOrder = [{ startsAt: 'asc' }, { id: 'asc' }] satisfies Prisma.ShowOrderByWithRelationInput[];
 
-/** The next shows anywhere that are not cancelled. */
+/** The next shows anywhere that are not cancelled, of those for everybody. */
 export async function listNextShows(db: Db, now: Date, limit: number): Promise<ShowSummary[]> {
   return db.show.findMany({
     relationLoadStrategy: 'join',
-    where: { startsAt: { gte: now }, cancelledAt: null },
+    where: { ...inLists, startsAt: { gte: now }, cancelledAt: null },
     select: showSummary,
     orderBy: inOrder,
     take: limit,
   });
 }
 
-/** A brand's shows whose end is ahead. */
+/** A brand's shows whose end is ahead, of those for everybody. */
+export async function listPublicShows(
+  db: Db,
+  brandId: string,
+  now: Date,
+  limit: number,
+): Promise<ShowSummary[]> {
+  return db.show.findMany({
+    relationLoadStrategy: 'join',
+    where: { ...inLists, brandId, endsAt: { gte: now } },
+    select: showSummary,
+    orderBy: inOrder,
+    take: limit,
+  });
+}
+
+/** A brand's shows whose end is ahead, for its team. */
 export async function listBrandShows(
   db: Db,
   brandId: string,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { paragraphs } from '@/lib/core/text-schema';
-
-/** More than any stage gives to comedians of the platform in one night. */
-const maxSpots = 100;
+import { brandIdSchema } from '@/lib/brands/schema';
+import { line, paragraphs, typed } from '@/lib/core/text-schema';
+import { showLanguages, showLimits, visibilities } from './limits';
 
 /** A local calendar date, "2026-11-27". */
 const localDate = z.iso.date();
@@ -14,20 +13,24 @@ const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 export const newShowSchema = z.object({
   venueId: z.uuid(),
   formatId: z.uuid(),
-  title: z.string().trim().min(1).max(120),
+  title: z.string().trim().min(1).max(showLimits.title),
   date: localDate,
   doors: localTime.nullable(),
   starts: localTime,
   ends: localTime,
-  spots: z.int().min(0).max(maxSpots),
+  spots: z.int().min(0).max(showLimits.spots),
   /** Minutes of a spot. */
-  minutes: z.int().min(1).max(120),
+  minutes: z.int().min(1).max(showLimits.minutes),
   /** Days before the show that it opens for spotting; null = at once; undefined = as the brand does. */
   opensDaysBefore: z.int().min(0).max(365).nullable().optional(),
   /** Days before the show by which the team means to have decided; null = no promise; undefined = as the brand does. */
   decideDaysBefore: z.int().min(0).max(365).nullable().optional(),
   /** Minutes between two acts; undefined = as the format does. */
-  buffer: z.int().min(0).max(30).optional(),
+  buffer: z.int().min(0).max(showLimits.buffer).optional(),
+  /** Undefined: for everybody. */
+  visibility: z.enum(visibilities).optional(),
+  language: z.enum(showLanguages).nullable().optional(),
+  feeText: z.string().trim().max(showLimits.feeText).nullable().optional(),
 });
 
 export type NewShow = z.output<typeof newShowSchema>;
@@ -45,5 +48,87 @@ export const changeSpotsSchema = z.object({
     .string('spotsRange')
     .regex(/^\d{1,3}$/, 'spotsRange')
     .transform(Number)
-    .pipe(z.number().max(maxSpots, 'spotsRange')),
+    .pipe(z.number().max(showLimits.spots, 'spotsRange')),
 });
+
+const choice = typed.pipe(z.uuid('required'));
+
+/** A time as a form sends it; null when it is empty. */
+const timeField = typed
+  .transform((text) => text || null)
+  .pipe(
+    z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeUnknown')
+      .nullable(),
+  );
+
+/** A whole number as a form sends it; null when it is empty. */
+const numberField = (min: number, max: number) =>
+  typed
+    .transform((text) => text || null)
+    .pipe(
+      z
+        .string()
+        .regex(/^\d{1,4}$/, 'numberRange')
+        .transform(Number)
+        .pipe(z.number().min(min, 'numberRange').max(max, 'numberRange'))
+        .nullable(),
+    );
+
+/** What a team fills in about a show. Left out numbers are those of the format. */
+const showFields = z
+  .object({
+    title: line(showLimits.title).pipe(z.string().min(1, 'required')),
+    formatId: choice,
+    venueId: choice,
+    date: typed.pipe(z.string().min(1, 'required')).pipe(z.iso.date('dateUnknown')),
+    doors: timeField,
+    starts: timeField.pipe(z.string('required')),
+    ends: timeField.pipe(z.string('required')),
+    spots: numberField(0, showLimits.spots),
+    minutes: numberField(1, showLimits.minutes),
+    buffer: numberField(0, showLimits.buffer),
+    opening: z.enum(['brand', 'atOnce', 'days'], 'unknownChoice'),
+    openingDays: numberField(0, showLimits.openingDays),
+    deciding: z.enum(['brand', 'none', 'days'], 'unknownChoice'),
+    decidingDays: numberField(0, showLimits.decidingDays),
+    visibility: z.enum(visibilities, 'unknownChoice'),
+    feeText: line(showLimits.feeText).transform((text) => text || null),
+    language: typed.transform((text) => text || null).pipe(z.enum(showLanguages, 'unknownChoice').nullable()),
+  })
+  .superRefine(({ opening, openingDays, deciding, decidingDays }, context) => {
+    const missing = (name: string) => context.addIssue({ code: 'custom', path: [name], message: 'required' });
+    if (opening === 'days' && openingDays === null) missing('openingDays');
+    if (deciding === 'days' && decidingDays === null) missing('decidingDays');
+  })
+  .transform(({ opening, openingDays, deciding, decidingDays, ...facts }) => ({
+    ...facts,
+    opensDaysBefore: opening === 'brand' ? undefined : opening === 'days' ? openingDays : null,
+    decideDaysBefore: deciding === 'brand' ? undefined : deciding === 'days' ? decidingDays : null,
+  }));
+
+/** What a team says about a show; null numbers are those of the format, undefined days those of the brand. */
+export type ShowFacts = z.output<typeof showFields>;
+
+/** A new show of a brand; `from` is the show that it is a copy of. */
+export const makeShowSchema = showFields.and(
+  z.object({
+    brandId: brandIdSchema,
+    from: typed.transform((text) => text || null).pipe(z.uuid('notFound').nullable()),
+  }),
+);
+
+/** A changed show, and the revision that was changed. */
+export const editShowSchema = showFields.and(
+  z.object({
+    showId: z.uuid('notFound'),
+    revision: z
+      .string('conflict')
+      .regex(/^\d{1,9}$/, 'conflict')
+      .transform(Number),
+  }),
+);
+
+/** A show that is to be gone. */
+export const deleteShowSchema = z.object({ showId: z.uuid('notFound') });

@@ -24,6 +24,11 @@ const coming = keptFresh(
   { keys: keptCities },
 );
 
+/** Says that a city's shows have changed: its filters count anew here at once, in other processes within a minute. */
+export function forgetCityShows(cityId: number): void {
+  coming.forget(cityId);
+}
+
 /** One page of a city's list. */
 export type CityPage = {
   nights: CityNight[];

@@ -3,6 +3,7 @@ import type { Tx } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
+import { seenBy } from '@/lib/shows/visibility';
 import { clashesWith, type Clash } from './clash';
 import { lateCancelOf } from './cut-off';
 import { getEngagement, listTakenSpots } from './queries';
@@ -19,6 +20,7 @@ import {
   type Beginning,
   type CommandContext,
   type FirstStep,
+  type LockedShow,
 } from './transition';
 
 type Answer = Result<{ applicationId: string }, SpotRefusal, Clash[]>;
@@ -33,8 +35,8 @@ type Despite = { despite?: boolean };
  * Begins an application: the comedian applies, or the team requests somebody or puts them on the list.
  *
  * Refused when the status table does not allow it now: `alreadyApplied` while another one is in play, `full`,
- * `blocked`, `notYetOpen`, ...; `notFound` for a show that is not there or not the team's, and for somebody who does
- * not exist; `answerByPast`, `answerByTooLate` for a time to answer by that is over or not before the start. A comedian
+ * `blocked`, `notYetOpen`, ...; `notFound` for a show that is not there, not the team's or not for that comedian to
+ * see, and for somebody who does not exist; `answerByPast`, `answerByTooLate` for a time to answer by that is over or not before the start. A comedian
  * who has spots at that time is refused with those (`clash`) unless they apply `despite` them.
  */
 export async function beginApplication(
@@ -50,6 +52,7 @@ export async function beginApplication(
     if (!show || (actor.kind === 'team' && actor.brandId !== show.brandId)) return refused('notFound');
     if (!(await lockComedian(tx, context, input.comedianId))) return refused('notFound');
 
+    if (actor.kind === 'comedian' && !(await isSeen(tx, show, input.comedianId))) return refused('notFound');
     if (await isInPlay(tx, input)) return refused('alreadyApplied');
     const refusal = firstRefusal(step.needs, {
       now,
@@ -92,6 +95,12 @@ async function findClashes(
   if (despite) return [];
   const taken = await listTakenSpots(tx, comedianId, now, showId);
   return taken.length > 0 ? clashesWith(await getEngagement(tx, showId), taken) : [];
+}
+
+/** Whether the show exists to the comedian. */
+async function isSeen(tx: Tx, show: LockedShow, comedianId: string): Promise<boolean> {
+  if (show.visibility !== 'private') return true;
+  return (await tx.show.count({ where: { id: show.id, ...seenBy(comedianId) } })) > 0;
 }
 
 /** Whether the comedian has an application for the show that is in play. */

@@ -2,11 +2,14 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { showSummary } from '@/lib/shows/queries';
+import { seenBy } from '@/lib/shows/visibility';
 
 const showForComedian = (comedianId: string) =>
   ({
     ...showSummary,
     doorsAt: true,
+    language: true,
+    feeText: true,
     decideBy: true,
     info: true,
     lineUpSentAt: true,
@@ -75,7 +78,7 @@ const showForComedian = (comedianId: string) =>
 /** A show with all that its comedian page shows: nothing of drafts, of notes or of anybody else's application. */
 export type ShowForComedian = Prisma.ShowGetPayload<{ select: ReturnType<typeof showForComedian> }>;
 
-/** A show as the comedian may see it, with their own applications for it, the oldest first; null for none. */
+/** A show as the comedian may see it, with their own applications for it, the oldest first; null for none, and for a private one that they have nothing to do with. */
 export async function findShowForComedian(
   db: Db,
   showId: string,
@@ -83,7 +86,7 @@ export async function findShowForComedian(
 ): Promise<ShowForComedian | null> {
   return db.show.findUnique({
     relationLoadStrategy: 'join',
-    where: { id: showId },
+    where: { id: showId, ...seenBy(comedianId) },
     select: showForComedian(comedianId),
   });
 }

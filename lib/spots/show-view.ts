@@ -1,5 +1,5 @@
 import { cityName } from '@/lib/cities/view';
-import type { LineUpPart } from '@/lib/core/generated/prisma/client';
+import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/i18n/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info';
@@ -90,6 +90,10 @@ export type ShowPage = {
   minutes: number;
   spots: number;
   freeSpots: number;
+  /** What is spoken on stage; null where nobody has said. */
+  language: ShowLanguage | null;
+  /** What one gets for it, in the team's words. */
+  feeText: string | null;
   info: SpokenElement[];
   rules: Spoken | null;
   /** Within so many days the team means to answer; null = no promise. */
@@ -136,6 +140,8 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
     minutes: card.minutes,
     spots: card.spots,
     freeSpots: card.freeSpots,
+    language: show.language,
+    feeText: show.feeText,
     info: infoIn(language, readShowInfo(show.info)),
     rules: spokenIn(language, { de: brand.rulesDe, en: brand.rulesEn }),
     replyDays: brand.replyDays,

@@ -1,6 +1,11 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/db';
-import type { ApplicationStatus, NotificationKind, PrismaClient } from '@/lib/core/generated/prisma/client';
+import type {
+  ApplicationStatus,
+  NotificationKind,
+  PrismaClient,
+  ShowVisibility,
+} from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { keepLineUp } from '@/lib/line-ups/keep';
 import { firstRefusal, type Situation, type SpotRefusal } from './rules';
@@ -25,7 +30,7 @@ export type CommandContext = {
 /** Of what only a team does. */
 export type TeamContext = CommandContext & { actor: TeamActor };
 
-export type LockedShow = Situation['show'] & { id: string; brandId: string };
+export type LockedShow = Situation['show'] & { id: string; brandId: string; visibility: ShowVisibility };
 
 /**
  * Reads the show and locks its row until the transaction ends. Every change of an application does this first, so
@@ -40,6 +45,7 @@ export async function lockShow(tx: Tx, context: CommandContext, showId: string):
     select: {
       id: true,
       brandId: true,
+      visibility: true,
       startsAt: true,
       endsAt: true,
       opensAt: true,

@@ -13,6 +13,7 @@ import { expectationsOf } from './expectations';
 import { draftSome, sendEvening } from './line-up';
 import type { Made } from './made';
 import { must } from './must';
+import { termsOf } from './terms';
 import type { PlannedShow } from './world';
 
 /** Shows that are made at the same time; as many connections as `pg` opens by itself. */
@@ -21,10 +22,12 @@ export const atATime = 10;
 /** Makes one show and lets everything happen around it, each step at its time. */
 export async function perform(db: PrismaClient, made: Made, show: PlannedShow): Promise<void> {
   const brand = made.brands.get(show.brand.id);
+  const kind = show.brand.formats[show.series.format]?.kind ?? 'other';
   const { showId } = must(
     `${show.key}: create`,
     await createShow(db, show.brand.id, {
       ...show.input,
+      ...termsOf(show.brand.id, show.series.format, kind),
       venueId: brand?.venues.get(show.series.venue) ?? '',
       formatId: brand?.formats.get(show.series.format) ?? '',
     }),

@@ -11,3 +11,5 @@ export async function loadCityPage() {
 export async function loadWaysOut() {
   return [];
 }
+
+export function forgetCityShows() {}

@@ -1,3 +1,4 @@
+import { CalendarPlus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AddressTabs } from '@/components/layout/address-tabs';
@@ -29,7 +30,11 @@ export default async function ShowChoicePage({ params, searchParams }: Props) {
   return (
     <>
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
-      <p className="mb-5">
+      <p className="mb-5 flex flex-wrap gap-2">
+        <LinkButton variant="stage" href={`/brands/${brand.id}/team/shows/new`}>
+          <CalendarPlus aria-hidden size={18} />
+          {t('new')}
+        </LinkButton>
         <LinkButton href={`/brands/${brand.id}/team/applications`}>{t('inbox')}</LinkButton>
       </p>
       <div className="flex flex-col gap-5">

@@ -1,0 +1,62 @@
+import { ArrowLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { EditShowForm } from '@/components/shows/form/edit-show-form';
+import { ShowEnd } from '@/components/shows/form/show-end';
+import { Notice } from '@/components/ui/notice';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { env } from '@/lib/core/env';
+import { loadEditedShow, loadShowChoices } from '@/lib/shows/form-loaders';
+
+type Props = PageProps<'/brands/[brand]/team/shows/[show]/edit'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { brand, show: showId } = await params;
+  await requireBrandArea(brand);
+  const show = await loadEditedShow(brand, showId, new Date());
+  const t = await getTranslations('showForm');
+  return show ? { title: t('editTitleOf', { title: show.title }) } : {};
+}
+
+export default async function EditShowPage({ params }: Props) {
+  const { brand: brandId, show: showId } = await params;
+  const { brand } = await requireBrandArea(brandId);
+  const show = await loadEditedShow(brand.id, showId, new Date());
+  if (!show) notFound();
+
+  const t = await getTranslations('showForm');
+  const choices = await loadShowChoices(brand.id, await getLocale());
+  const link = new URL(`/user/shows/${show.id}`, env().NEXTAUTH_URL).href;
+  return (
+    <ClientMessages namespaces={['showForm']}>
+      <Link
+        href={`/brands/${brand.id}/team/shows/${show.id}`}
+        className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"
+      >
+        <ArrowLeft aria-hidden size={18} />
+        {t('toShow')}
+      </Link>
+      <PageTitle hint={show.title}>{t('editTitle')}</PageTitle>
+      <div className="flex flex-col gap-10">
+        {show.state === 'ahead' && show.values.visibility === 'onRequest' && (
+          <Notice title={t('link.title')}>
+            <p>{t('link.text')}</p>
+            <p className="wrap-anywhere select-all">{link}</p>
+          </Notice>
+        )}
+        {show.state === 'ahead' ? (
+          <EditShowForm show={show} choices={choices} />
+        ) : (
+          <Notice tone="warning" title={t(`closed.${show.state}Title`)}>
+            <p>{t(`closed.${show.state}Text`)}</p>
+          </Notice>
+        )}
+        <ShowEnd brandId={brand.id} show={show} />
+      </div>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,50 @@
+import { ArrowLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { NewShowForm } from '@/components/shows/form/new-show-form';
+import { EmptyState } from '@/components/ui/empty-state';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { loadNewValues, loadShowChoices } from '@/lib/shows/form-loaders';
+
+type Props = PageProps<'/brands/[brand]/team/shows/new'>;
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  await requireBrandArea((await params).brand);
+  const t = await getTranslations('showForm');
+  return { title: (await searchParams).from === undefined ? t('newTitle') : t('copyTitle') };
+}
+
+export default async function NewShowPage({ params, searchParams }: Props) {
+  const { brand } = await requireBrandArea((await params).brand);
+  const asked = (await searchParams).from;
+  const from = asked === undefined ? null : String(asked);
+  const t = await getTranslations('showForm');
+  const choices = await loadShowChoices(brand.id, await getLocale());
+  const initial = await loadNewValues(brand.id, from, choices, new Date());
+  if (!initial) notFound();
+
+  const isPossible = choices.venues.length > 0 && choices.formats.length > 0;
+  return (
+    <ClientMessages namespaces={['showForm']}>
+      <Link
+        href={`/brands/${brand.id}/team/lineupshowauswahl`}
+        className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"
+      >
+        <ArrowLeft aria-hidden size={18} />
+        {t('toShows')}
+      </Link>
+      <PageTitle hint={from === null ? undefined : t('copyHint', { title: initial.title })}>
+        {from === null ? t('newTitle') : t('copyTitle')}
+      </PageTitle>
+      {isPossible ? (
+        <NewShowForm brandId={brand.id} from={from} choices={choices} initial={initial} />
+      ) : (
+        <EmptyState title={t('nothingTitle')}>{t('nothingText')}</EmptyState>
+      )}
+    </ClientMessages>
+  );
+}

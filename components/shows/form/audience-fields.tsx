@@ -1,0 +1,96 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { FormGroup } from '@/components/comedians/form-group';
+import { Choices, Field, Input } from '@/components/ui/field';
+import type { BrandDays } from '@/lib/shows/form';
+import { showLimits, visibilities } from '@/lib/shows/limits';
+import { FieldSelect } from './field-select';
+import type { ShowFields } from './use-show-fields';
+
+/** Who gets to see a show, from when comedians can apply, and by when the team means to have decided. */
+export function AudienceFields({ fields, brand }: { fields: ShowFields; brand: BrandDays }) {
+  const t = useTranslations('showForm');
+  const { opensDaysBefore, decideDaysBefore } = brand;
+  return (
+    <FormGroup title={t('groups.who')}>
+      <Choices
+        key={fields.value('visibility')}
+        name="visibility"
+        legend={t('fields.visibility')}
+        hint={t('visibilityHint')}
+        error={fields.error('visibility')}
+        defaultValue={fields.value('visibility')}
+        options={visibilities.map((value) => ({ value, label: t(`visibilities.${value}`) }))}
+      />
+      <WithDays name="openingDays" fields={fields}>
+        <FieldSelect
+          name="opening"
+          fields={fields}
+          options={[
+            {
+              value: 'brand',
+              label:
+                opensDaysBefore === null
+                  ? t('opening.brandAtOnce')
+                  : t('opening.brandDays', { count: opensDaysBefore }),
+            },
+            { value: 'atOnce', label: t('opening.atOnce') },
+            { value: 'days', label: t('opening.days') },
+          ]}
+        />
+      </WithDays>
+      <WithDays name="decidingDays" fields={fields}>
+        <FieldSelect
+          name="deciding"
+          fields={fields}
+          hint={t('hints.deciding')}
+          options={[
+            {
+              value: 'brand',
+              label:
+                decideDaysBefore === null
+                  ? t('deciding.brandNone')
+                  : t('deciding.brandDays', { count: decideDaysBefore }),
+            },
+            { value: 'none', label: t('deciding.none') },
+            { value: 'days', label: t('deciding.days') },
+          ]}
+        />
+      </WithDays>
+    </FormGroup>
+  );
+}
+
+/** A choice that may need a number of days: asked for only while it does, with JavaScript and without. */
+function WithDays({
+  name,
+  fields: { value, error },
+  children,
+}: {
+  name: 'openingDays' | 'decidingDays';
+  fields: ShowFields;
+  children: ReactNode;
+}) {
+  const t = useTranslations('showForm');
+  return (
+    <div className="group/days flex flex-col gap-4">
+      {children}
+      <div className="hidden group-has-[option[value=days]:checked]/days:block">
+        <Field name={name} label={t(`fields.${name}`)} error={error(name)}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={showLimits[name]}
+              defaultValue={value(name)}
+            />
+          )}
+        </Field>
+      </div>
+    </div>
+  );
+}

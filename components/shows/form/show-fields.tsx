@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FormGroup } from '@/components/comedians/form-group';
+import { Field, Input } from '@/components/ui/field';
+import type { ShowChoices } from '@/lib/shows/form-loaders';
+import { showLimits } from '@/lib/shows/limits';
+import { AudienceFields } from './audience-fields';
+import { FieldSelect } from './field-select';
+import { StageFields } from './stage-fields';
+import type { ShowFields as Fields } from './use-show-fields';
+
+/** All that a team says about a show. What is not said is the format's or the brand's. */
+export function ShowFields({ fields, choices }: { fields: Fields; choices: ShowChoices }) {
+  const t = useTranslations('showForm');
+  const { value, error } = fields;
+  const [formatId, setFormatId] = useState(value('formatId'));
+  return (
+    <>
+      <FormGroup title={t('groups.what')} hint={t('required')}>
+        <Field name="title" label={t('fields.title')} error={error('title')}>
+          {(control) => (
+            <Input {...control} required maxLength={showLimits.title} defaultValue={value('title')} />
+          )}
+        </Field>
+        <FieldSelect
+          name="formatId"
+          fields={fields}
+          hint={t('hints.formatId')}
+          onChange={setFormatId}
+          options={[{ value: '', label: t('choose') }, ...named(choices.formats)]}
+        />
+        <FieldSelect
+          name="venueId"
+          fields={fields}
+          options={[{ value: '', label: t('choose') }, ...named(choices.venues)]}
+        />
+      </FormGroup>
+      <FormGroup title={t('groups.when')} hint={t('whenHint')}>
+        <Field name="date" label={t('fields.date')} error={error('date')}>
+          {(control) => <Input {...control} type="date" required defaultValue={value('date')} />}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-3">
+          {(['doors', 'starts', 'ends'] as const).map((name) => (
+            <Field
+              key={name}
+              name={name}
+              label={name === 'doors' ? t('optional', { label: t('fields.doors') }) : t(`fields.${name}`)}
+              error={error(name)}
+            >
+              {(control) => (
+                <Input {...control} type="time" required={name !== 'doors'} defaultValue={value(name)} />
+              )}
+            </Field>
+          ))}
+        </div>
+      </FormGroup>
+      <StageFields fields={fields} format={choices.formats.find(({ id }) => id === formatId)} />
+      <AudienceFields fields={fields} brand={choices} />
+    </>
+  );
+}
+
+function named(choices: { id: string; name: string }[]) {
+  return choices.map(({ id, name }) => ({ value: id, label: name }));
+}

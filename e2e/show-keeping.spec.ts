@@ -1,0 +1,224 @@
+import { addDays } from 'date-fns';
+import type { Browser, Page } from '@playwright/test';
+import { makeApplication } from '@/lib/core/testing/factories';
+import type { Language } from '@/lib/i18n/language';
+import { dateIn } from '@/lib/time/zoned';
+import { Actor } from './support/actors';
+import { expect, test, type World } from './support/fixtures';
+import { filled, wordsOf } from './support/words';
+
+const zone = 'Europe/Berlin';
+const inDays = (days: number) => dateIn(addDays(new Date(), days), zone);
+
+/** Somebody signed in at a page of their own. */
+async function person(
+  browser: Browser,
+  world: World,
+  { email, name }: { email: string; name: string },
+  options: { language?: Language; javaScriptEnabled?: boolean } = {},
+) {
+  const { language = 'de', ...contextOptions } = options;
+  const comedian = await world.comedian({ email, name, language });
+  const context = await browser.newContext(contextOptions);
+  await world.signIn(context, email, language);
+  const page = await context.newPage();
+  return { page, actor: Actor.reading(page, language), id: comedian.id };
+}
+
+/** Fills in what a show needs. */
+async function fillIn(page: Page, words: ReturnType<typeof wordsOf>, title: string, date: string) {
+  const { fields } = words.showForm;
+  await page.getByLabel(fields.title, { exact: true }).fill(title);
+  await page.getByLabel(fields.date, { exact: true }).fill(date);
+  await page.getByLabel(fields.starts, { exact: true }).fill('20:00');
+  await page.getByLabel(fields.ends, { exact: true }).fill('22:00');
+}
+
+for (const language of ['de', 'en'] as const) {
+  test(`an organiser makes a show, moves it, copies it and calls it off (${language})`, async ({
+    browser,
+    world,
+  }) => {
+    test.slow();
+    const words = wordsOf(language);
+    const { showForm, showChoice, lineUp } = words;
+    const organiser = await person(
+      browser,
+      world,
+      { email: world.brand.teamEmail, name: 'Carla Klub' },
+      { language },
+    );
+    const comedian = await person(
+      browser,
+      world,
+      { email: `mia-${world.brand.id}@example.org`, name: 'Mia Mikro' },
+      { language },
+    );
+    const { page } = organiser;
+    const title = `Warmlaufen ${world.brand.id}`;
+    const team = `/brands/${world.brand.id}/team`;
+
+    await page.goto(`${team}/lineupshowauswahl`);
+    await page.getByRole('link', { name: showChoice.new }).click();
+    // The only format of the brand is chosen, and has suggested its numbers.
+    await expect(page.getByLabel(showForm.fields.spots, { exact: true })).toHaveValue('8');
+    await fillIn(page, words, title, inDays(10));
+    await page.getByLabel(showForm.fields.spots, { exact: true }).fill('5');
+    await page.getByLabel(filled(showForm.optional, { label: showForm.fields.feeText })).fill('Hut, geteilt');
+    await page.getByLabel(showForm.fields.language, { exact: true }).selectOption('en');
+    await page.getByRole('button', { name: showForm.make }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const show = await world.db.show.findFirstOrThrow({ where: { brandId: world.brand.id, title } });
+    expect(show).toMatchObject({ spots: 5, minutes: 7, feeText: 'Hut, geteilt', visibility: 'public' });
+
+    await comedian.page.goto(`/user/cities/${world.city.slug}`);
+    await comedian.actor.applyFor(title);
+    await comedian.page.goto(`/user/shows/${show.id}`);
+    await expect(comedian.page.getByText('Hut, geteilt')).toBeVisible();
+    const facts = comedian.page.getByRole('main');
+    await expect(facts.getByText(words.showPage.languages.en, { exact: true })).toBeVisible();
+
+    await page.getByRole('link', { name: lineUp.edit, exact: true }).click();
+    await page.getByLabel(showForm.fields.starts, { exact: true }).fill('20:30');
+    await page.getByRole('button', { name: showForm.save, exact: true }).click();
+    await expect(page.getByText(showForm.saved)).toBeVisible();
+    await expect(page.getByLabel(showForm.fields.starts, { exact: true })).toHaveValue('20:30');
+    await comedian.page.goto('/user/notices');
+    const notice = comedian.page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+    await expect(notice).toHaveCount(1);
+    await expect(notice.getByText(words.notices.isMoved, { exact: true })).toBeVisible();
+    await expect(notice).toContainText('20:00');
+    await expect(notice).toContainText('20:30');
+
+    await page.getByRole('link', { name: showForm.more.copy }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(showForm.copyTitle);
+    await expect(page.getByLabel(showForm.fields.date, { exact: true })).toHaveValue(inDays(17));
+    await page.getByLabel(showForm.fields.title, { exact: true }).fill(`${title} zwei`);
+    await page.getByRole('button', { name: showForm.make }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} zwei`);
+    await page.getByRole('link', { name: lineUp.edit, exact: true }).click();
+    await page.getByText(showForm.more.delete, { exact: true }).click();
+    await page.getByRole('button', { name: showForm.more.deleteSubmit }).click();
+    await page.waitForURL(`**${team}/lineupshowauswahl`);
+    await expect(page.getByRole('link', { name: title })).toHaveCount(1);
+
+    await page.goto(`${team}/shows/${show.id}/edit`);
+    await page.getByText(showForm.more.delete, { exact: true }).click();
+    await expect(page.getByText(showForm.more.deleteInvolved)).toBeVisible();
+    await page.getByText(showForm.more.cancel, { exact: true }).click();
+    await page.getByLabel(showForm.more.reason, { exact: true }).fill('Wasserschaden');
+    await page.getByRole('button', { name: showForm.more.cancelSubmit }).click();
+    await expect(page.getByText(showForm.closed.cancelledTitle)).toBeVisible();
+    await comedian.page.goto('/user/notices');
+    await expect(comedian.page.getByText('Wasserschaden')).toBeVisible();
+  });
+}
+
+test('a form that is older than the show says so, keeps what was typed and saves on a second yes', async ({
+  browser,
+  world,
+}) => {
+  const { showForm } = wordsOf('de');
+  const ben = await person(browser, world, { email: world.brand.adminEmail, name: 'Ben Bühne' });
+  const carla = await person(browser, world, { email: world.brand.teamEmail, name: 'Carla Klub' });
+  const show = await world.show({ title: 'Alter Titel' });
+  const address = `/brands/${world.brand.id}/team/shows/${show.id}/edit`;
+  const title = (page: Page) => page.getByLabel(showForm.fields.title, { exact: true });
+  await carla.page.goto(address);
+  await ben.page.goto(address);
+  await title(ben.page).fill('Bens Titel');
+  await ben.page.getByRole('button', { name: showForm.save, exact: true }).click();
+  await expect(ben.page.getByText(showForm.saved)).toBeVisible();
+  // What was saved is where his next change begins.
+  await title(ben.page).fill('Bens anderer Titel');
+  await ben.page.getByRole('button', { name: showForm.save, exact: true }).click();
+  await expect
+    .poll(async () => (await world.db.show.findUnique({ where: { id: show.id } }))?.revision)
+    .toBe(2);
+
+  await title(carla.page).fill('Carlas Titel');
+  await carla.page.getByRole('button', { name: showForm.save, exact: true }).click();
+  await expect(carla.page.getByText(showForm.conflict.title)).toBeVisible();
+  await expect(carla.page.getByText('Bens anderer Titel')).toBeVisible();
+  await expect(title(carla.page)).toHaveValue('Carlas Titel');
+  await carla.page.getByRole('button', { name: showForm.save, exact: true }).click();
+  await expect(carla.page.getByText(showForm.saved)).toBeVisible();
+  expect(await world.db.show.findUnique({ where: { id: show.id } })).toMatchObject({ title: 'Carlas Titel' });
+});
+
+test('a show is made and deleted without JavaScript, and what was wrong keeps what was typed', async ({
+  browser,
+  world,
+}) => {
+  const words = wordsOf('de');
+  const { showForm } = words;
+  const account = { email: world.brand.teamEmail, name: 'Carla Klub' };
+  const { page } = await person(browser, world, account, { javaScriptEnabled: false });
+  const title = `Ohne Skript ${world.brand.id}`;
+  await page.goto(`/brands/${world.brand.id}/team/shows/new`);
+  await fillIn(page, words, title, '2027-03-28');
+  await page.getByLabel(showForm.fields.starts, { exact: true }).fill('02:30');
+  await page.getByRole('button', { name: showForm.make }).click();
+  await expect(page.getByText(showForm.errors.timeSkipped)).toBeVisible();
+  await expect(page.getByLabel(showForm.fields.title, { exact: true })).toHaveValue(title);
+  await page.getByLabel(showForm.fields.starts, { exact: true }).fill('20:00');
+  await page.getByRole('button', { name: showForm.make }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.getByRole('link', { name: words.lineUp.edit, exact: true }).click();
+  await page.getByText(showForm.more.delete, { exact: true }).click();
+  await page.getByRole('button', { name: showForm.more.deleteSubmit }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.showChoice.title);
+  expect(await world.db.show.count({ where: { brandId: world.brand.id } })).toBe(0);
+});
+
+test('a show that is not for everybody appears nowhere in public, and counts nowhere', async ({
+  browser,
+  world,
+}) => {
+  const me = await person(browser, world, { email: `ida-${world.brand.id}@example.org`, name: 'Ida' });
+  const { request } = me.page.context();
+  const canaries = { onRequest: 'Kanarienvogel Nachtigall', private: 'Kanarienvogel Zeisig' } as const;
+  const onRequest = await world.show({ visibility: 'onRequest', title: canaries.onRequest });
+  const hidden = await world.show({ visibility: 'private', title: canaries.private });
+  await world.show({ title: 'Für alle' });
+  const city = `/user/cities/${world.city.slug}`;
+  for (const address of [
+    '/',
+    '/user',
+    '/user/cities',
+    city,
+    `${city}?q=kanarien`,
+    `${city}?brand=${world.brand.id}`,
+    `${city}/filter`,
+    `${city}/filter?q=kanarien`,
+    `/public/${world.brand.id}`,
+    `/embed/${world.brand.id}`,
+  ]) {
+    const html = await (await request.get(address)).text();
+    for (const title of Object.values(canaries)) expect(html.includes(title), address).toBe(false);
+  }
+  const shows = await (await request.get(`${city}?brand=${world.brand.id}`)).text();
+  expect(shows).toContain('Für alle');
+
+  expect((await request.get(`/user/shows/${onRequest.id}`)).status()).toBe(200);
+  expect((await request.get(`/user/shows/${hidden.id}`)).status()).toBe(404);
+  await makeApplication(world.db, { showId: hidden.id, comedianId: me.id, status: 'request' });
+  expect((await request.get(`/user/shows/${hidden.id}`)).status()).toBe(200);
+  expect(await (await request.get('/user/spots')).text()).toContain(canaries.private);
+});
+
+test('a show that becomes private is gone from the filters at once', async ({ browser, world }) => {
+  const { showForm } = wordsOf('de');
+  const { page } = await person(browser, world, { email: world.brand.teamEmail, name: 'Carla Klub' });
+  const show = await world.show({ title: 'Bald geheim' });
+  await world.show({ title: 'Für alle' });
+  const city = `/user/cities/${world.city.slug}`;
+  await page.goto(`${city}?q=geheim`);
+  await expect(page.getByText('Bald geheim')).toBeVisible();
+  await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}/edit`);
+  await page.getByRole('radio', { name: showForm.visibilities.private }).check();
+  await page.getByRole('button', { name: showForm.save, exact: true }).click();
+  await expect(page.getByText(showForm.saved)).toBeVisible();
+  await page.goto(`${city}?q=geheim`);
+  await expect(page.getByText(wordsOf('de').cityFilters.nothingTitle)).toBeVisible();
+});

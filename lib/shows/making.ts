@@ -1,0 +1,85 @@
+import 'server-only';
+import { addYears } from 'date-fns';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import { announceShow, lockShow, type TeamContext } from '@/lib/spots/transition';
+import { columnsOf } from './columns';
+import { noteEvent } from './commands';
+import type { PlanRefusal } from './plan';
+import type { ShowFacts } from './schema';
+
+/** Why a show was not made or changed, besides what is wrong with its times; keys of the `showForm.errors` messages. */
+export type WhenRefusal = 'startPast' | 'tooFarAhead';
+
+/** Years ahead that a show can be: beyond that, the year is mistyped. */
+const yearsAhead = 2;
+
+/**
+ * Makes a show of the actor's brand. A copy takes the show info of the show that it is `from`, and nothing of its
+ * applications or its line-up.
+ *
+ * Refused as `columnsOf` refuses, and `startPast`, `tooFarAhead`; `notFound` also when the show to copy is not the
+ * brand's.
+ */
+export async function makeShow(
+  context: TeamContext,
+  input: ShowFacts & { from: string | null },
+): Promise<Result<{ showId: string; cityId: number }, 'notFound' | PlanRefusal | WhenRefusal>> {
+  const { brandId } = context.actor;
+  const { from, ...said } = input;
+  return inTransaction(context.db, async (tx) => {
+    const original =
+      from === null
+        ? null
+        : await tx.show.findFirst({ where: { id: from, brandId }, select: { info: true } });
+    if (from !== null && !original) return refused('notFound');
+    const columns = await columnsOf(tx, brandId, said);
+    if (!columns.ok) return columns;
+    const refusal = whenRefusal(columns.value.startsAt, context.now);
+    if (refusal) return refusal;
+
+    const info = original?.info ?? undefined;
+    const { id: showId } = await tx.show.create({
+      data: { ...columns.value, brandId, info },
+      select: { id: true },
+    });
+    await noteEvent(tx, context, showId, 'showCreated', from === null ? {} : { from });
+    await announceShow(tx, showId);
+    return ok({ showId, cityId: columns.value.cityId });
+  });
+}
+
+/** Why a start is none that a show can be given now, with the field that it is about; null when it is one. */
+export function whenRefusal(startsAt: Date, now: Date) {
+  if (startsAt <= now) return refused('startPast', { field: 'date' });
+  return startsAt > addYears(now, yearsAhead) ? refused('tooFarAhead', { field: 'date' }) : null;
+}
+
+/**
+ * Deletes a show of the actor's brand that nobody has ever had to do with. Refused: `notFound`, `involved` once somebody
+ * has applied, was asked or stands in its line-up: such a show is called off.
+ */
+export async function deleteShow(
+  context: TeamContext,
+  input: { showId: string },
+): Promise<Result<{ cityId: number }, 'notFound' | 'involved'>> {
+  return inTransaction(context.db, async (tx) => {
+    const show = await lockShow(tx, context, input.showId);
+    if (show?.brandId !== context.actor.brandId) return refused('notFound');
+    const { id: showId, startsAt } = show;
+    const somebody = { showId, comedianId: { not: null } };
+    const involved =
+      (await tx.application.count({ where: { showId } })) +
+      (await tx.lineUpEntry.count({ where: somebody })) +
+      (await tx.sentLineUpEntry.count({ where: somebody }));
+    if (involved > 0) return refused('involved');
+
+    const { title, cityId } = await tx.show.delete({
+      where: { id: showId },
+      select: { title: true, cityId: true },
+    });
+    await noteEvent(tx, context, showId, 'showDeleted', { title, startsAt: startsAt.toISOString() });
+    await announceShow(tx, showId);
+    return ok({ cityId });
+  });
+}
