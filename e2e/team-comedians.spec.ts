@@ -25,6 +25,8 @@ for (const [language, viewport] of [
     browser,
     world,
   }) => {
+    // Thirty steps one after the other.
+    test.slow();
     const { brandComedians: t, inbox } = wordsOf(language);
     await world.comedian({ email: world.brand.teamEmail, name: 'Tom Team', language });
     const anna = await world.comedian({ name: 'Änna Keller', aboutMe: 'Über Omas', language });

@@ -44,7 +44,7 @@ export function InboxRowItem({
           <Link
             href={`/brands/${brandId}/team/comedians/${row.comedianId}`}
             prefetch={false}
-            className="-my-2.5 inline-flex min-h-11 items-center hover:underline"
+            className="-my-2.5 inline-flex min-h-11 items-center text-link"
           >
             {row.name}
           </Link>
