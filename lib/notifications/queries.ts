@@ -5,7 +5,7 @@ import type { Place } from '@/lib/core/keyset';
 
 /** How many of a comedian's notifications are unread. */
 export async function countUnread(db: Db, comedianId: string): Promise<number> {
-  // By hand, since every page asks for it: what the client does around a statement takes longer than the statement.
+  // By hand, since every page asks for it.
   const [answer] = await db.$queryRaw<{ unread: number }[]>`
     SELECT count(*)::int AS unread FROM notifications
     WHERE "comedianId" = ${comedianId}::uuid AND "readAt" IS NULL`;
