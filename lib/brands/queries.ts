@@ -17,9 +17,10 @@ export async function findBrandAccess(db: Db, brandId: string, email: string) {
 
 /** The brands that the address works for, by name. */
 export async function listBrandsOfMember(db: Db, email: string) {
-  return db.brand.findMany({
-    where: { members: { some: { email } } },
-    select: { id: true, name: true },
-    orderBy: { name: 'asc' },
-  });
+  // By hand, since every page's menu asks for it.
+  return db.$queryRaw<{ id: string; name: string }[]>`
+    SELECT brands.id, brands.name FROM brand_members
+    JOIN brands ON brands.id = brand_members."brandId"
+    WHERE brand_members.email = ${email}
+    ORDER BY brands.name`;
 }

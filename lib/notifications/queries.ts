@@ -5,7 +5,11 @@ import type { Place } from '@/lib/core/keyset';
 
 /** How many of a comedian's notifications are unread. */
 export async function countUnread(db: Db, comedianId: string): Promise<number> {
-  return db.notification.count({ where: { comedianId, readAt: null } });
+  // By hand, since every page asks for it.
+  const [answer] = await db.$queryRaw<{ unread: number }[]>`
+    SELECT count(*)::int AS unread FROM notifications
+    WHERE "comedianId" = ${comedianId}::uuid AND "readAt" IS NULL`;
+  return answer?.unread ?? 0;
 }
 
 const notice = {

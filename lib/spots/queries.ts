@@ -12,13 +12,17 @@ export async function findOwnApplications(
   comedianId: string,
   showIds: string[],
 ): Promise<Map<string, OwnApplication>> {
-  const rows = await db.application.findMany({
-    relationLoadStrategy: 'join',
-    where: { comedianId, showId: { in: showIds }, withdrawnAt: null },
-    select: { showId: true, ...ownApplication },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-  });
-  return new Map(rows.map(({ showId, ...row }) => [showId, toOwnApplication(row)]));
+  // By hand, since every city page asks for it. Only a no needs its last event, which says who said it.
+  const rows = await db.$queryRaw<(OwnApplication & { showId: string })[]>`
+    SELECT id, "showId", status::text,
+      CASE WHEN status = 'rejected' THEN coalesce((
+        SELECT "actorKind" = 'team' FROM application_events
+        WHERE "applicationId" = applications.id ORDER BY at DESC, id DESC LIMIT 1
+      ), false) ELSE false END AS "rejectedByTeam"
+    FROM applications
+    WHERE "comedianId" = ${comedianId}::uuid AND "showId" = ANY(${showIds}::uuid[]) AND "withdrawnAt" IS NULL
+    ORDER BY "createdAt", id`;
+  return new Map(rows.map(({ showId, ...application }) => [showId, application]));
 }
 
 /** With the last event, which says who brought it where it is. */
@@ -35,13 +39,19 @@ export function toOwnApplication({ id, status, events }: OwnApplicationRow): Own
   return { id, status, rejectedByTeam: status === 'rejected' && events[0]?.actorKind === 'team' };
 }
 
+type BlockRow = { brandId: string | null; brandName: string | null; until: Date; reason: string };
+
 /** A comedian's running blocks: at one brand each, or everywhere (brand null). */
 export async function findBlocks(db: Db, comedianId: string, now: Date) {
-  return db.block.findMany({
-    where: { comedianId, until: { gt: now } },
-    select: { brandId: true, until: true, reason: true, brand: { select: { name: true } } },
-    orderBy: { until: 'asc' },
-  });
+  const rows = await db.$queryRaw<BlockRow[]>`
+    SELECT blocks."brandId", brands.name AS "brandName", blocks.until, blocks.reason
+    FROM blocks LEFT JOIN brands ON brands.id = blocks."brandId"
+    WHERE blocks."comedianId" = ${comedianId}::uuid AND blocks.until > ${now.toISOString()}::timestamptz
+    ORDER BY blocks.until`;
+  return rows.map(({ brandName, ...block }) => ({
+    ...block,
+    brand: brandName === null ? null : { name: brandName },
+  }));
 }
 
 const engagement = {
