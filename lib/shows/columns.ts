@@ -45,26 +45,32 @@ export const showColumns = {
   buffer: true,
 } satisfies Record<keyof ShowColumns, true>;
 
+/** Where a show is and as what. */
+export type MadeOf = Pick<ShowColumns, 'venueId' | 'formatId'>;
+
 /**
- * The columns of a show of the brand. Refused: `notFound` when brand, venue or format do not belong together, and as
- * `planOf` refuses times.
+ * The columns of a show of the brand. Refused: `notFound` when brand, venue or format do not belong together or are
+ * archived, and as `planOf` refuses times. What is archived may stay as it is: `kept` is what the show has.
  */
 export async function columnsOf(
   db: Db,
   brandId: string,
   said: Said,
+  kept?: MadeOf,
 ): Promise<Result<ShowColumns, 'notFound' | PlanRefusal>> {
+  // Until the show is written, its venue stays in the city and the zone that are read here.
+  await db.$queryRaw`SELECT 1 FROM venues WHERE id = ${said.venueId}::uuid FOR SHARE`;
   const [brand, venue, format] = await Promise.all([
     db.brand.findUnique({
       where: { id: brandId },
       select: { opensDaysBefore: true, decideDaysBefore: true },
     }),
     db.venue.findFirst({
-      where: { id: said.venueId, brandId },
+      where: { ...unlessArchived(kept?.venueId), id: said.venueId, brandId },
       select: { cityId: true, timeZone: true },
     }),
     db.format.findFirst({
-      where: { id: said.formatId, brandId },
+      where: { ...unlessArchived(kept?.formatId), id: said.formatId, brandId },
       select: { defaultSpots: true, defaultMinutes: true, defaultBuffer: true },
     }),
   ]);
@@ -82,4 +88,9 @@ export async function columnsOf(
     minutes: said.minutes ?? format.defaultMinutes,
     buffer: said.buffer ?? format.defaultBuffer,
   });
+}
+
+/** Of venues and formats those that a show can be given; and the one that it has anyway. */
+export function unlessArchived(keptId: string | undefined) {
+  return { OR: [{ archivedAt: null }, ...(keptId === undefined ? [] : [{ id: keptId }])] };
 }

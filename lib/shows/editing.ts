@@ -44,7 +44,7 @@ export async function editShow(
       select: { revision: true, ...showColumns },
     });
     if (revision !== input.revision) return refused('conflict');
-    const wanted = await columnsOf(tx, show.brandId, input);
+    const wanted = await columnsOf(tx, show.brandId, input, before);
     if (!wanted.ok) return wanted;
     const data = wanted.value;
     const refusal = editRefusal(show, data, context.now);

@@ -5,6 +5,7 @@ import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/i18n/language';
 import { dateIn } from '@/lib/time/zoned';
+import type { MadeOf } from './columns';
 import { copyDate, newValues, valuesOf, type BrandDays, type ShowValues } from './form';
 import { findShowToEdit, getShowChoices, type ShowToEdit } from './form-queries';
 
@@ -26,9 +27,13 @@ export type EditedShow = {
   isInvolved: boolean;
 };
 
-/** What a brand's shows can be made of. */
-export async function loadShowChoices(brandId: string, language: Language): Promise<ShowChoices> {
-  const { venues, formats, ...days } = await getShowChoices(db(), brandId);
+/** What a brand's shows can be made of: nothing archived but what the show has that is `kept`. */
+export async function loadShowChoices(
+  brandId: string,
+  language: Language,
+  kept?: MadeOf,
+): Promise<ShowChoices> {
+  const { venues, formats, ...days } = await getShowChoices(db(), brandId, kept);
   return {
     ...days,
     venues: venues.map(({ id, name, district, city }) => ({

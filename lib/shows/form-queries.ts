@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { showColumns } from './columns';
+import { showColumns, unlessArchived, type MadeOf } from './columns';
 
 const showToEdit = {
   ...showColumns,
@@ -31,26 +31,29 @@ export async function findShowToEdit(db: Db, brandId: string, showId: string): P
   });
 }
 
-const choices = {
-  opensDaysBefore: true,
-  decideDaysBefore: true,
-  venues: {
-    select: { id: true, name: true, district: true, city: { select: { nameDe: true, nameEn: true } } },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-  },
-  formats: {
-    select: { id: true, name: true, defaultSpots: true, defaultMinutes: true, defaultBuffer: true },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-  },
-} satisfies Prisma.BrandSelect;
+const choicesBesides = (kept?: MadeOf) =>
+  ({
+    opensDaysBefore: true,
+    decideDaysBefore: true,
+    venues: {
+      where: unlessArchived(kept?.venueId),
+      select: { id: true, name: true, district: true, city: { select: { nameDe: true, nameEn: true } } },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    },
+    formats: {
+      where: unlessArchived(kept?.formatId),
+      select: { id: true, name: true, defaultSpots: true, defaultMinutes: true, defaultBuffer: true },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    },
+  }) satisfies Prisma.BrandSelect;
 
-export type ShowChoicesRow = Prisma.BrandGetPayload<{ select: typeof choices }>;
+type ShowChoicesRow = Prisma.BrandGetPayload<{ select: ReturnType<typeof choicesBesides> }>;
 
-/** What a brand's shows are made of; throws when there is no such brand. */
-export async function getShowChoices(db: Db, brandId: string): Promise<ShowChoicesRow> {
+/** What a brand's shows are made of, archived things only where the show has them; throws when there is no such brand. */
+export async function getShowChoices(db: Db, brandId: string, kept?: MadeOf): Promise<ShowChoicesRow> {
   return db.brand.findUniqueOrThrow({
     relationLoadStrategy: 'join',
     where: { id: brandId },
-    select: choices,
+    select: choicesBesides(kept),
   });
 }

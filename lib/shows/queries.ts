@@ -52,22 +52,6 @@ export async function listPublicShows(
   });
 }
 
-/** A brand's shows whose end is ahead, for its team. */
-export async function listBrandShows(
-  db: Db,
-  brandId: string,
-  now: Date,
-  limit: number,
-): Promise<ShowSummary[]> {
-  return db.show.findMany({
-    relationLoadStrategy: 'join',
-    where: { brandId, endsAt: { gte: now } },
-    select: showSummary,
-    orderBy: inOrder,
-    take: limit,
-  });
-}
-
 /** A show of the brand, or null: another brand's show does not exist here. */
 export async function findBrandShow(db: Db, brandId: string, showId: string): Promise<ShowSummary | null> {
   return db.show.findFirst({

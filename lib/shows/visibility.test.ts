@@ -14,7 +14,8 @@ import { beginApplication } from '@/lib/spots/commands';
 import { findShowForComedian } from '@/lib/spots/show-queries';
 import { layOut } from './coming';
 import { listShows, readComingShows, showsBehind, showsWithIds } from './listing';
-import { listBrandShows, listNextShows, listPublicShows } from './queries';
+import { listShowsToChoose } from './choice-queries';
+import { listNextShows, listPublicShows } from './queries';
 
 const database = testDatabase();
 
@@ -50,7 +51,8 @@ describe('a show that is not public', () => {
 
   it('is in the lists of its team', async () => {
     const { brand } = await programme();
-    expect(await listBrandShows(database.db, brand.id, now, 10)).toHaveLength(3);
+    const all = { when: 'coming', q: '', after: null } as const;
+    expect(await listShowsToChoose(database.db, brand.id, all, now, 10)).toHaveLength(3);
   });
 });
 

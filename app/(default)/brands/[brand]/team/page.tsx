@@ -32,7 +32,12 @@ export default async function TeamPage({ params, searchParams }: Props) {
         <LinkButton href={`${address}/lineupshowauswahl`}>{t('toShows')}</LinkButton>
       </p>
       {shows.length === 0 ? (
-        <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+        <EmptyState
+          title={t('emptyTitle')}
+          action={<LinkButton href={`${address}/shows/new`}>{t('newShow')}</LinkButton>}
+        >
+          {t('emptyText')}
+        </EmptyState>
       ) : (
         <div className="flex flex-col gap-8">
           {after && <ToBeginningLink href={address} />}

@@ -6,6 +6,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { NewShowForm } from '@/components/shows/form/new-show-form';
+import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadNewValues, loadShowChoices } from '@/lib/shows/form-loaders';
@@ -19,7 +20,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 export default async function NewShowPage({ params, searchParams }: Props) {
-  const { brand } = await requireBrandArea((await params).brand);
+  const { brand, abilities } = await requireBrandArea((await params).brand);
   const asked = (await searchParams).from;
   const from = asked === undefined ? null : String(asked);
   const t = await getTranslations('showForm');
@@ -43,7 +44,20 @@ export default async function NewShowPage({ params, searchParams }: Props) {
       {isPossible ? (
         <NewShowForm brandId={brand.id} from={from} choices={choices} initial={initial} />
       ) : (
-        <EmptyState title={t('nothingTitle')}>{t('nothingText')}</EmptyState>
+        <EmptyState
+          title={t('nothingTitle')}
+          action={
+            abilities.administer && (
+              <LinkButton
+                href={`/brands/${brand.id}/admin/${choices.venues.length > 0 ? 'formats' : 'venues'}/new`}
+              >
+                {t(choices.venues.length > 0 ? 'firstFormat' : 'firstVenue')}
+              </LinkButton>
+            )
+          }
+        >
+          {t('nothingText')}
+        </EmptyState>
       )}
     </ClientMessages>
   );

@@ -29,7 +29,7 @@ export default async function EditShowPage({ params }: Props) {
   if (!show) notFound();
 
   const t = await getTranslations('showForm');
-  const choices = await loadShowChoices(brand.id, await getLocale());
+  const choices = await loadShowChoices(brand.id, await getLocale(), show.values);
   const link = new URL(`/user/shows/${show.id}`, env().NEXTAUTH_URL).href;
   return (
     <ClientMessages namespaces={['showForm']}>
