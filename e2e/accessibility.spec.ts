@@ -185,6 +185,7 @@ for (const [language, colorScheme, viewport] of [
     await more.click();
     await look('menu');
     await page.getByRole('menuitem', { name: words.menu.cancelSpot }).click();
+    await expect(page.getByRole('menu')).toHaveCount(0);
     await look('reason');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: words.addComedian }).click();

@@ -135,6 +135,7 @@ for (const language of ['de', 'en'] as const) {
 
     await writer.save();
     await writer.expectSaved();
+    await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
     await page.reload();
     await expect(page.getByLabel(words.title, { exact: true })).toHaveValue('Open Mic');
     await writer.expectTexts('Der Abend', 'Es wird gefilmt.', '<b>Achtzig</b> Euro', 'Einlass um sieben.');
@@ -224,8 +225,8 @@ for (const language of ['de', 'en'] as const) {
     const infoNow = async () => (await world.db.show.findUniqueOrThrow({ where: { id: show.id } })).info;
     expect(await infoNow()).toEqual([{ type: 'text', text: 'Ihre Fassung' }]);
     await writer.save('saveInfo');
+    await expect.poll(infoNow).toEqual([{ type: 'text', text: 'Meine Fassung' }]);
     await writer.expectSaved();
-    expect(await infoNow()).toEqual([{ type: 'text', text: 'Meine Fassung' }]);
 
     await other.rows.first().getByLabel(words.de).fill('Noch einmal ihre');
     await other.save('saveInfo');

@@ -1,12 +1,29 @@
 'use client';
 
-import Link from 'next/link';
+import type { Route } from 'next';
+import type { MouseEvent } from 'react';
 import { statusClass } from '@/components/ui/status-chip';
 import { StepButton, StepRefusal } from '@/components/spots/spot-actions';
 import { canWith, type CityCard } from '@/lib/spots/city-card';
 
 /** The id of the form that takes what is ticked: there is one list on a page. */
 export const pickForm = 'picks';
+
+const shows = '/user/shows/';
+
+const showHref = (id: string) => `${shows}${id}`;
+
+/** The show's address when a click on a list of cards is on one's title, to be opened in place; else null. */
+export function clickedShow(event: MouseEvent): Route | null {
+  if (!opensInPlace(event)) return null;
+  const link = (event.target as Element).closest(`a[href^="${shows}"]`);
+  return (link?.getAttribute('href') as Route | null | undefined) ?? null;
+}
+
+/** False for a click that asks the browser for a tab, a window or a download. */
+export function opensInPlace(event: MouseEvent): boolean {
+  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented);
+}
 
 /** The words of a city's list, looked up once for all cards. */
 export type CityWords = {
@@ -32,9 +49,8 @@ export function CityCardItem({ card, words }: { card: CityCard; words: CityWords
       )}
       <span className={statusClass(card.icon)}>{words.status(card)}</span>
       <h3>
-        <Link href={`/user/shows/${id}`} prefetch={false}>
-          {title}
-        </Link>
+        {/* Not a Link, fifty of which are dear to render: the list around the cards takes the click. */}
+        <a href={showHref(id)}>{title}</a>
       </h3>
       <p>
         {card.place}

@@ -4,11 +4,11 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { SpotDesk, type TapStep } from '@/components/spots/spot-desk';
 import { canWith, fromRow, type CityCard, type CityNight } from '@/lib/spots/city-card';
 import type { CityPage } from '@/lib/spots/city-list';
-import { CityCardItem, pickForm, type CityWords } from './city-card';
+import { CityCardItem, clickedShow, opensInPlace, pickForm, type CityWords } from './city-card';
 import { PickAnswer, PickBar, usePicks } from './pick-bar';
 import { useMorePages } from './use-more-pages';
 
@@ -33,6 +33,7 @@ export function CityShows({
   const nights = joinNights(pages.flatMap((page) => page.nights));
   const cards = nights.flatMap((night) => night.cards);
   const list = useRef<HTMLDivElement>(null);
+  const firstNew = useRef<number | null>(null);
   const router = useRouter();
   const [announced, setAnnounced] = useState('');
   const [picked, setPicked] = useState(0);
@@ -45,7 +46,7 @@ export function CityShows({
   query.set('after', next ?? '');
   const href = `${address.path}?${query.toString()}`;
   const onMore = async (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!opensInPlace(event)) return;
     event.preventDefault();
     const before = cards.length;
     try {
@@ -55,11 +56,23 @@ export function CityShows({
       router.push(href as Route);
       return;
     }
-    requestAnimationFrame(() => {
-      const all = list.current?.querySelectorAll<HTMLElement>('section li') ?? [];
-      all[before]?.querySelector('a')?.focus();
-      setAnnounced(t('loaded', { count: all.length - before }));
-    });
+    firstNew.current = before;
+  };
+  // Once the cards stand there, the focus goes on where the link was.
+  useEffect(() => {
+    const before = firstNew.current;
+    if (before === null || cards.length <= before) return;
+    firstNew.current = null;
+    const all = list.current?.querySelectorAll<HTMLElement>('section li') ?? [];
+    all[before]?.querySelector('a')?.focus();
+    setAnnounced(t('loaded', { count: cards.length - before }));
+  }, [cards.length, t]);
+
+  const onShow = (event: MouseEvent) => {
+    const show = clickedShow(event);
+    if (!show) return;
+    event.preventDefault();
+    router.push(show);
   };
 
   return (
@@ -81,7 +94,7 @@ export function CityShows({
         </p>
       )}
       <PickAnswer picks={picks} titleOf={new Map(cards.map((card) => [card.id, card.title]))} />
-      <div ref={list} className="city-shows" onChange={() => setPicked(ticked())}>
+      <div ref={list} className="city-shows" onClick={onShow} onChange={() => setPicked(ticked())}>
         {nights.map((night) => (
           <NightSection key={night.date} night={night} words={words} />
         ))}

@@ -1,0 +1,61 @@
+import { addDays, addHours } from 'date-fns';
+import { buildBareApp } from '@/scripts/bench/apps';
+import { measurePage } from '@/scripts/bench/sizes';
+import { startNextServer } from '@/scripts/start/next-server';
+import { freePort } from '@/scripts/start/ports';
+import { expect, test, type World } from './support/fixtures';
+
+/** What issue 3 allows, in bytes: the HTML as it is, the scripts compressed and above an empty page of the framework. */
+const most = { html: 60_000, scripts: 30_000 };
+
+/** A full page of shows that can be applied for, with a page behind it. */
+async function fillCity({ db, brand, city }: World): Promise<void> {
+  await db.show.createMany({
+    data: Array.from({ length: 60 }, (_, index) => {
+      const startsAt = addDays(new Date(), 1 + index / 3);
+      return {
+        brandId: brand.id,
+        venueId: brand.venue.id,
+        formatId: brand.format.id,
+        cityId: city.id,
+        title: `Lachfabrik Open Mic ${index}`,
+        startsAt,
+        endsAt: addHours(startsAt, 2),
+        spots: 8,
+        minutes: 7,
+      };
+    }),
+  });
+}
+
+/** What the scripts of a page with one paragraph take, built and served the same way. */
+async function measureEmptyPage(): Promise<number> {
+  await using running = new AsyncDisposableStack();
+  const app = await buildBareApp();
+  running.defer(app.remove);
+  const port = await freePort();
+  const server = await startNextServer({
+    mode: 'start',
+    host: '127.0.0.1',
+    port,
+    folder: app.folder,
+    environment: {},
+    signal: new AbortController().signal,
+  });
+  running.defer(() => server.stop());
+  return (await measurePage(`http://localhost:${port}/`)).scripts;
+}
+
+test('fifty open shows weigh little', async ({ context, world }) => {
+  // An empty page has to be built first.
+  test.setTimeout(180_000);
+  await fillCity(world);
+  const me = await world.comedian();
+  await world.signIn(context, me.email);
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const address = new URL(`/user/cities/${world.city.slug}`, process.env.E2E_APP_URL).href;
+
+  const page = await measurePage(address, cookie);
+  expect(page.html).toBeLessThanOrEqual(most.html);
+  expect(page.scripts - (await measureEmptyPage())).toBeLessThanOrEqual(most.scripts);
+});
