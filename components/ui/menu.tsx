@@ -12,11 +12,17 @@ const item =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-card px-3 py-2 text-left outline-none select-none ' +
   'data-highlighted:bg-teal-soft data-disabled:cursor-default data-disabled:opacity-50';
 
+/**
+ * How far a panel stays from the edges: above and below as far as the page scrolls what takes the focus (`scroll-padding`
+ * in app/globals.css). Nearer, the page would scroll away under the finger, and the tap would be lost.
+ */
+const distance = { top: 80, right: 8, bottom: 112, left: 8 };
+
 /** The panel of a menu, beside its trigger and within the screen. */
 export function MenuPanel({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Base.Portal>
-      <Base.Positioner sideOffset={4} align="end" collisionPadding={8} className="z-30 outline-none">
+      <Base.Positioner sideOffset={4} align="end" collisionPadding={distance} className="z-30 outline-none">
         <Base.Popup
           aria-label={label}
           className={
