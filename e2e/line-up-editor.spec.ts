@@ -186,6 +186,7 @@ test('of twelve moves and three ways back, only what is different in the end is 
   browser,
   world,
 }) => {
+  test.slow();
   const names = ['Ada Eins', 'Bo Zwei', 'Cem Drei', 'Dana Vier', 'Emil Fünf'];
   const { show } = await showWith(world, names);
   const booker = await bookerAt(browser, world, show.id);
@@ -346,6 +347,7 @@ for (const choice of ['mine', 'theirs'] as const) {
 }
 
 test('what is done without a connection is kept and saved later', async ({ browser, world }) => {
+  test.slow();
   const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
   const booker = await bookerAt(browser, world, show.id);
   await booker.page.context().setOffline(true);
