@@ -60,6 +60,11 @@ export class Booker {
     await expect(this.list(this.words.lineUpLabel)).toHaveText(names.map((name) => new RegExp(name)));
   }
 
+  /** Screen readers hear that. Whoever drags by keyboard waits for it, as a hand on keys is slower than a test. */
+  async expectSaid(message: string, values: Record<string, string>): Promise<void> {
+    await expect(this.page.getByText(filled(message, values), { exact: true })).toBeAttached();
+  }
+
   async undo(): Promise<void> {
     await this.page.getByRole('button', { name: this.words.toolbar.undo }).click();
   }

@@ -13,9 +13,9 @@ export function wordsOf(language: Language): typeof de {
 /** What the local account chooser says. */
 export const chooserWords = chooserTexts;
 
-/** A message with its one argument filled in. */
+/** A message with its arguments filled in; numbers too, as they are given. */
 export function filled(message: string, values: Record<string, string>): string {
-  return message.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return message.replace(/\{(\w+)(?:, number)?\}/g, (_, name: string) => values[name] ?? '');
 }
 
 /** How browsers of that language introduce themselves. */
