@@ -1,21 +1,19 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ComedianViewer } from '@/lib/auth/viewer';
-import { loadOwnBrands } from '@/lib/brands/loaders';
 import { AccountPanel } from './account-panel';
 
 /** The signed-in person's own corner: who they are, their teams, the language, the way out. */
 export async function AccountMenu({ viewer }: { viewer: ComedianViewer }) {
-  const [t, tLanguage, current, brands] = await Promise.all([
+  const [t, tLanguage, current] = await Promise.all([
     getTranslations('layout'),
     getTranslations('language'),
     getLocale(),
-    loadOwnBrands(viewer.email),
   ]);
   const { name } = viewer.comedian;
   return (
     <AccountPanel
       name={name}
-      brands={brands}
+      brands={viewer.brands}
       words={{
         account: t('account', { name }),
         yourTeams: t('yourTeams'),

@@ -1,14 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { loadUnreadCount } from '@/lib/notifications/loaders';
 import { formatUnread } from '@/lib/notifications/view';
 import { ComedianPlaces } from './comedian-places';
 
 /** The comedian area's six places, in the order of the specification, with the number of unread notifications. */
-export async function ComedianBar({ comedianId }: { comedianId: string }) {
-  const [t, unread] = await Promise.all([
-    getTranslations('navigation.comedian'),
-    loadUnreadCount(comedianId),
-  ]);
+export async function ComedianBar({ unread }: { unread: number }) {
+  const t = await getTranslations('navigation.comedian');
   const count = formatUnread(unread);
   return (
     <ComedianPlaces

@@ -3,12 +3,11 @@ import { getTranslations } from 'next-intl/server';
 import { headerIcon } from '@/components/layout/area-header';
 import { UnreadBadge } from '@/components/layout/unread-badge';
 import { Icon } from '@/components/ui/icon';
-import { loadUnreadCount } from '@/lib/notifications/loaders';
 import { formatUnread } from '@/lib/notifications/view';
 
 /** The way to the notices from everywhere, with how many are unread. */
-export async function NoticeBell({ comedianId }: { comedianId: string }) {
-  const [t, unread] = await Promise.all([getTranslations(), loadUnreadCount(comedianId)]);
+export async function NoticeBell({ unread }: { unread: number }) {
+  const t = await getTranslations();
   const count = formatUnread(unread);
   return (
     <Link href="/user/notices" className={`relative ${headerIcon}`}>

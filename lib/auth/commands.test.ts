@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, test } from 'vitest';
 import { createDb } from '@/lib/core/db';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeComedian, testNow } from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { recordSignIn, type ProviderIdentity } from './commands';
 import { findAccount, findSessionClaims } from './queries';
 
@@ -183,7 +183,41 @@ describe('findAccount', () => {
     expect(await findAccount(database.db, claims)).toEqual({
       accountId: claims.accountId,
       email,
+      brands: [],
       comedian: null,
+    });
+  });
+
+  it('brings the brands that the address works for, by name, and what is unread', async () => {
+    const { claims, email } = await knownPerson();
+    const [second, first] = [
+      await makeBrand(database.db, { name: 'Zwerchfell' }),
+      await makeBrand(database.db, { name: 'Brettl' }),
+    ];
+    const { id: comedianId } = await makeComedian(database.db, { email });
+    const strangers = await makeComedian(database.db);
+    for (const { id: brandId } of [first, second]) {
+      await database.db.brandMember.createMany({
+        data: [
+          { brandId, email, role: 'team' },
+          { brandId, email: strangers.email, role: 'admin' },
+        ],
+      });
+    }
+    const { id: showId } = await makeShow(database.db, first);
+    const { id: applicationId } = await makeApplication(database.db, {
+      showId,
+      comedianId,
+      status: 'rejected',
+    });
+    const notice = { showId, applicationId, comedianId, status: 'rejected', createdAt: testNow } as const;
+    await database.db.notification.createMany({ data: [notice, notice, { ...notice, readAt: new Date() }] });
+    expect(await findAccount(database.db, claims)).toMatchObject({
+      brands: [
+        { id: first.id, name: 'Brettl' },
+        { id: second.id, name: 'Zwerchfell' },
+      ],
+      comedian: { unread: 2 },
     });
   });
 

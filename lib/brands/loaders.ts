@@ -6,7 +6,7 @@ import { db } from '@/lib/core/db';
 import { requestLog } from '@/lib/core/request-log';
 import { brandAbilities, type BrandAbilities } from './policy';
 import { brandIdSchema } from './schema';
-import { findBrand, findBrandAccess, listBrandsOfMember } from './queries';
+import { findBrand, findBrandAccess } from './queries';
 
 /** A brand's area as one viewer may use it. */
 export type BrandArea = {
@@ -53,9 +53,6 @@ export async function requireBrandArea(
   if (!area.abilities[ability]) forbidden();
   return area;
 }
-
-/** The brands that a viewer works for. */
-export const loadOwnBrands = cache(async (email: string) => listBrandsOfMember(db(), email));
 
 /** A brand as everybody may see it, or null. */
 export const loadPublicBrand = cache(async (brandId: string) => {

@@ -14,13 +14,3 @@ export async function findBrandAccess(db: Db, brandId: string, email: string) {
   });
   return brand && { id: brand.id, name: brand.name, role: brand.members[0]?.role ?? null };
 }
-
-/** The brands that the address works for, by name. */
-export async function listBrandsOfMember(db: Db, email: string) {
-  // By hand, since every page's menu asks for it.
-  return db.$queryRaw<{ id: string; name: string }[]>`
-    SELECT brands.id, brands.name FROM brand_members
-    JOIN brands ON brands.id = brand_members."brandId"
-    WHERE brand_members.email = ${email}
-    ORDER BY brands.name`;
-}

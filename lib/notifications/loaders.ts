@@ -1,21 +1,9 @@
 import 'server-only';
-import { cache } from 'react';
 import { db } from '@/lib/core/db';
-import { requestLog } from '@/lib/core/request-log';
 import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/i18n/language';
-import { countUnread, listNotifications } from './queries';
+import { listNotifications } from './queries';
 import { groupByDay, toNotice } from './view';
-
-/** The number in a comedian's badge. A lookup that fails is logged and counts 0: no page fails for its badge. */
-export const loadUnreadCount = cache(async (comedianId: string): Promise<number> => {
-  try {
-    return await countUnread(db(), comedianId);
-  } catch (error) {
-    (await requestLog()).error({ err: error, comedianId }, 'unread count failed');
-    return 0;
-  }
-});
 
 type Looking = { comedianId: string; language: Language; now: Date };
 

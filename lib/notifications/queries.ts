@@ -3,15 +3,6 @@ import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/keyset';
 
-/** How many of a comedian's notifications are unread. */
-export async function countUnread(db: Db, comedianId: string): Promise<number> {
-  // By hand, since every page asks for it.
-  const [answer] = await db.$queryRaw<{ unread: number }[]>`
-    SELECT count(*)::int AS unread FROM notifications
-    WHERE "comedianId" = ${comedianId}::uuid AND "readAt" IS NULL`;
-  return answer?.unread ?? 0;
-}
-
 const notice = {
   id: true,
   kind: true,

@@ -14,7 +14,7 @@ export type ListedShow = Omit<ShowSummary, 'city'> & {
 };
 
 /** What the database answers: instants in milliseconds, since JSON knows no others. */
-type ListedRow = Omit<
+export type ListedRow = Omit<
   ListedShow,
   'startsAt' | 'endsAt' | 'opensAt' | 'cancelledAt' | 'brand' | 'venue' | 'format'
 > & {
@@ -49,36 +49,28 @@ export function showsWithIds(ids: readonly string[]): Prisma.Sql {
   return Prisma.sql`SELECT * FROM shows WHERE id = ANY(${ids}::uuid[]) AND visibility = 'public'`;
 }
 
-/**
- * Shows as a list needs them, in one text that is parsed here: a third of what 51 rows of fifteen columns cost through
- * the client (docs/decisions/0012).
- */
-export function listedJson(shows: Prisma.Sql): Prisma.Sql {
+/** The shows that the statement selects, each row as `toListedShows` reads it. */
+export function listedRows(shows: Prisma.Sql): Prisma.Sql {
   const milliseconds = (column: string) =>
     Prisma.raw(`(extract(epoch FROM shows."${column}") * 1000)::bigint`);
   return Prisma.sql`
-    SELECT coalesce(json_agg(listed), '[]')::text AS listed
-    FROM (
-      SELECT
-        shows.id, shows.title, shows."lineUpState", shows.spots, shows."spotsTaken", shows.minutes,
-        shows."startMinute",
-        ${milliseconds('startsAt')} AS "startsAt", ${milliseconds('endsAt')} AS "endsAt",
-        ${milliseconds('opensAt')} AS "opensAt", ${milliseconds('cancelledAt')} AS "cancelledAt",
-        to_char(shows."startsAt" AT TIME ZONE venues."timeZone", 'YYYY-MM-DD') AS night,
-        brands.id AS "brandId", brands.name AS "brandName", formats.name AS "formatName",
-        venues.name AS "venueName", venues.district, venues."timeZone"
-      FROM (${shows}) AS shows
-      JOIN brands ON brands.id = shows."brandId"
-      JOIN venues ON venues.id = shows."venueId"
-      JOIN formats ON formats.id = shows."formatId"
-    ) AS listed`;
+    SELECT
+      shows.id, shows.title, shows."lineUpState", shows.spots, shows."spotsTaken", shows.minutes,
+      shows."startMinute",
+      ${milliseconds('startsAt')} AS "startsAt", ${milliseconds('endsAt')} AS "endsAt",
+      ${milliseconds('opensAt')} AS "opensAt", ${milliseconds('cancelledAt')} AS "cancelledAt",
+      to_char(shows."startsAt" AT TIME ZONE venues."timeZone", 'YYYY-MM-DD') AS night,
+      brands.id AS "brandId", brands.name AS "brandName", formats.name AS "formatName",
+      venues.name AS "venueName", venues.district, venues."timeZone"
+    FROM (${shows}) AS shows
+    JOIN brands ON brands.id = shows."brandId"
+    JOIN venues ON venues.id = shows."venueId"
+    JOIN formats ON formats.id = shows."formatId"`;
 }
 
-/** The shows that the statement selects, by start and id. */
-export async function listShows(db: Db, shows: Prisma.Sql): Promise<ListedShow[]> {
-  const [answer] = await db.$queryRaw<{ listed: string }[]>(listedJson(shows));
-  const rows = JSON.parse(answer?.listed ?? '[]') as ListedRow[];
-  const inOrder = rows.sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));
+/** Rows of `listedRows` that came as JSON, by start and id. */
+export function toListedShows(rows: readonly ListedRow[]): ListedShow[] {
+  const inOrder = rows.toSorted((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));
   return inOrder.map(
     ({ brandId, brandName, formatName, venueName, district, timeZone, opensAt, cancelledAt, ...row }) => ({
       ...row,

@@ -1,8 +1,6 @@
 import type { Language } from '@/lib/i18n/language';
 import { describeDay } from '@/lib/time/format';
-
-/** A running block of somebody, at one brand or everywhere. */
-type Block = { brandId: string | null; brand: { name: string } | null; reason: string; until: Date };
+import type { RunningBlock } from './queries';
 
 /** Why and until when the comedian cannot apply somewhere. */
 export type BlockNotice = { brandName: string | null; reason: string; until: string };
@@ -14,9 +12,9 @@ export function blocksAt<Row extends { brandId: string | null }>(blocks: Row[], 
 
 /** A block as its comedian reads it. */
 export function toBlockNotice(
-  { brand, reason, until }: Block,
+  { brandName, reason, until }: Pick<RunningBlock, 'brandName' | 'reason' | 'until'>,
   { language, now }: { language: Language; now: Date },
 ): BlockNotice {
   const day = describeDay(until, 'Europe/Berlin', language, now);
-  return { brandName: brand?.name ?? null, reason, until: day };
+  return { brandName, reason, until: day };
 }

@@ -13,9 +13,10 @@ import {
 import { layOut } from '@/lib/shows/coming';
 import { placeBefore, readPlace, type Place } from '@/lib/core/keyset';
 import { noFilters, type ShowFilters } from '@/lib/shows/filters';
-import { listedJson, listShows, readComingShows, showsBehind, showsWithIds } from '@/lib/shows/listing';
+import { readComingShows, showsBehind, showsWithIds } from '@/lib/shows/listing';
 import { fromRow } from './city-card';
 import { readCityPage, showsPerPage } from './city-list';
+import { showsForComedianJson } from './city-queries';
 
 const database = testDatabase();
 
@@ -179,7 +180,7 @@ describe('in a city of 20,000 shows', () => {
     ],
   ];
 
-  it('a page takes the same few statements, whatever is filtered', async () => {
+  it('a page takes one statement, whatever is filtered', async () => {
     const adapter = new PrismaPg({ connectionString: database.url });
     const client = new PrismaClient({ adapter, log: [{ emit: 'event', level: 'query' }] });
     const kept = layOut(await readComingShows(database.db, brand.venue.cityId, now));
@@ -198,12 +199,13 @@ describe('in a city of 20,000 shows', () => {
         coming: async () => kept,
       };
       await readCityPage(client, page, { comedianId, language: 'de', now });
-      expect(statements, what).toHaveLength(3);
+      expect(statements, what).toHaveLength(1);
     }
     await client.$disconnect();
   });
 
-  const planOf = async (statement: Prisma.Sql) => {
+  const planOf = async (shows: Prisma.Sql) => {
+    const statement = showsForComedianJson(shows, { comedianId, now });
     const [answer] = await database.db.$queryRaw<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]>(
       Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${statement}`,
     );
@@ -215,13 +217,12 @@ describe('in a city of 20,000 shows', () => {
     ['a page in the middle', () => ({ at: addDays(now, 100), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })],
     ['the last page', () => placeBefore(addDays(now, 208))],
   ])('%s without a filter is one range of the index', async (_what, behind) => {
-    expectToTouch(await planOf(listedJson(showsBehind(brand.venue.cityId, behind(), 51))), 51);
+    expectToTouch(await planOf(showsBehind(brand.venue.cityId, behind(), 51)), 51);
   });
 
   it.each([1, 51])('%i filtered shows are found by their ids', async (count) => {
     const ids = (await database.db.show.findMany({ select: { id: true }, take: count })).map(({ id }) => id);
-    expectToTouch(await planOf(listedJson(showsWithIds(ids))), 51);
-    expect(await listShows(database.db, showsWithIds(ids))).toHaveLength(count);
+    expectToTouch(await planOf(showsWithIds(ids)), 51);
   });
 });
 
@@ -238,9 +239,10 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** The plan reads at most so many rows of shows, by an index, and sorts nothing. */
+/** The plan reads at most so many rows of shows, by an index, and sorts none of them. */
 function expectToTouch(plan: PlanNode[], rows: number): void {
-  expect(plan.map((node) => node['Node Type']).filter((type) => /sort/i.test(type))).toEqual([]);
+  const sorts = plan.filter((node) => /sort/i.test(node['Node Type']));
+  expect(sorts.filter((sort) => nodesOf(sort).some((node) => node['Relation Name'] === 'shows'))).toEqual([]);
   const onShows = plan.filter((node) => node['Relation Name'] === 'shows');
   expect(onShows.length).toBeGreaterThan(0);
   for (const node of onShows) {

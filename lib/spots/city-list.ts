@@ -5,11 +5,11 @@ import { placeBefore, writePlace, type Place } from '@/lib/core/keyset';
 import { knownFilters, layOut, type ComingShows } from '@/lib/shows/coming';
 import { countFacets, countWithout, selectShows, type Facets } from '@/lib/shows/facets';
 import { countActive, type ShowFilters } from '@/lib/shows/filters';
-import { listShows, readComingShows, showsBehind, showsWithIds, type ListedShow } from '@/lib/shows/listing';
+import { readComingShows, showsBehind, showsWithIds, type ListedShow } from '@/lib/shows/listing';
 import { blocksAt, toBlockNotice, type BlockNotice } from './blocks';
 import type { CityNight } from './city-card';
+import { findShowsForComedian, type ShowsForComedian } from './city-queries';
 import { toCityNights } from './city-view';
-import { findBlocks, findOwnApplications } from './queries';
 import type { Looking } from './view';
 
 /** Shows of one page of a city's list. */
@@ -83,16 +83,11 @@ export async function readCityPage(
   },
   looking: Looking,
 ): Promise<CityPage> {
-  const { comedianId, language, now } = looking;
-  const [{ shows, next }, blocks] = await Promise.all([
-    countActive(page.filters) === 0 ? readBehind(db, page, now) : readSelected(db, page, now),
-    findBlocks(db, comedianId, now),
-  ]);
-  const applications = await findOwnApplications(
-    db,
-    comedianId,
-    shows.map(({ id }) => id),
-  );
+  const { language, now } = looking;
+  const isFiltered = countActive(page.filters) > 0;
+  const { shows, next, applications, blocks } = isFiltered
+    ? await readSelected(db, page, looking)
+    : await readBehind(db, page, looking);
   const blockedUntil = (brandId: string) => blocksAt(blocks, brandId).at(-1)?.until ?? null;
   const notices = blocks.filter(({ brandId }) =>
     shows.some(({ brand }) => (brandId ?? brand.id) === brand.id),
@@ -105,22 +100,25 @@ export async function readCityPage(
 }
 
 type Wanted = Parameters<typeof readCityPage>[1];
+type Read = ShowsForComedian & { next: Place | null };
 
-async function readBehind(db: Db, { cityId, behind }: Wanted, now: Date) {
-  const found = await listShows(db, showsBehind(cityId, behind ?? placeBefore(now), showsPerPage + 1));
-  const shows = found.slice(0, showsPerPage);
+async function readBehind(db: Db, { cityId, behind }: Wanted, looking: Looking): Promise<Read> {
+  const wanted = showsBehind(cityId, behind ?? placeBefore(looking.now), showsPerPage + 1);
+  const found = await findShowsForComedian(db, wanted, looking);
+  const shows = found.shows.slice(0, showsPerPage);
   const last = shows.at(-1);
-  const hasMore = found.length > showsPerPage && last !== undefined;
-  return { shows, next: hasMore ? { at: last.startsAt, id: last.id } : null };
+  const hasMore = found.shows.length > showsPerPage && last !== undefined;
+  return { ...found, shows, next: hasMore ? { at: last.startsAt, id: last.id } : null };
 }
 
-async function readSelected(db: Db, page: Wanted, now: Date) {
+async function readSelected(db: Db, page: Wanted, looking: Looking): Promise<Read> {
+  const { now } = looking;
   const kept = await page.coming();
   const filters = knownFilters(kept, page.filters);
   const { ids, next } = selectShows(kept, filters, { now, behind: page.behind, limit: showsPerPage });
-  const shows = await listShows(db, showsWithIds(ids));
+  const found = await findShowsForComedian(db, showsWithIds(ids), looking);
   const stillFits = (show: ListedShow) => show.startsAt >= now && (!filters.open || isOpen(show, now));
-  return { shows: shows.filter(stillFits), next };
+  return { ...found, shows: found.shows.filter(stillFits), next };
 }
 
 /** What is kept may be a minute old: what was booked or called off since is no longer open. */

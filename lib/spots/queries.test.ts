@@ -2,8 +2,10 @@ import { addDays, addHours, subDays } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
+import { showsWithIds } from '@/lib/shows/listing';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
-import { findBlocks, findOwnApplications } from './queries';
+import { findShowsForComedian } from './city-queries';
+import { findBlocks } from './queries';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;
@@ -23,9 +25,11 @@ const apply = async (showId: string, comedianId: string, status: ApplicationStat
   (await makeApplication(database.db, { showId, comedianId, status, ...changes })).id;
 const withdrawn = { withdrawnAt: testNow };
 
-describe('findOwnApplications', () => {
-  const find = (comedianId: string, ...showIds: string[]) =>
-    findOwnApplications(database.db, comedianId, showIds);
+describe('the own applications of findShowsForComedian', () => {
+  const find = async (comedianId: string, ...showIds: string[]) => {
+    const looking = { comedianId, now: testNow };
+    return (await findShowsForComedian(database.db, showsWithIds(showIds), looking)).applications;
+  };
 
   it('finds the own one of each show that was asked for', async () => {
     const [nina, ben] = [await somebody(), await somebody()];
@@ -91,7 +95,7 @@ describe('findOwnApplications', () => {
   });
 });
 
-describe('findBlocks', () => {
+describe('running blocks', () => {
   it("finds a comedian's running blocks, of brands and of the platform, the longest last", async () => {
     const [nina, ben] = [await somebody(), await somebody()];
     const until = (hours: number) => addHours(testNow, hours);
@@ -106,10 +110,13 @@ describe('findBlocks', () => {
       ],
     });
     const { reason } = block;
-    expect(await findBlocks(database.db, nina, testNow)).toEqual([
-      { brandId: null, until: until(1), reason, brand: null },
-      { brandId: brand.id, until: until(2), reason, brand: { name: 'Lachfabrik' } },
-      { brandId: brand.id, until: until(3), reason, brand: { name: 'Lachfabrik' } },
-    ]);
+    const running = [
+      { brandId: null, until: until(1), reason, brandName: null },
+      { brandId: brand.id, until: until(2), reason, brandName: 'Lachfabrik' },
+      { brandId: brand.id, until: until(3), reason, brandName: 'Lachfabrik' },
+    ];
+    expect(await findBlocks(database.db, nina, testNow)).toEqual(running);
+    const looking = { comedianId: nina, now: testNow };
+    expect((await findShowsForComedian(database.db, showsWithIds([]), looking)).blocks).toEqual(running);
   });
 });

@@ -1,29 +1,10 @@
 import 'server-only';
 import { subDays } from 'date-fns';
 import type { Db } from '@/lib/core/db';
-import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { Prisma } from '@/lib/core/generated/prisma/client';
 import type { TakenSpot } from './clash';
 import type { OwnApplication } from './icon';
 import { takenStatuses } from './status';
-
-/** A comedian's newest application for each of the shows, by show id; withdrawn ones left out. */
-export async function findOwnApplications(
-  db: Db,
-  comedianId: string,
-  showIds: string[],
-): Promise<Map<string, OwnApplication>> {
-  // By hand, since every city page asks for it. Only a no needs its last event, which says who said it.
-  const rows = await db.$queryRaw<(OwnApplication & { showId: string })[]>`
-    SELECT id, "showId", status::text,
-      CASE WHEN status = 'rejected' THEN coalesce((
-        SELECT "actorKind" = 'team' FROM application_events
-        WHERE "applicationId" = applications.id ORDER BY at DESC, id DESC LIMIT 1
-      ), false) ELSE false END AS "rejectedByTeam"
-    FROM applications
-    WHERE "comedianId" = ${comedianId}::uuid AND "showId" = ANY(${showIds}::uuid[]) AND "withdrawnAt" IS NULL
-    ORDER BY "createdAt", id`;
-  return new Map(rows.map(({ showId, ...application }) => [showId, application]));
-}
 
 /** With the last event, which says who brought it where it is. */
 export const ownApplication = {
@@ -39,19 +20,20 @@ export function toOwnApplication({ id, status, events }: OwnApplicationRow): Own
   return { id, status, rejectedByTeam: status === 'rejected' && events[0]?.actorKind === 'team' };
 }
 
-type BlockRow = { brandId: string | null; brandName: string | null; until: Date; reason: string };
+/** A comedian's block at one brand, or everywhere (brand null). */
+export type RunningBlock = { brandId: string | null; brandName: string | null; until: Date; reason: string };
 
-/** A comedian's running blocks: at one brand each, or everywhere (brand null). */
-export async function findBlocks(db: Db, comedianId: string, now: Date) {
-  const rows = await db.$queryRaw<BlockRow[]>`
+/** Selects a comedian's running blocks. */
+export function runningBlocks(comedianId: string, now: Date): Prisma.Sql {
+  return Prisma.sql`
     SELECT blocks."brandId", brands.name AS "brandName", blocks.until, blocks.reason
     FROM blocks LEFT JOIN brands ON brands.id = blocks."brandId"
-    WHERE blocks."comedianId" = ${comedianId}::uuid AND blocks.until > ${now.toISOString()}::timestamptz
-    ORDER BY blocks.until`;
-  return rows.map(({ brandName, ...block }) => ({
-    ...block,
-    brand: brandName === null ? null : { name: brandName },
-  }));
+    WHERE blocks."comedianId" = ${comedianId}::uuid AND blocks.until > ${now.toISOString()}::timestamptz`;
+}
+
+/** A comedian's running blocks, the longest last. */
+export async function findBlocks(db: Db, comedianId: string, now: Date): Promise<RunningBlock[]> {
+  return db.$queryRaw<RunningBlock[]>`${runningBlocks(comedianId, now)} ORDER BY blocks.until`;
 }
 
 const engagement = {

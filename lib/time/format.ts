@@ -1,26 +1,14 @@
-import { TZDate } from '@date-fns/tz';
-import { addDays } from 'date-fns';
 import type { Language } from '@/lib/i18n/language';
+import { keptFormat } from './kept-format';
 import { dateIn } from './zoned';
 
 const locales: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 
-/** Formats are made once for each zone and language: making one takes longer than formatting a hundred times. */
-function kept<Format>(make: (timeZone: string, locale: string) => Format) {
-  const formats = new Map<string, Format>();
-  return (timeZone: string, locale: string): Format => {
-    const key = `${locale} ${timeZone}`;
-    let format = formats.get(key);
-    if (!format) formats.set(key, (format = make(timeZone, locale)));
-    return format;
-  };
-}
-
-const timeFormat = kept(
+const timeFormat = keptFormat(
   (timeZone, locale) => new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' }),
 );
 
-const dayFormat = kept(
+const dayFormat = keptFormat(
   (timeZone, locale) =>
     new Intl.DateTimeFormat(locale, {
       timeZone,
@@ -53,6 +41,8 @@ export function describeMonth(instant: Date, timeZone: string, language: Languag
   return format.format(instant);
 }
 
+const relativeFormat = keptFormat((_, locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
 /** "heute" or "morgen" in the venue's zone, or null on any other day. */
 export function describeNearDay(
   instant: Date,
@@ -60,23 +50,29 @@ export function describeNearDay(
   language: Language,
   now: Date,
 ): string | null {
-  const day = dateIn(instant, timeZone);
-  const today = new TZDate(now, timeZone);
-  const daysAhead = [0, 1].find((days) => dateIn(addDays(today, days), timeZone) === day);
-  if (daysAhead === undefined) return null;
-  return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(daysAhead, 'day');
+  const daysAhead = daysBetween(dateIn(now, timeZone), dateIn(instant, timeZone));
+  if (daysAhead !== 0 && daysAhead !== 1) return null;
+  return relativeFormat('', locales[language]).format(daysAhead, 'day');
 }
+
+/** Days from one calendar date to another. */
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / dayLength;
+}
+
+/** Milliseconds of a day without a clock change. */
+const dayLength = 86_400_000;
 
 /** A Monday in UTC. */
 const someMonday = Date.UTC(2024, 0, 1);
 
 const weekdayFormats = {
-  short: kept((timeZone, locale) => new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short' })),
-  long: kept((timeZone, locale) => new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' })),
+  short: keptFormat((timeZone, locale) => new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short' })),
+  long: keptFormat((timeZone, locale) => new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' })),
 };
 
 /** The name of an ISO weekday (1 is Monday): "Fr", "Freitag"; "Fri", "Friday". */
 export function describeWeekday(weekday: number, language: Language, length: 'short' | 'long'): string {
   const format = weekdayFormats[length]('UTC', locales[language]);
-  return format.format(new Date(someMonday + (weekday - 1) * 86_400_000)).replace('.', '');
+  return format.format(new Date(someMonday + (weekday - 1) * dayLength)).replace('.', '');
 }

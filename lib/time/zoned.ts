@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { startOfDay, subDays } from 'date-fns';
+import { keptFormat } from './kept-format';
 
 /**
  * The instant of a wall-clock time in a zone, e.g. ("2026-10-25", "20:00", "Europe/Berlin"). A time that the clock
@@ -11,11 +12,15 @@ export function instantAt(date: string, time: string, timeZone: string): Date {
   return new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime());
 }
 
+/** Swedish dates are those of ISO 8601. */
+const isoDate = keptFormat(
+  (timeZone) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+);
+
 /** The calendar date of an instant in a zone: "2026-10-25". */
 export function dateIn(instant: Date, timeZone: string): string {
-  const zoned = new TZDate(instant, timeZone);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${zoned.getFullYear()}-${two(zoned.getMonth() + 1)}-${two(zoned.getDate())}`;
+  return isoDate(timeZone).format(instant);
 }
 
 /** 00:00 in the zone, so many days before the day of the instant there. */

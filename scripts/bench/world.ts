@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encode } from 'next-auth/jwt';
 import { findAccount } from '@/lib/auth/queries';
-import { listBrandsOfMember } from '@/lib/brands/queries';
 import { findCity } from '@/lib/cities/queries';
 import { createDb } from '@/lib/core/db';
-import { countUnread } from '@/lib/notifications/queries';
 import { layOut } from '@/lib/shows/coming';
 import { countFacets } from '@/lib/shows/facets';
 import { noFilters } from '@/lib/shows/filters';
@@ -93,8 +91,6 @@ async function lookAt(databaseUrl: string): Promise<Omit<World, 'stop'>> {
         city,
         facets: { filters: noFilters, facets: countFacets(coming, noFilters, now) },
         page,
-        unread: await countUnread(db, comedianId),
-        brands: await listBrandsOfMember(db, email),
       },
     };
   } finally {

@@ -9,7 +9,6 @@ import { mainId } from '@/components/layout/skip-link';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireComedian } from '@/lib/auth/viewer';
-import { loadOwnBrands } from '@/lib/brands/loaders';
 
 export async function generateMetadata() {
   const t = await getTranslations('navigation.brands');
@@ -19,7 +18,8 @@ export async function generateMetadata() {
 /** The brands that the viewer works for. */
 export default async function BrandsPage() {
   const viewer = await requireComedian();
-  const [t, brands] = await Promise.all([getTranslations(), loadOwnBrands(viewer.email)]);
+  const { brands } = viewer;
+  const t = await getTranslations();
   return (
     <>
       <AreaHeader

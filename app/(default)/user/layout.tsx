@@ -27,7 +27,7 @@ export default async function UserLayout({ children }: { children: ReactNode }) 
         appName={tApp('name')}
         account={
           <div className="flex">
-            <NoticeBell comedianId={viewer.comedian.id} />
+            <NoticeBell unread={viewer.comedian.unread} />
             <AccountMenu viewer={viewer} />
           </div>
         }
@@ -36,7 +36,7 @@ export default async function UserLayout({ children }: { children: ReactNode }) 
         {children}
       </main>
       <RefreshOnReturn />
-      <ComedianBar comedianId={viewer.comedian.id} />
+      <ComedianBar unread={viewer.comedian.unread} />
       <Toaster label={t('notifications')} closeLabel={t('close')} />
     </div>
   );

@@ -8,8 +8,6 @@ export type KeptPage = {
   city: { id: number; slug: string; nameDe: string; nameEn: string };
   facets: CityFacets;
   page: CityPage;
-  unread: number;
-  brands: { id: string; name: string }[];
 };
 
 let kept: KeptPage | undefined;

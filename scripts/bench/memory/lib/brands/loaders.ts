@@ -1,5 +1,0 @@
-import { keptPage } from '../page';
-
-export async function loadOwnBrands() {
-  return keptPage().brands;
-}
