@@ -87,6 +87,7 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/(default)/brands/[brand]/admin/defaults/page': { expected: admins },
   '/(default)/brands/[brand]/admin/audit/page': { expected: admins },
   '/(default)/brands/[brand]/admin/transfer/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/export/page': { expected: admins },
   '/(default)/brands/[brand]/admin/blocks/page': { expected: admins },
   '/(default)/brands/[brand]/admin/venues/page': { expected: admins },
   '/(default)/brands/[brand]/admin/venues/new/page': { expected: admins },
@@ -108,6 +109,7 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/api/brands/[brand]/shows/[show]/applications.csv/route': {
     expected: { ...everybody(403), visitor: 401, team: 200, admin: 200 },
   },
+  '/api/brands/[brand]/export.zip/route': { expected: { ...everybody(403), visitor: 401, admin: 200 } },
   '/api/cities/route': { path: '/api/cities?q=ber', expected: { ...everybody(200), visitor: 401 } },
   '/api/brands/[brand]/comedians/route': {
     path: '/api/brands/{brand}/comedians?q=a&show={show}',

@@ -1,6 +1,7 @@
 import {
   ArrowRightLeft,
   Ban,
+  Download,
   IdCard,
   MapPin,
   ScrollText,
@@ -21,6 +22,7 @@ const pages = [
   { page: 'formats', icon: Shapes },
   { page: 'blocks', icon: Ban },
   { page: 'audit', icon: ScrollText },
+  { page: 'export', icon: Download },
   { page: 'transfer', icon: ArrowRightLeft },
 ] as const;
 

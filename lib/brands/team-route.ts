@@ -1,7 +1,8 @@
 import 'server-only';
-import { getViewer } from '@/lib/auth/viewer';
+import { getViewer, type ComedianViewer } from '@/lib/auth/viewer';
 import { db } from '@/lib/core/db';
-import { brandAbilities } from './policy';
+import type { AdminContext } from './admin';
+import { brandAbilities, type BrandAbilities } from './policy';
 import { findBrandAccess } from './queries';
 import { brandIdSchema } from './schema';
 
@@ -14,13 +15,32 @@ export async function answerForTeam(
   brandId: string,
   answer: (brandId: string, viewerId: string) => Promise<Response>,
 ): Promise<Response> {
+  return answerFor(brandId, 'workInTeam', (id, viewer) => answer(id, viewer.comedian.id));
+}
+
+/** The same for what only the brand's admins may do. */
+export async function answerForAdmin(
+  brandId: string,
+  answer: (context: AdminContext) => Promise<Response>,
+): Promise<Response> {
+  return answerFor(brandId, 'administer', (id, { email, comedian }) =>
+    answer({ db: db(), now: new Date(), actor: { brandId: id, email, comedianId: comedian.id } }),
+  );
+}
+
+async function answerFor(
+  brandId: string,
+  ability: keyof BrandAbilities,
+  answer: (brandId: string, viewer: ComedianViewer) => Promise<Response>,
+): Promise<Response> {
   const viewer = await getViewer();
   if (!viewer) return refusal('notSignedIn', 401);
   const known = brandIdSchema.safeParse(brandId).success;
   const access = known && (await findBrandAccess(db(), brandId, viewer.email));
   if (!access) return refusal('notFound', 404);
-  if (!viewer.comedian || !brandAbilities(access.role).workInTeam) return refusal('forbidden', 403);
-  return answer(access.id, viewer.comedian.id);
+  const { comedian } = viewer;
+  if (!comedian || !brandAbilities(access.role)[ability]) return refusal('forbidden', 403);
+  return answer(access.id, { ...viewer, comedian });
 }
 
 function refusal(error: string, status: number): Response {

@@ -26,8 +26,9 @@ async function profileLanguage(): Promise<Language | undefined> {
   }
 }
 
-export default getRequestConfig(async () => {
-  const locale = await requestLanguage();
+/** Texts of the request's language; of another one where that is asked for by name. */
+export default getRequestConfig(async ({ locale: asked }) => {
+  const locale = isLanguage(asked) ? asked : await requestLanguage();
   const messages = (await import(`../../messages/${locale}.json`)) as { default: Record<string, unknown> };
   return { locale, messages: messages.default, timeZone: 'Europe/Berlin' };
 });

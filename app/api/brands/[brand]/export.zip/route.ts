@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream';
+import { writeBrandReadme } from '@/components/exports/brand-readme';
+import { answerForAdmin } from '@/lib/brands/team-route';
+import { defineRoute } from '@/lib/core/route';
+import { takeBrandExport } from '@/lib/exports/brand-export';
+import { dateIn } from '@/lib/time/zoned';
+
+/** What belongs to a brand as an archive, for its admins. Who has to wait is told so by the page that it is taken from. */
+export const GET = defineRoute(async (_, { params }: RouteContext<'/api/brands/[brand]/export.zip'>) => {
+  const { brand } = await params;
+  return answerForAdmin(brand, async (context) => {
+    const { brandId } = context.actor;
+    const archive = await takeBrandExport(context, await writeBrandReadme(brandId, context.now));
+    if (!archive.ok) {
+      const page = `/brands/${brandId}/admin/export?problem=${archive.code}`;
+      return new Response(null, { status: 303, headers: { Location: page, 'Cache-Control': 'no-store' } });
+    }
+    return new Response(Readable.toWeb(archive.value) as ReadableStream, {
+      headers: {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="${brandId}-${dateIn(context.now, 'Europe/Berlin')}.zip"`,
+        'Cache-Control': 'no-store',
+      },
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { brandTables, type ColumnName, type TableName } from '@/lib/exports/brand-tables';
+import { languages, type Language } from '@/lib/i18n/language';
+import { describeTime } from '@/lib/time/format';
+import { dateIn } from '@/lib/time/zoned';
+
+const timeZone = 'Europe/Berlin';
+
+/** What a brand's export says of itself, in both languages: whoever opens it in a year knows neither the one nor the other. */
+export async function writeBrandReadme(brandId: string, now: Date): Promise<string> {
+  const time = `${dateIn(now, timeZone)} ${describeTime(now, timeZone)} (${timeZone})`;
+  const parts = await Promise.all(languages.map((language) => writePart(language, brandId, time)));
+  return parts.join(`\n${'-'.repeat(72)}\n\n`);
+}
+
+async function writePart(locale: Language, brand: string, time: string): Promise<string> {
+  const t = await getTranslations({ locale, namespace: 'brandExport' });
+  const lead = (['files', 'times', 'ids', 'empty', 'missing'] as const).map((key) => t(`readme.${key}`));
+  const tables = brandTables.flatMap(({ name, columns }) => [
+    describeTable(name, t(`tables.${name satisfies TableName}`)),
+    ...(Object.keys(columns) as ColumnName[]).map((column) => `  ${column}: ${t(`fields.${column}`)}`),
+    '',
+  ]);
+  return (
+    [t('readme.title', { brand, time }), ...lead, `${t('readme.tables')}\n`].join('\n\n') +
+    `\n${tables.join('\n')}`
+  );
+}
+
+function describeTable(name: TableName, words: string): string {
+  return `${name}: ${words}`;
+}

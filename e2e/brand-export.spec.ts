@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { makeApplication } from '@/lib/core/testing/factories';
+import { unzip } from '@/lib/exports/testing/unzip';
+import { languages } from '@/lib/i18n/language';
+import { expect, test } from './support/fixtures';
+import { filled, wordsOf } from './support/words';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+for (const language of languages) {
+  const { admin, auditLog, brandExport: words } = wordsOf(language);
+
+  test(`an admin takes the brand’s data along, and the log says so (${language})`, async ({
+    context,
+    page,
+    world,
+  }) => {
+    await world.comedian({ email: world.brand.adminEmail, name: 'Ada Admin', language });
+    const show = await world.show({ title: 'Donaulachen' });
+    const lotte = await world.comedian({ name: 'Lotte Lächelt' });
+    await makeApplication(world.db, {
+      ...{ showId: show.id, comedianId: lotte.id, status: 'applied', message: '=1+1' },
+    });
+    await world.signIn(context, world.brand.adminEmail, language);
+    await page.goto(`/brands/${world.brand.id}/admin`);
+    await page.getByRole('link', { name: admin.pages.export.title }).click();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: words.download }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^${world.brand.id}-\\d{4}-\\d{2}-\\d{2}\\.zip$`));
+    const files = await unzip(await readFile(await file.path()));
+    for (const readIn of languages) {
+      expect(files.get('README.txt')).toContain(wordsOf(readIn).brandExport.readme.files);
+    }
+    expect(files.get('csv/applications.csv')).toContain(`Lotte Lächelt;applied;`);
+    expect(files.get('csv/applications.csv')).toContain(`"'=1+1"`);
+    expect(JSON.parse(files.get('json/shows.json') ?? '')).toMatchObject([{ title: 'Donaulachen' }]);
+    expect([...files.values()].join('\n')).not.toContain('@example.org');
+
+    await page.goto(`/brands/${world.brand.id}/admin/audit`);
+    await expect(page.getByText(filled(auditLog.events.brandExported, { by: 'Ada Admin' }))).toBeVisible();
+  });
+
+  test(`who comes while another export is read is told to wait (${language})`, async ({
+    context,
+    page,
+    world,
+  }) => {
+    await world.comedian({ email: world.brand.adminEmail, language });
+    await world.signIn(context, world.brand.adminEmail, language);
+    await page.goto(`/brands/${world.brand.id}/admin/export`);
+    await world.db.$transaction(async (tx) => {
+      await tx.$queryRaw`
+        SELECT pg_try_advisory_xact_lock(hashtextextended(${`brand export ${world.brand.id}`}, 0))`;
+      await page.getByRole('link', { name: words.download }).click();
+      await expect(page.getByRole('alert').filter({ hasText: words.busy.title })).toBeVisible();
+    });
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: words.download }).click();
+    await download;
+  });
+}
+
+test('an export that its reader leaves is over', async ({ context, world }) => {
+  await world.comedian({ email: world.brand.adminEmail });
+  await world.signIn(context, world.brand.adminEmail);
+  const reason = () => Array.from({ length: 50 }, () => randomUUID()).join(' ');
+  await world.db.auditEvent.createMany({
+    data: Array.from({ length: 10_000 }, () => ({
+      ...{
+        at: new Date(),
+        kind: 'showCancelled' as const,
+        brandId: world.brand.id,
+        facts: { reason: reason() },
+      },
+    })),
+  });
+  const path = `/api/brands/${world.brand.id}/export.zip`;
+  const cookies = await context.cookies();
+  const headers = { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+  await new Promise<void>((resolve, reject) => {
+    const request = get(new URL(path, process.env.E2E_APP_URL), { headers }, (response) => {
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['cache-control']).toBe('no-store');
+      response.once('data', () => {
+        request.destroy();
+        resolve();
+      });
+    }).once('error', reject);
+  });
+  await expect
+    .poll(async () => {
+      const answer = await context.request.get(path, { maxRedirects: 0 });
+      return answer.status();
+    })
+    .toBe(200);
+});
