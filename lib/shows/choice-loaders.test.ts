@@ -62,6 +62,21 @@ describe('the shows to choose', () => {
     expect(await titles({ q: '_' })).toEqual([]);
   });
 
+  it('are found in any spelling', async () => {
+    await show({ title: 'Größenwahn im Grünen' });
+    for (const q of [
+      'grössenwahn',
+      'GROSSENWAHN',
+      'gruenen',
+      'Grunen',
+      'wahn im gr',
+      'grünen  kulturkeller',
+    ]) {
+      expect(await titles({ q }), q).toEqual(['Größenwahn im Grünen']);
+    }
+    expect(await titles({ q: 'graenen' })).toEqual([]);
+  });
+
   it.each(['coming', 'past'] as const)('have pages without gaps or doubles (%s)', async (when) => {
     const startsAt = when === 'past' ? subDays(testNow, 9) : addDays(testNow, 9);
     for (let nth = 0; nth < 41; nth += 1) await show({ startsAt: addDays(startsAt, Math.floor(nth / 15)) });

@@ -2,11 +2,13 @@ import { addDays, addHours, subDays, subHours } from 'date-fns';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Prisma, PrismaClient, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
-import { placeBefore, readPlace } from '@/lib/core/keyset';
+import { placeBefore, readPlace, type Place } from '@/lib/core/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import { readShowChoiceFilters, type ShowChoiceFilters } from './choice-filters';
+import { loadShowChoice } from './choice-loaders';
+import { showIdsSql } from './choice-queries';
 import { loadDashboard } from './dashboard-loaders';
-import { comingSql } from './dashboard-queries';
 
 const database = testDatabase({ asApp: true });
 let brand: Awaited<ReturnType<typeof makeBrand>>;
@@ -151,12 +153,15 @@ describe('among 20,000 shows', () => {
     crowded = many.id;
   });
 
-  it.each([
-    ['the first page', () => null, 90],
-    ['a page in the middle', () => placeBefore(addDays(testNow, 300)), 21],
-  ])('%s is one range of the index', async (_, place, limit) => {
+  it.each<[string, ShowChoiceFilters['when'], () => Place | null, number]>([
+    ['the first page', 'coming', () => null, 90],
+    ['a page in the middle', 'coming', () => placeBefore(addDays(testNow, 300)), 21],
+    ['the first page of past ones', 'past', () => null, 21],
+    ['a page of past ones in the middle', 'past', () => placeBefore(subDays(testNow, 300)), 21],
+  ])('%s is one range of the index', async (_, when, place, limit) => {
+    const sql = showIdsSql(crowded, { when, q: '', after: place() }, testNow, limit);
     const [row] = await database.db.$queryRaw<{ 'QUERY PLAN': [{ Plan: Node }] }[]>(
-      Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${comingSql(crowded, place(), testNow, limit)}`,
+      Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
     );
     const plan = nodesOf(row!['QUERY PLAN'][0].Plan);
     expect(plan.map((node) => node['Node Type']).filter((type) => /sort|seq/i.test(type))).toEqual([]);
@@ -176,9 +181,15 @@ describe('among 20,000 shows', () => {
     kept.spotlichtDb = client as PrismaClient;
     await show();
     for (const brandId of [brand.id, crowded]) {
-      queries = 0;
-      await loadDashboard(brandId, null, { language: 'de', now: testNow });
-      expect(queries).toBe(3);
+      for (const work of [
+        () => loadDashboard(brandId, null, { language: 'de', now: testNow }),
+        () => loadShowChoice(brandId, readShowChoiceFilters({}), { language: 'de', now: testNow }),
+        () => loadShowChoice(brandId, readShowChoiceFilters({ q: 'e' }), { language: 'de', now: testNow }),
+      ]) {
+        queries = 0;
+        await work();
+        expect(queries).toBe(3);
+      }
     }
     kept.spotlichtDb = database.db;
     await client.$disconnect();

@@ -2,9 +2,8 @@ import 'server-only';
 import { db } from '@/lib/core/db';
 import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/i18n/language';
-import { countOpenAtShows } from './choice-queries';
+import { countOpenAtShows, listShowsToChoose } from './choice-queries';
 import { toChoiceShow, type ChoiceShow } from './choice-view';
-import { listComingShows } from './dashboard-queries';
 import { requestsEndBy, toTodoShow, type TodoShow } from './todo';
 
 /** Shows of one page. */
@@ -32,7 +31,7 @@ export async function loadDashboard(
   { language, now }: { language: Language; now: Date },
 ): Promise<Dashboard> {
   const limit = after ? showsPerPage + 1 : showsWatched;
-  const found = await listComingShows(db(), brandId, after, now, limit);
+  const found = await listShowsToChoose(db(), brandId, { when: 'coming', q: '', after }, now, limit);
   const ids = found.map(({ id }) => id);
   const rows = await countOpenAtShows(db(), ids, requestsEndBy(now));
   const counts = new Map(rows.map((row) => [row.showId, row]));

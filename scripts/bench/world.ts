@@ -20,8 +20,11 @@ import type { KeptPage } from './memory/lib/page';
 /** What keeps the sessions of one run: nobody else ever sees them. */
 export const secret = 'only-for-the-benchmark-of-one-run-on-loopback';
 
-/** So few that a plan makes no difference: a tenth of them is ahead in the city that is looked at. */
-const smallSize = { brands: 12, comedians: 500, shows: 1000, applications: 4000 };
+/**
+ * So few that a plan makes no difference, and enough that every page is as full as in the large one: a tenth of the shows
+ * is ahead in the city that is looked at, a brand has a hundred ahead, and ten people apply for each.
+ */
+const smallSize = { brands: 6, comedians: 500, shows: 1000, applications: 10_000 };
 
 export type World = {
   databaseUrl: string;
