@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildBareApp, buildMemoryApp } from './bench/apps';
-import { alternate, median, pin, type Round, type Target } from './bench/load';
-import { measurePage } from './bench/sizes';
+import { buildBareApp, buildMemoryApp, type BuiltApp } from './bench/apps';
+import { measureCity } from './bench/city';
+import { pin, type Target } from './bench/load';
+import { measureTeam, teamPages } from './bench/team';
 import { secret, startWorld, type World } from './bench/world';
 import { runCommand } from './own-database';
 import { ensureBuild } from './start/build';
@@ -12,15 +13,8 @@ import { Failure } from './start/failure';
 import { startNextServer } from './start/next-server';
 import { freePort } from './start/ports';
 
-/** What issue 3 asks of the city page. */
-const goals = { ofMemory: 0.85, ofBare: 0.3, p99: 1.5, html: 60_000, scripts: 30_000 };
-
-/** Connections at once: more than one server answers at a time; and few, where the time of each is looked at. */
-const crowd = 32;
-const few = 4;
-
 await runCommand(async () => {
-  const { rounds, seconds } = readOptions();
+  const { only, ...rounds } = readOptions();
   await using running = new AsyncDisposableStack();
   const say = (line: string) => console.log(`  ${line}`);
   // Before anything is started: PostgreSQL stays where its parent is.
@@ -29,18 +23,19 @@ await runCommand(async () => {
     isPinned ? 'Servers on one core, load and PostgreSQL on the other.' : 'Nothing is pinned to a core.',
   );
 
-  console.log('Building the app, the same from memory, and a bare page');
+  console.log('Building the app');
   await ensureBuild();
-  const memoryApp = await buildMemoryApp();
-  running.defer(memoryApp.remove);
-  const bareApp = await buildBareApp();
-  running.defer(bareApp.remove);
+  const built = async (build: () => Promise<BuiltApp>) => {
+    const app = await build();
+    running.defer(app.remove);
+    return app;
+  };
 
   console.log('Making a large world');
   const large = await startWorld('large', say, process.env.BENCH_DATABASE_URL);
   running.defer(large.stop);
   console.log('Making a small world');
-  const small = await startWorld('small', () => {});
+  const small = await startWorld('small', () => {}, process.env.BENCH_SMALL_DATABASE_URL);
   running.defer(small.stop);
 
   const folder = await mkdtemp(join(tmpdir(), 'spotlicht-bench-'));
@@ -48,7 +43,7 @@ await runCommand(async () => {
   const keptPage = join(folder, 'page.json');
   await writeFile(keptPage, JSON.stringify(large.page));
 
-  const start = async (world: World, app?: { folder: string }, path = `/user/cities/${world.city.slug}`) => {
+  const start = async (world: World, app?: { folder: string }) => {
     const port = await freePort();
     const server = await startNextServer({
       mode: 'start',
@@ -60,47 +55,53 @@ await runCommand(async () => {
     });
     running.defer(() => server.stop());
     if (isPinned && server.pid !== undefined) pin(server.pid, 0);
-    return { url: `http://localhost:${port}${path}`, cookie: world.cookie, pid: server.pid ?? 0 };
+    const target = { cookie: world.cookie, pid: server.pid ?? 0 };
+    return (name: string, path: string): Target => ({
+      ...target,
+      name,
+      url: `http://localhost:${port}${path}`,
+    });
   };
-  const page: Target = { name: 'the city page', ...(await start(large)) };
-  const memory: Target = { name: 'the same from memory', ...(await start(large, memoryApp)) };
-  const bare: Target = { name: 'a bare dynamic page', ...(await start(large, bareApp, '/')) };
-  const smaller: Target = { name: 'the city page, few shows', ...(await start(small)) };
+  const [ofLarge, ofSmall] = [await start(large), await start(small)];
 
-  console.log(`\n${large.city.comingShows} coming shows in ${large.city.slug}, 50 on the page, signed in\n`);
-  const targets = [page, memory, bare];
-  const taken = await alternate(targets, { rounds, seconds, connections: crowd });
-  for (const [index, target] of targets.entries()) describe(target, taken[index]!);
-  const [ofPage, ofMemory, ofBare] = taken.map((list) => median(list.map(({ perSecond }) => perSecond)));
-
-  const compared = [page, smaller];
-  const calm = await alternate(compared, { rounds, seconds, connections: few });
-  for (const [index, target] of compared.entries()) describe(target, calm[index]!);
-  const [p99Large, p99Small] = calm.map((list) => median(list.map(({ p99 }) => p99)));
-
-  const [sizes, empty] = [await measurePage(page.url, page.cookie), await measurePage(bare.url)];
-  const open = await measurePage(`${page.url}?open=1`, page.cookie);
-  console.log('\nWhat came of it (goal)');
-  result('throughput against the same from memory', ofPage! / ofMemory!, '≥', goals.ofMemory);
-  result('throughput against a bare dynamic page', ofPage! / ofBare!, '≥', goals.ofBare);
-  result('p99 against few shows', p99Large! / p99Small!, '≤', goals.p99);
-  result('HTML, bytes', sizes.html, '≤', goals.html);
-  result('HTML where all 50 are open, bytes', open.html, '≤', goals.html);
-  result(
-    'client JavaScript above an empty page, bytes gzip',
-    sizes.scripts - empty.scripts,
-    '≤',
-    goals.scripts,
-  );
+  if (only !== 'team') {
+    console.log(
+      `\n${large.city.comingShows} coming shows in ${large.city.slug}, 50 on the page, signed in\n`,
+    );
+    const ofCity = (world: World) => `/user/cities/${world.city.slug}`;
+    const memory = (await start(large, await built(buildMemoryApp)))('the same from memory', ofCity(large));
+    const bare = (await start(large, await built(buildBareApp)))('a bare dynamic page', '/');
+    const page = ofLarge('the city page', ofCity(large));
+    const smaller = ofSmall('the city page, few shows', ofCity(small));
+    await measureCity({ page, memory, bare, smaller }, rounds);
+  }
+  if (only !== 'city') {
+    const sizes = [large, small].map(({ brand }) => `${brand.shows} shows and ${brand.comedians} comedians`);
+    console.log(`\nA brand with ${sizes.join(', and one with ')}\n`);
+    const pathOf = (world: World, path: string) => `/brands/${world.brand.id}/team${path}`;
+    const pairs = teamPages.map(({ name, path }) => ({
+      name,
+      large: ofLarge(name, pathOf(large, path)),
+      small: ofSmall(`${name}, few`, pathOf(small, path)),
+    }));
+    await measureTeam(pairs, rounds);
+  }
 });
 
-function readOptions(): { rounds: number; seconds: number } {
+function readOptions() {
   const { values } = parseArgs({
-    options: { rounds: { type: 'string', default: '7' }, seconds: { type: 'string', default: '4' } },
+    options: {
+      rounds: { type: 'string', default: '7' },
+      seconds: { type: 'string', default: '4' },
+      only: { type: 'string' },
+    },
   });
+  const { only } = values;
   const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
-  if (!(rounds >= 1 && seconds >= 1)) throw new Failure('npm run bench -- [--rounds 7] [--seconds 4]');
-  return { rounds, seconds };
+  if (!(rounds >= 1 && seconds >= 1 && (!only || ['city', 'team'].includes(only)))) {
+    throw new Failure('npm run bench -- [--rounds 7] [--seconds 4] [--only city|team]');
+  }
+  return { rounds, seconds, only };
 }
 
 function environmentFor({ databaseUrl }: World, port: number, keptPage: string): Record<string, string> {
@@ -114,18 +115,4 @@ function environmentFor({ databaseUrl }: World, port: number, keptPage: string):
     LOG_LEVEL: 'error',
     BENCH_PAGE: keptPage,
   };
-}
-
-function describe({ name }: Target, rounds: readonly Round[]): void {
-  const perSecond = median(rounds.map((round) => round.perSecond));
-  const p99 = median(rounds.map((round) => round.p99));
-  const processor = rounds.flatMap((round) => round.processor ?? []);
-  const cost = processor.length > 0 ? `${median(processor).toFixed(2)} ms of processor each` : '';
-  console.log(`  ${name.padEnd(26)}${perSecond.toFixed(0).padStart(6)} per second, p99 ${p99} ms, ${cost}`);
-}
-
-function result(what: string, value: number, sign: '≥' | '≤', goal: number): void {
-  const isReached = sign === '≥' ? value >= goal : value <= goal;
-  const shown = Number.isInteger(value) ? value.toLocaleString('en') : value.toFixed(2);
-  console.log(`${isReached ? '✓' : '✗'} ${what}: ${shown} (${sign} ${goal.toLocaleString('en')})`);
 }

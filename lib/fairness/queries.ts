@@ -12,6 +12,8 @@ export type BrandHistory = FairnessFacts & { lastHere: Date | null };
  * The history at a brand of each comedian who has one: their spots at its shows that were over before the instant,
  * and their applications for such shows that led to none. Called-off shows do not count, nor does a spot that they
  * did not come to.
+ *
+ * The end is hidden from the planner, which would read the index of all ends that ever were.
  */
 export async function findBrandHistory(
   db: Db,
@@ -25,7 +27,8 @@ export async function findBrandHistory(
       SELECT "comedianId", "startsAt", status IN ('confirmed', 'directList') AS played
       FROM applications JOIN shows ON shows.id = "showId"
       WHERE "brandId" = ${brandId} AND "comedianId" = ANY(${comedianIds}::uuid[])
-        AND "endsAt" <= ${until}::timestamptz AND "cancelledAt" IS NULL AND "withdrawnAt" IS NULL
+        AND "startsAt" < ${until}::timestamptz AND "endsAt" + interval '0' <= ${until}::timestamptz
+        AND "cancelledAt" IS NULL AND "withdrawnAt" IS NULL
         AND status <> 'cancelled' AND "noShowAt" IS NULL
     ), last_spots AS (
       SELECT "comedianId", max("startsAt") FILTER (WHERE played) AS "lastHere" FROM past GROUP BY "comedianId"

@@ -29,6 +29,7 @@ const tables = [
   'notifications',
   'line_up_entries',
   'sent_line_up_entries',
+  'brand_comedians',
 ] as const;
 
 /** A prime above every number of comedians, so it has no divisor in common with any. */

@@ -72,6 +72,18 @@ export async function alternate(
   return rounds;
 }
 
+/**
+ * How often more a target took than another: for each round the one against the other, which ran right after it on the
+ * same machine, and of these the one in the middle.
+ */
+export function ratio(
+  ones: readonly Round[],
+  others: readonly Round[],
+  of: (round: Round) => number,
+): number {
+  return median(ones.map((one, index) => of(one) / of(others[index]!)));
+}
+
 /** The one in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -6,6 +6,7 @@ import { encode } from 'next-auth/jwt';
 import { findAccount } from '@/lib/auth/queries';
 import { findCity } from '@/lib/cities/queries';
 import { createDb } from '@/lib/core/db';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { layOut } from '@/lib/shows/coming';
 import { countFacets } from '@/lib/shows/facets';
 import { noFilters } from '@/lib/shows/filters';
@@ -30,6 +31,9 @@ export type World = {
   databaseUrl: string;
   /** The city with the most coming shows, and how many it has. */
   city: { slug: string; comingShows: number };
+  /** The brand with the most coming shows, how many it has in all, and how many comedians have to do with it. */
+  brand: { id: string; shows: number; comedians: number };
+  /** Of somebody who is a comedian and in that brand's team. */
   cookie: string;
   /** All that its page gets from session and database, for the page that has neither. */
   page: KeptPage;
@@ -73,7 +77,8 @@ async function lookAt(databaseUrl: string): Promise<Omit<World, 'stop'>> {
     });
     const { slug } = await db.city.findUniqueOrThrow({ where: { id: most!.cityId } });
     const city = (await findCity(db, slug))!;
-    const { email } = await db.comedian.findFirstOrThrow({ where: { applications: { some: {} } } });
+    const brand = await findBusiestBrand(db, now);
+    const { email } = await db.brandMember.findFirstOrThrow({ where: { brandId: brand.id, role: 'admin' } });
     const account = await db.account.upsert({
       where: { email },
       create: { email, providerSub: randomUUID(), lastSignInAt: now },
@@ -88,6 +93,7 @@ async function lookAt(databaseUrl: string): Promise<Omit<World, 'stop'>> {
     return {
       databaseUrl,
       city: { slug, comingShows: coming.ids.length },
+      brand,
       cookie: `next-auth.session-token=${await encode({ token: { claims }, secret })}; app_language=de`,
       page: {
         viewer: { ...viewer, isOperator: false },
@@ -99,4 +105,20 @@ async function lookAt(databaseUrl: string): Promise<Omit<World, 'stop'>> {
   } finally {
     await db.$disconnect();
   }
+}
+
+async function findBusiestBrand(db: PrismaClient, now: Date): Promise<World['brand']> {
+  const [most] = await db.show.groupBy({
+    by: ['brandId'],
+    where: { startsAt: { gte: now } },
+    _count: true,
+    orderBy: { _count: { brandId: 'desc' } },
+    take: 1,
+  });
+  const { brandId } = most!;
+  const [shows, comedians] = await Promise.all([
+    db.show.count({ where: { brandId } }),
+    db.brandComedian.count({ where: { brandId } }),
+  ]);
+  return { id: brandId, shows, comedians };
 }

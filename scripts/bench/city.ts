@@ -1,0 +1,44 @@
+import { alternate, median, type Target } from './load';
+import { describe, result } from './report';
+import { measurePage } from './sizes';
+
+/** What issue 3 asks of the city page. */
+const goals = { ofMemory: 0.85, ofBare: 0.3, p99: 1.5, html: 60_000, scripts: 30_000 };
+
+/** Connections at once: more than one server answers at a time; and few, where the time of each is looked at. */
+const crowd = 32;
+const few = 4;
+
+/** The city page of a large world, what it is compared with, and the same page of a small one. */
+export type CityTargets = { page: Target; memory: Target; bare: Target; smaller: Target };
+
+/** Measures the city page: its throughput against pages that do less, its time against fewer shows, and what it weighs. */
+export async function measureCity(
+  { page, memory, bare, smaller }: CityTargets,
+  options: { rounds: number; seconds: number },
+): Promise<void> {
+  const targets = [page, memory, bare];
+  const taken = await alternate(targets, { ...options, connections: crowd });
+  for (const [index, target] of targets.entries()) describe(target, taken[index]!);
+  const [ofPage, ofMemory, ofBare] = taken.map((list) => median(list.map(({ perSecond }) => perSecond)));
+
+  const compared = [page, smaller];
+  const calm = await alternate(compared, { ...options, connections: few });
+  for (const [index, target] of compared.entries()) describe(target, calm[index]!);
+  const [p99Large, p99Small] = calm.map((list) => median(list.map(({ p99 }) => p99)));
+
+  const [sizes, empty] = [await measurePage(page.url, page.cookie), await measurePage(bare.url)];
+  const open = await measurePage(`${page.url}?open=1`, page.cookie);
+  console.log('\nWhat came of it (goal)');
+  result('throughput against the same from memory', ofPage! / ofMemory!, '≥', goals.ofMemory);
+  result('throughput against a bare dynamic page', ofPage! / ofBare!, '≥', goals.ofBare);
+  result('p99 against few shows', p99Large! / p99Small!, '≤', goals.p99);
+  result('HTML, bytes', sizes.html, '≤', goals.html);
+  result('HTML where all 50 are open, bytes', open.html, '≤', goals.html);
+  result(
+    'client JavaScript above an empty page, bytes gzip',
+    sizes.scripts - empty.scripts,
+    '≤',
+    goals.scripts,
+  );
+}

@@ -1,0 +1,46 @@
+import { alternate, ratio, type Round, type Target } from './load';
+import { describe, result } from './report';
+
+/** What issue 4 asks of a team's pages: so many times their time in a small world at most. */
+const goal = 1.5;
+
+/** Connections at once: one waits for the other as little as can be. */
+const connections = 2;
+
+/** A team's pages, as they stand behind `/brands/{brand}/team`. */
+export const teamPages = [
+  { name: 'the dashboard', path: '' },
+  { name: 'the list of shows', path: '/lineupshowauswahl' },
+  { name: 'past shows', path: '/lineupshowauswahl?when=past' },
+  { name: 'a search among shows', path: '/lineupshowauswahl?q=lampen' },
+  { name: 'the list of comedians', path: '/comedians' },
+] as const;
+
+/** A page of a large world and the same page of a small one. */
+export type Pair = { name: string; large: Target; small: Target };
+
+/** Measures what each page takes in a large world against a small one, in turn. */
+export async function measureTeam(
+  pairs: readonly Pair[],
+  options: { rounds: number; seconds: number },
+): Promise<void> {
+  const outcomes: (() => void)[] = [];
+  for (const { name, large, small } of pairs) {
+    const [ofLarge = [], ofSmall = []] = await alternate([large, small], { ...options, connections });
+    describe(large, ofLarge);
+    describe(small, ofSmall);
+    outcomes.push(() => {
+      result(`${name}: time against few shows`, ratio(ofLarge, ofSmall, timeOf), '≤', goal);
+      if (ofLarge.some(({ processor }) => processor === null)) return;
+      const processor = ratio(ofLarge, ofSmall, (round) => round.processor ?? NaN);
+      result(`${name}: processor time of the server against few shows`, processor, '≤', goal);
+    });
+  }
+  console.log('\nWhat came of it (goal)');
+  for (const tell of outcomes) tell();
+}
+
+/** Of one request, in seconds, its wait for the database included. */
+function timeOf({ perSecond }: Round): number {
+  return connections / perSecond;
+}
