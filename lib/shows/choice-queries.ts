@@ -9,7 +9,7 @@ import { liveStatuses } from '@/lib/spots/status';
 import type { ShowChoiceFilters } from './choice-filters';
 import { showSummary } from './queries';
 
-export const choiceShow = {
+const choiceShow = {
   ...showSummary,
   visibility: true,
   decideBy: true,

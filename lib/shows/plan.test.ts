@@ -56,8 +56,63 @@ describe('planOf', () => {
   it.each([
     ['timesOutOfOrder', 'ends', { ends: '20:00' }],
     ['doorsAfterStart', 'doors', { doors: '20:01' }],
+    ['doorsAfterStart', 'doors', { doors: '18:00', starts: '00:15', ends: '02:00' }],
+    ['doorsAfterStart', 'doors', { doors: '00:16', starts: '00:15', ends: '02:00' }],
   ])('refuses %s', (code, field, change) => {
     expect(planOf({ ...evening, ...change }, berlin)).toEqual({ ok: false, code, field });
+  });
+});
+
+describe('doors of a show after midnight', () => {
+  it.each([
+    ['the evening before', '2026-11-27', '23:30', '00:15', '2026-11-26T22:30:00Z', '2026-11-26T23:15:00Z'],
+    ['six hours before', '2026-11-27', '18:15', '00:15', '2026-11-26T17:15:00Z', '2026-11-26T23:15:00Z'],
+    ['the night itself', '2026-11-27', '00:00', '00:15', '2026-11-26T23:00:00Z', '2026-11-26T23:15:00Z'],
+    [
+      'when the clock goes back',
+      '2026-10-25',
+      '23:30',
+      '02:30',
+      '2026-10-24T21:30:00Z',
+      '2026-10-25T00:30:00Z',
+    ],
+    [
+      'after the hour that comes twice',
+      '2026-10-25',
+      '23:30',
+      '03:15',
+      '2026-10-24T21:30:00Z',
+      '2026-10-25T02:15:00Z',
+    ],
+    [
+      'when the clock goes forward',
+      '2027-03-28',
+      '23:30',
+      '00:15',
+      '2027-03-27T22:30:00Z',
+      '2027-03-27T23:15:00Z',
+    ],
+    [
+      'over the hour left out',
+      '2027-03-28',
+      '23:30',
+      '03:15',
+      '2027-03-27T22:30:00Z',
+      '2027-03-28T01:15:00Z',
+    ],
+  ])('are %s', (_when, date, doors, starts, doorsAt, startsAt) => {
+    const words = { ...evening, date, doors, starts, ends: '05:00' };
+    const plan = planOf(words, berlin);
+    expect(plan).toMatchObject({
+      ok: true,
+      value: { doorsAt: new Date(doorsAt), startsAt: new Date(startsAt) },
+    });
+    if (plan.ok) expect(wordingOf(plan.value, berlin)).toEqual(words);
+  });
+
+  it('are refused in the hour that the clock leaves out', () => {
+    const words = { ...evening, date: '2027-03-28', doors: '02:30', starts: '03:15', ends: '05:00' };
+    expect(planOf(words, berlin)).toEqual({ ok: false, code: 'timeSkipped', field: 'doors' });
   });
 });
 

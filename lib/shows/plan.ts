@@ -1,9 +1,12 @@
-import { addDays, differenceInCalendarDays, formatISO, parseISO } from 'date-fns';
+import { addDays, differenceInCalendarDays, differenceInMinutes, formatISO, parseISO } from 'date-fns';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { describeTime } from '@/lib/time/format';
 import { dateIn, instantAt, midnightDaysBefore } from '@/lib/time/zoned';
 
-/** When a show is, as its team says it: wall-clock times at the venue, an end before the start is after midnight. */
+/**
+ * When a show is, as its team says it: wall-clock times at the venue. An end before the start is after midnight; doors
+ * after the start, of a show that starts in the small hours, are the evening before.
+ */
 export type Wording = {
   /** "2026-11-27" */
   date: string;
@@ -29,6 +32,9 @@ export type Plan = {
 /** `timeSkipped`: the clock goes forward that night and leaves this time out. */
 export type PlanRefusal = 'timesOutOfOrder' | 'doorsAfterStart' | 'timeSkipped';
 
+/** Hours before the start that doors of the evening before open at most: what is earlier is a mistake. */
+const longestDoors = 6;
+
 /** When on its day a promise to have decided falls due, in venue time: when people look at their phone after work. */
 const decideHour = '18:00';
 
@@ -41,7 +47,12 @@ const decideHour = '18:00';
 export function planOf(words: Wording, timeZone: string): Result<Plan, PlanRefusal> {
   const { date, doors, starts, ends, opensDaysBefore, decideDaysBefore } = words;
   const endDate = ends > starts ? date : daysBefore(date, -1);
-  const times = { starts: [date, starts], ends: [endDate, ends], doors: [date, doors ?? starts] } as const;
+  const doorsDate = doors !== null && isEveningBefore(words, doors, timeZone) ? daysBefore(date, 1) : date;
+  const times = {
+    starts: [date, starts],
+    ends: [endDate, ends],
+    doors: [doorsDate, doors ?? starts],
+  } as const;
   for (const [field, [day, time]] of Object.entries(times)) {
     if (describeTime(instantAt(day, time, timeZone), timeZone) !== time) {
       return refused('timeSkipped', { field });
@@ -59,6 +70,14 @@ export function planOf(words: Wording, timeZone: string): Result<Plan, PlanRefus
     opensAt: opensDaysBefore === null ? null : midnightDaysBefore(startsAt, opensDaysBefore, timeZone),
     decideBy: decideDaysBefore === null ? null : at([daysBefore(date, decideDaysBefore), decideHour]),
   });
+}
+
+function isEveningBefore({ date, starts }: Wording, doors: string, timeZone: string): boolean {
+  const [eve, startsAt] = [
+    instantAt(daysBefore(date, 1), doors, timeZone),
+    instantAt(date, starts, timeZone),
+  ];
+  return doors > starts && differenceInMinutes(startsAt, eve) <= longestDoors * 60;
 }
 
 /** The words that `planOf` would make the plan of. */
