@@ -153,6 +153,7 @@ const pastSpot: Prepare = async (world) => {
 const venue: Prepare = async ({ brand, city }) => ({
   brandId: brand.id,
   venueId: brand.venue.id,
+  revision: '0',
   name: 'Kulturkeller',
   address: 'Weserstr. 12',
   city: city.nameDe,
@@ -163,6 +164,7 @@ const venue: Prepare = async ({ brand, city }) => ({
 const format: Prepare = async ({ brand }) => ({
   brandId: brand.id,
   formatId: brand.format.id,
+  revision: '0',
   name: 'Open Mic',
   kind: 'openMic',
   defaultSpots: '8',

@@ -67,3 +67,37 @@ for (const language of ['de', 'en'] as const) {
     await expect(page.getByRole('link', { name: world.brand.venue.name })).toBeHidden();
   });
 }
+
+for (const language of ['de', 'en'] as const) {
+  test(`who saves what somebody else has just changed is told, and loses nothing (${language})`, async ({
+    page,
+    world,
+  }) => {
+    const { venues, formats, keptForm } = wordsOf(language);
+    await world.comedian({ email: world.brand.adminEmail, language });
+    await world.signIn(page.context(), world.brand.adminEmail, language);
+    const { venue, format } = world.brand;
+    for (const { address, label } of [
+      { address: `venues/${venue.id}`, label: venues.name },
+      { address: `formats/${format.id}`, label: formats.name },
+    ]) {
+      await page.goto(`/brands/${world.brand.id}/admin/${address}`);
+      const other = await page.context().newPage();
+      await other.goto(`/brands/${world.brand.id}/admin/${address}`);
+      for (const { tab, typed } of [
+        { tab: other, typed: 'Schneller' },
+        { tab: page, typed: 'Später' },
+      ]) {
+        await tab.getByLabel(label, { exact: true }).fill(typed);
+        await tab.getByRole('button', { name: keptForm.save, exact: true }).click();
+        if (tab === other) await other.waitForURL(`**/admin/${address.split('/')[0]}`);
+      }
+      await other.close();
+      await expect(page.getByRole('alert').filter({ hasText: keptForm.stale })).toBeVisible();
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue('Später');
+      await page.getByRole('button', { name: keptForm.save, exact: true }).click();
+      await page.waitForURL(`**/admin/${address.split('/')[0]}`);
+      await expect(page.getByRole('link', { name: 'Später' })).toBeVisible();
+    }
+  });
+}

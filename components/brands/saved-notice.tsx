@@ -5,8 +5,6 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Notice } from '@/components/ui/notice';
 import type { ActionState } from '@/lib/core/action-state';
 
-type Revision = { revision: number };
-
 /** What became of saving: the errors, each leading to its field, or that it is saved. */
 export function SavedNotice({
   state,
@@ -29,10 +27,16 @@ export function SavedNotice({
 }
 
 /**
- * Which state of the brand the form was filled in on. After a conflict it is the newer one: saving once more is the
+ * Which state the form was filled in on. After a conflict it is the newer one: saving once more is the
  * explicit yes to write over it.
  */
-export function RevisionField({ state, saved }: { state: ActionState<Revision, Revision>; saved: number }) {
+export function RevisionField({
+  state,
+  saved,
+}: {
+  state: ActionState<unknown, { revision?: number }>;
+  saved: number;
+}) {
   const seen = state.status === 'failed' ? (state.details?.revision ?? state.values.revision) : undefined;
   return <input type="hidden" name="revision" value={String(seen ?? saved)} />;
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { RevisionField } from '@/components/brands/saved-notice';
 import { Filing } from '@/components/forms/filing';
 import { FormAnswer, useKeptFields } from '@/components/forms/form-answer';
 import { SaveButton } from '@/components/forms/save-button';
@@ -30,7 +31,7 @@ export function FormatForm({
 }: {
   brandId: string;
   start: FormatFields;
-  known: { id: string; isUsed: boolean; isArchived: boolean } | null;
+  known: { id: string; revision: number; isUsed: boolean; isArchived: boolean } | null;
 }) {
   const t = useTranslations('formats');
   const router = useRouter();
@@ -61,6 +62,7 @@ export function FormatForm({
         />
         <input type="hidden" name="brandId" value={brandId} />
         <input type="hidden" name="formatId" value={known?.id ?? ''} />
+        <RevisionField state={answer} saved={known?.revision ?? 0} />
         <Field name="name" label={t('name')} error={error('name')}>
           {(control) => (
             <Input {...control} required autoComplete="off" defaultValue={value('name', start.name)} />

@@ -58,7 +58,7 @@ export function FormAnswer({
       .filter(([name]) => answer.fields[name])
       .map(([name, label]) => ({ name, label }));
     if (errors.length > 0) return { title: t('fields'), errors };
-    return { title: answer.code === 'offline' ? t('offline') : t('failed') };
+    return { title: t(answer.code === 'offline' || answer.code === 'stale' ? answer.code : 'failed') };
     // The words of the fields are the same as long as the answer is.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [answer, t]);

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { RevisionField } from '@/components/brands/saved-notice';
 import { CityField } from '@/components/comedians/city-field';
 import { Filing } from '@/components/forms/filing';
 import { FormAnswer, useKeptFields } from '@/components/forms/form-answer';
@@ -54,7 +55,7 @@ export function VenueForm({
 }: {
   brandId: string;
   start: VenueFields & { city: string };
-  known: { id: string; isUsed: boolean; isArchived: boolean } | null;
+  known: { id: string; revision: number; isUsed: boolean; isArchived: boolean } | null;
   /** The zones there are. */
   zones: readonly string[];
 }) {
@@ -97,6 +98,7 @@ export function VenueForm({
         />
         <input type="hidden" name="brandId" value={brandId} />
         <input type="hidden" name="venueId" value={known?.id ?? ''} />
+        <RevisionField state={answer} saved={known?.revision ?? 0} />
         {line('name')}
         {line('address')}
         {line('district')}
@@ -104,7 +106,7 @@ export function VenueForm({
           key={`${posted.status} ${city.typed}`}
           typed={city.typed}
           chosenId={city.id}
-          candidates={(answer.status === 'failed' && answer.details) || []}
+          candidates={(answer.status === 'failed' && answer.details?.candidates) || []}
           error={error('city')}
           hint={t(known?.isUsed ? 'hints.cityFixed' : 'hints.city')}
         />

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { hasLetters, instagramHandle, webLink } from '@/lib/comedians/schema';
+import { revision } from '@/lib/core/number-schema';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
 import { addressField, brandField } from './member-schema';
 import { defaultRanges, maxLinks, profileTextLimits } from './profile-limits';
-
-/** How often it had been saved when the form was shown. */
-const revision = typed.transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : -1));
 
 /** Optional; what `read` makes of the text, or the refusal with the key when that is null. */
 const optional = (max: number, read: (text: string) => string | null, refusal: string) =>

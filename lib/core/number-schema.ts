@@ -17,3 +17,6 @@ export const count = (least: number, most: number) =>
     context.addIssue({ code: 'custom', message: 'required' });
     return least;
   });
+
+/** Which state of something a form was filled in on; an odd value is one that it never was in. */
+export const revision = typed.transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : -1));

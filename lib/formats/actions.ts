@@ -11,9 +11,10 @@ import { fileFormatSchema, saveFormatSchema } from './schema';
 export const saveFormat = defineAction({
   who: 'comedian',
   input: saveFormatSchema,
-  run: async ({ brandId, formatId, ...fields }, viewer) => {
+  run: async ({ brandId, formatId, revision, ...fields }, viewer) => {
     const context = await adminContext(db(), viewer, brandId);
-    return context ? commands.saveFormat(context, formatId, fields) : refused('notFound');
+    if (!context) return refused('notFound');
+    return commands.saveFormat(context, formatId === null ? null : { id: formatId, revision }, fields);
   },
 });
 

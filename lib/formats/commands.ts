@@ -9,22 +9,30 @@ import type { FormatFields } from './schema';
 
 /**
  * Makes a format of the actor's brand, or changes the one with the id, and gives its id. Shows keep the spots and minutes
- * that they have. Refused: `notFound`.
+ * that they have.
+ *
+ * @param known.revision the one that was on the screen: when somebody saved since, that is `stale`, with the newer one
+ *
+ * Refused besides: `notFound`.
  */
 export async function saveFormat(
   context: TeamContext,
-  formatId: string | null,
+  known: { id: string; revision: number } | null,
   fields: FormatFields,
-): Promise<Result<string, 'notFound'>> {
+): Promise<Result<string, 'notFound' | 'stale', { revision: number }>> {
   const { brandId } = context.actor;
   return inTransaction(context.db, async (tx) => {
-    if (formatId === null) {
+    if (known === null) {
       const { id } = await tx.format.create({ data: { ...fields, brandId }, select: { id: true } });
       await audit(tx, context, 'formatCreated', { formatId: id, name: fields.name });
       return ok(id);
     }
-    if (!(await lockFormat(tx, brandId, formatId))) return refused('notFound');
-    await tx.format.update({ where: { id: formatId }, data: fields });
+    const formatId = known.id;
+    const before = await lockFormat(tx, brandId, formatId);
+    if (!before) return refused('notFound');
+    const { revision } = before;
+    if (revision !== known.revision) return refused('stale', { details: { revision } });
+    await tx.format.update({ where: { id: formatId }, data: { ...fields, revision: { increment: 1 } } });
     await audit(tx, context, 'formatChanged', { formatId, name: fields.name });
     return ok(formatId);
   });

@@ -31,6 +31,7 @@ export async function findFormat(db: Db, brandId: string, formatId: string) {
       descriptionDe: true,
       descriptionEn: true,
       archivedAt: true,
+      revision: true,
       shows: { select: { id: true }, take: 1 },
     },
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count } from '@/lib/core/number-schema';
+import { count, revision } from '@/lib/core/number-schema';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
 
 /** Characters of a format's fields, and the spots and minutes of an evening at most (as for a show). */
@@ -13,6 +13,7 @@ export const saveFormatSchema = z.object({
   brandId: typed,
   /** Empty for a new one. */
   formatId: typed.transform((text) => text || null).pipe(z.uuid('notFound').nullable()),
+  revision,
   name: line(formatLimits.name).refine((text) => text !== '', 'required'),
   kind: typed.pipe(z.enum(formatKinds, 'unknownChoice')),
   defaultSpots: count(0, formatLimits.spots),
@@ -23,7 +24,7 @@ export const saveFormatSchema = z.object({
 });
 
 /** What a format is, as it is stored. */
-export type FormatFields = Omit<z.output<typeof saveFormatSchema>, 'brandId' | 'formatId'>;
+export type FormatFields = Omit<z.output<typeof saveFormatSchema>, 'brandId' | 'formatId' | 'revision'>;
 
 /** A format that is deleted, archived or used again. */
 export const fileFormatSchema = z.object({

@@ -9,19 +9,24 @@ import { refused, type Result } from '@/lib/core/result';
 import * as commands from './commands';
 import { fileVenueSchema, saveVenueSchema } from './schema';
 
+/** What helps to save a venue after all: the cities that may be meant; the state that somebody else has left. */
+type Help = { candidates?: FoundCity[]; revision?: number };
+
 /** An admin makes or changes a venue. A city that is not clear is refused with those that may be meant. */
 export const saveVenue = defineAction({
   who: 'comedian',
   input: saveVenueSchema,
-  run: async (input, viewer): Promise<Result<string, string, FoundCity[]>> => {
-    const { brandId, venueId, city: text, cityId, ...fields } = input;
+  run: async (input, viewer): Promise<Result<string, string, Help>> => {
+    const { brandId, venueId, revision, city: text, cityId, ...fields } = input;
     const context = await adminContext(db(), viewer, brandId);
     if (!context) return refused('notFound');
     const city = await findCurrentCity(db(), text, cityId);
     if (!city.ok) {
-      return refused(city.code, { field: 'city', details: await listCityCandidates(db(), text) });
+      const candidates = await listCityCandidates(db(), text);
+      return refused(city.code, { field: 'city', details: { candidates } });
     }
-    return commands.saveVenue(context, venueId, { ...fields, cityId: city.value.id });
+    const known = venueId === null ? null : { id: venueId, revision };
+    return commands.saveVenue(context, known, { ...fields, cityId: city.value.id });
   },
 });
 

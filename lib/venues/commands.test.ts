@@ -37,6 +37,16 @@ const fields = (changes: Partial<VenueFields> = {}): VenueFields => ({
   ...changes,
 });
 
+const format = {
+  name: 'Open Mic',
+  kind: 'openMic',
+  defaultSpots: 8,
+  defaultMinutes: 7,
+  defaultBuffer: 1,
+  descriptionDe: 'Alle dürfen.',
+  descriptionEn: null,
+} as const;
+
 const audits = async () =>
   (await database.db.auditEvent.findMany({ where: { brandId: brand.id }, orderBy: { id: 'asc' } })).map(
     ({ kind }) => kind,
@@ -55,7 +65,9 @@ describe('a venue', () => {
     const venueId = made.value;
     const stored = () => database.db.venue.findUnique({ where: { id: venueId } });
     expect(await stored()).toMatchObject({ timeZone: 'Europe/Zurich', stageDe: '<b>Ein Mikro</b>' });
-    expect(await saveVenue(context, venueId, fields({ name: 'Anders' }))).toMatchObject({ ok: true });
+    expect(await saveVenue(context, { id: venueId, revision: 0 }, fields({ name: 'Anders' }))).toMatchObject({
+      ok: true,
+    });
     expect(await stored()).toMatchObject({ name: 'Anders', cityId: brand.venue.cityId });
     await fileVenue(context, { venueId, step: 'archive' });
     await fileVenue(context, { venueId, step: 'archive' });
@@ -77,16 +89,22 @@ describe('a venue', () => {
     const show = await makeShow(database.db, brand);
     const { id: venueId, cityId } = brand.venue;
     const elsewhere = await makeCity(database.db);
-    expect(await saveVenue(context, venueId, fields({ cityId: elsewhere.id }))).toMatchObject({
+    expect(
+      await saveVenue(context, { id: venueId, revision: 0 }, fields({ cityId: elsewhere.id })),
+    ).toMatchObject({
       code: 'cityFixed',
       field: 'city',
     });
-    expect(await saveVenue(context, venueId, fields({ timeZone: 'Europe/London' }))).toMatchObject({
+    expect(
+      await saveVenue(context, { id: venueId, revision: 0 }, fields({ timeZone: 'Europe/London' })),
+    ).toMatchObject({
       code: 'zoneFixed',
       field: 'timeZone',
     });
     expect(await fileVenue(context, { venueId, step: 'delete' })).toMatchObject({ code: 'inUse' });
-    expect(await saveVenue(context, venueId, fields({ address: 'Nebenan 1' }))).toMatchObject({ ok: true });
+    expect(
+      await saveVenue(context, { id: venueId, revision: 0 }, fields({ address: 'Nebenan 1' })),
+    ).toMatchObject({ ok: true });
     const after = await database.db.show.findUniqueOrThrow({
       where: { id: show.id },
       include: { venue: true },
@@ -98,7 +116,9 @@ describe('a venue', () => {
   it('of another brand is not found', async () => {
     const other = await stranger();
     const { id: venueId } = brand.venue;
-    expect(await saveVenue(other, venueId, fields())).toMatchObject({ code: 'notFound' });
+    expect(await saveVenue(other, { id: venueId, revision: 0 }, fields())).toMatchObject({
+      code: 'notFound',
+    });
     expect(await fileVenue(other, { venueId, step: 'delete' })).toMatchObject({ code: 'notFound' });
   });
 
@@ -123,22 +143,35 @@ describe('a venue', () => {
   });
 });
 
-describe('a format', () => {
-  const input = {
-    name: 'Open Mic',
-    kind: 'openMic',
-    defaultSpots: 8,
-    defaultMinutes: 7,
-    defaultBuffer: 1,
-    descriptionDe: 'Alle dürfen.',
-    descriptionEn: null,
-  } as const;
+describe('a form that is older than what is saved', () => {
+  it('saves nothing of a venue, and then does on purpose', async () => {
+    const { id } = brand.venue;
+    const save = (revision: number, name: string) => saveVenue(context, { id, revision }, fields({ name }));
+    expect(await save(0, 'Erste')).toMatchObject({ ok: true });
+    expect(await save(0, 'Zweite')).toEqual({ ok: false, code: 'stale', details: { revision: 1 } });
+    expect(await database.db.venue.findUnique({ where: { id } })).toMatchObject({ name: 'Erste' });
+    expect(await save(1, 'Zweite')).toMatchObject({ ok: true });
+    expect(await save(-1, 'Dritte')).toMatchObject({ code: 'stale' });
+    expect(await audits()).toEqual(['venueChanged', 'venueChanged']);
+  });
 
+  it('of two that are sent at once, one is told', async () => {
+    const { id } = brand.format;
+    const answers = await Promise.all(
+      ['Eins', 'Zwei'].map((name) => saveFormat(context, { id, revision: 0 }, { ...format, name })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers).toContainEqual({ ok: false, code: 'stale', details: { revision: 1 } });
+    expect(await audits()).toEqual(['formatChanged']);
+  });
+});
+
+describe('a format', () => {
   it('is made, changed, archived, used again and deleted, each with an audit row', async () => {
-    const made = await saveFormat(context, null, input);
+    const made = await saveFormat(context, null, format);
     if (!made.ok) throw new Error(made.code);
     const formatId = made.value;
-    await saveFormat(context, formatId, { ...input, defaultSpots: 10 });
+    await saveFormat(context, { id: formatId, revision: 0 }, { ...format, defaultSpots: 10 });
     expect(await database.db.format.findUnique({ where: { id: formatId } })).toMatchObject({
       defaultSpots: 10,
     });
@@ -158,7 +191,11 @@ describe('a format', () => {
     const show = await makeShow(database.db, brand);
     const { id: formatId } = brand.format;
     expect(await fileFormat(context, { formatId, step: 'delete' })).toMatchObject({ code: 'inUse' });
-    await saveFormat(context, formatId, { ...input, defaultSpots: 1, defaultMinutes: 1 });
+    await saveFormat(
+      context,
+      { id: formatId, revision: 0 },
+      { ...format, defaultSpots: 1, defaultMinutes: 1 },
+    );
     expect(await database.db.show.findUnique({ where: { id: show.id } })).toMatchObject({
       spots: 8,
       minutes: 7,
@@ -168,7 +205,9 @@ describe('a format', () => {
   it('of another brand is not found', async () => {
     const other = await stranger();
     const { id: formatId } = brand.format;
-    expect(await saveFormat(other, formatId, input)).toMatchObject({ code: 'notFound' });
+    expect(await saveFormat(other, { id: formatId, revision: 0 }, format)).toMatchObject({
+      code: 'notFound',
+    });
     expect(await fileFormat(other, { formatId, step: 'archive' })).toMatchObject({ code: 'notFound' });
   });
 

@@ -10,14 +10,16 @@ import type { VenueFields } from './schema';
 /**
  * Makes a venue of the actor's brand, or changes the one with the id; without a zone it is in the city's. Gives its id.
  *
- * Refused: `notFound`; `cityFixed` and `zoneFixed` when it would move although it has or had shows: they stand in that
+ * @param known.revision the one that was on the screen: when somebody saved since, that is `stale`, with the newer one
+ *
+ * Refused besides: `notFound`; `cityFixed` and `zoneFixed` when it would move although it has or had shows: they stand in that
  * city, and their times were told in that zone (docs/decisions/0016).
  */
 export async function saveVenue(
   context: TeamContext,
-  venueId: string | null,
+  known: { id: string; revision: number } | null,
   fields: VenueFields,
-): Promise<Result<string, 'notFound' | 'cityFixed' | 'zoneFixed'>> {
+): Promise<Result<string, 'notFound' | 'stale' | 'cityFixed' | 'zoneFixed', { revision: number }>> {
   const { brandId } = context.actor;
   return inTransaction(context.db, async (tx) => {
     const city = await tx.city.findUniqueOrThrow({
@@ -25,18 +27,21 @@ export async function saveVenue(
       select: { timeZone: true },
     });
     const data = { ...fields, timeZone: fields.timeZone || city.timeZone };
-    if (venueId === null) {
+    if (known === null) {
       const { id } = await tx.venue.create({ data: { ...data, brandId }, select: { id: true } });
       await audit(tx, context, 'venueCreated', { venueId: id, name: data.name });
       return ok(id);
     }
+    const venueId = known.id;
     const before = await lockVenue(tx, brandId, venueId);
     if (!before) return refused('notFound');
+    const { revision } = before;
+    if (revision !== known.revision) return refused('stale', { details: { revision } });
     if (before.isUsed && data.cityId !== before.city.id) return refused('cityFixed', { field: 'city' });
     if (before.isUsed && data.timeZone !== before.timeZone) {
       return refused('zoneFixed', { field: 'timeZone' });
     }
-    await tx.venue.update({ where: { id: venueId }, data });
+    await tx.venue.update({ where: { id: venueId }, data: { ...data, revision: { increment: 1 } } });
     await audit(tx, context, 'venueChanged', { venueId, name: data.name });
     return ok(venueId);
   });

@@ -20,6 +20,7 @@ const venueFields = {
   accessDe: true,
   accessEn: true,
   archivedAt: true,
+  revision: true,
   city: { select: { id: true, nameDe: true, nameEn: true, timeZone: true } },
 } satisfies Prisma.VenueSelect;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalCount } from '@/lib/core/number-schema';
+import { optionalCount, revision } from '@/lib/core/number-schema';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
 import { isTimeZone } from '@/lib/time/zones';
 import { readCoordinates } from './coordinates';
@@ -24,6 +24,7 @@ export const saveVenueSchema = z
     brandId: typed,
     /** Empty for a new one. */
     venueId: typed.transform((text) => text || null).pipe(z.uuid('notFound').nullable()),
+    revision,
     name: required(venueLimits.name),
     address: required(venueLimits.address),
     district: line(venueLimits.district).transform((text) => text || null),
@@ -55,7 +56,7 @@ export const saveVenueSchema = z
 /** What a venue is, as it is stored: with its city found. */
 export type VenueFields = Omit<
   z.output<typeof saveVenueSchema>,
-  'brandId' | 'venueId' | 'city' | 'cityId'
+  'brandId' | 'venueId' | 'revision' | 'city' | 'cityId'
 > & { cityId: number };
 
 /** A venue that is deleted, archived or used again. */

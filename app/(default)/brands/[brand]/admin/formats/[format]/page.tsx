@@ -24,13 +24,13 @@ export default async function FormatPage({ params }: Props) {
   if (!format) notFound();
 
   const t = await getTranslations('formats');
-  const { id, isUsed, isArchived, ...start } = format;
+  const { id, revision, isUsed, isArchived, ...start } = format;
   return (
     <>
       <BackLink href={`/brands/${brand.id}/admin/formats`}>{t('all')}</BackLink>
       <PageTitle>{start.name}</PageTitle>
       <ClientMessages namespaces={['formats', 'keptForm', 'validation']}>
-        <FormatForm brandId={brand.id} start={start} known={{ id, isUsed, isArchived }} />
+        <FormatForm brandId={brand.id} start={start} known={{ id, revision, isUsed, isArchived }} />
       </ClientMessages>
     </>
   );

@@ -25,7 +25,7 @@ export default async function VenuePage({ params }: Props) {
   if (!venue) notFound();
 
   const t = await getTranslations('venues');
-  const { id, isUsed, isArchived, ...start } = venue;
+  const { id, revision, isUsed, isArchived, ...start } = venue;
   return (
     <>
       <BackLink href={`/brands/${brand.id}/admin/venues`}>{t('all')}</BackLink>
@@ -34,7 +34,12 @@ export default async function VenuePage({ params }: Props) {
         namespaces={['venues', 'keptForm', 'validation', 'cityInput']}
         parts={{ registration: ['city'] }}
       >
-        <VenueForm brandId={brand.id} start={start} known={{ id, isUsed, isArchived }} zones={timeZones} />
+        <VenueForm
+          brandId={brand.id}
+          start={start}
+          known={{ id, revision, isUsed, isArchived }}
+          zones={timeZones}
+        />
       </ClientMessages>
     </>
   );
