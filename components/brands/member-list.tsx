@@ -2,7 +2,7 @@
 
 import { ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useActionState, useRef, useState } from 'react';
+import { useActionState, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -14,8 +14,23 @@ import { useAdminErrorText } from './use-admin-form';
 
 type State = Awaited<ReturnType<typeof changeMember>>;
 
-/** A brand's team with what an admin can do with each of them. What cannot be undone asks first. */
-export function MemberList({ brandId, members }: { brandId: string; members: readonly MemberRow[] }) {
+/**
+ * A page of a brand's team with what an admin can do with each of them. What cannot be undone asks first.
+ *
+ * @param total how many they all are
+ * @param children what stands above the page
+ */
+export function MemberList({
+  brandId,
+  members,
+  total,
+  children,
+}: {
+  brandId: string;
+  members: readonly MemberRow[];
+  total: number;
+  children?: ReactNode;
+}) {
   const t = useTranslations('brandMembers');
   const errorText = useAdminErrorText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +46,7 @@ export function MemberList({ brandId, members }: { brandId: string; members: rea
   return (
     <section aria-labelledby="members" className="flex flex-col gap-3">
       <h2 id="members" ref={heading} tabIndex={-1} className="text-xl outline-none">
-        {t('count', { count: members.length })}
+        {t('count', { count: total })}
       </h2>
       {state.status === 'done' && (
         <Notice tone="success" role="status">
@@ -43,6 +58,7 @@ export function MemberList({ brandId, members }: { brandId: string; members: rea
           <p>{errorText(state.code)}</p>
         </Notice>
       )}
+      {children}
       <ul className="divide-y divide-line rounded-card border border-line sheet">
         {members.map((member) => (
           <li

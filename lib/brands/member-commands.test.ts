@@ -255,7 +255,7 @@ describe('listMembers', () => {
     const { brand, admin } = await makeScene();
     await makeBrand(database.db);
     await signInOnce(brand.teamEmail);
-    expect(await listMembers(database.db, brand.id)).toEqual([
+    expect(await listMembers(database.db, brand.id, null, 50)).toEqual([
       {
         id: expect.any(String) as string,
         email: admin.email,

@@ -1,12 +1,29 @@
 import 'server-only';
 import { db } from '@/lib/core/db';
-import { listMembers, type Member } from './member-queries';
+import { keptPerPage, pageOf } from '@/lib/core/paging';
+import { maxMembers } from './member-commands';
+import { countMembers, listMembers, type Member } from './member-queries';
 
 /** Somebody of the team as the admin's screen shows them. */
 export type MemberRow = Member & { isMe: boolean };
 
-/** A brand's team for one of its admins. */
-export async function loadMembers(brandId: string, viewerEmail: string): Promise<MemberRow[]> {
-  const members = await listMembers(db(), brandId);
-  return members.map((member) => ({ ...member, isMe: member.email === viewerEmail }));
+/** A page of a brand's team for one of its admins, from behind one of them on, and how many they all are. */
+export async function loadMembers(brandId: string, behind: string | null, viewerEmail: string) {
+  const [found, total] = await Promise.all([
+    listMembers(db(), brandId, behind, keptPerPage + 1),
+    countMembers(db(), brandId),
+  ]);
+  return { ...pageOf(found.map((member) => withSelf(member, viewerEmail))), total };
+}
+
+/** Those of the team whom the viewer can hand the brand over to: everybody else who has signed in. */
+export async function loadHeirs(brandId: string, viewerEmail: string): Promise<MemberRow[]> {
+  const members = await listMembers(db(), brandId, null, maxMembers);
+  return members
+    .map((member) => withSelf(member, viewerEmail))
+    .filter(({ isMe, hasAccount }) => !isMe && hasAccount);
+}
+
+function withSelf(member: Member, viewerEmail: string): MemberRow {
+  return { ...member, isMe: member.email === viewerEmail };
 }

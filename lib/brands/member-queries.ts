@@ -13,23 +13,27 @@ export type Member = {
   hasAccount: boolean;
 };
 
-/** A brand's team, admins first, by address. Three queries, however many they are. */
-export async function listMembers(db: Db, brandId: string): Promise<Member[]> {
-  const members = await db.brandMember.findMany({
-    where: { brandId },
-    select: { id: true, email: true, role: true },
-    orderBy: [{ role: 'desc' }, { email: 'asc' }],
-  });
-  const ofThem = { email: { in: members.map(({ email }) => email) } };
-  const [comedians, accounts] = await Promise.all([
-    db.comedian.findMany({ where: ofThem, select: { email: true, name: true } }),
-    db.account.findMany({ where: ofThem, select: { email: true } }),
-  ]);
-  const names = new Map(comedians.map(({ email, name }) => [email, name]));
-  const known = new Set(accounts.map(({ email }) => email));
-  return members.map((member) => ({
-    ...member,
-    name: names.get(member.email) ?? null,
-    hasAccount: known.has(member.email),
-  }));
+/** A brand's team, admins first, by address, from behind one of them on; from the first one behind none of the brand. */
+export async function listMembers(
+  db: Db,
+  brandId: string,
+  behind: string | null,
+  limit: number,
+): Promise<Member[]> {
+  return db.$queryRaw<Member[]>`
+    SELECT member.id, member.email, member.role, comedians.name, accounts.id IS NOT NULL AS "hasAccount"
+    FROM brand_members AS member
+    LEFT JOIN comedians ON comedians.email = member.email
+    LEFT JOIN accounts ON accounts.email = member.email
+    LEFT JOIN brand_members AS seen ON seen.id = ${behind}::uuid AND seen."brandId" = member."brandId"
+    WHERE member."brandId" = ${brandId} AND (
+      seen.id IS NULL OR (member.role <> 'admin', member.email) > (seen.role <> 'admin', seen.email)
+    )
+    ORDER BY member.role <> 'admin', member.email
+    LIMIT ${limit}`;
+}
+
+/** How many a brand's team are. */
+export async function countMembers(db: Db, brandId: string): Promise<number> {
+  return db.brandMember.count({ where: { brandId } });
 }

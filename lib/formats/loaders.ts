@@ -2,16 +2,12 @@ import 'server-only';
 import { cache } from 'react';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
+import { keptPerPage, pageOf } from '@/lib/core/paging';
 import { findFormat, listFormats } from './queries';
 
-/** A brand's formats for its admins, those in use first. */
-export async function loadFormats(brandId: string) {
-  const formats = await listFormats(db(), brandId);
-  return formats.map(({ archivedAt, _count, ...format }) => ({
-    ...format,
-    shows: _count.shows,
-    isArchived: archivedAt !== null,
-  }));
+/** A page of a brand's formats for its admins, those in use first, from behind one of them on. */
+export async function loadFormats(brandId: string, behind: string | null) {
+  return pageOf(await listFormats(db(), brandId, behind, keptPerPage + 1));
 }
 
 /** The brand's format behind an address as its form begins, or null for anything else. */

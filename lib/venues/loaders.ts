@@ -3,19 +3,19 @@ import { cache } from 'react';
 import { z } from 'zod';
 import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
+import { keptPerPage, pageOf } from '@/lib/core/paging';
 import type { Language } from '@/lib/i18n/language';
 import { findVenue, listVenues } from './queries';
 
-/** A brand's venues for its admins, those in use first. */
-export async function loadVenues(brandId: string, language: Language) {
-  const venues = await listVenues(db(), brandId);
-  return venues.map(({ id, name, district, city, archivedAt, _count }) => ({
-    id,
-    name,
-    place: [district, cityName(city, language)].filter(Boolean).join(', '),
-    shows: _count.shows,
-    isArchived: archivedAt !== null,
-  }));
+/** A page of a brand's venues for its admins, those in use first, from behind one of them on. */
+export async function loadVenues(brandId: string, behind: string | null, language: Language) {
+  const found = await listVenues(db(), brandId, behind, keptPerPage + 1);
+  return pageOf(
+    found.map(({ district, nameDe, nameEn, ...venue }) => ({
+      ...venue,
+      place: [district, cityName({ nameDe, nameEn }, language)].filter(Boolean).join(', '),
+    })),
+  );
 }
 
 /** The brand's venue behind an address as its form begins, or null for anything else. */

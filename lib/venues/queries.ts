@@ -24,20 +24,35 @@ const venueFields = {
   city: { select: { id: true, nameDe: true, nameEn: true, timeZone: true } },
 } satisfies Prisma.VenueSelect;
 
-/** A brand's venues by name, those in use first; with how many shows they have or had. */
-export async function listVenues(db: Db, brandId: string) {
-  return db.venue.findMany({
-    where: { brandId },
-    select: {
-      id: true,
-      name: true,
-      district: true,
-      archivedAt: true,
-      city: { select: { nameDe: true, nameEn: true } },
-      _count: { select: { shows: true } },
-    },
-    orderBy: [{ archivedAt: { sort: 'desc', nulls: 'first' } }, { name: 'asc' }, { id: 'asc' }],
-  });
+/** A venue as the list shows it. */
+type ListedVenue = {
+  id: string;
+  name: string;
+  district: string | null;
+  nameDe: string;
+  nameEn: string;
+  isArchived: boolean;
+  /** How many it has or had. */
+  shows: number;
+};
+
+/** A brand's venues by name, those in use first, from behind one of them on; from the first one behind none of the brand. */
+export async function listVenues(db: Db, brandId: string, behind: string | null, limit: number) {
+  return db.$queryRaw<ListedVenue[]>`
+    SELECT venues.id, venues.name, venues.district, "nameDe", "nameEn", venues."archivedAt" IS NOT NULL AS "isArchived",
+      (
+        SELECT count(*)::int FROM shows
+        WHERE shows."cityId" = venues."cityId" AND shows."venueId" = venues.id
+      ) AS shows
+    FROM venues
+    JOIN cities ON cities.id = venues."cityId"
+    LEFT JOIN venues AS seen ON seen.id = ${behind}::uuid AND seen."brandId" = venues."brandId"
+    WHERE venues."brandId" = ${brandId} AND (
+      seen.id IS NULL OR (venues."archivedAt" IS NOT NULL, venues.name, venues.id)
+        > (seen."archivedAt" IS NOT NULL, seen.name, seen.id)
+    )
+    ORDER BY venues."archivedAt" IS NOT NULL, venues.name, venues.id
+    LIMIT ${limit}`;
 }
 
 /** A venue of the brand with all its fields, and whether it has or had any shows; null for none. */

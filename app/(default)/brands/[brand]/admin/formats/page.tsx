@@ -1,11 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { FiledList } from '@/components/forms/filed-list';
-import { BackLink } from '@/components/layout/back-link';
-import { PageTitle } from '@/components/layout/page-title';
-import { LinkButton } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
+import { FiledPage } from '@/components/forms/filed-page';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { readLastSeen } from '@/lib/core/paging';
 import { loadFormats } from '@/lib/formats/loaders';
 
 type Props = PageProps<'/brands/[brand]/admin/formats'>;
@@ -15,41 +12,21 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-export default async function FormatsPage({ params }: Props) {
+export default async function FormatsPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'administer');
   const t = await getTranslations('formats');
-  const formats = await loadFormats(brand.id);
-  const address = `/brands/${brand.id}/admin/formats` as const;
-  const toNew = (
-    <LinkButton variant="stage" href={`${address}/new`}>
-      {t('new')}
-    </LinkButton>
-  );
+  const behind = readLastSeen((await searchParams).after);
+  const { rows, next } = await loadFormats(brand.id, behind);
   return (
-    <>
-      <BackLink href={`/brands/${brand.id}/admin`}>{t('back')}</BackLink>
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
-      {formats.length === 0 ? (
-        <EmptyState title={t('emptyTitle')} action={toNew}>
-          <p>{t('emptyText')}</p>
-        </EmptyState>
-      ) : (
-        <div className="flex flex-col gap-5">
-          <div>{toNew}</div>
-          <FiledList
-            archivedLabel={t('archived')}
-            rows={formats.map((format) => ({
-              ...format,
-              href: `${address}/${format.id}` as const,
-              line: t('about', {
-                spots: format.defaultSpots,
-                minutes: format.defaultMinutes,
-                count: format.shows,
-              }),
-            }))}
-          />
-        </div>
-      )}
-    </>
+    <FiledPage
+      brandId={brand.id}
+      kind="formats"
+      rows={rows.map((row) => ({
+        ...row,
+        line: t('about', { spots: row.defaultSpots, minutes: row.defaultMinutes, count: row.shows }),
+      }))}
+      isFirst={behind === null}
+      next={next}
+    />
   );
 }

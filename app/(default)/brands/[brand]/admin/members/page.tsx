@@ -5,22 +5,28 @@ import { InvitationText } from '@/components/brands/invitation-text';
 import { InviteForm } from '@/components/brands/invite-form';
 import { MemberList } from '@/components/brands/member-list';
 import { ClientMessages } from '@/components/layout/client-messages';
+import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadMembers } from '@/lib/brands/member-loaders';
 import { env } from '@/lib/core/env';
+import { readLastSeen } from '@/lib/core/paging';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin.pages.members');
   return { title: t('title') };
 }
 
-export default async function MembersPage({ params }: PageProps<'/brands/[brand]/admin/members'>) {
+type Props = PageProps<'/brands/[brand]/admin/members'>;
+
+export default async function MembersPage({ params, searchParams }: Props) {
   const { brand, viewer } = await requireBrandArea((await params).brand, 'administer');
-  const [members, t, app] = await Promise.all([
-    loadMembers(brand.id, viewer.email),
+  const behind = readLastSeen((await searchParams).after);
+  const [{ rows, next, total }, t, app] = await Promise.all([
+    loadMembers(brand.id, behind, viewer.email),
     getTranslations(),
     getTranslations('app'),
   ]);
+  const address = `/brands/${brand.id}/admin/members` as const;
   const link = new URL(`/brands/${brand.id}/team`, env().NEXTAUTH_URL).href;
   const invitation = t('brandMembers.invitation.text', { brand: brand.name, app: app('name'), link });
   return (
@@ -29,7 +35,10 @@ export default async function MembersPage({ params }: PageProps<'/brands/[brand]
         {t('admin.pages.members.title')}
       </AdminTitle>
       <div className="flex flex-col gap-10">
-        <MemberList brandId={brand.id} members={members} />
+        <MemberList brandId={brand.id} members={rows} total={total}>
+          {behind && <ToBeginningLink href={address} />}
+        </MemberList>
+        {next && <GoOnLink href={`${address}?after=${next}`} />}
         <section aria-labelledby="invite" className="flex flex-col gap-4">
           <div className="flex flex-col gap-1">
             <h2 id="invite" className="text-xl">

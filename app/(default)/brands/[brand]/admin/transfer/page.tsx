@@ -6,7 +6,7 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { loadMembers } from '@/lib/brands/member-loaders';
+import { loadHeirs } from '@/lib/brands/member-loaders';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin.pages.transfer');
@@ -16,8 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TransferPage({ params }: PageProps<'/brands/[brand]/admin/transfer'>) {
   const { brand, viewer } = await requireBrandArea((await params).brand, 'administer');
   const t = await getTranslations();
-  const members = await loadMembers(brand.id, viewer.email);
-  const heirs = members.filter(({ isMe, hasAccount }) => !isMe && hasAccount);
+  const heirs = await loadHeirs(brand.id, viewer.email);
   return (
     <ClientMessages namespaces={['handOver', 'adminErrors', 'validation']}>
       <AdminTitle brandId={brand.id} hint={t('handOver.hint')}>
