@@ -9,7 +9,7 @@ import { wordsOf } from './support/words';
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: { width: 360, height: 740 } });
 
 for (const language of languages) {
-  const { showExport: words, lineUp, teamStatus } = wordsOf(language);
+  const { showExport: words, copyText, lineUp, teamStatus } = wordsOf(language);
 
   test(`a line-up and its applications are taken along as text and table (${language})`, async ({
     context,
@@ -35,8 +35,8 @@ for (const language of languages) {
     await expect(page.getByText(words.draft.title)).toBeVisible();
 
     const part = page.getByRole('region', { name: words.lineUp.title });
-    await part.getByRole('button', { name: words.copy }).click();
-    await expect(part.getByText(words.copied, { exact: true })).toBeVisible();
+    await part.getByRole('button', { name: copyText.copy }).click();
+    await expect(part.getByText(copyText.copied, { exact: true })).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain('Donaulachen');
     expect(copied).toContain(`Horst Host (${lineUp.parts.host}, 10 `);

@@ -1,9 +1,8 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import Form from 'next/form';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { buttonClass } from '@/components/ui/button';
-import { Checkbox, Field, Input, Select } from '@/components/ui/field';
+import { FilterChoice, FilterDetails, SearchLine } from '@/components/forms/filter-parts';
+import { Checkbox } from '@/components/ui/field';
 import { spotCountBands } from '@/lib/comedians/choices';
 import { countInboxFilters, inboxQuery, type InboxFilters } from '@/lib/spots/inbox-filters';
 import type { Inbox, InboxOption } from '@/lib/spots/inbox-loaders';
@@ -26,26 +25,13 @@ export function InboxFilterForm({
     // Another key for another address: the fields show what it says, also after going back.
     <Form key={inboxQuery(filters)} action={address} role="search" className="flex flex-col gap-3">
       {tab !== 'new' && <input type="hidden" name="tab" value={tab} />}
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 grow">
-          <Field name="q" label={t('search')}>
-            {(control) => (
-              <Input {...control} type="search" enterKeyHint="search" maxLength={100} defaultValue={q} />
-            )}
-          </Field>
-        </div>
-        <button type="submit" className={buttonClass({}, 'min-h-12!')}>
-          {t('apply')}
-        </button>
-      </div>
-      <details className="group" open={active > 0}>
-        <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>
-          <SlidersHorizontal aria-hidden size={18} />
-          {active > 0 ? t('filtersActive', { count: active }) : t('filters')}
-          <ChevronDown aria-hidden size={18} className="group-open:rotate-180" />
-        </summary>
+      <SearchLine label={t('search')} q={q} submit={t('apply')} />
+      <FilterDetails
+        title={active > 0 ? t('filtersActive', { count: active }) : t('filters')}
+        isOpen={active > 0}
+      >
         <Narrowing filters={filters} options={options} />
-      </details>
+      </FilterDetails>
       {(active > 0 || q) && (
         <Link
           href={`${address}${inboxQuery({ tab })}`}
@@ -63,32 +49,32 @@ function Narrowing({ filters, options }: { filters: InboxFilters; options: Inbox
   const bands = useTranslations('spotCountBands');
   return (
     <div className="grid gap-x-4 gap-y-3 pt-2 sm:grid-cols-2">
-      <Choice
+      <FilterChoice
         name="show"
         label={t('show')}
         all={t('allShows')}
-        options={options.shows}
+        options={labelled(options.shows)}
         chosen={filters.show}
       />
-      <Choice
+      <FilterChoice
         name="venue"
         label={t('venue')}
         all={t('allVenues')}
-        options={options.venues}
+        options={labelled(options.venues)}
         chosen={filters.venue}
       />
-      <Choice
+      <FilterChoice
         name="format"
         label={t('format')}
         all={t('allFormats')}
-        options={options.formats}
+        options={labelled(options.formats)}
         chosen={filters.format}
       />
-      <Choice
+      <FilterChoice
         name="band"
         label={t('band')}
         all={t('allBands')}
-        options={spotCountBands.map((band) => ({ id: band, name: t('bandOption', { band: bands(band) }) }))}
+        options={spotCountBands.map((band) => ({ id: band, label: t('bandOption', { band: bands(band) }) }))}
         chosen={filters.band}
       />
       <Checkbox name="firstTimer" value="yes" label={t('firstTimer')} defaultChecked={filters.firstTimer} />
@@ -97,31 +83,6 @@ function Narrowing({ filters, options }: { filters: InboxFilters; options: Inbox
   );
 }
 
-function Choice({
-  name,
-  label,
-  all,
-  options,
-  chosen,
-}: {
-  name: string;
-  label: string;
-  all: string;
-  options: InboxOption[];
-  chosen: string | null;
-}) {
-  return (
-    <Field name={name} label={label}>
-      {(control) => (
-        <Select {...control} defaultValue={chosen ?? ''}>
-          <option value="">{all}</option>
-          {options.map(({ id, name: optionName }) => (
-            <option key={id} value={id}>
-              {optionName}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
+function labelled(options: readonly InboxOption[]) {
+  return options.map(({ id, name }) => ({ id, label: name }));
 }

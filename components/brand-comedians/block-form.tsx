@@ -4,13 +4,13 @@ import { Ban } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useActionState } from 'react';
 import { buttonClass } from '@/components/ui/button';
-import { Field, Input, Textarea } from '@/components/ui/field';
+import { Field, Input } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { blockComedian } from '@/lib/brand-comedians/actions';
-import { maxTextLength } from '@/lib/brand-comedians/limits';
 import { idle } from '@/lib/core/action-state';
 import { AboutFields, type About } from './about-fields';
 import { Problem, typedInto, useFieldError } from './problem';
+import { ReasonField } from './reason-field';
 
 /** Keeps somebody from applying until a day, after saying what that does and what it leaves as it is. */
 export function BlockForm({
@@ -47,24 +47,7 @@ export function BlockForm({
             )}
           </Field>
         </div>
-        <div className="w-full">
-          <Field
-            name="block-reason"
-            label={t('reason')}
-            hint={t('reasonHint', { name })}
-            error={error('reason')}
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                name="reason"
-                rows={2}
-                maxLength={maxTextLength}
-                defaultValue={typedInto(state, 'reason')}
-              />
-            )}
-          </Field>
-        </div>
+        <ReasonField of="block" state={state} hint={t('reasonHint', { name })} />
         <SubmitButton variant="secondary" pendingLabel={pending}>
           {t('submit', { name })}
         </SubmitButton>

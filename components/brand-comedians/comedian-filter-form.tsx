@@ -1,13 +1,10 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import Form from 'next/form';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { buttonClass } from '@/components/ui/button';
-import { Checkbox, Field, Input, Select } from '@/components/ui/field';
+import { FilterChoice, FilterDetails, SearchLine } from '@/components/forms/filter-parts';
+import { Checkbox, Field, Input } from '@/components/ui/field';
 import { comedianQuery, countComedianFilters, type ComedianFilters } from '@/lib/brand-comedians/filters';
 import { spotCountBands } from '@/lib/comedians/choices';
-
-type Option = { value: string; label: string };
 
 /** Narrows the list. A form of the address: it works without JavaScript, and a link reproduces the view. */
 export function ComedianFilterForm({
@@ -25,32 +22,13 @@ export function ComedianFilterForm({
   return (
     // Another key for another address: the fields show what it says, also after going back.
     <Form key={comedianQuery(filters)} action={address} role="search" className="flex flex-col gap-3">
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 grow">
-          <Field name="q" label={t('search')}>
-            {(control) => (
-              <Input
-                {...control}
-                type="search"
-                enterKeyHint="search"
-                maxLength={100}
-                defaultValue={filters.q}
-              />
-            )}
-          </Field>
-        </div>
-        <button type="submit" className={buttonClass({}, 'min-h-12!')}>
-          {t('apply')}
-        </button>
-      </div>
-      <details className="group" open={active > 0}>
-        <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>
-          <SlidersHorizontal aria-hidden size={18} />
-          {active > 0 ? t('titleActive', { count: active }) : t('title')}
-          <ChevronDown aria-hidden size={18} className="group-open:rotate-180" />
-        </summary>
+      <SearchLine label={t('search')} q={filters.q} submit={t('apply')} />
+      <FilterDetails
+        title={active > 0 ? t('titleActive', { count: active }) : t('title')}
+        isOpen={active > 0}
+      >
         <Narrowing filters={filters} tags={tags} />
-      </details>
+      </FilterDetails>
       {(active > 0 || filters.q) && (
         <Link href={address} className="inline-flex min-h-11 items-center self-start text-link">
           {t('reset')}
@@ -69,62 +47,33 @@ function Narrowing({ filters, tags }: { filters: ComedianFilters; tags: { key: s
       <Field name="city" label={t('city')}>
         {(control) => <Input {...control} maxLength={100} defaultValue={filters.city} />}
       </Field>
-      <Choice
+      <FilterChoice
         name="band"
         label={t('band')}
         all={t('allBands')}
         options={spotCountBands.map((value) => ({
-          value,
+          id: value,
           label: band('bandOption', { band: bands(value) }),
         }))}
         chosen={filters.band}
       />
-      <Choice
+      <FilterChoice
         name="played"
         label={t('played')}
         all={t('playedAll')}
-        options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`playedOptions.${value}`) }))}
+        options={(['yes', 'no'] as const).map((value) => ({ id: value, label: t(`playedOptions.${value}`) }))}
         chosen={filters.played}
       />
       {tags.length > 0 && (
-        <Choice
+        <FilterChoice
           name="tag"
           label={t('tag')}
           all={t('allTags')}
-          options={tags.map(({ key, word }) => ({ value: key, label: word }))}
+          options={tags.map(({ key, word }) => ({ id: key, label: word }))}
           chosen={filters.tag}
         />
       )}
       <Checkbox name="favourites" value="yes" label={t('favourites')} defaultChecked={filters.favourites} />
     </div>
-  );
-}
-
-function Choice({
-  name,
-  label,
-  all,
-  options,
-  chosen,
-}: {
-  name: string;
-  label: string;
-  all: string;
-  options: Option[];
-  chosen: string | null;
-}) {
-  return (
-    <Field name={name} label={label}>
-      {(control) => (
-        <Select {...control} defaultValue={chosen ?? ''}>
-          <option value="">{all}</option>
-          {options.map(({ value, label: optionLabel }) => (
-            <option key={value} value={value}>
-              {optionLabel}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   );
 }

@@ -4,16 +4,16 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useActionState } from 'react';
 import { buttonClass } from '@/components/ui/button';
-import { Field, Select, Textarea } from '@/components/ui/field';
+import { Field, Select } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { reportProfile } from '@/lib/brand-comedians/actions';
 import { reportedFields } from '@/lib/brand-comedians/choices';
-import { maxTextLength } from '@/lib/brand-comedians/limits';
 import type { TeamFile } from '@/lib/brand-comedians/view';
 import { idle } from '@/lib/core/action-state';
 import { AboutFields, type About } from './about-fields';
 import { Problem, typedInto, useFieldError } from './problem';
+import { ReasonField } from './reason-field';
 
 /** Reports to whoever runs the platform that something in a profile is not true; and what is reported already. */
 export function ReportForm({ about, reports }: { about: About; reports: TeamFile['reports'] }) {
@@ -59,19 +59,7 @@ export function ReportForm({ about, reports }: { about: About; reports: TeamFile
               )}
             </Field>
           </div>
-          <div className="w-full">
-            <Field name="report-reason" label={t('reason')} error={error('reason')}>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  name="reason"
-                  rows={2}
-                  maxLength={maxTextLength}
-                  defaultValue={typedInto(state, 'reason')}
-                />
-              )}
-            </Field>
-          </div>
+          <ReasonField of="report" state={state} />
           <SubmitButton variant="secondary" pendingLabel={pending}>
             {t('submit')}
           </SubmitButton>

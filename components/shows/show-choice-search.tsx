@@ -1,8 +1,7 @@
 import Form from 'next/form';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Field, Input } from '@/components/ui/field';
-import { buttonClass } from '@/components/ui/button';
+import { SearchLine } from '@/components/forms/filter-parts';
 import type { ShowChoiceFilters } from '@/lib/shows/choice-filters';
 
 /** Looks for a show by its title or venue. A form of the address: it works without JavaScript. */
@@ -19,18 +18,7 @@ export function ShowChoiceSearch({
     // Another key for another search: the field shows what the address says, also after going back.
     <Form key={`${when} ${q}`} action={address} className="flex flex-col gap-2" role="search">
       {when === 'past' && <input type="hidden" name="when" value="past" />}
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 grow">
-          <Field name="q" label={t('search')}>
-            {(control) => (
-              <Input {...control} type="search" enterKeyHint="search" maxLength={100} defaultValue={q} />
-            )}
-          </Field>
-        </div>
-        <button type="submit" className={buttonClass({}, 'min-h-12!')}>
-          {t('find')}
-        </button>
-      </div>
+      <SearchLine label={t('search')} q={q} submit={t('find')} />
       {q && (
         <p className="flex flex-wrap items-center gap-x-3">
           <span>{t('found', { q })}</span>

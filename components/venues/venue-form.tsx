@@ -1,12 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { RevisionField } from '@/components/brands/saved-notice';
 import { CityField } from '@/components/comedians/city-field';
-import { Filing } from '@/components/forms/filing';
-import { FormAnswer, useKeptFields } from '@/components/forms/form-answer';
-import { SaveButton } from '@/components/forms/save-button';
+import { FiledForm, type Known } from '@/components/forms/filed-form';
+import { useKeptFields } from '@/components/forms/form-answer';
 import { TextsField } from '@/components/forms/texts-field';
 import { useKeptForm } from '@/components/forms/use-kept-form';
 import { Checkbox, Field, Input, Select } from '@/components/ui/field';
@@ -55,17 +52,15 @@ export function VenueForm({
 }: {
   brandId: string;
   start: VenueFields & { city: string };
-  known: { id: string; revision: number; isUsed: boolean; isArchived: boolean } | null;
+  known: Known | null;
   /** The zones there are. */
   zones: readonly string[];
 }) {
   const t = useTranslations('venues');
-  const router = useRouter();
   const form = useKeptForm(saveVenue);
-  const { answer, posted, isSending, formAction, send } = form;
+  const { answer, posted } = form;
   const fields = useKeptFields(form, limits);
   const { value, isChecked, error } = fields;
-  const toList = () => router.push(`/brands/${brandId}/admin/venues`);
   const line = (name: 'name' | 'address' | 'district') => (
     <Field
       name={name}
@@ -85,95 +80,76 @@ export function VenueForm({
   );
   const city = { typed: value('city', start.city), id: value('cityId', start.cityId || null) };
   return (
-    <div className="flex max-w-2xl flex-col gap-8">
-      <form
-        noValidate
-        action={formAction}
-        onSubmit={(event) => send(event, ({ status }) => status === 'done' && toList())}
-        className="flex flex-col gap-6"
+    <FiledForm
+      kind="venue"
+      brandId={brandId}
+      known={known}
+      name={start.name}
+      form={form}
+      labels={Object.fromEntries(inOrder.map((name) => [name, t(labelOf(name))]))}
+      file={fileVenue}
+    >
+      {line('name')}
+      {line('address')}
+      {line('district')}
+      <CityField
+        key={`${posted.status} ${city.typed}`}
+        typed={city.typed}
+        chosenId={city.id}
+        candidates={(answer.status === 'failed' && answer.details?.candidates) || []}
+        error={error('city')}
+        hint={t(known?.isUsed ? 'hints.cityFixed' : 'hints.city')}
+      />
+      <CoordinateFields fields={fields} start={start} />
+      <Field
+        name="timeZone"
+        label={t('timeZone')}
+        hint={t(known?.isUsed ? 'hints.zoneFixed' : 'hints.timeZone')}
+        error={error('timeZone')}
       >
-        <FormAnswer
-          answer={answer}
-          labels={Object.fromEntries(inOrder.map((name) => [name, t(labelOf(name))]))}
-        />
-        <input type="hidden" name="brandId" value={brandId} />
-        <input type="hidden" name="venueId" value={known?.id ?? ''} />
-        <RevisionField state={answer} saved={known?.revision ?? 0} />
-        {line('name')}
-        {line('address')}
-        {line('district')}
-        <CityField
-          key={`${posted.status} ${city.typed}`}
-          typed={city.typed}
-          chosenId={city.id}
-          candidates={(answer.status === 'failed' && answer.details?.candidates) || []}
-          error={error('city')}
-          hint={t(known?.isUsed ? 'hints.cityFixed' : 'hints.city')}
-        />
-        <CoordinateFields fields={fields} start={start} />
-        <Field
-          name="timeZone"
-          label={t('timeZone')}
-          hint={t(known?.isUsed ? 'hints.zoneFixed' : 'hints.timeZone')}
-          error={error('timeZone')}
-        >
-          {(control) => (
-            <Select {...control} defaultValue={value('timeZone', start.timeZone)}>
-              <option value="">{t('cityZone')}</option>
-              {zones.map((zone) => (
-                <option key={zone} value={zone}>
-                  {zone}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field name="capacity" label={t('capacity')} error={error('capacity')}>
-          {(control) => (
-            <Input {...control} inputMode="numeric" defaultValue={value('capacity', start.capacity)} />
-          )}
-        </Field>
-        <TextsField
-          name="stage"
-          legend={t('stage')}
-          hint={t('hints.stage')}
-          fields={fields}
-          start={{ de: start.stageDe, en: start.stageEn }}
-        />
-        <fieldset className="flex flex-col">
-          <legend className="mb-1 font-semibold">{t('access')}</legend>
-          {accessFlags.map((flag) => (
-            <Checkbox
-              key={flag}
-              name={flag}
-              value="yes"
-              label={t(flag)}
-              defaultChecked={isChecked(flag, start[flag])}
-            />
-          ))}
-        </fieldset>
-        <TextsField
-          name="access"
-          legend={t('accessText')}
-          hint={t('hints.access')}
-          fields={fields}
-          start={{ de: start.accessDe, en: start.accessEn }}
-        />
-        <div>
-          <SaveButton isSending={isSending} />
-        </div>
-      </form>
-      {known && (
-        <Filing
-          action={fileVenue}
-          fields={{ brandId, venueId: known.id }}
-          name={start.name}
-          isUsed={known.isUsed}
-          isArchived={known.isArchived}
-          onDone={toList}
-        />
-      )}
-    </div>
+        {(control) => (
+          <Select {...control} defaultValue={value('timeZone', start.timeZone)}>
+            <option value="">{t('cityZone')}</option>
+            {zones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field name="capacity" label={t('capacity')} error={error('capacity')}>
+        {(control) => (
+          <Input {...control} inputMode="numeric" defaultValue={value('capacity', start.capacity)} />
+        )}
+      </Field>
+      <TextsField
+        name="stage"
+        legend={t('stage')}
+        hint={t('hints.stage')}
+        fields={fields}
+        start={{ de: start.stageDe, en: start.stageEn }}
+      />
+      <fieldset className="flex flex-col">
+        <legend className="mb-1 font-semibold">{t('access')}</legend>
+        {accessFlags.map((flag) => (
+          <Checkbox
+            key={flag}
+            name={flag}
+            value="yes"
+            label={t(flag)}
+            defaultChecked={isChecked(flag, start[flag])}
+          />
+        ))}
+      </fieldset>
+      <TextsField
+        name="access"
+        legend={t('accessText')}
+        hint={t('hints.access')}
+        fields={fields}
+        start={{ de: start.accessDe, en: start.accessEn }}
+      />
+    </FiledForm>
   );
 }
 

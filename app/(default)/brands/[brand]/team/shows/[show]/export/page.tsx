@@ -46,7 +46,7 @@ export default async function ShowExportPage({ params }: Props) {
     },
   ] as const;
   return (
-    <ClientMessages namespaces={['showExport']}>
+    <ClientMessages namespaces={['copyText']}>
       <Link
         href={`/brands/${brand.id}/team/shows/${showId}`}
         className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"

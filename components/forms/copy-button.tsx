@@ -1,0 +1,33 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState, type RefObject } from 'react';
+import { Button } from '@/components/ui/button';
+
+/** Copies the text of a field by one tap, and says whether that worked. */
+export function CopyButton({ of: field }: { of: RefObject<HTMLTextAreaElement | null> }) {
+  const t = useTranslations('copyText');
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  const copy = async () => {
+    // Selected in any case: where the browser keeps the clipboard from us, one more key does it.
+    field.current?.select();
+    try {
+      await navigator.clipboard.writeText(field.current?.value ?? '');
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3 noscript:hidden">
+      <Button onClick={() => void copy()}>
+        {outcome === 'copied' ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
+        {t('copy')}
+      </Button>
+      <p role="status" className="text-sm text-ink-soft">
+        {outcome && t(outcome)}
+      </p>
+    </div>
+  );
+}

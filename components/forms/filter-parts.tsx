@@ -1,0 +1,74 @@
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import { Field, Input, Select } from '@/components/ui/field';
+
+/** The field of a search with its button, which sends the whole form. */
+export function SearchLine({ label, q, submit }: { label: string; q: string; submit: string }) {
+  return (
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 grow">
+        <Field name="q" label={label}>
+          {(control) => (
+            <Input {...control} type="search" enterKeyHint="search" maxLength={100} defaultValue={q} />
+          )}
+        </Field>
+      </div>
+      <button type="submit" className={buttonClass({}, 'min-h-12!')}>
+        {submit}
+      </button>
+    </div>
+  );
+}
+
+/** Filters that are folded away until somebody wants them, or while one narrows the list. */
+export function FilterDetails({
+  title,
+  isOpen,
+  children,
+}: {
+  title: string;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details className="group" open={isOpen}>
+      <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>
+        <SlidersHorizontal aria-hidden size={18} />
+        {title}
+        <ChevronDown aria-hidden size={18} className="group-open:rotate-180" />
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** One of several, or all of them. */
+export function FilterChoice({
+  name,
+  label,
+  all,
+  options,
+  chosen,
+}: {
+  name: string;
+  label: string;
+  all: string;
+  options: readonly { id: string; label: string }[];
+  chosen: string | null;
+}) {
+  return (
+    <Field name={name} label={label}>
+      {(control) => (
+        <Select {...control} defaultValue={chosen ?? ''}>
+          <option value="">{all}</option>
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
