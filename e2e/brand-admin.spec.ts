@@ -217,6 +217,9 @@ for (const language of languages) {
       await expect(own.getByRole('link', { name: contactEmail })).toBeVisible();
       await expect(own.getByText(words.ownSpots.cancel.open)).toHaveCount(0);
     }
+    await own.goto(`/user/shows/${show.id}`);
+    const replies = language === 'de' ? 'innerhalb von 5 Tagen' : 'within 5 days';
+    await expect(own.getByText(replies, { exact: true })).toBeVisible();
   });
 
   test(`a brand is handed over by typing its name (${language})`, async ({ browser, world }) => {

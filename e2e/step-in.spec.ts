@@ -84,6 +84,16 @@ for (const language of languages) {
     expect(width).toBeLessThanOrEqual(360);
   });
 
+  test(`a brand that does not want it is offered nobody (${language})`, async ({ page, world }) => {
+    const { show } = await showToFill(world, 'applied');
+    await openLineUp(world, page, show.id, language);
+    await world.db.brand.update({ where: { id: world.brand.id }, data: { offersStepIn: false } });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(show.title);
+    await expect(page.getByRole('link', { name: words.title })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: words.title })).toHaveCount(0);
+  });
+
   test(`a closed line-up is opened first (${language})`, async ({ page, world }) => {
     const { show, cem } = await showToFill(world, 'unavailable', true);
     await openLineUp(world, page, show.id, language);

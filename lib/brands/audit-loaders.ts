@@ -17,7 +17,7 @@ import { describeShow, logZone, subjectOf, toAuditDays, type AuditDay } from './
 /** Events of one page. */
 const eventsPerPage = 50;
 
-export type AuditOption = { id: string; label: string };
+type AuditOption = { id: string; label: string };
 
 /** A page of a brand's log. */
 export type AuditLog = {

@@ -88,6 +88,15 @@ describe('when it is asked', () => {
     expect(await load(brand.id, id)).toBeNull();
   });
 
+  it('is not at a brand that wants nobody offered, and is again once it does', async () => {
+    const set = (offersStepIn: boolean) =>
+      database.db.brand.update({ where: { id: brand.id }, data: { offersStepIn } });
+    await set(false);
+    expect(await load()).toBeNull();
+    await set(true);
+    expect(await load()).toMatchObject({ showId: show.id, state: 'open' });
+  });
+
   it("is not of another brand's show, nor of none", async () => {
     expect(await load((await makeBrand(database.db)).id)).toBeNull();
     expect(await load(brand.id, 'nonsense')).toBeNull();

@@ -49,6 +49,12 @@ const must = (answer: Awaited<ReturnType<typeof beginApplication>>): string => {
 };
 
 describe('what a show is', () => {
+  it('says within how many days its brand answers, where it promises that', async () => {
+    const promising = await makeBrand(database.db, { replyDays: 5 });
+    expect(await pageOf((await makeShow(database.db, promising)).id)).toMatchObject({ replyDays: 5 });
+    expect(await pageOf((await makeShow(database.db, brand)).id)).toMatchObject({ replyDays: null });
+  });
+
   it('stands in the time of its venue', async () => {
     const startsAt = new Date('2026-11-06T19:00:00Z');
     const { id } = await makeShow(database.db, brand, {
