@@ -142,6 +142,25 @@ for (const language of languages) {
     ]);
   });
 
+  test(`an applicant and a line lead to the person’s page at the brand (${language})`, async ({
+    browser,
+    world,
+  }) => {
+    const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
+    const booker = await bookerAt(browser, world, show.id, { language });
+    const { page, words } = booker;
+    await booker.confirmButton('Bo Zwei').click();
+    for (const [row, name] of [
+      [booker.applicant('Ada Eins'), 'Ada Eins'],
+      [booker.line('Bo Zwei'), 'Bo Zwei'],
+    ] as const) {
+      await row.getByRole('button', { name: filled(words.moreFor, { name: '' }) }).click();
+      await page.getByRole('menuitem', { name: words.menu.profile }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await page.goBack();
+    }
+  });
+
   test(`a line-up made by tapping on a small phone (${language})`, async ({ browser, world }) => {
     const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei', 'Cem Drei']);
     const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

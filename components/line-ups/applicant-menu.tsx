@@ -13,6 +13,7 @@ import {
 } from '@/components/ui/menu';
 import type { Applicant } from '@/lib/line-ups/applicants';
 import { useActs } from './acts';
+import { ProfileItem } from './profile-item';
 import { rowMenuButton } from './row-menu-button';
 import type { TeamSteps } from './use-team-steps';
 
@@ -117,6 +118,7 @@ function ApplicantActions({
       <MenuItem icon={MessageSquareText} onSelect={() => acts.ask({ kind: 'teamNote', application })}>
         {t('menu.note')}
       </MenuItem>
+      <ProfileItem comedianId={comedianId} />
       <MenuItem
         icon={application.hidden ? Eye : EyeOff}
         onSelect={() => steps.file(application.hidden ? 'unhide' : 'hide', [applicationId])}

@@ -25,6 +25,7 @@ import {
 } from '@/components/ui/menu';
 import type { Entry } from '@/lib/line-ups/draft';
 import { useActs } from './acts';
+import { ProfileItem } from './profile-item';
 import { rowMenuButton } from './row-menu-button';
 import type { LineUp } from './use-line-up';
 import type { Words } from './use-words';
@@ -133,6 +134,7 @@ function LineActions({
       <MenuItem icon={MessageSquareText} onSelect={() => acts.ask({ kind: 'lineNote', entryId: entry.id })}>
         {t('menu.note')}
       </MenuItem>
+      {entry.comedianId !== null && <ProfileItem comedianId={entry.comedianId} />}
       <LeavingItems entry={entry} lineUp={lineUp} onTakeBack={onTakeBack} />
     </MenuPanel>
   );

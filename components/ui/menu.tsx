@@ -2,6 +2,7 @@
 
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check, type LucideIcon } from 'lucide-react';
+import Link, { type LinkProps } from 'next/link';
 import type { ReactNode } from 'react';
 
 /** The parts of a menu that need no look of their own. `createHandle` ties one menu to the triggers of many rows. */
@@ -57,6 +58,24 @@ export function MenuItem({
       <Icon aria-hidden size={20} className={`shrink-0 ${danger ? '' : 'text-ink-soft'}`} />
       <span className="min-w-0">{children}</span>
     </Base.Item>
+  );
+}
+
+/** One place to go to. */
+export function MenuLink<Target extends string>({
+  icon: Icon,
+  href,
+  children,
+}: {
+  icon: LucideIcon;
+  href: LinkProps<Target>['href'];
+  children: ReactNode;
+}) {
+  return (
+    <Base.LinkItem closeOnClick render={<Link<Target> href={href} prefetch={false} />} className={item}>
+      <Icon aria-hidden size={20} className="shrink-0 text-ink-soft" />
+      <span className="min-w-0">{children}</span>
+    </Base.LinkItem>
   );
 }
 
