@@ -100,7 +100,6 @@ async function renew(response: NextResponse, token: JWT, https: boolean): Promis
 }
 
 export const config = {
-  // Everything but built files. Uploads, once there are any, stay out as well: a matched request loses what its body
-  // has beyond 10 MB.
-  matcher: ['/((?!_next/static/).*)'],
+  // Everything but built files and uploads: a matched request loses what its body has beyond 10 MB.
+  matcher: ['/((?!_next/static/|api/uploads/).*)'],
 };
