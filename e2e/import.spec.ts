@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { request as send } from 'node:http';
 import { addDays } from 'date-fns';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
@@ -203,7 +204,9 @@ test('a calendar of 50 MB is refused: by the page, by its form, and by whatever 
   const { page, words } = await organiser(browser, world);
   const megabytes = String(importLimits.bytes / 1024 / 1024);
   const problem = filled(words.fileErrors.tooLarge, { megabytes });
-  const large = file('alles.ics', Buffer.alloc(50 * 1024 * 1024, 'BEGIN:VCALENDAR\r\n'));
+  const bytes = Buffer.alloc(50 * 1024 * 1024, 'BEGIN:VCALENDAR\r\n');
+  const large = test.info().outputPath('alles.ics');
+  await writeFile(large, bytes);
   await page.goto(`/brands/${world.brand.id}/team/import`);
   await page.getByLabel(words.file, { exact: true }).setInputFiles(large);
   await page.getByRole('button', { name: words.read }).click();
@@ -215,7 +218,7 @@ test('a calendar of 50 MB is refused: by the page, by its form, and by whatever 
   await plain.getByRole('button', { name: words.read }).click();
   await expect(plain.getByText(problem)).toBeVisible();
 
-  expect(await statusOfEndless(context, world, large.buffer)).toBe(413);
+  expect(await statusOfEndless(context, world, bytes)).toBe(413);
   expect(await world.db.showImport.count({ where: { brandId: world.brand.id } })).toBe(0);
 });
 

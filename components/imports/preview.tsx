@@ -1,5 +1,5 @@
 import { useTranslations, type Messages } from 'next-intl';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { AddressTabs } from '@/components/layout/address-tabs';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -50,7 +50,7 @@ export function Preview({
       <Part title={t('take')}>
         {counts.writes > 0 ? (
           <>
-            <p>{t('willDo', counts)}</p>
+            {counts.changed + counts.cancel > 0 && <p>{t('tells')}</p>}
             {counts.problem > 0 && (
               <p className="text-ink-soft">{t('problemsStay', { count: counts.problem })}</p>
             )}
@@ -69,10 +69,13 @@ export function Preview({
 }
 
 function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <section className="flex max-w-2xl flex-col gap-4 border-t border-line pt-6">
+    <section aria-labelledby={id} className="flex max-w-2xl flex-col gap-4 border-t border-line pt-6">
       <div className="flex flex-col gap-1">
-        <h2 className="text-xl">{title}</h2>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
         {hint && <p className="text-ink-soft">{hint}</p>}
       </div>
       {children}

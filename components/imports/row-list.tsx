@@ -72,7 +72,7 @@ function Row({ row, kind }: { row: RowView; kind: 'calendar' | 'table' }) {
   const place = kind === 'table' ? t('line', { line: row.place }) : '';
   return (
     <div className="flex min-w-0 grow basis-60 flex-col gap-1">
-      <p className="text-sm font-semibold text-ink-soft tabular-nums">
+      <p className="text-sm font-semibold text-ink-soft tabular-nums empty:hidden">
         {[place, row.when].filter(Boolean).join(' · ')}
       </p>
       <p className="font-display text-lg font-bold wrap-anywhere">{row.title || t('untitled')}</p>
