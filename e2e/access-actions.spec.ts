@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { createHash, randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
-import { makeApplication, makeTemplate } from '@/lib/core/testing/factories';
+import { makeApplication, makeImport, makeTemplate } from '@/lib/core/testing/factories';
 import { dateIn } from '@/lib/time/zoned';
 import { expect, test, type World } from './support/fixtures';
 import { become, everybody, roles, type Role } from './support/roles';
@@ -111,6 +111,13 @@ const template: Prepare = async (world) => {
     elementType: 'text',
     elementDe: 'Einlass um sieben.',
   };
+};
+
+/** A file that somebody of the brand's team has brought, and the form about all of it. */
+const broughtFile: Prepare = async (world) => {
+  const { id: comedianId } = await world.comedian();
+  const { id: importId } = await makeImport(world.db, world.brand.id, comedianId);
+  return { importId, minutes: '120', visibility: 'public', leave: '1' };
 };
 
 /** The show's info as its editor would send it: with nothing in it before. */
@@ -293,6 +300,17 @@ const table: Record<string, { page?: string; prepare: Prepare; expected: Record<
     },
     expected: admin,
   },
+  chooseImport: { prepare: broughtFile, expected: team },
+  skipImportRow: { prepare: broughtFile, expected: team },
+  confirmImport: {
+    // Nobody has seen what they say yes to: the team learns that, everybody else not even that there is such a file.
+    prepare: async (...about) => ({ ...(await broughtFile(...about)), seen: 'nothing' }),
+    expected: { ...team, team: 'changedMeanwhile', admin: 'changedMeanwhile' },
+  },
+  discardImport: {
+    prepare: broughtFile,
+    expected: { ...team, team: '/brands/{id}/team/import', admin: '/brands/{id}/team/import' },
+  },
   saveVenue: { prepare: venue, expected: admin },
   'fileVenue delete': { prepare: venue, expected: admin },
   'fileVenue archive': { prepare: venue, expected: admin },
@@ -405,6 +423,10 @@ test('nonsense as an id is answered, not thrown', async ({ context, world }) => 
     'blockComedian',
     'liftBlock',
     'deleteShow',
+    'chooseImport',
+    'skipImportRow',
+    'confirmImport',
+    'discardImport',
   ]) {
     for (const id of nonsense) {
       const [action = '', step = ''] = name.split(' ');
@@ -422,6 +444,11 @@ test('nonsense as an id is answered, not thrown', async ({ context, world }) => 
         reason: 'Zug fällt aus',
         spots: '3',
         blockId: id,
+        importId: id,
+        minutes: '120',
+        visibility: 'public',
+        leave: '1',
+        seen: id.slice(0, 100),
         word: 'Musik',
         text: 'War stark.',
         field: 'name',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { makeBrand, makeTemplate } from '@/lib/core/testing/factories';
+import { makeBrand, makeImport, makeTemplate } from '@/lib/core/testing/factories';
 import { writePlace } from '@/lib/core/keyset';
 import { expect, test } from './support/fixtures';
 import { statusOfStream } from './support/event-stream';
@@ -80,6 +80,8 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
     path: '/brands/{brand}/team/shows/{show}/edit',
     expected: teams,
   },
+  '/(default)/brands/[brand]/team/import/page': { expected: teams },
+  '/(default)/brands/[brand]/team/import/[import]/page': { expected: teams },
   '/(default)/brands/[brand]/qrcode/page': { expected: teams },
   '/(default)/brands/[brand]/admin/page': { expected: admins },
   '/(default)/brands/[brand]/admin/members/page': { expected: admins },
@@ -110,6 +112,11 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
     expected: { ...everybody(403), visitor: 401, team: 200, admin: 200 },
   },
   '/api/brands/[brand]/export.zip/route': { expected: { ...everybody(403), visitor: 401, admin: 200 } },
+  '/api/brands/[brand]/imports/template.csv/route': {
+    expected: { ...everybody(403), visitor: 401, team: 200, admin: 200 },
+  },
+  // Takes files only; who may is asked below.
+  '/api/uploads/brands/[brand]/imports/route': { expected: everybody(405) },
   '/api/cities/route': { path: '/api/cities?q=ber', expected: { ...everybody(200), visitor: 401 } },
   '/api/brands/[brand]/comedians/route': {
     path: '/api/brands/{brand}/comedians?q=a&show={show}',
@@ -154,6 +161,7 @@ for (const role of roles) {
       comedian: applicant.id,
       venue: world.brand.venue.id,
       format: world.brand.format.id,
+      import: (await makeImport(world.db, world.brand.id, applicant.id)).id,
     };
     const answers: Record<string, number | string> = {};
     const wanted: Record<string, number | string> = {};
@@ -204,6 +212,15 @@ const formsOfRoutes: Record<string, Record<string, string>> = {
   '/api/auth/callback/google': { code: 'forged', state: 'forged' },
   '/api/auth/signin/google': {},
   '/api/auth/signout': {},
+};
+
+/** The same for routes whose forms carry a file: what each role gets for it. */
+const uploads: Record<string, { file: string; text: string; expected: Record<Role, number> }> = {
+  '/api/uploads/brands/{brand}/imports': {
+    file: 'shows.csv',
+    text: 'Titel;Datum;Beginn\nFreitagslacher;24.12.2030;20:00\n',
+    expected: { ...everybody(403), visitor: 401, team: 201, admin: 201 },
+  },
 };
 
 /** Known only once the stack of the tests runs. */
@@ -257,6 +274,23 @@ for (const role of roles) {
     expect(await sessionOf(context)).toEqual(before);
     const names = (await context.cookies()).map(({ name }) => name);
     expect(names.filter((name) => /state|pkce|nonce|csrf/.test(name))).toEqual([]);
+  });
+
+  test(`what a ${role} gets for a file`, async ({ context, world }) => {
+    await become(role, world, context);
+    for (const [route, { file, text, expected }] of Object.entries(uploads)) {
+      const multipart = { file: { name: file, mimeType: 'text/plain', buffer: Buffer.from(text) } };
+      const address = route.replace('{brand}', world.brand.id);
+      for (const headers of foreignOrigins) {
+        const refused = await context.request.post(address, { multipart, headers });
+        expect(refused.status(), `${route} from ${headers.Origin ?? 'nowhere'}`).toBe(403);
+      }
+      const headers = { Origin: ownOrigin(), Accept: 'application/json' };
+      const answer = await context.request.post(address, { multipart, headers });
+      expect(answer.status(), route).toBe(expected[role]);
+    }
+    const imports = await world.db.showImport.count({ where: { brandId: world.brand.id } });
+    expect(imports).toBe(role === 'team' || role === 'admin' ? 1 : 0);
   });
 
   test(`a ${role} stays who they are with a forged answer of the provider`, async ({ context, world }) => {
@@ -330,6 +364,11 @@ test('what does not exist and what is not yours answer alike', async ({ context,
   for (const template of [foreignTemplate, randomUUID(), 'nonsense', '%00']) {
     const response = await context.request.get(`/brands/${world.brand.id}/team/templates/${template}`);
     expect(response.status(), template).toBe(404);
+  }
+  const { id: foreignImport } = await makeImport(world.db, other.id, (await world.comedian()).id);
+  for (const id of [foreignImport, randomUUID(), 'nonsense', '%00']) {
+    const response = await context.request.get(`/brands/${world.brand.id}/team/import/${id}`);
+    expect(response.status(), id).toBe(404);
   }
   const stranger = await world.comedian();
   await world.apply(foreign.id, stranger.id);

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { makeApplication, makeTemplate } from '@/lib/core/testing/factories';
+import { makeApplication, makeImport, makeTemplate } from '@/lib/core/testing/factories';
 import { boxColours, noticeKinds } from '@/lib/shows/info';
 import { Booker } from './support/booker';
 import { expect, test, type World } from './support/fixtures';
@@ -108,6 +108,36 @@ async function keepEverything(world: World, byId: string): Promise<string> {
   await db.profileReport.create({ data: { ...about, field: 'name', reason: long, createdAt: new Date() } });
   await db.block.create({ data: { ...about, until: new Date(Date.now() + 9 * 86_400_000), reason: long } });
   return comedianId;
+}
+
+/** Files in each state, with rows of every kind and long words. */
+async function bringFiles(world: World, comedianId: string) {
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabend'.repeat(2);
+  const bring = (data?: Parameters<typeof makeImport>[3]) =>
+    makeImport(world.db, world.brand.id, comedianId, { fileName: `${long}.ics`, ...data });
+  const { rows: made } = await bring({ title: 'Neu' });
+  const { rows: moved } = await bring({ title: long });
+  const { rows: off } = await bring();
+  const [row, known, cancelled] = [made, moved, off].map((rows) => (rows as { key: string }[])[0]);
+  for (const importKey of [known?.key, cancelled?.key]) await world.show({ title: 'Kennen wir', importKey });
+  const preview = await bring({
+    rows: [
+      { ...row },
+      { ...known, place: 2 },
+      { ...cancelled, place: 3, isCancelled: true },
+      { ...row, place: 4, key: 'uid:off', isCancelled: true },
+      { ...row, place: 5, title: long.slice(0, 110), location: long, format: long },
+      { ...row, place: 6, when: null, problems: [{ code: 'dateUnknown', value: long.slice(0, 60) }] },
+      { ...row, place: 7 },
+    ] as object[],
+    skipped: [7],
+    problem: 'changedMeanwhile',
+    findings: { past: 3, cut: 1 },
+  });
+  // Confirmed as nothing that could be written: the worker gives it back instead.
+  const writing = await bring({ state: 'writing', toWrite: 7, written: 3, confirmed: 'nothing' });
+  const done = await bring({ state: 'done', outcome: { made: 3, changed: 1, cancelled: 1, told: 2 } });
+  return { preview: preview.id, writing: writing.id, done: done.id };
 }
 
 /** A show with lines of every kind, somebody asked and long names. */
@@ -234,6 +264,7 @@ for (const [language, colorScheme] of [
         colour: '#0b5d63',
       },
     });
+    const { preview, writing, done } = await bringFiles(world, me.id);
     const team = `/brands/${world.brand.id}/team`;
     await visit(await newcomer.newPage(), '/newUser');
     await visit(page, `/public/${world.brand.id}?lang=${language}`);
@@ -269,6 +300,8 @@ for (const [language, colorScheme] of [
       `${team}/shows/${showId}/edit`,
       `${team}/shows/new`,
       `${team}/shows/new?from=${showId}`,
+      `${team}/import?problem=oneColumn&found=${title}`,
+      ...[preview, `${preview}?only=problems`, writing, done].map((file) => `${team}/import/${file}`),
       `${team}/lineupshowauswahl`,
       `${team}/lineupshowauswahl?q=nothing`,
       `${team}/applications`,
@@ -293,6 +326,7 @@ for (const [language, colorScheme] of [
     }
     await page.setViewportSize(desk);
     for (const address of [
+      `${team}/import/${preview}`,
       '/',
       `/user/cities/${world.city.slug}`,
       `${team}/shows/${showId}`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, subDays } from 'date-fns';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
-import { makeApplication, makeBrand, makeShow, makeTemplate } from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeImport, makeShow, makeTemplate } from '@/lib/core/testing/factories';
 import type { World } from './fixtures';
 
 /** Ids that exist, of the brand and of another one, for those who try everything. */
@@ -17,6 +17,7 @@ export type Material = {
   blockIds: string[];
   venueIds: string[];
   formatIds: string[];
+  importIds: string[];
 };
 
 const statuses: ApplicationStatus[] = [
@@ -58,6 +59,7 @@ export async function makeMaterial(world: World, comedianId: string): Promise<Ma
     blockIds: [],
     venueIds: [world.brand.venue.id, world.brand.venue.id, other.venue.id],
     formatIds: [world.brand.format.id, world.brand.format.id, other.format.id],
+    importIds: [],
   };
   for (const show of [shows[0], shows[1], shows[5]]) {
     if (!show) continue;
@@ -76,6 +78,9 @@ export async function makeMaterial(world: World, comedianId: string): Promise<Ma
   }
   for (const brandId of material.brandIds) {
     for (let at = 0; at < 3; at += 1) material.templateIds.push((await makeTemplate(world.db, brandId)).id);
+  }
+  for (const brandId of material.brandIds) {
+    material.importIds.push((await makeImport(world.db, brandId, comedianId)).id);
   }
   const lines = await world.db.lineUpEntry.findMany({ where: { showId: { in: material.showIds } } });
   material.lineIds = [...lines.map(({ id }) => id), randomUUID()];

@@ -8,6 +8,7 @@ import { ensureBuild } from '@/scripts/start/build';
 import { startNextServer } from '@/scripts/start/next-server';
 import { freePort } from '@/scripts/start/ports';
 import { startPostgres } from '@/scripts/start/postgres';
+import { startWorker } from '@/scripts/start/worker';
 
 /** What keeps sessions of a test run: nobody else ever sees them. */
 const secret = 'only-for-the-tests-of-one-run-on-loopback';
@@ -19,7 +20,7 @@ const people = [
 
 /**
  * Once a run: a throw-away PostgreSQL with the real places, the sign-in stand-in and the production build on ports of
- * their own. Tests find them in the environment.
+ * their own, with the worker beside it. Tests find them in the environment.
  */
 export default async function startStack() {
   await using started = new AsyncDisposableStack();
@@ -53,6 +54,8 @@ export default async function startStack() {
     signal: new AbortController().signal,
   });
   started.defer(() => app.stop());
+  const worker = startWorker({ DATABASE_URL: postgres.url, LOG_LEVEL: 'error' });
+  started.defer(() => worker.stop());
 
   process.env.E2E_APP_URL = appUrl;
   process.env.E2E_DATABASE_URL = postgres.url;

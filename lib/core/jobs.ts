@@ -93,3 +93,15 @@ const toOurLog: LogFunctionFactory =
     else if (level === 'warning') log.warn(words, 'worker');
     else log.debug(words, 'worker');
   };
+
+/**
+ * Asks for a job now instead of when it is time for it. When there is no worker's schema yet, or no database, it is done
+ * when it is time: that is logged and nothing else.
+ */
+export async function askFor(db: PrismaClient, name: string): Promise<void> {
+  try {
+    await db.$executeRaw`SELECT graphile_worker.add_job(${name}, job_key => ${name})`;
+  } catch (error) {
+    log.warn({ err: error, job: name }, 'job not asked for');
+  }
+}

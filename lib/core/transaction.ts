@@ -11,14 +11,19 @@ const maxTries = 4;
 /** Milliseconds a transaction waits for a connection and may take: longer than the queue of a burst of confirmations. */
 const patience = 15_000;
 
-/** Runs the steps in one transaction and tries again when PostgreSQL chose it as the victim of a deadlock. */
+/**
+ * Runs the steps in one transaction and tries again when PostgreSQL chose it as the victim of a deadlock.
+ *
+ * @param options.timeout milliseconds that they may take, where that is more than what somebody waits for
+ */
 export async function inTransaction<Value>(
   db: PrismaClient,
   steps: (tx: Tx) => Promise<Value>,
+  { timeout = patience }: { timeout?: number } = {},
 ): Promise<Value> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.$transaction(steps, { maxWait: patience, timeout: patience });
+      return await db.$transaction(steps, { maxWait: patience, timeout });
     } catch (error) {
       if (tries === maxTries || !isWorthRetrying(error)) throw error;
     }

@@ -74,8 +74,18 @@ export async function columnsOf(
       select: { defaultSpots: true, defaultMinutes: true, defaultBuffer: true },
     }),
   ]);
-  if (!brand || !venue || !format) return refused('notFound');
+  return brand && venue && format ? columnsIn({ brand, venue, format }, said) : refused('notFound');
+}
 
+/** What a show's columns come from besides what its team says. */
+export type Frame = {
+  brand: { opensDaysBefore: number | null; decideDaysBefore: number | null };
+  venue: { cityId: number; timeZone: string };
+  format: { defaultSpots: number; defaultMinutes: number; defaultBuffer: number };
+};
+
+/** The same where brand, venue and format are known. Refused as `planOf` refuses times. */
+export function columnsIn({ brand, venue, format }: Frame, said: Said): Result<ShowColumns, PlanRefusal> {
   const { opensDaysBefore = brand.opensDaysBefore, decideDaysBefore = brand.decideDaysBefore } = said;
   const plan = planOf({ ...said, opensDaysBefore, decideDaysBefore }, venue.timeZone);
   if (!plan.ok) return plan;

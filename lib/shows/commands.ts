@@ -71,26 +71,33 @@ export async function cancelShow(
   context: TeamContext,
   input: { showId: string; reason: string },
 ): Promise<Result<{ told: number }, SpotRefusal>> {
-  const { now } = context;
+  return inTransaction(context.db, (tx) => cancelShowIn(tx, context, input));
+}
+
+/** The same as a part of a transaction. */
+export async function cancelShowIn(
+  tx: Tx,
+  context: TeamContext,
+  input: { showId: string; reason: string },
+): Promise<Result<{ told: number }, SpotRefusal>> {
   const reason = input.reason.trim();
   if (!reason) return refused('reasonMissing');
-  return inTransaction(context.db, async (tx) => {
-    const found = await lockTeamShow(tx, context, input.showId);
-    if (!found.ok) return found;
-    const show = found.value;
-    const telling = { kind: 'showCancelled', text: reason } as const;
-    const taken = await tx.application.findMany({
-      where: { showId: show.id, status: { in: [...takenStatuses] }, withdrawnAt: null },
-      select: { id: true, showId: true, comedianId: true, status: true, statusBefore: true },
-    });
-    for (const before of taken) await writeStep(tx, context, 'cancel', before, reason, telling);
-
-    await tx.show.update({ where: { id: show.id }, data: { cancelledAt: now } });
-    await noteEvent(tx, context, show.id, 'showCancelled', { reason });
-    const waiting = await writeStepForAll(tx, context, 'callOff', { ...show, cancelledAt: now }, telling);
-    await announceShow(tx, show.id);
-    return ok({ told: taken.length + waiting });
+  const found = await lockTeamShow(tx, context, input.showId);
+  if (!found.ok) return found;
+  const show = found.value;
+  const telling = { kind: 'showCancelled', text: reason } as const;
+  const taken = await tx.application.findMany({
+    where: { showId: show.id, status: { in: [...takenStatuses] }, withdrawnAt: null },
+    select: { id: true, showId: true, comedianId: true, status: true, statusBefore: true },
   });
+  for (const before of taken) await writeStep(tx, context, 'cancel', before, reason, telling);
+
+  const cancelledAt = context.now;
+  await tx.show.update({ where: { id: show.id }, data: { cancelledAt } });
+  await noteEvent(tx, context, show.id, 'showCancelled', { reason });
+  const waiting = await writeStepForAll(tx, context, 'callOff', { ...show, cancelledAt }, telling);
+  await announceShow(tx, show.id);
+  return ok({ told: taken.length + waiting });
 }
 
 /** Writes down what the team did with a show of its brand. */

@@ -35,43 +35,51 @@ export async function editShow(
   context: TeamContext,
   input: ShowFacts & { showId: string; revision: number },
 ): Promise<Result<Outcome, EditRefusal>> {
-  return inTransaction(context.db, async (tx) => {
-    const found = await lockTeamShow(tx, context, input.showId);
-    if (!found.ok) return found;
-    const show = found.value;
-    const { revision, ...before } = await tx.show.findUniqueOrThrow({
-      where: { id: show.id },
-      select: { revision: true, ...showColumns },
-    });
-    if (revision !== input.revision) return refused('conflict');
-    const wanted = await columnsOf(tx, show.brandId, input, before);
-    if (!wanted.ok) return wanted;
-    const data = wanted.value;
-    const refusal = editRefusal(show, data, context.now);
-    if (refusal) return refusal;
+  return inTransaction(context.db, (tx) => editShowIn(tx, context, input));
+}
 
-    const changed = changesOf(before, data);
-    const outcome = { cityIds: [before.cityId, data.cityId], told: 0 };
-    if (changed.length === 0) return ok(outcome);
-    const from = await situationOf(tx, show.id);
-    await tx.show.update({ where: { id: show.id }, data: { ...data, revision: { increment: 1 } } });
-    if (data.spots !== before.spots) {
-      await noteEvent(tx, context, show.id, 'spotsChanged', { from: before.spots, to: data.spots });
-    }
-    if (changed.some((name) => name !== 'spots')) {
-      await noteEvent(tx, context, show.id, 'showEdited', { changed });
-    }
-    const isMoved = changed.some((name) => moving.includes(name));
-    if (isMoved) outcome.told = await move(tx, context, show, from, data);
-    await announceShow(tx, show.id);
-    return ok(outcome);
+/** The same as a part of a transaction. */
+export async function editShowIn(
+  tx: Tx,
+  context: TeamContext,
+  input: ShowFacts & { showId: string; revision: number },
+): Promise<Result<Outcome, EditRefusal>> {
+  const found = await lockTeamShow(tx, context, input.showId);
+  if (!found.ok) return found;
+  const show = found.value;
+  const { revision, ...before } = await tx.show.findUniqueOrThrow({
+    where: { id: show.id },
+    select: { revision: true, ...showColumns },
   });
+  if (revision !== input.revision) return refused('conflict');
+  const wanted = await columnsOf(tx, show.brandId, input, before);
+  if (!wanted.ok) return wanted;
+  const data = wanted.value;
+  const refusal = editRefusal(show, data, context.now);
+  if (refusal) return refusal;
+
+  const changed = changesOf(before, data);
+  const outcome = { cityIds: [before.cityId, data.cityId], told: 0 };
+  if (changed.length === 0) return ok(outcome);
+  const from = await situationOf(tx, show.id);
+  await tx.show.update({ where: { id: show.id }, data: { ...data, revision: { increment: 1 } } });
+  if (data.spots !== before.spots) {
+    await noteEvent(tx, context, show.id, 'spotsChanged', { from: before.spots, to: data.spots });
+  }
+  if (changed.some((name) => name !== 'spots')) {
+    await noteEvent(tx, context, show.id, 'showEdited', { changed });
+  }
+  const isMoved = changed.some((name) => moving.includes(name));
+  if (isMoved) outcome.told = await move(tx, context, show, from, data);
+  await announceShow(tx, show.id);
+  return ok(outcome);
 }
 
 /** What people have to know of: when it is and where. */
 const moving: readonly (keyof ShowColumns)[] = ['venueId', 'doorsAt', 'startsAt', 'endsAt'];
 
-function editRefusal(show: LockedShow, data: ShowColumns, now: Date) {
+/** Why a show that is ahead cannot be changed to that; null when it can. */
+export function editRefusal(show: Pick<LockedShow, 'spotsTaken' | 'startsAt'>, data: ShowColumns, now: Date) {
   if (data.spots < show.spotsTaken) return refused('tooFewSpots', { field: 'spots' });
   const isSameStart = data.startsAt.getTime() === show.startsAt.getTime();
   const refusal = isSameStart ? null : whenRefusal(data.startsAt, now);
@@ -79,7 +87,7 @@ function editRefusal(show: LockedShow, data: ShowColumns, now: Date) {
 }
 
 /** The names of the columns that become different. */
-function changesOf(before: ShowColumns, after: ShowColumns): (keyof ShowColumns)[] {
+export function changesOf(before: ShowColumns, after: ShowColumns): (keyof ShowColumns)[] {
   const plain = (value: ShowColumns[keyof ShowColumns]) => (value instanceof Date ? value.getTime() : value);
   return (Object.keys(after) as (keyof ShowColumns)[]).filter(
     (name) => plain(after[name]) !== plain(before[name]),

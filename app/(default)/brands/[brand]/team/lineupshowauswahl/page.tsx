@@ -36,6 +36,7 @@ export default async function ShowChoicePage({ params, searchParams }: Props) {
           {t('new')}
         </LinkButton>
         <LinkButton href={`/brands/${brand.id}/team/applications`}>{t('inbox')}</LinkButton>
+        <LinkButton href={`/brands/${brand.id}/team/import`}>{t('import')}</LinkButton>
       </p>
       <div className="flex flex-col gap-5">
         <AddressTabs

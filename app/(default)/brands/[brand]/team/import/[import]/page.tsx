@@ -1,0 +1,68 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { Outcome, Writing } from '@/components/imports/import-state';
+import { Preview } from '@/components/imports/preview';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { loadImport, loadImportState, loadPreview } from '@/lib/imports/loaders';
+import { readPreviewPage } from '@/lib/imports/view';
+
+type Props = PageProps<'/brands/[brand]/team/import/[import]'>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('imports');
+  return { title: t('title') };
+}
+
+export default async function ImportPreviewPage({ params, searchParams }: Props) {
+  const { brand, abilities } = await requireBrandArea((await params).brand);
+  const { import: importId } = await params;
+  const t = await getTranslations('imports');
+  const found = await loadImportState(brand.id, importId);
+  if (!found) notFound();
+  const { fileName, state, written, toWrite, problem, outcome } = found;
+  return (
+    <ClientMessages namespaces={['imports']}>
+      <BackLink href={`/brands/${brand.id}/team/import`}>{t('toImport')}</BackLink>
+      <PageTitle>
+        <span className="wrap-anywhere">{fileName || t('unnamed')}</span>
+      </PageTitle>
+      {state === 'writing' && <Writing written={written} toWrite={toWrite} />}
+      {state === 'done' && outcome && <Outcome brandId={brand.id} importId={importId} outcome={outcome} />}
+      {state === 'preview' && (
+        <PreviewOf
+          area={{ brandId: brand.id, mayMakeVenues: abilities.administer }}
+          importId={importId}
+          problem={problem}
+          search={await searchParams}
+        />
+      )}
+    </ClientMessages>
+  );
+}
+
+async function PreviewOf({
+  area,
+  importId,
+  problem,
+  search,
+}: {
+  area: { brandId: string; mayMakeVenues: boolean };
+  importId: string;
+  problem: string | null;
+  search: Awaited<Props['searchParams']>;
+}) {
+  const found = await loadImport(area.brandId, importId);
+  if (!found) notFound();
+  const page = readPreviewPage(search);
+  const preview = await loadPreview(area.brandId, found, page, {
+    language: await getLocale(),
+    now: new Date(),
+  });
+  return (
+    <Preview area={area} shown={{ id: importId, kind: found.kind, problem }} preview={preview} page={page} />
+  );
+}

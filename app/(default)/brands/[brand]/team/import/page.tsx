@@ -1,0 +1,69 @@
+import { Download } from 'lucide-react';
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ImportList } from '@/components/imports/import-list';
+import { UploadForm } from '@/components/imports/upload-form';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { hasWhatShowsNeed, loadImports } from '@/lib/imports/loaders';
+
+type Props = PageProps<'/brands/[brand]/team/import'>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('imports');
+  return { title: t('title') };
+}
+
+export default async function ImportPage({ params, searchParams }: Props) {
+  const { brand, abilities } = await requireBrandArea((await params).brand);
+  const { problem, found } = await searchParams;
+  const t = await getTranslations('imports');
+  const [there, imports] = await Promise.all([
+    hasWhatShowsNeed(brand.id),
+    loadImports(brand.id, { language: await getLocale(), now: new Date() }),
+  ]);
+  const posted =
+    typeof problem === 'string' ? { code: problem, found: String(found ?? '').slice(0, 80) } : null;
+  return (
+    <ClientMessages namespaces={['imports']}>
+      <BackLink href={`/brands/${brand.id}/team/lineupshowauswahl`}>{t('toShows')}</BackLink>
+      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      {there.venues && there.formats ? (
+        <div className="flex flex-col gap-10">
+          <section className="flex max-w-2xl flex-col gap-4">
+            <UploadForm brandId={brand.id} posted={posted} />
+            <p>
+              <a
+                href={`/api/brands/${brand.id}/imports/template.csv`}
+                download
+                className="inline-flex min-h-11 items-center gap-1.5 text-link"
+              >
+                <Download aria-hidden size={18} />
+                {t('template')}
+              </a>
+            </p>
+            <p className="text-ink-soft">{t('templateHint')}</p>
+          </section>
+          {imports.length > 0 && <ImportList brandId={brand.id} imports={imports} />}
+        </div>
+      ) : (
+        <EmptyState
+          title={t('nothingTitle')}
+          action={
+            abilities.administer && (
+              <LinkButton href={`/brands/${brand.id}/admin/${there.venues ? 'formats' : 'venues'}/new`}>
+                {t(there.venues ? 'firstFormat' : 'firstVenue')}
+              </LinkButton>
+            )
+          }
+        >
+          {t('nothingText')}
+        </EmptyState>
+      )}
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations, type Messages } from 'next-intl';
+import { useActionState } from 'react';
+import { Field, Input } from '@/components/ui/field';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { idle } from '@/lib/core/action-state';
+import { confirmImport, discardImport } from '@/lib/imports/actions';
+import type { PreviewView } from '@/lib/imports/view';
+
+type ErrorKey = keyof Messages['imports']['errors'];
+
+/** The yes to what is on the screen, with what will happen; a reason where shows are called off. */
+export function ConfirmForm({
+  importId,
+  preview: { counts, seen },
+}: {
+  importId: string;
+  preview: Pick<PreviewView, 'counts' | 'seen'>;
+}) {
+  const t = useTranslations('imports');
+  const [state, act] = useActionState(confirmImport, idle);
+  const code = state.status === 'failed' ? state.code : null;
+  const said = code !== null && (t.has(`errors.${code as ErrorKey}`) ? (code as ErrorKey) : 'unexpected');
+  return (
+    <form action={act} noValidate className="flex flex-col items-start gap-4">
+      <ErrorSummary
+        title={said ? t(`errors.${said}`) : undefined}
+        errors={code === 'reasonMissing' ? reasonError(t('reason')) : undefined}
+      />
+      <input type="hidden" name="importId" value={importId} />
+      <input type="hidden" name="seen" value={seen} />
+      {counts.cancel > 0 && (
+        <div className="w-full max-w-2xl">
+          <Field
+            name="reason"
+            label={t('reason')}
+            hint={t('reasonHint')}
+            error={code === 'reasonMissing' && t('errors.reasonMissing')}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                required
+                maxLength={500}
+                defaultValue={state.status === 'failed' ? String(state.values.reason ?? '') : ''}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <SubmitButton size="large" pendingLabel={t('confirming')}>
+        {t('confirm', { count: counts.writes })}
+      </SubmitButton>
+    </form>
+  );
+}
+
+const reasonErrors = new Map<string, { name: string; label: string }[]>();
+
+/** The same list for the same words: the summary takes the focus whenever it gets another one. */
+function reasonError(label: string) {
+  const kept = reasonErrors.get(label) ?? [{ name: 'reason', label }];
+  reasonErrors.set(label, kept);
+  return kept;
+}
+
+/** Forgets the import: nothing that was made of it changes. */
+export function DiscardForm({ importId }: { importId: string }) {
+  const t = useTranslations('imports');
+  const [state, act] = useActionState(discardImport, idle);
+  return (
+    <form action={act} className="flex flex-col items-start gap-2">
+      <ErrorSummary title={state.status === 'failed' ? t('errors.unexpected') : undefined} />
+      <input type="hidden" name="importId" value={importId} />
+      <SubmitButton variant="quiet" pendingLabel={t('discarding')}>
+        {t('discard')}
+      </SubmitButton>
+    </form>
+  );
+}

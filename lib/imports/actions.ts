@@ -1,0 +1,66 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { redirect } from 'next/navigation';
+import { teamContext } from '@/lib/brands/access';
+import { defineAction } from '@/lib/core/action';
+import { db } from '@/lib/core/db';
+import { askFor } from '@/lib/core/jobs';
+import { refused } from '@/lib/core/result';
+import { chooseForAll, confirmImport as confirm, discardImport as discard, skipRow } from './commands';
+import { writingJob } from './jobs';
+import { findImportBrand } from './queries';
+import { chooseSchema, confirmSchema, discardSchema, skipSchema } from './schema';
+
+/** The team says what the names in a file mean, and what holds for all its shows. */
+export const chooseImport = defineAction({
+  who: 'comedian',
+  input: chooseSchema,
+  run: async (input, viewer) => {
+    const context = await teamContext(db(), viewer, await findImportBrand(db(), input.importId));
+    if (!context) return refused('notFound');
+    const answer = await chooseForAll(context, input);
+    refresh();
+    return answer;
+  },
+});
+
+/** The team leaves a row out, or takes it after all. */
+export const skipImportRow = defineAction({
+  who: 'comedian',
+  input: skipSchema,
+  run: async (input, viewer) => {
+    const context = await teamContext(db(), viewer, await findImportBrand(db(), input.importId));
+    if (!context) return refused('notFound');
+    const answer = await skipRow(context, input);
+    refresh();
+    return answer;
+  },
+});
+
+/** The team says yes to what it sees: shows are made of it. */
+export const confirmImport = defineAction({
+  who: 'comedian',
+  input: confirmSchema,
+  run: async (input, viewer) => {
+    const context = await teamContext(db(), viewer, await findImportBrand(db(), input.importId));
+    if (!context) return refused('notFound');
+    const answer = await confirm(context, input);
+    if (answer.ok) await askFor(db(), writingJob);
+    refresh();
+    return answer;
+  },
+});
+
+/** The team does not want an import any more. */
+export const discardImport = defineAction({
+  who: 'comedian',
+  input: discardSchema,
+  run: async (input, viewer) => {
+    const context = await teamContext(db(), viewer, await findImportBrand(db(), input.importId));
+    if (!context) return refused('notFound');
+    const answer = await discard(context, input);
+    if (!answer.ok) return answer;
+    redirect(`/brands/${context.actor.brandId}/team/import`);
+  },
+});

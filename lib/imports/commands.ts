@@ -1,0 +1,130 @@
+import 'server-only';
+import { subDays } from 'date-fns';
+import type { Tx } from '@/lib/core/db';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import type { TeamContext } from '@/lib/spots/transition';
+import { firstChoices, readChoices, type Choices } from './choices';
+import { isWritten, judge, seenOf } from './judging';
+import { importLimits, keptDays } from './limits';
+import { findImport, readBrandState } from './queries';
+import type { ReadFile } from './reading';
+import { oneLine } from './row';
+
+/** Keeps a file that was read, to be looked at. What the team said about the last one is where it begins. Gives its id. */
+export async function keepImport(
+  { db, actor, now }: TeamContext,
+  fileName: string,
+  { kind, rows, findings }: ReadFile,
+): Promise<string> {
+  const { brandId, comedianId } = actor;
+  const last = await db.showImport.findFirst({
+    where: { brandId, state: 'done' },
+    select: { choices: true },
+    orderBy: { createdAt: 'desc' },
+  });
+  const choices = last ? readChoices(last.choices) : firstChoices;
+  const name = oneLine(fileName).slice(0, importLimits.fileName);
+  const { id } = await db.showImport.create({
+    data: { ...{ brandId, comedianId, kind, rows, findings, choices }, fileName: name, createdAt: now },
+    select: { id: true },
+  });
+  return id;
+}
+
+/** Why nothing changes about an import. */
+type ImportRefusal = 'notFound' | 'alreadyWritten';
+
+/** Says something about all rows of an import of the actor's brand. Refused: `notFound`, `alreadyWritten`. */
+export async function chooseForAll(
+  context: TeamContext,
+  { importId, ...said }: { importId: string } & Choices,
+): Promise<Result<null, ImportRefusal>> {
+  return changing(context, importId, async (tx, { choices }) => {
+    const all = {
+      ...said,
+      venues: { ...choices.venues, ...said.venues },
+      formats: { ...choices.formats, ...said.formats },
+    };
+    await tx.showImport.update({ where: { id: importId }, data: { choices: all, problem: null } });
+    return ok(null);
+  });
+}
+
+/** Leaves a row out, or takes it after all. Refused: `notFound`, `alreadyWritten`. */
+export async function skipRow(
+  context: TeamContext,
+  { importId, place, step }: { importId: string; place: number; step: 'leave' | 'take' },
+): Promise<Result<null, ImportRefusal>> {
+  return changing(context, importId, async (tx, { rows, skipped }) => {
+    if (!rows.some((row) => row.place === place)) return refused('notFound');
+    const others = skipped.filter((one) => one !== place);
+    const data = { skipped: step === 'leave' ? [...others, place] : others };
+    await tx.showImport.update({ where: { id: importId }, data });
+    return ok(null);
+  });
+}
+
+/**
+ * Says yes to what was seen: from now on it is written (lib/imports/writing). Refused: `notFound`, `alreadyWritten`,
+ * `changedMeanwhile` when it is no longer what was seen, `nothingToDo`, `reasonMissing` when shows are called off.
+ */
+export async function confirmImport(
+  context: TeamContext,
+  { importId, seen, reason }: { importId: string; seen: string; reason: string | null },
+): Promise<Result<null, ImportRefusal | 'changedMeanwhile' | 'nothingToDo' | 'reasonMissing'>> {
+  return changing(context, importId, async (tx, { rows, choices, skipped }) => {
+    const keys = rows.map(({ key }) => key);
+    const brand = await readBrandState(tx, context.actor.brandId, keys);
+    const judged = judge(rows, { choices, skipped, brand, now: context.now });
+    const toWrite = judged.filter(isWritten);
+    if (seenOf(judged) !== seen) return refused('changedMeanwhile');
+    if (toWrite.length === 0) return refused('nothingToDo');
+    if (!reason && toWrite.some(({ step }) => step === 'cancel')) {
+      return refused('reasonMissing', { field: 'reason' });
+    }
+    await tx.showImport.update({
+      where: { id: importId },
+      data: {
+        ...{ state: 'writing', confirmed: seen, cancelReason: reason, comedianId: context.actor.comedianId },
+        ...{ toWrite: toWrite.length, written: 0, problem: null },
+      },
+    });
+    return ok(null);
+  });
+}
+
+/** Forgets an import; what came of it stays. Refused: `notFound`, `alreadyWritten` while it is being written. */
+export async function discardImport(
+  { db, actor: { brandId } }: TeamContext,
+  { importId }: { importId: string },
+): Promise<Result<null, ImportRefusal>> {
+  const where = { id: importId, brandId };
+  const gone = await db.showImport.deleteMany({ where: { ...where, state: { not: 'writing' } } });
+  if (gone.count > 0) return ok(null);
+  return refused((await db.showImport.count({ where })) > 0 ? 'alreadyWritten' : 'notFound');
+}
+
+/** Deletes imports that nobody needs any more. */
+export async function deleteOldImports(db: PrismaClient, now: Date): Promise<void> {
+  await db.showImport.deleteMany({
+    where: { createdAt: { lt: subDays(now, keptDays) }, state: { not: 'writing' } },
+  });
+}
+
+type Changeable = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** Changes an import that is still looked at, one after the other. */
+async function changing<Code extends string>(
+  { db, actor: { brandId } }: TeamContext,
+  importId: string,
+  change: (tx: Tx, found: Changeable) => Promise<Result<null, Code>>,
+): Promise<Result<null, Code | ImportRefusal>> {
+  return inTransaction<Result<null, Code | ImportRefusal>>(db, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM show_imports WHERE id = ${importId}::uuid FOR UPDATE`;
+    const found = await findImport(tx, brandId, importId);
+    if (!found) return refused('notFound');
+    return found.state === 'preview' ? change(tx, found) : refused('alreadyWritten');
+  });
+}

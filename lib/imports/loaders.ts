@@ -1,0 +1,60 @@
+import 'server-only';
+import { z } from 'zod';
+import { db } from '@/lib/core/db';
+import type { Language } from '@/lib/i18n/language';
+import { describeDay, describeTime } from '@/lib/time/format';
+import { judge } from './judging';
+import { findImport, findImportState, listImports, readBrandState } from './queries';
+import { readOutcome } from './outcome';
+import { toPreview, type PreviewPage } from './view';
+
+/** Whose clock says when a file was brought: Germany, Austria and Switzerland share one zone. */
+const listZone = 'Europe/Berlin';
+
+/** The brand's import behind an address, or null for anything else. */
+export async function loadImport(brandId: string, importId: string) {
+  return z.uuid().safeParse(importId).success ? findImport(db(), brandId, importId) : null;
+}
+
+/** How far the brand's import is, or null for none. */
+export async function loadImportState(brandId: string, importId: string) {
+  const found = z.uuid().safeParse(importId).success && (await findImportState(db(), brandId, importId));
+  return found ? { ...found, outcome: found.outcome === null ? null : readOutcome(found.outcome) } : null;
+}
+
+type LoadedImport = NonNullable<Awaited<ReturnType<typeof loadImport>>>;
+
+/** What would become of an import now. */
+export async function loadPreview(
+  brandId: string,
+  found: LoadedImport,
+  page: PreviewPage,
+  looking: { language: Language; now: Date },
+) {
+  const { rows, choices, skipped, findings } = found;
+  const brand = await readBrandState(
+    db(),
+    brandId,
+    rows.map(({ key }) => key),
+  );
+  const judged = judge(rows, { choices, skipped, brand, now: looking.now });
+  return toPreview(judged, { choices, findings, brand }, page, looking);
+}
+
+/** The brand's newest imports as their team lists them. */
+export async function loadImports(brandId: string, { language, now }: { language: Language; now: Date }) {
+  const imports = await listImports(db(), brandId);
+  return imports.map(({ id, fileName, state, createdAt, comedian, outcome }) => ({
+    ...{ id, fileName, state },
+    by: comedian.name,
+    when: `${describeDay(createdAt, listZone, language, now)}, ${describeTime(createdAt, listZone)}`,
+    outcome: outcome === null ? null : readOutcome(outcome),
+  }));
+}
+
+/** The venues and formats that there have to be before anything can be imported. */
+export async function hasWhatShowsNeed(brandId: string): Promise<{ venues: boolean; formats: boolean }> {
+  const { venues, formats } = await readBrandState(db(), brandId, []);
+  const isThere = (all: { isArchived: boolean }[]) => all.some(({ isArchived }) => !isArchived);
+  return { venues: isThere(venues), formats: isThere(formats) };
+}

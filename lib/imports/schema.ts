@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { paragraphs, typed } from '@/lib/core/text-schema';
+import { visibilities } from '@/lib/shows/limits';
+import { showLengths } from './choices';
+import { importLimits } from './limits';
+
+const importId = z.uuid('notFound');
+
+const name = z.string().max(importLimits.place * 2);
+
+/** Fields of one name, of which there may be any number: as many as there are names in a file. */
+const several = z
+  .union([name, z.array(name).max(importLimits.rows)])
+  .optional()
+  .transform((value) => (value === undefined ? [] : [value].flat()));
+
+/** The id of something of the brand's, or "" for nothing. */
+const choice = typed.pipe(z.union([z.literal(''), z.uuid('unknownChoice')]));
+
+/** What a team says about all rows. Names of the file and what they are come as two lists that go together. */
+export const chooseSchema = z
+  .object({
+    importId,
+    venueName: several,
+    venueIs: several,
+    formatName: several,
+    formatIs: several,
+    venueId: choice,
+    formatId: choice,
+    minutes: typed.transform(Number).pipe(z.literal([...showLengths], 'unknownChoice')),
+    visibility: z.enum(visibilities, 'unknownChoice'),
+    ownZone: typed.transform((value) => value === 'yes'),
+  })
+  .transform(({ venueName, venueIs, formatName, formatIs, ...chosen }) => ({
+    ...chosen,
+    venues: together(venueName, venueIs),
+    formats: together(formatName, formatIs),
+  }));
+
+function together(names: string[], are: string[]): Record<string, string> {
+  const isId = (text: string) => z.uuid().safeParse(text).success;
+  return Object.fromEntries(
+    names.flatMap((name, index) => (name === '' ? [] : [[name, isId(are[index] ?? '') ? are[index] : '']])),
+  ) as Record<string, string>;
+}
+
+/** A row that is not wanted, or wanted again. */
+export const skipSchema = z
+  .object({ importId, leave: typed, take: typed })
+  .transform(({ importId: id, leave, take }) => ({
+    importId: id,
+    step: leave ? ('leave' as const) : ('take' as const),
+    place: Number(/^\d{1,6}$/.exec(leave || take)?.[0] ?? NaN),
+  }))
+  .refine(({ place }) => Number.isInteger(place), 'notFound');
+
+/** The yes to what was seen; a reason where shows are called off. */
+export const confirmSchema = z.object({
+  importId,
+  seen: z.string('changedMeanwhile').max(100, 'changedMeanwhile'),
+  reason: paragraphs(500),
+});
+
+/** An import that is no longer wanted. */
+export const discardSchema = z.object({ importId });

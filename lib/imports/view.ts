@@ -1,0 +1,207 @@
+import type { Language } from '@/lib/i18n/language';
+import { describeDay, describeTime } from '@/lib/time/format';
+import type { ShowColumns } from '@/lib/shows/columns';
+import { choiceKey, type Choices } from './choices';
+import { importLimits } from './limits';
+import {
+  isWritten,
+  seenOf,
+  suggestions,
+  type BrandState,
+  type Judged,
+  type LeftWhy,
+  type RowProblem,
+  type Step,
+} from './judging';
+import type { Findings, When } from './row';
+
+/** What a row of the file and what becomes of it look like. */
+export type RowView = {
+  place: number;
+  title: string;
+  /** "Fr 27. Nov, 20:00 – 22:00"; as far as it can be read. */
+  when: string;
+  /** Of the brand, else as the file calls it. */
+  venue: string;
+  isSkipped: boolean;
+  step: Step;
+  problems: RowProblem[];
+  why: LeftWhy | null;
+  /** What becomes different about a show that there is: before and after, in words. */
+  changes: { name: 'title' | 'when' | 'venue' | 'other'; from: string; to: string }[];
+  showId: string | null;
+};
+
+/** A name of the file that could be something of the brand's, and what it is. */
+export type NameView = { name: string; key: string; id: string; rows: number };
+
+export type PreviewView = {
+  counts: Record<Step | 'skipped' | 'all' | 'writes', number>;
+  findings: Findings;
+  /** Names of places and formats in the file: those that nobody knows first. */
+  venueNames: NameView[];
+  formatNames: NameView[];
+  /** Rows without a place, and without a format. */
+  withoutVenue: number;
+  withoutFormat: number;
+  hasUnknownZones: boolean;
+  choices: Pick<Choices, 'venueId' | 'formatId' | 'minutes' | 'visibility' | 'ownZone'>;
+  venues: { id: string; name: string }[];
+  formats: { id: string; name: string }[];
+  /** What the yes is to. */
+  seen: string;
+  rows: RowView[];
+  problems: number;
+  /** How many rows there are of those that are asked for. */
+  matching: number;
+};
+
+type Looking = { language: Language; now: Date };
+
+export type PreviewPage = { only: 'all' | 'problems'; page: number };
+
+/** Which rows an address asks for, whatever stands there. */
+export function readPreviewPage({ only, page }: { only?: unknown; page?: unknown }): PreviewPage {
+  const number = Number(page);
+  const isPage = Number.isInteger(number) && number >= 1 && number <= importLimits.rows;
+  return { only: only === 'problems' ? 'problems' : 'all', page: isPage ? number : 1 };
+}
+
+/** Rows of one page. */
+export const rowsPerPage = 50;
+
+/** An import as its team looks at it before anything is written. */
+export function toPreview(
+  judged: readonly Judged[],
+  { choices, findings, brand }: { choices: Choices; findings: Findings; brand: BrandState },
+  { only, page }: PreviewPage,
+  looking: Looking,
+): PreviewView {
+  const matching = only === 'all' ? judged : judged.filter(({ step }) => step === 'problem');
+  const inUse = <One extends { id: string; name: string; isArchived: boolean }>(all: One[]) =>
+    all.filter(({ isArchived }) => !isArchived).map(({ id, name }) => ({ id, name }));
+  const venueOf = suggestions(
+    brand.venues.map((venue) => ({ ...venue, names: [venue.name, venue.address] })),
+    choices.venues,
+    '',
+  );
+  const formatOf = suggestions(
+    brand.formats.map((format) => ({ ...format, names: [format.name] })),
+    choices.formats,
+    '',
+  );
+  const { venueId, formatId, minutes, visibility, ownZone } = choices;
+  return {
+    counts: countsOf(judged),
+    findings,
+    venueNames: namesOf(judged, 'location', venueOf),
+    formatNames: namesOf(judged, 'format', formatOf),
+    withoutVenue: judged.filter(({ row }) => choiceKey(row.location) === '').length,
+    withoutFormat: judged.filter(({ row }) => choiceKey(row.format) === '').length,
+    hasUnknownZones: judged.some(({ row }) => row.problems.some(({ code }) => code === 'zoneUnknown')),
+    choices: {
+      ...{ minutes, visibility, ownZone },
+      venueId: venueId || (venueOf('') ?? ''),
+      formatId: formatId || (formatOf('') ?? ''),
+    },
+    venues: inUse(brand.venues),
+    formats: inUse(brand.formats),
+    seen: seenOf(judged),
+    rows: matching
+      .slice((page - 1) * rowsPerPage, page * rowsPerPage)
+      .map((one) => toRowView(one, brand, looking)),
+    problems: judged.filter(({ step }) => step === 'problem').length,
+    matching: matching.length,
+  };
+}
+
+function countsOf(judged: readonly Judged[]): PreviewView['counts'] {
+  const steps: Step[] = ['new', 'changed', 'cancel', 'unchanged', 'left', 'problem'];
+  const taken = judged.filter(({ isSkipped }) => !isSkipped);
+  const counts = Object.fromEntries(
+    steps.map((step) => [step, taken.filter((one) => one.step === step).length]),
+  ) as Record<Step, number>;
+  return {
+    ...counts,
+    skipped: judged.length - taken.length,
+    all: judged.length,
+    writes: judged.filter(isWritten).length,
+  };
+}
+
+/** The names in a field of the rows, each once; those without anything behind them first. */
+function namesOf(
+  judged: readonly Judged[],
+  field: 'location' | 'format',
+  idOf: (name: string) => string | null,
+): NameView[] {
+  const names = new Map<string, NameView>();
+  for (const { row } of judged) {
+    const name = row[field];
+    const key = choiceKey(name);
+    if (key === '') continue;
+    const known = names.get(key);
+    if (known) known.rows += 1;
+    else names.set(key, { name, key, id: idOf(name) ?? '', rows: 1 });
+  }
+  return [...names.values()].sort(
+    (one, other) => Number(one.id !== '') - Number(other.id !== '') || other.rows - one.rows,
+  );
+}
+
+function toRowView(judged: Judged, brand: BrandState, looking: Looking): RowView {
+  const { row, step, isSkipped } = judged;
+  const venue = brand.venues.find(({ id }) => id === judged.venueId);
+  const timeZone = venue?.timeZone ?? 'Europe/Berlin';
+  return {
+    ...{ place: row.place, title: row.title, isSkipped, step },
+    when:
+      'columns' in judged
+        ? describeSpan(judged.columns, timeZone, looking)
+        : describeWhen(row.when, timeZone, looking),
+    venue: venue?.name ?? row.location,
+    problems: judged.step === 'problem' ? judged.problems : [],
+    why: judged.step === 'left' ? judged.why : null,
+    changes: judged.step === 'changed' ? changesIn(judged, brand, looking) : [],
+    showId: 'show' in judged ? judged.show.id : null,
+  };
+}
+
+function changesIn(
+  { show, columns, changes }: Extract<Judged, { step: 'changed' }>,
+  brand: BrandState,
+  looking: Looking,
+): RowView['changes'] {
+  const venueOf = ({ venueId }: ShowColumns) => brand.venues.find(({ id }) => id === venueId);
+  const span = (of: ShowColumns) => describeSpan(of, venueOf(of)?.timeZone ?? 'Europe/Berlin', looking);
+  const has = (...names: (keyof ShowColumns)[]) => names.some((name) => changes.includes(name));
+  const told: RowView['changes'] = [];
+  if (has('title')) told.push({ name: 'title', from: show.title, to: columns.title });
+  if (has('startsAt', 'endsAt', 'doorsAt')) {
+    told.push({ name: 'when', from: span(show), to: span(columns) });
+  }
+  if (has('venueId')) {
+    told.push({ name: 'venue', from: venueOf(show)?.name ?? '', to: venueOf(columns)?.name ?? '' });
+  }
+  if (has('spots', 'minutes', 'feeText', 'formatId')) told.push({ name: 'other', from: '', to: '' });
+  return told;
+}
+
+type Span = { doorsAt?: Date | null; startsAt: Date; endsAt: Date | null };
+
+function describeSpan({ startsAt, endsAt }: Span, timeZone: string, { language, now }: Looking): string {
+  const day = describeDay(startsAt, timeZone, language, now);
+  const times = [startsAt, endsAt].flatMap((instant) => (instant ? describeTime(instant, timeZone) : []));
+  return `${day}, ${times.join(' – ')}`;
+}
+
+function describeWhen(when: When | null, timeZone: string, looking: Looking): string {
+  if (!when) return '';
+  if ('startsAt' in when) {
+    const endsAt = when.endsAt === null ? null : new Date(when.endsAt);
+    return describeSpan({ startsAt: new Date(when.startsAt), endsAt }, timeZone, looking);
+  }
+  const startsAt = new Date(`${when.date}T${when.starts}:00Z`);
+  const endsAt = when.ends === null ? null : new Date(`${when.date}T${when.ends}:00Z`);
+  return describeSpan({ startsAt, endsAt }, 'UTC', looking);
+}
