@@ -102,7 +102,6 @@ async function renew(response: NextResponse, token: JWT, https: boolean): Promis
 export const config = {
   // In the server's own process: the edge sandbox would copy each request, a sixth of what the city page costs.
   runtime: 'nodejs',
-  // Everything but built files. Uploads, once there are any, stay out as well: a matched request loses what its body
-  // has beyond 10 MB.
-  matcher: ['/((?!_next/static/).*)'],
+  // Everything but built files and uploads: a matched request loses what its body has beyond 10 MB.
+  matcher: ['/((?!_next/static/|api/uploads/).*)'],
 };
