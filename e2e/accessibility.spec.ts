@@ -4,6 +4,7 @@ import { makeApplication, makeTemplate } from '@/lib/core/testing/factories';
 import { boxColours, noticeKinds } from '@/lib/shows/info';
 import { Booker } from './support/booker';
 import { expect, test, type World } from './support/fixtures';
+import { keepPicture } from './support/pictures';
 import { filled } from './support/words';
 
 const phone = { width: 360, height: 740 };
@@ -222,6 +223,8 @@ for (const [language, colorScheme] of [
     const showId = await fillCity(world, me.id);
     const { info, title } = await world.db.show.findUniqueOrThrow({ where: { id: showId } });
     const elements = info ?? [];
+    const { id: pictureId } = await keepPicture(world);
+    await world.db.show.update({ where: { id: showId }, data: { pictureId } });
     const { id: templateId } = await makeTemplate(world.db, world.brand.id, { title, elements });
     const knownId = await keepEverything(world, me.id);
     await world.db.brand.update({
@@ -232,6 +235,7 @@ for (const [language, colorScheme] of [
         instagram: 'lachfabrik',
         contactEmail: 'hallo@example.org',
         colour: '#0b5d63',
+        logoId: (await keepPicture(world)).id,
       },
     });
     const team = `/brands/${world.brand.id}/team`;
@@ -267,6 +271,7 @@ for (const [language, colorScheme] of [
       `${team}/templates/new`,
       `${team}/templates/${templateId}`,
       `${team}/shows/${showId}/edit`,
+      `${team}/shows/${showId}/edit?picture=tooLarge`,
       `${team}/shows/new`,
       `${team}/shows/new?from=${showId}`,
       `${team}/lineupshowauswahl`,

@@ -1,10 +1,11 @@
 import { work, type Job } from '@/lib/core/jobs';
+import { pictureJobs } from '@/lib/pictures/jobs';
 import { spotJobs } from '@/lib/spots/jobs';
 import { runCommand, withDatabase } from './own-database';
 import { stopRequest } from './start/stop-request';
 
 /** All that is to be done without anybody who asks for it. */
-const jobs: Job[] = [...spotJobs];
+const jobs: Job[] = [...spotJobs, ...pictureJobs];
 
 const stop = stopRequest();
 await runCommand(() => withDatabase((databaseUrl) => work(databaseUrl, jobs, stop)));

@@ -31,6 +31,7 @@ export default async function startStack() {
   await migrate(postgres.url);
   await importPlaces(postgres.url);
 
+  const filesDir = path.join(folder, 'files');
   const port = await freePort();
   const appUrl = `http://localhost:${port}`;
   const client = { clientId: 'spotlicht-e2e', clientSecret: secret };
@@ -43,6 +44,7 @@ export default async function startStack() {
     GOOGLE_CLIENT_ID: client.clientId,
     GOOGLE_CLIENT_SECRET: client.clientSecret,
     SIGN_IN_STAND_IN_URL: standIn.issuer,
+    FILES_DIR: filesDir,
     LOG_LEVEL: 'error',
   };
   const app = await startNextServer({
@@ -57,6 +59,7 @@ export default async function startStack() {
   process.env.E2E_APP_URL = appUrl;
   process.env.E2E_DATABASE_URL = postgres.url;
   process.env.E2E_SECRET = secret;
+  process.env.E2E_FILES_DIR = filesDir;
 
   const running = started.move();
   return () => running.disposeAsync();

@@ -1,28 +1,41 @@
 import 'server-only';
-import { getViewer } from '@/lib/auth/viewer';
+import { getViewer, type ComedianViewer } from '@/lib/auth/viewer';
 import { db } from '@/lib/core/db';
-import { brandAbilities } from './policy';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { brandAbilities, type BrandAbilities } from './policy';
 import { findBrandAccess } from './queries';
 import { brandIdSchema } from './schema';
 
+/** Why a route of a brand's area has nothing for who asks. */
+export type AreaRefusal = 'notSignedIn' | 'notFound' | 'forbidden';
+
+/** What each of them is answered with. */
+export const areaStatus = { notSignedIn: 401, notFound: 404, forbidden: 403 } as const;
+
 /**
- * For route handlers of a brand's team: answers 401 to somebody who is not signed in, 404 for a brand that does not
- * exist and 403 to whoever is not in its team or has no profile; everybody else gets the answer, which is
- * told the brand and the viewer's profile.
+ * For route handlers: the brand behind an address and the viewer who may do that there. Refused: `notSignedIn`,
+ * `notFound` for a brand that does not exist, `forbidden` for whoever may not or has no profile.
  */
+export async function findAreaViewer(
+  brandId: string,
+  ability: keyof BrandAbilities,
+): Promise<Result<{ brandId: string; viewer: ComedianViewer }, AreaRefusal>> {
+  const viewer = await getViewer();
+  if (!viewer) return refused('notSignedIn');
+  const known = brandIdSchema.safeParse(brandId).success;
+  const access = known && (await findBrandAccess(db(), brandId, viewer.email));
+  if (!access) return refused('notFound');
+  const { comedian } = viewer;
+  if (!comedian || !brandAbilities(access.role)[ability]) return refused('forbidden');
+  return ok({ brandId: access.id, viewer: { ...viewer, comedian } });
+}
+
+/** For route handlers of a brand's team: the refusal, or the answer, which is told the brand and the viewer's profile. */
 export async function answerForTeam(
   brandId: string,
   answer: (brandId: string, viewerId: string) => Promise<Response>,
 ): Promise<Response> {
-  const viewer = await getViewer();
-  if (!viewer) return refusal('notSignedIn', 401);
-  const known = brandIdSchema.safeParse(brandId).success;
-  const access = known && (await findBrandAccess(db(), brandId, viewer.email));
-  if (!access) return refusal('notFound', 404);
-  if (!viewer.comedian || !brandAbilities(access.role).workInTeam) return refusal('forbidden', 403);
-  return answer(access.id, viewer.comedian.id);
-}
-
-function refusal(error: string, status: number): Response {
-  return Response.json({ error }, { status });
+  const found = await findAreaViewer(brandId, 'workInTeam');
+  if (!found.ok) return Response.json({ error: found.code }, { status: areaStatus[found.code] });
+  return answer(found.value.brandId, found.value.viewer.comedian.id);
 }

@@ -5,6 +5,7 @@ import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
+import { ShowPicture } from '@/components/pictures/show-picture';
 import { ShowExpectations } from '@/components/shows/show-expectations';
 import { ShowFacts } from '@/components/shows/show-facts';
 import { ShowHistory } from '@/components/shows/show-history';
@@ -52,6 +53,14 @@ export default async function ShowPage({ params }: Props) {
         {show.title}
       </PageTitle>
       <div className="flex flex-col gap-6">
+        {show.picture && (
+          <ShowPicture
+            picture={show.picture}
+            sizes="(min-width: 48rem) 44rem, 100vw"
+            isFirst
+            className="w-full rounded-card"
+          />
+        )}
         <ShowFacts show={show} />
         <BlockNotices blocks={blocks} />
         <ClientMessages namespaces={['spots', 'spotErrors', 'showSpot', 'ownSpots']}>
