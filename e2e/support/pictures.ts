@@ -11,7 +11,9 @@ export async function keepPicture(
   world: World,
   background?: string,
 ): Promise<{ id: string; address: string }> {
-  const bytes = await sharp(await drawPicture()).webp().toBuffer();
+  const bytes = await sharp(await drawPicture())
+    .webp()
+    .toBuffer();
   const { id } = await world.db.picture.create({
     data: {
       brandId: world.brand.id,

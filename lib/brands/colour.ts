@@ -41,7 +41,7 @@ const visibleContrast = 3;
 const steps = 20;
 
 /** The colour, as much darker or lighter as it takes to be seen on the ground. */
-export function visibleOn(ground: string, colour: string): string {
+function visibleOn(ground: string, colour: string): string {
   const end = luminance(ground) > 0.18 ? 0 : 255;
   const from = channels(colour);
   for (let step = 0; step < steps; step += 1) {

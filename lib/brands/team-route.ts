@@ -7,10 +7,10 @@ import { findBrandAccess } from './queries';
 import { brandIdSchema } from './schema';
 
 /** Why a route of a brand's area has nothing for who asks. */
-export type AreaRefusal = 'notSignedIn' | 'notFound' | 'forbidden';
+type AreaRefusal = 'notSignedIn' | 'notFound' | 'forbidden';
 
 /** What each of them is answered with. */
-export const areaStatus = { notSignedIn: 401, notFound: 404, forbidden: 403 } as const;
+const areaStatus = { notSignedIn: 401, notFound: 404, forbidden: 403 } as const;
 
 /**
  * For route handlers: the brand behind an address and the viewer who may do that there. Refused: `notSignedIn`,
