@@ -1,48 +1,40 @@
 import sharp from 'sharp';
 
-/** Red, green, blue, 0 to 255, and how much it covers, 0 to 1. */
-type Paint = readonly [red: number, green: number, blue: number, cover: number];
+/** How much of a place a shape covers, 0 to 1. Both run from the middle, 1 is the shorter side. */
+type Cover = (x: number, y: number) => number;
 
-/** What a shape leaves at a place; both run from 0 to 1 along the shorter side, from the middle. */
-type Shape = (x: number, y: number) => Paint;
+/** Something of one colour. */
+type Shape = { colour: readonly [red: number, green: number, blue: number]; cover: Cover };
 
-/** "#d1495b" as paint that covers so much. */
-function paint(colour: string, cover = 1): Paint {
+/** A shape in a colour like "#d1495b". */
+function shape(colour: string, cover: Cover): Shape {
   const part = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
-  return [part(1), part(3), part(5), Math.min(1, Math.max(0, cover))];
+  return { colour: [part(1), part(3), part(5)], cover };
 }
 
 /** Full inside, nothing outside, and soft on the edge: `distance` is negative inside. */
-const cover = (distance: number, softness = 0.004) => 0.5 - distance / softness;
+const inside = (distance: number, softness = 0.006) => Math.min(1, Math.max(0, 0.5 - distance / softness));
 
-const circle =
-  (left: number, top: number, radius: number, colour: string, softness?: number): Shape =>
-  (x, y) =>
-    paint(colour, cover(Math.hypot(x - left, y - top) - radius, softness));
+const circle = (left: number, top: number, radius: number, colour: string, softness?: number) =>
+  shape(colour, (x, y) => inside(Math.hypot(x - left, y - top) - radius, softness));
 
-const box =
-  (left: number, top: number, width: number, height: number, colour: string): Shape =>
-  (x, y) =>
-    paint(colour, cover(Math.max(Math.abs(x - left) - width / 2, Math.abs(y - top) - height / 2)));
+const box = (left: number, top: number, width: number, height: number, colour: string) =>
+  shape(colour, (x, y) => inside(Math.max(Math.abs(x - left) - width / 2, Math.abs(y - top) - height / 2)));
 
 /** Light that falls from above the picture on a place of the stage. */
-const beam =
-  (from: number, to: number, colour: string): Shape =>
-  (x, y) => {
+const beam = (from: number, to: number, colour: string) =>
+  shape(colour, (x, y) => {
     const depth = (y + 0.6) / 1.05;
     const middle = from + (to - from) * depth;
-    return paint(colour, depth > 1 ? 0 : 0.55 * cover(Math.abs(x - middle) - 0.04 - 0.16 * depth, 0.08));
-  };
+    return depth > 1 ? 0 : 0.7 * inside(Math.abs(x - middle) - 0.04 - 0.16 * depth, 0.08);
+  });
 
 /** The folds of a curtain. */
-const curtain =
-  (colour: string): Shape =>
-  (x) =>
-    paint(colour, 0.35 + 0.3 * Math.sin(x * 38));
+const curtain = (colour: string) => shape(colour, (x) => 0.35 + 0.3 * Math.sin(x * 38));
 
-const microphone = (colour: string): Shape[] => [
+const microphone = (colour: string) => [
   box(0, 0.28, 0.012, 0.36, colour),
-  box(0, 0.46, 0.16, 0.014, colour),
+  box(0, 0.44, 0.16, 0.02, colour),
   circle(0, 0.08, 0.034, colour),
 ];
 
@@ -53,15 +45,17 @@ async function draw(width: number, height: number, shapes: readonly Shape[]): Pr
   for (let at = 0; at < width * height; at += 1) {
     const x = ((at % width) - width / 2) / shorter;
     const y = (Math.floor(at / width) - height / 2) / shorter;
-    const sum = [0, 0, 0, 0];
-    for (const shape of shapes) {
-      const [red, green, blue, covers] = shape(x, y);
-      [red, green, blue].forEach((part, channel) => {
-        sum[channel] = (sum[channel] ?? 0) * (1 - covers) + part * covers;
-      });
-      sum[3] = (sum[3] ?? 0) * (1 - covers) + covers;
+    let [red, green, blue, covered] = [0, 0, 0, 0];
+    for (const { colour, cover } of shapes) {
+      const over = cover(x, y);
+      red += (colour[0] - red) * over;
+      green += (colour[1] - green) * over;
+      blue += (colour[2] - blue) * over;
+      covered += (1 - covered) * over;
     }
-    pixels.set([...sum.slice(0, 3), (sum[3] ?? 0) * 255].map(Math.round), at * 4);
+    // What was mixed with nothing is not darker for it.
+    const full = covered || 1;
+    pixels.set([red / full, green / full, blue / full, covered * 255].map(Math.round), at * 4);
   }
   return sharp(pixels, { raw: { width, height, channels: 4 } })
     .png()
@@ -79,7 +73,7 @@ export const looks: Readonly<Record<string, Look>> = {
     // A face that laughs.
     logo: [
       circle(0, 0, 0.48, '#d1495b'),
-      (x, y) => paint('#fff4e6', y < 0.06 ? 0 : cover(Math.hypot(x, y - 0.06) - 0.27)),
+      shape('#fff4e6', (x, y) => (y < 0.06 ? 0 : inside(Math.hypot(x, y - 0.06) - 0.27))),
       circle(-0.17, -0.12, 0.06, '#fff4e6'),
       circle(0.17, -0.12, 0.06, '#fff4e6'),
     ],
@@ -105,11 +99,9 @@ export const looks: Readonly<Record<string, Look>> = {
     colour: '#f4d35e',
     // A moon.
     logo: [
-      (x, y) =>
-        paint(
-          '#f4d35e',
-          Math.min(cover(Math.hypot(x, y) - 0.46), cover(0.38 - Math.hypot(x - 0.2, y + 0.1))),
-        ),
+      shape('#f4d35e', (x, y) =>
+        Math.min(inside(Math.hypot(x, y) - 0.46), inside(0.38 - Math.hypot(x - 0.2, y + 0.1))),
+      ),
     ],
     posters: {
       'Dirty Laundry': [
@@ -127,7 +119,7 @@ export const looks: Readonly<Record<string, Look>> = {
 };
 
 /** The logo of a brand, with holes. */
-export const drawLogo = (look: Look): Promise<Buffer> => draw(640, 640, look.logo);
+export const drawLogo = (look: Look): Promise<Buffer> => draw(320, 320, look.logo);
 
 /** The picture of a show. */
-export const drawPoster = (shapes: readonly Shape[]): Promise<Buffer> => draw(1280, 720, shapes);
+export const drawPoster = (shapes: readonly Shape[]): Promise<Buffer> => draw(960, 540, shapes);
