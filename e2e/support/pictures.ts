@@ -7,10 +7,7 @@ import { pictureKey } from '@/lib/pictures/keys';
 import type { World } from './fixtures';
 
 /** A picture of the brand that is there, past the upload: one file, 640 wide. Whoever gets it is for the test to say. */
-export async function keepPicture(
-  world: World,
-  background?: string,
-): Promise<{ id: string; address: string }> {
+export async function keepPicture(world: World): Promise<{ id: string; address: string }> {
   const bytes = await sharp(await drawPicture())
     .webp()
     .toBuffer();
@@ -20,7 +17,7 @@ export async function keepPicture(
       ...{ width: 640, height: 360, widths: [640], bytes: bytes.byteLength, colour: '#c0392b' },
     },
   });
-  const file = path.join(process.env.E2E_FILES_DIR ?? '', pictureKey(id, 640));
+  const file = path.join(process.env.FILES_DIR ?? '', pictureKey(id, 640));
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, bytes);
   return { id, address: `/api/pictures/${id}/640.webp` };

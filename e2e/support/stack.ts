@@ -31,7 +31,8 @@ export default async function startStack() {
   await migrate(postgres.url);
   await importPlaces(postgres.url);
 
-  const filesDir = path.join(folder, 'files');
+  // Whatever a test starts writes there and nowhere else.
+  process.env.FILES_DIR = path.join(folder, 'files');
   const port = await freePort();
   const appUrl = `http://localhost:${port}`;
   const client = { clientId: 'spotlicht-e2e', clientSecret: secret };
@@ -44,7 +45,6 @@ export default async function startStack() {
     GOOGLE_CLIENT_ID: client.clientId,
     GOOGLE_CLIENT_SECRET: client.clientSecret,
     SIGN_IN_STAND_IN_URL: standIn.issuer,
-    FILES_DIR: filesDir,
     LOG_LEVEL: 'error',
   };
   const app = await startNextServer({
@@ -59,7 +59,6 @@ export default async function startStack() {
   process.env.E2E_APP_URL = appUrl;
   process.env.E2E_DATABASE_URL = postgres.url;
   process.env.E2E_SECRET = secret;
-  process.env.E2E_FILES_DIR = filesDir;
 
   const running = started.move();
   return () => running.disposeAsync();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, addHours, subMinutes } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import type { AdminContext } from '@/lib/brands/admin';
@@ -229,10 +230,20 @@ describe('what nothing has any more', () => {
     await expect(database.db.picture.delete({ where: { id: pictureId ?? '' } })).rejects.toThrow();
   });
 
+  it('is nothing in a folder that belongs to another database', async () => {
+    const { set } = await makeScene();
+    await set();
+    const foreign = Array.from({ length: 200 }, () => pictureKey(randomUUID(), 480));
+    for (const key of foreign) await folder.files.put(key, Buffer.from('x'));
+    expect(await deleteStrayFiles(later(2))).toBe(0);
+    for (const key of foreign) await folder.files.delete(key);
+  });
+
   it('are files without a picture, a day after they were written', async () => {
     const { set } = await makeScene();
     const answer = await set();
     const pictureId = answer.ok ? answer.value.pictureId : '';
+    // What the tests above left.
     await deleteStrayFiles(later(2));
     const strays = [
       pictureKey('0b7f3a52-92d5-4a7c-8f43-6f0d5e1c7a99', 480),
@@ -242,6 +253,7 @@ describe('what nothing has any more', () => {
     for (const key of strays) await folder.files.put(key, Buffer.from('x'));
     expect(await deleteStrayFiles(later(0))).toBe(0);
     expect(await deleteStrayFiles(later(2))).toBe(strays.length);
+    expect(await deleteStrayFiles(later(2))).toBe(0);
     expect(await folder.files.open(strays[0] ?? '')).toBeNull();
     const kept = await folder.files.open(pictureKey(pictureId, 480));
     expect(kept?.size).toBeGreaterThan(0);

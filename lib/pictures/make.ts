@@ -165,7 +165,10 @@ async function filesOf(widths: number[], draw: (width: number) => Sharp): Promis
 /** The grounds that a logo with holes can stand on: paper, and the night's. */
 const grounds = ['#ffffff', '#13272a'] as const;
 
-/** The ground on which more of a logo can be seen; for one without holes its own, as its corners have it. */
+/** Contrast from which on a logo is left on paper. */
+const seenOnPaper = 2;
+
+/** Paper, unless a logo is too light for it; for one without holes its own ground, as its corners have it. */
 function groundFor(pixels: Buffer, width: number): string {
   const count = pixels.length / 4;
   const corners = [0, width - 1, count - width, count - 1];
@@ -174,7 +177,7 @@ function groundFor(pixels: Buffer, width: number): string {
   if (!hasHoles) return averageOf(pixels, corners);
   const drawn = averageOf(pixels, all);
   const [paper, night] = grounds;
-  return contrast(drawn, paper) >= contrast(drawn, night) ? paper : night;
+  return contrast(drawn, paper) >= seenOnPaper ? paper : night;
 }
 
 /** Of pixels with four channels, each as much as it can be seen; black when none can. */

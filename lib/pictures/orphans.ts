@@ -2,6 +2,7 @@ import 'server-only';
 import { subDays } from 'date-fns';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { Files } from '@/lib/core/files';
+import { log } from '@/lib/core/log';
 import { pictureKey, pictureOfKey, picturesFolder } from './keys';
 
 /**
@@ -43,12 +44,15 @@ export async function deleteUnusedPictures({ db, files, now }: Context): Promise
 /**
  * Deletes the files older than a day that belong to no picture: what a broken upload left. Gives how many. A picture
  * whose files are missing stays: they may be back when their disk is.
+ *
+ * Deletes nothing, and says so in the log, where more files belong to no picture than to one: then it is the folder that
+ * belongs to another database.
  */
 export async function deleteStrayFiles({ db, files, now }: Context): Promise<number> {
-  let deleted = 0;
-  let batch: string[] = [];
-  const settle = async () => {
-    const ids = batch.flatMap((key) => pictureOfKey(key) ?? []);
+  const strays: string[] = [];
+  let known = 0;
+  for await (const keys of inBatches(oldFiles(files, subDays(now, graceDays)))) {
+    const ids = keys.flatMap((key) => pictureOfKey(key) ?? []);
     const pictures = await db.picture.findMany({
       where: { id: { in: [...new Set(ids)] } },
       select: { id: true, widths: true },
@@ -56,16 +60,29 @@ export async function deleteStrayFiles({ db, files, now }: Context): Promise<num
     const wanted = new Set(
       pictures.flatMap(({ id, widths }) => widths.map((width) => pictureKey(id, width))),
     );
-    for (const key of batch.filter((one) => !wanted.has(one))) {
-      await files.delete(key);
-      deleted += 1;
-    }
-    batch = [];
-  };
-  for await (const { key, writtenAt } of files.list(picturesFolder)) {
-    if (writtenAt < subDays(now, graceDays)) batch.push(key);
-    if (batch.length === atATime) await settle();
+    const found = keys.filter((key) => !wanted.has(key));
+    strays.push(...found);
+    known += keys.length - found.length;
   }
-  await settle();
-  return deleted;
+  if (strays.length > known) {
+    log.error({ strays: strays.length, known }, 'files of pictures are not those of this database');
+    return 0;
+  }
+  for (const key of strays) await files.delete(key);
+  return strays.length;
+}
+
+async function* oldFiles(files: Files, before: Date): AsyncGenerator<string> {
+  for await (const { key, writtenAt } of files.list(picturesFolder)) if (writtenAt < before) yield key;
+}
+
+async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const key of keys) {
+    batch.push(key);
+    if (batch.length < atATime) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
