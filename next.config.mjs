@@ -13,7 +13,7 @@ const withNextIntl = createNextIntlPlugin({
 const nextConfig = {
   agentRules: false,
   poweredByHeader: false,
-  // There are no pictures to resize yet; without them the endpoint for it only answers strangers.
+  // Pictures come in the sizes that they are shown in (lib/pictures); the endpoint for it would only answer strangers.
   images: { unoptimized: true },
   typedRoutes: true,
   reactStrictMode: true,

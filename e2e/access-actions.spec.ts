@@ -4,6 +4,7 @@ import { addDays } from 'date-fns';
 import { makeApplication, makeImport, makeTemplate } from '@/lib/core/testing/factories';
 import { dateIn } from '@/lib/time/zoned';
 import { expect, test, type World } from './support/fixtures';
+import { keepPicture } from './support/pictures';
 import { become, everybody, roles, type Role } from './support/roles';
 import { callAction, listServerActions, type ServerAction } from './support/server-actions';
 
@@ -59,6 +60,11 @@ const filed =
   async (...about) => ({ applicationIds: (await prepare(...about)).applicationId ?? '' });
 
 const show: Prepare = async (world) => ({ showId: (await world.show()).id, spots: '9' });
+
+/** A show with a picture. */
+const withPicture: Prepare = async (world) => ({
+  showId: (await world.show({ pictureId: (await keepPicture(world)).id })).id,
+});
 
 /** What a form says about a show. */
 const showFields: Prepare = async ({ brand }) => ({
@@ -269,6 +275,15 @@ const table: Record<string, { page?: string; prepare: Prepare; expected: Record<
     prepare: async (world) => ({ brandId: world.brand.id, revision: '0', name: 'Neuer Name' }),
     expected: admin,
   },
+  removeShowPicture: { prepare: withPicture, expected: team },
+  removeLogo: {
+    prepare: async (world) => {
+      const { id: logoId } = await keepPicture(world);
+      await world.db.brand.update({ where: { id: world.brand.id }, data: { logoId } });
+      return { brandId: world.brand.id };
+    },
+    expected: admin,
+  },
   saveBrandDefaults: {
     prepare: async (world) => ({ brandId: world.brand.id, revision: '0', opensDaysBefore: '14' }),
     expected: admin,
@@ -427,6 +442,7 @@ test('nonsense as an id is answered, not thrown', async ({ context, world }) => 
     'skipImportRow',
     'confirmImport',
     'discardImport',
+    'removeShowPicture',
   ]) {
     for (const id of nonsense) {
       const [action = '', step = ''] = name.split(' ');

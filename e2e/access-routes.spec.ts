@@ -3,9 +3,11 @@ import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { makeBrand, makeImport, makeTemplate } from '@/lib/core/testing/factories';
+import { drawPicture } from '@/lib/core/testing/pictures';
 import { writePlace } from '@/lib/core/keyset';
 import { expect, test } from './support/fixtures';
 import { statusOfStream } from './support/event-stream';
+import { keepPicture, sendFile, uploads } from './support/pictures';
 import { become, everybody, roles, type Role } from './support/roles';
 
 /** A status, or the path that a redirect leads to. */
@@ -122,6 +124,14 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
     path: '/api/brands/{brand}/comedians?q=a&show={show}',
     expected: { ...everybody(403), visitor: 401, team: 200, admin: 200 },
   },
+  // Of a show on request.
+  '/api/pictures/[picture]/[file]/route': {
+    path: '/api/pictures/{picture}/640.webp',
+    expected: { ...everybody(200), visitor: 404, noProfile: 404 },
+  },
+  // Only to send something to.
+  '/api/uploads/brands/[brand]/logo/route': { expected: everybody(405) },
+  '/api/uploads/brands/[brand]/shows/[show]/picture/route': { expected: everybody(405) },
   '/api/health/route': { expected: everybody(200) },
   '/api/ready/route': { expected: everybody(200) },
 };
@@ -151,6 +161,8 @@ for (const role of roles) {
     await become(role, world, context);
     const show = await world.show({ title: 'Nur für uns' });
     const template = await makeTemplate(world.db, world.brand.id);
+    const { id: pictureId } = await keepPicture(world);
+    await world.show({ visibility: 'onRequest', pictureId });
     const applicant = await world.comedian({ name: 'Nora Nurfüruns' });
     await world.apply(show.id, applicant.id);
     const ids = {
@@ -158,6 +170,7 @@ for (const role of roles) {
       show: show.id,
       city: world.city.slug,
       template: template.id,
+      picture: pictureId,
       comedian: applicant.id,
       venue: world.brand.venue.id,
       format: world.brand.format.id,
@@ -319,6 +332,27 @@ for (const role of roles) {
     expect(await sessionOf(context)).toEqual(before);
   });
 
+  test(`what a ${role} gets for a picture that they send`, async ({ context, world }) => {
+    await become(role, world, context);
+    const show = await world.show();
+    const bytes = await drawPicture();
+    const addresses = [uploads.show(world, show.id), uploads.logo(world)];
+    for (const address of addresses) {
+      for (const headers of foreignOrigins) {
+        expect((await sendFile(context, address, bytes, headers)).status(), address).toBe(403);
+      }
+    }
+    const answers = await Promise.all(addresses.map((address) => sendFile(context, address, bytes)));
+    const others = { ...everybody([403, 403]), visitor: [401, 401] };
+    const wanted = { ...others, team: [200, 403], admin: [200, 200] };
+    expect(answers.map((answer) => answer.status())).toEqual(wanted[role]);
+    const { pictureId } = await world.db.show.findUniqueOrThrow({ where: { id: show.id } });
+    const { logoId } = await world.db.brand.findUniqueOrThrow({ where: { id: world.brand.id } });
+    expect([pictureId, logoId].map((id) => (id === null ? 403 : 200))).toEqual(
+      wanted[role].map((status) => (status === 200 ? 200 : 403)),
+    );
+  });
+
   test(`a ${role} who sends no form to begin a sign-in gets an answer`, async ({ context, world }) => {
     await become(role, world, context);
     const bodies = [
@@ -355,9 +389,19 @@ test('what does not exist and what is not yours answer alike', async ({ context,
     }
     const copy = await context.request.get(`/brands/${world.brand.id}/team/shows/new?from=${show}`);
     expect(copy.status(), `copy of ${show}`).toBe(404);
+    const sent = await sendFile(context, uploads.show(world, encodeURIComponent(show)), await drawPicture());
+    expect(sent.status(), `picture of ${show}`).toBe(404);
     for (const file of ['line-up.csv', 'applications.csv']) {
       const response = await context.request.get(`/api/brands/${world.brand.id}/shows/${show}/${file}`);
       expect(response.status(), show + file).toBe(404);
+    }
+  }
+  const { id: pictureId } = await keepPicture(world);
+  await world.db.picture.update({ where: { id: pictureId }, data: { brandId: other.id } });
+  for (const picture of [pictureId, randomUUID(), 'nonsense', '%00', '..%2f..%2f..%2fetc']) {
+    for (const file of ['640.webp', '641.webp', '640.png', '..%2f640.webp', '%00.webp']) {
+      const response = await context.request.get(`/api/pictures/${picture}/${file}`);
+      expect(response.status(), `${picture}/${file}`).toBe(404);
     }
   }
   const { id: foreignTemplate } = await makeTemplate(world.db, other.id);

@@ -4,6 +4,7 @@ import { makeApplication, makeImport, makeTemplate } from '@/lib/core/testing/fa
 import { boxColours, noticeKinds } from '@/lib/shows/info';
 import { Booker } from './support/booker';
 import { expect, test, type World } from './support/fixtures';
+import { keepPicture } from './support/pictures';
 import { filled } from './support/words';
 
 const phone = { width: 360, height: 740 };
@@ -252,6 +253,8 @@ for (const [language, colorScheme] of [
     const showId = await fillCity(world, me.id);
     const { info, title } = await world.db.show.findUniqueOrThrow({ where: { id: showId } });
     const elements = info ?? [];
+    const { id: pictureId } = await keepPicture(world);
+    await world.db.show.update({ where: { id: showId }, data: { pictureId } });
     const { id: templateId } = await makeTemplate(world.db, world.brand.id, { title, elements });
     const knownId = await keepEverything(world, me.id);
     await world.db.brand.update({
@@ -262,6 +265,7 @@ for (const [language, colorScheme] of [
         instagram: 'lachfabrik',
         contactEmail: 'hallo@example.org',
         colour: '#0b5d63',
+        logoId: (await keepPicture(world)).id,
       },
     });
     const { preview, writing, done } = await bringFiles(world, me.id);
@@ -298,6 +302,7 @@ for (const [language, colorScheme] of [
       `${team}/templates/new`,
       `${team}/templates/${templateId}`,
       `${team}/shows/${showId}/edit`,
+      `${team}/shows/${showId}/edit?picture=tooLarge`,
       `${team}/shows/new`,
       `${team}/shows/new?from=${showId}`,
       `${team}/import?problem=oneColumn&found=${title}`,

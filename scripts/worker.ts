@@ -1,11 +1,12 @@
 import { work, type Job } from '@/lib/core/jobs';
 import { importJobs } from '@/lib/imports/jobs';
+import { pictureJobs } from '@/lib/pictures/jobs';
 import { spotJobs } from '@/lib/spots/jobs';
 import { runCommand, withDatabase } from './own-database';
 import { stopRequest } from './start/stop-request';
 
 /** All that is to be done without anybody who asks for it. */
-const jobs: Job[] = [...spotJobs, ...importJobs];
+const jobs: Job[] = [...spotJobs, ...importJobs, ...pictureJobs];
 
 const stop = stopRequest();
 await runCommand(() => withDatabase((databaseUrl) => work(databaseUrl, jobs, stop)));

@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react';
 
-/** The top of an area: something on the left, its name in the centre, the account on the right. */
+/**
+ * The top of an area: something on the left, its name in the centre, the account on the right. Below it a line, in the
+ * colour of whose area it is.
+ */
 export function AreaHeader({
   left,
   centre,
   right,
+  accent,
 }: {
   left: ReactNode;
   centre: ReactNode;
   right: ReactNode;
+  /** A CSS colour that can be seen on the header, by day and by night. */
+  accent?: string;
 }) {
   return (
-    <header className="border-b border-line sheet">
+    <header
+      style={{ borderBottomColor: accent }}
+      className={`border-line sheet ${accent ? 'border-b-3' : 'border-b'}`}
+    >
       <div className="mx-auto grid h-14 max-w-5xl grid-cols-[1fr_auto_1fr] items-center gap-2 px-1.5 sm:px-4">
         <div className="justify-self-start">{left}</div>
         <div className="min-w-0">{centre}</div>

@@ -32,6 +32,8 @@ export default async function startStack() {
   await migrate(postgres.url);
   await importPlaces(postgres.url);
 
+  // Whatever a test starts writes there and nowhere else.
+  process.env.FILES_DIR = path.join(folder, 'files');
   const port = await freePort();
   const appUrl = `http://localhost:${port}`;
   const client = { clientId: 'spotlicht-e2e', clientSecret: secret };

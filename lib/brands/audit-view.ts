@@ -3,7 +3,13 @@ import type { AuditKind } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/i18n/language';
 import { dateIn } from '@/lib/time/zoned';
 import { describeDay, describeTime } from '@/lib/time/format';
-import { defaultFields, profileFields, type DefaultField, type ProfileField } from './profile-fields';
+import {
+  defaultFields,
+  logoField,
+  profileFields,
+  type DefaultField,
+  type ProfileField,
+} from './profile-fields';
 import type { AuditRow, AuditShow } from './audit-queries';
 
 /** Whose clock the log goes by: Germany, Austria and Switzerland share one zone. */
@@ -28,7 +34,7 @@ export type AuditEntry = {
   /** Of a venue or a format; else empty. */
   name: string;
   /** What of the profile or the defaults was changed. */
-  fields: (ProfileField | DefaultField)[];
+  fields: (ProfileField | DefaultField | typeof logoField)[];
   /** What was written with it. */
   reason: string | null;
   /** "Freitagslacher, Fr 27. Nov"; null for what is about no show, or about one that is gone. */
@@ -38,7 +44,7 @@ export type AuditEntry = {
 export type AuditDay = { date: string; day: string; entries: AuditEntry[] };
 
 const scalar = z.union([z.string(), z.number()]).transform(String);
-const field = z.enum([...profileFields, ...defaultFields]);
+const field = z.enum([...profileFields, logoField, ...defaultFields]);
 
 /** What the facts of any kind may hold; what is odd is as if it were not there. An address never is in them. */
 const factsSchema = z

@@ -4,12 +4,57 @@ function linear(channel: number): number {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 }
 
-/** How well white letters stand out on a colour ("#0b5d63"): 1 (not at all) to 21; WCAG asks for 4.5. */
+/** Red, green and blue of "#0b5d63", 0 to 255. */
+function channels(colour: string): [number, number, number] {
+  const channel = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  return [channel(1), channel(3), channel(5)];
+}
+
+/** "#0b5d63" of red, green and blue, 0 to 255. */
+export function hexColour(parts: readonly number[]): string {
+  return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = channels(colour);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** How well two colours ("#0b5d63") stand out from each other: 1 (not at all) to 21; WCAG asks for 4.5 of text. */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** How well white letters stand out on a colour. */
 export function contrastWithWhite(colour: string): number {
-  const channel = (at: number) => linear(Number.parseInt(colour.slice(at, at + 2), 16));
-  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-  return 1.05 / (luminance + 0.05);
+  return contrast(colour, '#ffffff');
 }
 
 /** The contrast that WCAG 2.2 asks of text. */
 export const readableContrast = 4.5;
+
+/** The contrast that WCAG 2.2 asks of what is no text. */
+const visibleContrast = 3;
+
+/** Steps from a colour to black or white. */
+const steps = 20;
+
+/** The colour, as much darker or lighter as it takes to be seen on the ground. */
+function visibleOn(ground: string, colour: string): string {
+  const end = luminance(ground) > 0.18 ? 0 : 255;
+  const from = channels(colour);
+  for (let step = 0; step < steps; step += 1) {
+    const mixed = hexColour(from.map((part) => part + ((end - part) * step) / steps));
+    if (contrast(mixed, ground) >= visibleContrast) return mixed;
+  }
+  return hexColour([end, end, end]);
+}
+
+/** `--surface` of app/globals.css, by day and by night. */
+const surfaces = { day: '#ffffff', night: '#13272a' };
+
+/** A brand's colour as CSS has it on bars and cards, to be seen by day and by night. */
+export function accentOf(colour: string): string {
+  return `light-dark(${visibleOn(surfaces.day, colour)}, ${visibleOn(surfaces.night, colour)})`;
+}

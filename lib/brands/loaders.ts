@@ -4,13 +4,20 @@ import { cache } from 'react';
 import { requireComedian, type ComedianViewer } from '@/lib/auth/viewer';
 import { db } from '@/lib/core/db';
 import { requestLog } from '@/lib/core/request-log';
+import type { PictureRow } from '@/lib/pictures/view';
 import { brandAbilities, type BrandAbilities } from './policy';
 import { brandIdSchema } from './schema';
-import { findBrand, findBrandAccess } from './queries';
+import { findBrand, findBrandArea } from './queries';
 
 /** A brand's area as one viewer may use it. */
 export type BrandArea = {
-  brand: { id: string; name: string };
+  brand: {
+    id: string;
+    name: string;
+    logo: PictureRow | null;
+    /** "#0b5d63" */
+    colour: string | null;
+  };
   abilities: BrandAbilities;
   viewer: ComedianViewer;
 };
@@ -32,11 +39,12 @@ async function requireRegistered(): Promise<ComedianViewer> {
 const loadBrandArea = cache(async (brandId: string): Promise<BrandArea> => {
   const viewer = await requireRegistered();
   const known = brandIdSchema.safeParse(brandId).success;
-  const access = known && (await findBrandAccess(db(), brandId, viewer.email));
-  if (!access) notFound();
+  const found = known && (await findBrandArea(db(), brandId, viewer.email));
+  if (!found) notFound();
+  const { role, ...brand } = found;
   return {
-    brand: { id: access.id, name: access.name },
-    abilities: brandAbilities(access.role),
+    brand,
+    abilities: brandAbilities(role),
     viewer,
   };
 });

@@ -141,6 +141,7 @@ describe('loadPublicProfile', () => {
       expect(await loadPublicProfile(brand.id, language)).toEqual({
         id: brand.id,
         name: 'Lachfabrik',
+        logo: null,
         about: { text: 'Seit 2012.', language: 'de' },
         instagram: 'lachfabrik',
         links: ['https://lach.example.org/', 'https://a.example.org/'],

@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/i18n/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
+import { toPicture, type PictureView } from '@/lib/pictures/view';
 import { findPublicProfile, getBrandSettings, type BrandSettings } from './profile-queries';
 import { brandIdSchema } from './schema';
 
@@ -10,6 +11,7 @@ import { brandIdSchema } from './schema';
 export type PublicProfile = {
   id: string;
   name: string;
+  logo: PictureView | null;
   about: Spoken | null;
   instagram: string | null;
   links: string[];
@@ -22,10 +24,11 @@ export const loadPublicProfile = cache(
     const known = brandIdSchema.safeParse(brandId).success;
     const brand = known ? await findPublicProfile(db(), brandId) : null;
     if (!brand) return null;
-    const { id, name, instagram, contactEmail } = brand;
+    const { id, name, logo, instagram, contactEmail } = brand;
     return {
       id,
       name,
+      logo: logo && toPicture(logo, language),
       about: spokenIn(language, { de: brand.aboutDe, en: brand.aboutEn }),
       instagram,
       links: [brand.website, ...brand.links].filter((link) => link !== null),

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { pictureColumns } from '@/lib/pictures/view';
 
-const publicProfile = {
+const profile = {
   id: true,
   name: true,
   aboutDe: true,
@@ -13,11 +14,13 @@ const publicProfile = {
   contactEmail: true,
 } satisfies Prisma.BrandSelect;
 
+const publicProfile = { ...profile, logo: { select: pictureColumns } } satisfies Prisma.BrandSelect;
+
 export type PublicProfileRow = Prisma.BrandGetPayload<{ select: typeof publicProfile }>;
 
 /** What admins change about their brand. */
 export const brandSettings = {
-  ...publicProfile,
+  ...profile,
   colour: true,
   opensDaysBefore: true,
   decideDaysBefore: true,
@@ -34,7 +37,11 @@ export type BrandSettings = Prisma.BrandGetPayload<{ select: typeof brandSetting
 
 /** What a brand says about itself to everybody, or null when there is no such brand. */
 export async function findPublicProfile(db: Db, brandId: string): Promise<PublicProfileRow | null> {
-  return db.brand.findUnique({ where: { id: brandId }, select: publicProfile });
+  return db.brand.findUnique({
+    relationLoadStrategy: 'join',
+    where: { id: brandId },
+    select: publicProfile,
+  });
 }
 
 /** What its admins may change about a brand that is there. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
+import { pictureColumns } from '@/lib/pictures/view';
 
 /** A brand's public face, or null. */
 export async function findBrand(db: Db, brandId: string) {
@@ -13,4 +14,22 @@ export async function findBrandAccess(db: Db, brandId: string, email: string) {
     select: { id: true, name: true, members: { where: { email }, select: { role: true } } },
   });
   return brand && { id: brand.id, name: brand.name, role: brand.members[0]?.role ?? null };
+}
+
+/** The same with what its area looks like. */
+export async function findBrandArea(db: Db, brandId: string, email: string) {
+  const brand = await db.brand.findUnique({
+    relationLoadStrategy: 'join',
+    where: { id: brandId },
+    select: {
+      id: true,
+      name: true,
+      colour: true,
+      logo: { select: pictureColumns },
+      members: { where: { email }, select: { role: true } },
+    },
+  });
+  if (!brand) return null;
+  const { members, ...face } = brand;
+  return { ...face, role: members[0]?.role ?? null };
 }

@@ -23,6 +23,7 @@ const examples: Record<string, string> = {
   HOST: '0.0.0.0',
   LOG_LEVEL: 'info',
   WORKER: 'off',
+  FILES_DIR: '/var/lib/spotlicht/files',
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: '<output of: openssl rand -base64 32>',
 };
 
@@ -111,6 +112,8 @@ const envSchema = z
       .optional(),
     LOG_LEVEL: z.enum(logLevels, `is not one of ${logLevels.join(', ')}`).default('info'),
     WORKER: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
+    /** Read by lib/core/files, which scripts use that have no whole environment. */
+    FILES_DIR: z.string().optional(),
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z
       .base64('is not base64')
       .refine(

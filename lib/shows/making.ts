@@ -15,8 +15,8 @@ export type WhenRefusal = 'startPast' | 'tooFarAhead';
 const yearsAhead = 2;
 
 /**
- * Makes a show of the actor's brand. A copy takes the show info of the show that it is `from`, and nothing of its
- * applications or its line-up.
+ * Makes a show of the actor's brand. A copy takes the show info and the picture of the show that it is `from`, and
+ * nothing of its applications or its line-up.
  *
  * Refused as `columnsOf` refuses, and `startPast`, `tooFarAhead`; `notFound` also when the show to copy is not the
  * brand's.
@@ -31,16 +31,16 @@ export async function makeShow(
     const original =
       from === null
         ? null
-        : await tx.show.findFirst({ where: { id: from, brandId }, select: { info: true } });
+        : await tx.show.findFirst({ where: { id: from, brandId }, select: { info: true, pictureId: true } });
     if (from !== null && !original) return refused('notFound');
     const columns = await columnsOf(tx, brandId, said);
     if (!columns.ok) return columns;
     const refusal = whenRefusal(columns.value.startsAt, context.now);
     if (refusal) return refusal;
 
-    const info = original?.info ?? undefined;
+    const { info, pictureId } = original ?? {};
     const { id: showId } = await tx.show.create({
-      data: { ...columns.value, brandId, info },
+      data: { ...columns.value, brandId, info: info ?? undefined, pictureId },
       select: { id: true },
     });
     await noteEvent(tx, context, showId, 'showCreated', from === null ? {} : { from });

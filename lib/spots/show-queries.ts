@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { pictureColumns } from '@/lib/pictures/view';
 import { showSummary } from '@/lib/shows/queries';
 import { seenBy } from '@/lib/shows/visibility';
 
@@ -13,6 +14,7 @@ const showForComedian = (comedianId: string) =>
     decideBy: true,
     info: true,
     lineUpSentAt: true,
+    picture: { select: pictureColumns },
     brand: {
       select: {
         id: true,
@@ -22,6 +24,7 @@ const showForComedian = (comedianId: string) =>
         replyDays: true,
         cancelHoursBefore: true,
         contactEmail: true,
+        logo: { select: pictureColumns },
       },
     },
     venue: {

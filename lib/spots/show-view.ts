@@ -2,6 +2,7 @@ import { cityName } from '@/lib/cities/view';
 import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/i18n/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
+import { toPicture, type PictureView } from '@/lib/pictures/view';
 import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info';
 import { addressIn, mapUrl } from '@/lib/shows/map';
 import { describeDay, describeTime } from '@/lib/time/format';
@@ -65,7 +66,8 @@ export type LineUpLine = { id: string; part: LineUpPart; name: string | null; is
 /** A show's page for a comedian: plain data, ready to show. */
 export type ShowPage = {
   title: string;
-  brand: { id: string; name: string };
+  brand: { id: string; name: string; logo: PictureView | null };
+  picture: PictureView | null;
   formatName: string;
   day: string;
   nearDay: string | null;
@@ -117,7 +119,8 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
   const ends = describeTime(show.endsAt, timeZone);
   return {
     title: show.title,
-    brand: { id: brand.id, name: brand.name },
+    brand: { id: brand.id, name: brand.name, logo: brand.logo && toPicture(brand.logo, language) },
+    picture: show.picture && toPicture(show.picture, language),
     formatName: card.formatName,
     day: card.day,
     nearDay: card.nearDay,

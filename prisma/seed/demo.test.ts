@@ -2,7 +2,9 @@ import { addWeeks, subDays } from 'date-fns';
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
+import { testFiles } from '@/lib/core/testing/files';
 import { expireApplications } from '@/lib/spots/commands';
+import { pictureKey } from '@/lib/pictures/keys';
 import { importPlaces } from '@/scripts/places';
 import { seedDemo } from './demo';
 import { extendDemo } from './demo/extend';
@@ -10,6 +12,7 @@ import { demoState } from './demo/state';
 import { checkInvariants } from './invariants';
 
 const database = testDatabase();
+const folder = testFiles();
 const seeded = new Date();
 
 /** By then the last of the shows that the demo world begins with is over. */
@@ -21,7 +24,7 @@ const seedTimeout = 240_000;
 beforeAll(async () => {
   expect(await withClient((client) => demoState(client, seeded))).toBe('empty');
   await importPlaces(database.url);
-  await seedDemo(database.url, () => {}, seeded);
+  await seedDemo(database.url, () => {}, seeded, folder.files);
 }, seedTimeout);
 
 async function withClient<Value>(work: (client: pg.Client) => Promise<Value>): Promise<Value> {
@@ -60,6 +63,29 @@ test('the commands of the app let the demo world happen, and Anna sees every sta
   await expect(seedDemo(url, () => {})).rejects.toThrow('has brands already');
 });
 
+test('two brands have a look, and the evenings of a series share their picture', async () => {
+  const { db } = database;
+  const brands = await db.brand.findMany({ where: { logoId: { not: null } }, orderBy: { id: 'asc' } });
+  expect(brands.map(({ id, colour }) => [id, colour !== null])).toEqual([
+    ['lachfabrik', true],
+    ['spaetschicht', true],
+  ]);
+  const groups = await db.show.groupBy({
+    by: ['title', 'pictureId'],
+    where: { pictureId: { not: null } },
+    _count: true,
+  });
+  expect(groups).toHaveLength(3);
+  for (const { _count } of groups) expect(_count).toBeGreaterThan(3);
+  for (const { id, widths } of await db.picture.findMany()) {
+    for (const width of widths) {
+      const kept = await folder.files.open(pictureKey(id, width));
+      expect(kept?.size).toBeGreaterThan(100);
+      await kept?.stream.cancel();
+    }
+  }
+});
+
 test('it is continued when its programme runs out, and nothing that was there changes', async () => {
   const { db, url } = database;
   const stateAt = (now: Date) => withClient((client) => demoState(client, now));
@@ -83,6 +109,7 @@ test('it is continued when its programme runs out, and nothing that was there ch
     where: { show: ahead, comedian: { email: 'anna@example.org' } },
   });
   expect(groups.length).toBeGreaterThan(4);
+  expect(await db.show.count({ where: { ...ahead, pictureId: { not: null } } })).toBeGreaterThan(3);
   expect(await countBlocksOfEmil(later)).toBe(1);
   await withClient((client) => checkInvariants(client, later));
 

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { addMember, createBrand, createFormat, createVenue } from '@/lib/brands/commands';
 import { createComedian } from '@/lib/comedians/commands';
 import { createDb } from '@/lib/core/db';
+import { appFiles } from '@/lib/core/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { inTransaction } from '@/lib/core/transaction';
 import { expireApplications } from '@/lib/spots/commands';
@@ -12,6 +13,7 @@ import { checkInvariants } from './invariants';
 import { demoBrands, type DemoBrand } from './demo/brands';
 import { toNewComedian, type ComedianPlan } from './demo/comedians';
 import { houseRules } from './demo/house-rules';
+import { dressBrands } from './demo/dress';
 import { findMade } from './demo/made';
 import { must } from './demo/must';
 import { atATime, blockEmil, perform, readOldNotices } from './demo/perform';
@@ -29,11 +31,13 @@ const foundedDaysAgo = 700;
  * would have happened. Needs the cities to be there; refuses a database that has brands.
  *
  * @param report is told what was made, in short lines
+ * @param files where the pictures go
  */
 export async function seedDemo(
   databaseUrl: string,
   report: (line: string) => void,
   now = new Date(),
+  files = appFiles(),
 ): Promise<void> {
   const db = createDb(databaseUrl, { connections: atATime });
   try {
@@ -45,7 +49,8 @@ export async function seedDemo(
     report(`${world.comedians.length} comedians`);
     await makeBrands(db, world.comedians, now);
     report(`${demoBrands.length} brands`);
-    const made = await findMade(db);
+    const founded = subDays(now, foundedDaysAgo);
+    const made = await dressBrands({ db, files, now: founded }, await findMade(db));
     await inParallel(world.shows, atATime, (show) => perform(db, made, show));
     const ahead = world.shows.filter(({ startsAt }) => startsAt > now).length;
     report(`${world.shows.length} shows, ${ahead} of them ahead`);

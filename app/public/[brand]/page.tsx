@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { BrandLogo } from '@/components/brands/brand-logo';
 import { PublicProfile } from '@/components/brands/public-profile';
 import { PublicShowList } from '@/components/shows/public-show-list';
 import { loadPublicProfile } from '@/lib/brands/profile-loaders';
@@ -21,7 +22,10 @@ export default async function PublicBrandPage({ params }: Props) {
   const shows = await loadPublicShows(profile.id, language, new Date());
   return (
     <>
-      <h1 className="mb-5 text-3xl wrap-anywhere">{profile.name}</h1>
+      <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+        {profile.logo && <BrandLogo logo={profile.logo} height={64} />}
+        <h1 className="min-w-0 text-3xl wrap-anywhere">{profile.name}</h1>
+      </header>
       <PublicProfile profile={profile} />
       <h2 className="mb-3 text-xl">{t('coming')}</h2>
       <PublicShowList shows={shows} />

@@ -11,8 +11,11 @@ export interface Made {
 interface MadeBrand {
   /** The comedian who runs it. */
   adminId: string;
+  adminEmail: string;
   venues: ReadonlyMap<string, string>;
   formats: ReadonlyMap<string, string>;
+  /** Pictures of its shows by their title. */
+  pictures: ReadonlyMap<string, string>;
 }
 
 /** Finds people by their address, venues and formats by their name. Who or what is gone or renamed is not in it. */
@@ -29,18 +32,27 @@ export async function findMade(db: PrismaClient): Promise<Made> {
         members: { where: { role: 'admin' }, select: { email: true }, orderBy: { createdAt: 'asc' } },
         venues: { select: { id: true, name: true } },
         formats: { select: { id: true, name: true } },
+        shows: {
+          where: { pictureId: { not: null } },
+          select: { title: true, pictureId: true },
+          distinct: ['title'],
+          orderBy: { startsAt: 'desc' },
+        },
       },
     }),
   ]);
   const comedians = new Map(people.map(({ email, id }) => [email, id]));
-  const known = brands.flatMap(({ id, members, venues, formats }) => {
+  const known = brands.flatMap(({ id, members, venues, formats, shows }) => {
     const plan = demoBrands.find((brand) => brand.id === id);
-    const adminId = members.flatMap(({ email }) => comedians.get(email) ?? [])[0];
+    const adminEmail = members.find(({ email }) => comedians.has(email))?.email ?? '';
+    const adminId = comedians.get(adminEmail);
     if (!plan || !adminId) return [];
     const brand = {
       adminId,
+      adminEmail,
       venues: idsByKey(plan.venues, venues),
       formats: idsByKey(plan.formats, formats),
+      pictures: new Map(shows.flatMap(({ title, pictureId }) => (pictureId ? [[title, pictureId]] : []))),
     };
     return [[id, brand] as const];
   });

@@ -32,7 +32,7 @@ export async function perform(db: PrismaClient, made: Made, show: PlannedShow): 
       formatId: brand?.formats.get(show.series.format) ?? '',
     }),
   );
-  await describe(db, showId, show);
+  await describe(db, showId, show, brand?.pictures.get(show.series.title));
   const team: TeamActor = { kind: 'team', comedianId: brand?.adminId ?? '', brandId: show.brand.id };
   const applications = new Map<string, string>();
   for (const deed of show.deeds) {
@@ -58,11 +58,16 @@ export async function perform(db: PrismaClient, made: Made, show: PlannedShow): 
   }
 }
 
-/** There is no command that writes a show info; this writes what one would. */
-async function describe(db: PrismaClient, showId: string, { brand, series }: PlannedShow): Promise<void> {
+/** What no command does while a show is made; this writes what those would that do it later. */
+async function describe(
+  db: PrismaClient,
+  showId: string,
+  { brand, series }: PlannedShow,
+  pictureId?: string,
+): Promise<void> {
   const kind = brand.formats[series.format]?.kind ?? 'other';
   const info = expectationsOf(brand.id, series.format, kind);
-  await db.show.update({ where: { id: showId }, data: { info } });
+  await db.show.update({ where: { id: showId }, data: { info, pictureId } });
 }
 
 /** Why shows of the demo world are off. */

@@ -1,22 +1,27 @@
 import { House } from 'lucide-react';
 import Link from 'next/link';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
+import { BrandLogo } from '@/components/brands/brand-logo';
 import { AccountMenu } from '@/components/layout/account-menu';
 import { AreaHeader, headerIcon } from '@/components/layout/area-header';
 import { BrandFooter } from '@/components/layout/brand-footer';
 import { RefreshOnReturn } from '@/components/layout/refresh-on-return';
 import { mainId } from '@/components/layout/skip-link';
 import { TeamBar, TeamBarFallback } from '@/components/layout/team-bar';
+import { accentOf } from '@/lib/brands/colour';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { toPicture } from '@/lib/pictures/view';
 
 /** A brand's area. The check comes first: without access, nothing of the brand is rendered. */
 export default async function BrandLayout({ children, params }: LayoutProps<'/brands/[brand]'>) {
   const { brand, viewer } = await requireBrandArea((await params).brand);
-  const t = await getTranslations('layout');
+  const [language, t] = await Promise.all([getLocale(), getTranslations('layout')]);
+  const logo = brand.logo && toPicture(brand.logo, language);
   return (
     <div className="flex min-h-dvh flex-col pb-bar">
       <AreaHeader
+        accent={brand.colour === null ? undefined : accentOf(brand.colour)}
         left={
           <Link href="/user" aria-label={t('toComedianArea')} className={headerIcon}>
             <House aria-hidden size={22} />
@@ -25,8 +30,9 @@ export default async function BrandLayout({ children, params }: LayoutProps<'/br
         centre={
           <Link
             href={`/brands/${brand.id}/team`}
-            className="flex min-h-11 items-center rounded-card px-2 font-display text-lg font-bold"
+            className="flex min-h-11 items-center gap-2 rounded-card px-2 font-display text-lg font-bold"
           >
+            {logo && <BrandLogo logo={logo} height={32} />}
             <span className="truncate">{brand.name}</span>
           </Link>
         }

@@ -3,8 +3,10 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { BrandLogo } from '@/components/brands/brand-logo';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
+import { ShowPicture } from '@/components/pictures/show-picture';
 import { ShowExpectations } from '@/components/shows/show-expectations';
 import { ShowFacts } from '@/components/shows/show-facts';
 import { ShowHistory } from '@/components/shows/show-history';
@@ -43,7 +45,8 @@ export default async function ShowPage({ params }: Props) {
         hint={
           <>
             {show.formatName} ·{' '}
-            <Link href={`/public/${show.brand.id}`} className="text-link">
+            <Link href={`/public/${show.brand.id}`} className="inline-flex items-center gap-1.5 text-link">
+              {show.brand.logo && <BrandLogo logo={show.brand.logo} height={20} />}
               {show.brand.name}
             </Link>
           </>
@@ -52,6 +55,14 @@ export default async function ShowPage({ params }: Props) {
         {show.title}
       </PageTitle>
       <div className="flex flex-col gap-6">
+        {show.picture && (
+          <ShowPicture
+            picture={show.picture}
+            sizes="(min-width: 34rem) 32rem, 100vw"
+            isFirst
+            className="w-full max-w-lg rounded-card"
+          />
+        )}
         <ShowFacts show={show} />
         <BlockNotices blocks={blocks} />
         <ClientMessages namespaces={['spots', 'spotErrors', 'showSpot', 'ownSpots']}>

@@ -1,25 +1,38 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-title';
+import { LogoSection } from '@/components/brands/logo-section';
 import { ProfileForm } from '@/components/brands/profile-form';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadBrandSettings } from '@/lib/brands/profile-loaders';
+import { readTold } from '@/lib/pictures/outcome';
+import { toPicture } from '@/lib/pictures/view';
+
+type Props = PageProps<'/brands/[brand]/admin/profile'>;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('admin.pages.profile');
   return { title: t('title') };
 }
 
-export default async function ProfilePage({ params }: PageProps<'/brands/[brand]/admin/profile'>) {
+export default async function ProfilePage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'administer');
-  const t = await getTranslations();
+  const [language, t] = await Promise.all([getLocale(), getTranslations()]);
+  const { picture: told } = await searchParams;
   return (
-    <ClientMessages namespaces={['brandForm', 'adminErrors', 'validation']}>
+    <ClientMessages namespaces={['brandForm', 'adminErrors', 'validation', 'pictureForm']}>
       <AdminTitle brandId={brand.id} hint={t('brandForm.profileHint')}>
         {t('admin.pages.profile.title')}
       </AdminTitle>
-      <ProfileForm brand={await loadBrandSettings(brand.id)} />
+      <div className="flex flex-col gap-10">
+        <ProfileForm brand={await loadBrandSettings(brand.id)} />
+        <LogoSection
+          brandId={brand.id}
+          logo={brand.logo && toPicture(brand.logo, language)}
+          told={readTold(told)}
+        />
+      </div>
     </ClientMessages>
   );
 }

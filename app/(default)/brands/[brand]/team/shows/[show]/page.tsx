@@ -10,11 +10,14 @@ import { ShowNotices } from '@/components/line-ups/show-notices';
 import { StepInPanel } from '@/components/line-ups/step-in';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
+import { ShowPicture } from '@/components/pictures/show-picture';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadEditor } from '@/lib/line-ups/loaders';
 import { readEditorTab } from '@/lib/line-ups/tabs';
 import { loadStepIns } from '@/lib/line-ups/step-in-loaders';
 import { pagesAsked } from '@/lib/core/paging';
+import { loadShowPicture } from '@/lib/pictures/loaders';
+import { toPicture } from '@/lib/pictures/view';
 import { loadBrandShow } from '@/lib/shows/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]'>;
@@ -42,9 +45,10 @@ export default async function LineUpPage({ params, searchParams }: Props) {
   const [language, t] = await Promise.all([getLocale(), getTranslations('lineUp')]);
   const looking = { language, now: new Date() };
   const asked = await searchParams;
-  const [editor, stepIns] = await Promise.all([
+  const [editor, stepIns, picture] = await Promise.all([
     loadEditor(brand.id, showId, { ...looking, viewerId: viewer.comedian.id }),
     loadStepIns(brand.id, showId, { ...looking, pages: pagesAsked(asked.stepIns) }),
+    loadShowPicture(brand.id, showId),
   ]);
   if (!editor) notFound();
 
@@ -71,7 +75,17 @@ export default async function LineUpPage({ params, searchParams }: Props) {
         needsStepIn={stepIns !== null}
         heading={
           <div className="flex flex-col gap-2 [&>header]:mb-0">
-            <PageTitle hint={hint.filter(Boolean).join(' · ')}>{show.title}</PageTitle>
+            <div className="flex items-start justify-between gap-4 [&>header]:mb-0">
+              <PageTitle hint={hint.filter(Boolean).join(' · ')}>{show.title}</PageTitle>
+              {picture && (
+                <ShowPicture
+                  picture={toPicture(picture, language)}
+                  sizes="8rem"
+                  isFirst
+                  className="w-24 shrink-0 rounded-card sm:w-32"
+                />
+              )}
+            </div>
             <ShowNotices show={show} />
           </div>
         }

@@ -42,7 +42,10 @@ export default async function NewShowPage({ params, searchParams }: Props) {
         {from === null ? t('newTitle') : t('copyTitle')}
       </PageTitle>
       {isPossible ? (
-        <NewShowForm brandId={brand.id} from={from} choices={choices} initial={initial} />
+        <>
+          <NewShowForm brandId={brand.id} from={from} choices={choices} initial={initial} />
+          <p className="mt-4 text-ink-soft">{from === null ? t('pictureLater') : t('pictureCopied')}</p>
+        </>
       ) : (
         <EmptyState
           title={t('nothingTitle')}

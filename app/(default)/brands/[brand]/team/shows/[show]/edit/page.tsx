@@ -5,11 +5,14 @@ import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
+import { ShowPictureSection } from '@/components/pictures/show-picture-section';
 import { EditShowForm } from '@/components/shows/form/edit-show-form';
 import { ShowEnd } from '@/components/shows/form/show-end';
 import { Notice } from '@/components/ui/notice';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { env } from '@/lib/core/env';
+import { loadShowPicture } from '@/lib/pictures/loaders';
+import { readTold } from '@/lib/pictures/outcome';
 import { loadEditedShow, loadShowChoices } from '@/lib/shows/form-loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]/edit'>;
@@ -22,17 +25,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return show ? { title: t('editTitleOf', { title: show.title }) } : {};
 }
 
-export default async function EditShowPage({ params }: Props) {
+export default async function EditShowPage({ params, searchParams }: Props) {
   const { brand: brandId, show: showId } = await params;
   const { brand } = await requireBrandArea(brandId);
   const show = await loadEditedShow(brand.id, showId, new Date());
   if (!show) notFound();
 
   const t = await getTranslations('showForm');
-  const choices = await loadShowChoices(brand.id, await getLocale(), show.values);
+  const [choices, picture] = await Promise.all([
+    loadShowChoices(brand.id, await getLocale(), show.values),
+    loadShowPicture(brand.id, show.id),
+  ]);
+  const { picture: told } = await searchParams;
   const link = new URL(`/user/shows/${show.id}`, env().NEXTAUTH_URL).href;
   return (
-    <ClientMessages namespaces={['showForm']}>
+    <ClientMessages namespaces={['showForm', 'pictureForm']}>
       <Link
         href={`/brands/${brand.id}/team/shows/${show.id}`}
         className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"
@@ -49,7 +56,10 @@ export default async function EditShowPage({ params }: Props) {
           </Notice>
         )}
         {show.state === 'ahead' ? (
-          <EditShowForm show={show} choices={choices} />
+          <>
+            <EditShowForm show={show} choices={choices} />
+            <ShowPictureSection brandId={brand.id} showId={show.id} picture={picture} told={readTold(told)} />
+          </>
         ) : (
           <Notice tone="warning" title={t(`closed.${show.state}Title`)}>
             <p>{t(`closed.${show.state}Text`)}</p>

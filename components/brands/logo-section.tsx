@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl';
+import { FormGroup } from '@/components/comedians/form-group';
+import { RemoveForm } from '@/components/pictures/remove-form';
+import { UploadForm } from '@/components/pictures/upload-form';
+import { removeLogo } from '@/lib/pictures/actions';
+import type { Told } from '@/lib/pictures/outcome';
+import type { PictureView } from '@/lib/pictures/view';
+import { BrandLogo } from './brand-logo';
+
+/** Where an admin gives the brand its logo and takes it away. */
+export function LogoSection({
+  brandId,
+  logo,
+  told,
+}: {
+  brandId: string;
+  logo: PictureView | null;
+  told: Told | null;
+}) {
+  const t = useTranslations('pictureForm');
+  return (
+    <div id="picture">
+      <FormGroup title={t('logo.title')}>
+        <UploadForm
+          kind="logo"
+          address={`/api/uploads/brands/${brandId}/logo`}
+          told={told}
+          now={logo && <BrandLogo logo={logo} height={80} />}
+        />
+        {logo && <RemoveForm action={removeLogo} name="brandId" value={brandId} label={t('logo.remove')} />}
+      </FormGroup>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import { Field, Input } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import { PendingFace } from '@/components/ui/submit-button';
+import { acceptedFiles } from '@/lib/pictures/limits';
+import type { Told } from '@/lib/pictures/outcome';
+import { useUpload, type Upload } from './use-upload';
+
+/**
+ * Chooses a picture, shows it and sends it to the address; what is chosen and typed stays when it is refused. Without
+ * JavaScript it is a form like any other, and the page that it leads back to says what came of it (`told`).
+ */
+export function UploadForm({
+  kind,
+  address,
+  told,
+  now,
+  children,
+}: {
+  kind: 'show' | 'logo';
+  address: string;
+  told: Told | null;
+  /** The picture that is there; null for none. */
+  now: ReactNode;
+  /** Further fields. */
+  children?: ReactNode;
+}) {
+  const t = useTranslations('pictureForm');
+  const { upload, send, forget } = useUpload(told);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
+  const choose = (file: File | undefined) => setChosen(file ? URL.createObjectURL(file) : null);
+  const isSending = upload.status === 'sending';
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={address}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSending) return;
+        send(event.currentTarget, () => {
+          if (input.current) input.current.value = '';
+          setChosen(null);
+        });
+      }}
+      className="flex flex-col gap-4"
+    >
+      <Outcome upload={upload} />
+      {chosen ? <Chosen kind={kind} address={chosen} /> : now}
+      <Field name="file" label={t(now ? `${kind}.another` : `${kind}.choose`)} hint={t(`${kind}.hint`)}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            type="file"
+            accept={acceptedFiles}
+            required={kind === 'logo' || !now}
+            onChange={(event) => {
+              choose(event.currentTarget.files?.[0]);
+              forget();
+            }}
+            className="file:mr-3 file:rounded-card file:border-0 file:bg-teal-soft file:px-3 file:py-1 file:font-semibold file:text-teal"
+          />
+        )}
+      </Field>
+      {children}
+      {isSending && <Progress sent={upload.sent} />}
+      <p>
+        <button
+          type="submit"
+          aria-disabled={isSending || undefined}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <PendingFace label={isSending ? t('sending') : null}>{t(`${kind}.submit`)}</PendingFace>
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** What was chosen and is not sent yet, as it will be cut. */
+function Chosen({ kind, address }: { kind: 'show' | 'logo'; address: string }) {
+  const t = useTranslations('pictureForm');
+  return (
+    <figure className="flex flex-col gap-1.5">
+      {/* It is still on this machine. */}
+      {/* eslint-disable-next-line @next/next/no-img-element */}
+      <img
+        src={address}
+        alt=""
+        className={
+          kind === 'show'
+            ? 'aspect-video w-full max-w-md rounded-card bg-sunken object-cover'
+            : 'h-20 max-w-80 self-start rounded-card bg-sunken object-contain'
+        }
+      />
+      <figcaption className="text-sm text-ink-soft">{t('notSent')}</figcaption>
+    </figure>
+  );
+}
+
+const bar =
+  'h-2 w-full max-w-md appearance-none overflow-hidden rounded-chip bg-sunken [&::-webkit-progress-bar]:bg-sunken ' +
+  '[&::-webkit-progress-value]:bg-teal [&::-moz-progress-bar]:bg-teal';
+
+function Progress({ sent }: { sent: number }) {
+  const t = useTranslations('pictureForm');
+  const percent = Math.round(sent * 100);
+  const words = percent < 100 ? t('progress', { percent }) : t('working');
+  return (
+    <div className="flex flex-col gap-1">
+      <progress aria-label={t('sending')} value={sent} max={1} className={bar} />
+      <p className="text-sm text-ink-soft tabular-nums">{words}</p>
+    </div>
+  );
+}
+
+function Outcome({ upload }: { upload: Upload }) {
+  const t = useTranslations('pictureForm');
+  return (
+    <>
+      {upload.status === 'failed' && (
+        <Notice tone="error" role="alert" title={t('failed')}>
+          <p>{t(`errors.${upload.code}`)}</p>
+        </Notice>
+      )}
+      <div role="status">
+        {upload.status === 'done' && (
+          <Notice tone="success">
+            <p>{t('saved')}</p>
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}

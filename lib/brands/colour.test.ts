@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { accentOf, contrast, hexColour } from './colour';
+
+const parts = (accent: string) =>
+  /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(accent)?.slice(1) ?? [];
+
+it('knows the contrast of two colours either way', () => {
+  expect(contrast('#000000', '#ffffff')).toBe(21);
+  expect(contrast('#ffffff', '#000000')).toBe(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrast('#0b5d63', '#0b5d63')).toBe(1);
+});
+
+it('leaves a colour as it is where it can be seen', () => {
+  expect(parts(accentOf('#0b5d63'))[0]).toBe('#0b5d63');
+  expect(parts(accentOf('#ffe9a8'))[1]).toBe('#ffe9a8');
+});
+
+it('makes any colour one that can be seen by day and by night', () => {
+  const values = [0, 51, 102, 153, 204, 255];
+  for (const red of values)
+    for (const green of values)
+      for (const blue of values) {
+        const accent = accentOf(hexColour([red, green, blue]));
+        const [day = '', night = ''] = parts(accent);
+        expect(contrast(day, '#ffffff'), accent).toBeGreaterThanOrEqual(3);
+        expect(contrast(night, '#13272a'), accent).toBeGreaterThanOrEqual(3);
+      }
+});

@@ -1,0 +1,95 @@
+import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { localFiles, type Files } from './files';
+
+let folder: string;
+let files: Files;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-files-'));
+  files = localFiles(path.join(folder, 'made', 'later'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const read = async (key: string) => {
+  const file = await files.open(key);
+  return file && { size: file.size, text: await new Response(file.stream).text() };
+};
+
+const keysIn = async (name: string) => {
+  const keys: string[] = [];
+  for await (const { key } of files.list(name)) keys.push(key);
+  return keys.sort();
+};
+
+describe('files in a folder', () => {
+  it('come back as they were put, and are gone when deleted', async () => {
+    await files.put('pictures/3f/a-480.webp', Buffer.from('größer'));
+    expect(await read('pictures/3f/a-480.webp')).toEqual({ size: 8, text: 'größer' });
+    await files.delete('pictures/3f/a-480.webp');
+    await files.delete('pictures/3f/a-480.webp');
+    expect(await read('pictures/3f/a-480.webp')).toBeNull();
+  });
+
+  it('are listed by folder, with when they were written', async () => {
+    expect(await keysIn('pictures')).toEqual([]);
+    for (const key of ['pictures/a/1.webp', 'pictures/b/2.webp', 'videos/1.mp4']) {
+      await files.put(key, Buffer.from(key));
+    }
+    expect(await keysIn('pictures')).toEqual(['pictures/a/1.webp', 'pictures/b/2.webp']);
+    const longAgo = new Date('2020-01-01');
+    await utimes(path.join(folder, 'made/later/videos/1.mp4'), longAgo, longAgo);
+    for await (const { writtenAt } of files.list('videos')) expect(writtenAt).toEqual(longAgo);
+  });
+
+  it('are never seen half: who reads while others write gets one of them whole', async () => {
+    const whole = ['a', 'b', 'c'].map((letter) => letter.repeat(200_000));
+    await files.put('one/file', Buffer.from(whole[0] ?? ''));
+    const writing = whole.map((text) => files.put('one/file', Buffer.from(text)));
+    const reading = Array.from({ length: 20 }, async () => (await read('one/file'))?.text);
+    for (const text of await Promise.all(reading)) expect(whole).toContain(text);
+    await Promise.all(writing);
+    expect(await readdir(path.join(folder, 'made/later/one'))).toEqual(['file']);
+  });
+
+  it('leave nothing behind when they cannot be written', async () => {
+    await files.put('one/file/name', Buffer.from('x'));
+    await expect(files.put('one/file', Buffer.from('y'))).rejects.toThrow();
+    expect(await readdir(path.join(folder, 'made/later/one'))).toEqual(['file']);
+  });
+
+  it('list what is left of a write that broke off', async () => {
+    await files.put('pictures/a/1.webp', Buffer.from('x'));
+    await writeFile(path.join(folder, 'made/later/pictures/a/1.webp.0a1b2c.part'), 'h');
+    expect(await keysIn('pictures')).toEqual(['pictures/a/1.webp', 'pictures/a/1.webp.0a1b2c.part']);
+  });
+
+  it.each([
+    '',
+    'file',
+    '/etc/passwd',
+    '../../secret',
+    'pictures/../../secret',
+    'pictures/..',
+    'pictures/.hidden',
+    'pictures//a',
+    'pictures/a\\..\\b',
+    'pictures/a\0',
+    'pictures/%2e%2e/a',
+    'C:/a',
+    `pictures/${'a'.repeat(200)}`,
+  ])('never leave it: %j is no key', async (key) => {
+    await writeFile(path.join(folder, 'secret'), 'secret');
+    await expect(files.put(key, Buffer.from('x'))).rejects.toThrow('no key');
+    await expect(files.open(key)).rejects.toThrow('no key');
+    await expect(files.delete(key)).rejects.toThrow('no key');
+  });
+
+  it('do not list what a link leads to', async () => {
+    await files.put('pictures/a/1.webp', Buffer.from('x'));
+    await symlink('/etc', path.join(folder, 'made/later/pictures/etc'));
+    expect(await keysIn('pictures')).toEqual(['pictures/a/1.webp']);
+  });
+});

@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { localFiles, type Files } from '@/lib/core/files';
+
+/** A folder for the files of a test file, removed after its tests. `files` is there from `beforeAll` on. */
+export function testFiles(): { readonly files: Files } {
+  let folder: string | undefined;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-files-'));
+  });
+  afterAll(() => (folder === undefined ? undefined : rm(folder, { recursive: true })));
+  return {
+    get files() {
+      if (folder === undefined) throw new Error('The folder is there from beforeAll on.');
+      return localFiles(folder);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import 'server-only';
+import { noteAdminAct, underBrandLock, type AdminContext } from '@/lib/brands/admin';
+import { logoField } from '@/lib/brands/profile-fields';
+import type { Tx } from '@/lib/core/db';
+import type { Files } from '@/lib/core/files';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import { noteEvent } from '@/lib/shows/commands';
+import type { SpotRefusal } from '@/lib/spots/rules';
+import { announceShow, lockTeamShow, type TeamContext } from '@/lib/spots/transition';
+import { keepPicture, type KeepRefusal } from './keep';
+import { hasShow } from './queries';
+import type { AboutPicture } from './schema';
+
+/**
+ * Gives a show of the actor's brand another picture, and what is said about it. Other shows with the old one keep it.
+ *
+ * Refused: `notFound`, `showPast`, `showCancelled`, and as `keepPicture` refuses.
+ */
+export async function setShowPicture(
+  context: TeamContext & { files: Files },
+  input: { showId: string; bytes: Uint8Array; about: AboutPicture },
+): Promise<Result<{ pictureId: string }, SpotRefusal | KeepRefusal>> {
+  const { brandId } = context.actor;
+  const { showId, bytes, about } = input;
+  // Before the work is done; the lock asks again.
+  if (!(await hasShow(context.db, brandId, showId))) return refused('notFound');
+  return keepPicture(context, { brandId, kind: 'show', bytes, about }, (write) =>
+    changeShow(context, showId, async (tx) => {
+      const pictureId = await write(tx);
+      await tx.show.update({ where: { id: showId }, data: { pictureId } });
+      return ok({ pictureId });
+    }),
+  );
+}
+
+/**
+ * Changes what is said about the picture of a show, for all shows that have it. Refused: `notFound`, `missing` when
+ * there is none, `showPast`, `showCancelled`.
+ */
+export async function describeShowPicture(
+  context: TeamContext,
+  { showId, about }: { showId: string; about: AboutPicture },
+): Promise<Result<{ pictureId: string }, SpotRefusal | 'missing'>> {
+  return changeShow<{ pictureId: string }, 'missing'>(context, showId, async (tx) => {
+    const { pictureId } = await tx.show.findUniqueOrThrow({
+      where: { id: showId },
+      select: { pictureId: true },
+    });
+    if (pictureId === null) return refused('missing');
+    await tx.picture.update({ where: { id: pictureId }, data: about });
+    return ok({ pictureId });
+  });
+}
+
+/** Takes the picture from a show. Refused: `notFound`, `missing` when there is none, `showPast`, `showCancelled`. */
+export async function removeShowPicture(
+  context: TeamContext,
+  { showId }: { showId: string },
+): Promise<Result<null, SpotRefusal | 'missing'>> {
+  return changeShow<null, 'missing'>(context, showId, async (tx) => {
+    const where = { id: showId, pictureId: { not: null } };
+    const { count } = await tx.show.updateMany({ where, data: { pictureId: null } });
+    return count > 0 ? ok(null) : refused('missing');
+  });
+}
+
+/** Runs the steps on the locked show and notes that its picture was changed when they do not refuse. */
+async function changeShow<Value, Code extends string>(
+  context: TeamContext,
+  showId: string,
+  steps: (tx: Tx) => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code | SpotRefusal>> {
+  return inTransaction<Result<Value, Code | SpotRefusal>>(context.db, async (tx) => {
+    const show = await lockTeamShow(tx, context, showId);
+    if (!show.ok) return show;
+    const answer = await steps(tx);
+    if (!answer.ok) return answer;
+    await noteEvent(tx, context, showId, 'showEdited', { changed: ['picture'] });
+    await announceShow(tx, showId);
+    return answer;
+  });
+}
+
+/** Gives the actor's brand another logo. Refused: `notFound`, and as `keepPicture` refuses. */
+export async function setLogo(
+  context: AdminContext & { files: Files },
+  { bytes }: { bytes: Uint8Array },
+): Promise<Result<{ pictureId: string }, 'notFound' | KeepRefusal>> {
+  const { brandId } = context.actor;
+  const about = { altDe: null, altEn: null };
+  return keepPicture(context, { brandId, kind: 'logo', bytes, about }, (write) =>
+    changeLogo<{ pictureId: string }, never>(context, async (tx) => {
+      const pictureId = await write(tx);
+      await tx.brand.update({ where: { id: brandId }, data: { logoId: pictureId } });
+      return ok({ pictureId });
+    }),
+  );
+}
+
+/** Takes the logo from the actor's brand. Refused: `notFound`, `missing` when there is none. */
+export async function removeLogo(context: AdminContext): Promise<Result<null, 'notFound' | 'missing'>> {
+  return changeLogo<null, 'missing'>(context, async (tx) => {
+    const where = { id: context.actor.brandId, logoId: { not: null } };
+    const { count } = await tx.brand.updateMany({ where, data: { logoId: null } });
+    return count > 0 ? ok(null) : refused('missing');
+  });
+}
+
+/** Runs the steps on the locked brand and notes that its logo was changed when they do not refuse. */
+async function changeLogo<Value, Code extends string>(
+  context: AdminContext,
+  steps: (tx: Tx) => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code | 'notFound'>> {
+  return underBrandLock<Value, Code>(context, async (tx) => {
+    const answer = await steps(tx);
+    if (answer.ok) await noteAdminAct(tx, context, 'brandProfileChanged', { fields: [logoField] });
+    return answer;
+  });
+}

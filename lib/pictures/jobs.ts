@@ -1,0 +1,20 @@
+import 'server-only';
+import { appFiles } from '@/lib/core/files';
+import type { Job } from '@/lib/core/jobs';
+import { log } from '@/lib/core/log';
+import { deleteStrayFiles, deleteUnusedPictures } from './orphans';
+
+/** What time does to pictures. */
+export const pictureJobs: Job[] = [
+  {
+    name: 'tidyPictures',
+    // At night, when nobody uploads.
+    when: '23 3 * * *',
+    run: async (context) => {
+      const files = appFiles();
+      const pictures = await deleteUnusedPictures({ ...context, files });
+      const strayFiles = await deleteStrayFiles({ ...context, files });
+      log.info({ pictures, strayFiles }, 'pictures tidied');
+    },
+  },
+];

@@ -1,0 +1,47 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { subHours } from 'date-fns';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { Tx } from '@/lib/core/db';
+import type { Files } from '@/lib/core/files';
+import { refused, type Result } from '@/lib/core/result';
+import { pictureKey } from './keys';
+import { makePicture, type MakeRefusal, type PictureKind } from './make';
+import { countPicturesSince } from './queries';
+import type { AboutPicture } from './schema';
+
+/** Why a picture was not taken. Keys of the `pictureForm.errors` messages. */
+export type KeepRefusal = MakeRefusal | 'tooMany';
+
+/** Pictures that a brand may send in an hour: far more than anybody has, far fewer than would fill a disk. */
+const perHour = 60;
+
+type Sent = { brandId: string; kind: PictureKind; bytes: Uint8Array; about: AboutPicture };
+
+/**
+ * Makes a picture of what was sent for a brand and gives it to `steps`, in one transaction of the caller's making that
+ * writes its row and whatever has it from then on. The files are there before the row; when it is refused they are
+ * taken away again, and when something breaks the daily job finds them.
+ *
+ * Refused as `makePicture` refuses, `tooMany` within an hour, and as `steps` refuse.
+ */
+export async function keepPicture<Value, Code extends string>(
+  { db, files, now }: { db: PrismaClient; files: Files; now: Date },
+  { brandId, kind, bytes, about }: Sent,
+  steps: (write: (tx: Tx) => Promise<string>) => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code | KeepRefusal>> {
+  if ((await countPicturesSince(db, brandId, subHours(now, 1))) >= perHour) return refused('tooMany');
+  const picture = await makePicture(kind, bytes);
+  if (!picture.ok) return picture;
+  const { files: made, width, height, colour } = picture.value;
+  const id = randomUUID();
+  const data = {
+    ...{ id, brandId, width, height, colour, createdAt: now, ...about },
+    widths: made.map((file) => file.width),
+    bytes: made.reduce((sum, file) => sum + file.bytes.byteLength, 0),
+  };
+  for (const file of made) await files.put(pictureKey(id, file.width), file.bytes);
+  const answer = await steps(async (tx) => (await tx.picture.create({ data, select: { id: true } })).id);
+  if (!answer.ok) await Promise.allSettled(made.map((file) => files.delete(pictureKey(id, file.width))));
+  return answer;
+}

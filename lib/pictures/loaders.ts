@@ -1,0 +1,10 @@
+import 'server-only';
+import { z } from 'zod';
+import { db } from '@/lib/core/db';
+import { findShowPicture } from './queries';
+import type { PictureRow } from './view';
+
+/** The picture of a brand's show behind an address; null when it has none, and for anything else. */
+export async function loadShowPicture(brandId: string, showId: string): Promise<PictureRow | null> {
+  return z.uuid().safeParse(showId).success ? findShowPicture(db(), brandId, showId) : null;
+}

@@ -1,0 +1,174 @@
+import sharp, { type Metadata } from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { makePicture, type MadePicture } from './make';
+
+/** A picture whose left half is red and whose right half is blue. */
+function halves(width: number, height: number) {
+  const half = { width: Math.floor(width / 2), height, channels: 3 as const };
+  return sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
+    { input: { create: { ...half, background: '#ff0000' } }, left: 0, top: 0 },
+  ]);
+}
+
+// This process reads only what the code under test lets it read; what it draws it may draw.
+const png = (width: number, height: number) => halves(width, height).png().toBuffer();
+
+async function made(kind: 'show' | 'logo', bytes: Uint8Array): Promise<MadePicture> {
+  const answer = await makePicture(kind, bytes);
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value;
+}
+
+const widthsOf = ({ files }: MadePicture) => files.map(({ width }) => width);
+const largest = ({ files }: MadePicture) => files.at(-1)?.bytes ?? Buffer.alloc(0);
+
+async function pixel(bytes: Buffer, left: number, top: number): Promise<number[]> {
+  return [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
+}
+
+describe('a picture of a show', () => {
+  it('is cut to 16:9 in three widths of WebP', async () => {
+    const picture = await made('show', await png(3000, 2000));
+    expect(picture).toMatchObject({
+      width: 1600,
+      height: 900,
+      colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    });
+    expect(widthsOf(picture)).toEqual([480, 960, 1600]);
+    for (const { width, bytes } of picture.files) {
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        format: 'webp',
+        width,
+        height: Math.round((width * 9) / 16),
+      });
+    }
+  });
+
+  it('is never made larger than it came', async () => {
+    expect(widthsOf(await made('show', await png(700, 3000)))).toEqual([480, 700]);
+    expect(widthsOf(await made('show', await png(400, 300)))).toEqual([400]);
+  });
+
+  it('stands upright and has nothing of what the camera wrote beside it', async () => {
+    // Orientation 6: to be turned to the right, so what is on the left is the top.
+    const photo = await halves(1200, 1000)
+      .withExif({ IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Artist: 'Anna' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(photo).metadata()).exif).toBeDefined();
+    const picture = await made('show', photo);
+    expect(picture).toMatchObject({ width: 1000, height: 563 });
+    const file = largest(picture);
+    const { exif, xmp, iptc, icc, orientation }: Partial<Metadata> = await sharp(file).metadata();
+    expect([exif, xmp, iptc, icc, orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(file.includes('Anna')).toBe(false);
+    const [top, bottom] = [await pixel(file, 500, 10), await pixel(file, 500, 550)];
+    expect(top[0]).toBeGreaterThan(200);
+    expect(bottom[2]).toBeGreaterThan(200);
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('comes as %s', async (format) => {
+    const bytes = await halves(640, 360).toFormat(format).toBuffer();
+    expect(widthsOf(await made('show', bytes))).toEqual([480, 640]);
+  });
+
+  it('has no holes', async () => {
+    const clear = { create: { width: 640, height: 360, channels: 4 as const, background: '#00000000' } };
+    expect((await made('show', await sharp(clear).png().toBuffer())).colour).toBe('#ffffff');
+  });
+});
+
+describe('a logo', () => {
+  it('keeps its shape and its holes, and gets a ground that it can be seen on', async () => {
+    const drawn = (background: string) =>
+      sharp({ create: { width: 1000, height: 250, channels: 4, background: '#00000000' } })
+        .composite([{ input: { create: { width: 500, height: 100, channels: 4, background } } }])
+        .png()
+        .toBuffer();
+    const dark = await made('logo', await drawn('#101010'));
+    expect(dark).toMatchObject({ width: 640, height: 160, colour: '#ffffff' });
+    expect(widthsOf(dark)).toEqual([160, 320, 640]);
+    expect((await pixel(largest(dark), 2, 2))[3]).toBe(0);
+    expect((await made('logo', await drawn('#fff0c0'))).colour).toBe('#13272a');
+  });
+
+  it('without holes stands on its own ground', async () => {
+    const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#0b5d63' } })
+      .png()
+      .toBuffer();
+    expect(await made('logo', bytes)).toMatchObject({ width: 64, height: 64, colour: '#0b5d63' });
+  });
+
+  it('may be tall or tiny', async () => {
+    expect(widthsOf(await made('logo', await png(40, 4000)))).toEqual([2, 3, 6]);
+    expect(await makePicture('logo', await png(31, 20))).toMatchObject({ code: 'tooSmall' });
+  });
+});
+
+describe('what is no picture', () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="9" height="9"/></svg>';
+  // Of one white pixel.
+  const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+
+  it.each([
+    ['nothing', Buffer.alloc(0), 'empty'],
+    ['an SVG', Buffer.from(svg), 'unknownFormat'],
+    ['a GIF', gif, 'unknownFormat'],
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), 'unknownFormat'],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'unknownFormat'],
+    ['noise', Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256)), 'unknownFormat'],
+    ['the head of a JPEG', Buffer.from('ffd8ffe000104a46494600010100', 'hex'), 'broken'],
+    ['the head of a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'broken'],
+  ])('is refused: %s', async (_, bytes, code) => {
+    expect(await makePicture('show', bytes)).toEqual({ ok: false, code });
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('is refused: half of a %s', async (format) => {
+    const noise = {
+      width: 400,
+      height: 300,
+      channels: 3 as const,
+      noise: { type: 'gaussian' as const, mean: 128, sigma: 60 },
+    };
+    const whole = await sharp({ create: { ...noise, background: '#000000' } })
+      .toFormat(format)
+      .toBuffer();
+    const half = whole.subarray(0, Math.floor(whole.length / 2));
+    expect(await makePicture('show', half)).toEqual({ ok: false, code: 'broken' });
+  });
+
+  it('is refused: a bomb, without being unpacked', async () => {
+    const bomb = await sharp({
+      create: { width: 20_000, height: 20_000, channels: 3, background: '#ffffff' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 3 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(10_000_000);
+    const before = performance.now();
+    expect(await makePicture('show', bomb)).toEqual({ ok: false, code: 'tooManyPixels' });
+    expect(performance.now() - before).toBeLessThan(1000);
+  }, 30_000);
+
+  it('is refused: too little of one', async () => {
+    expect(await makePicture('show', await png(319, 400))).toMatchObject({ code: 'tooSmall' });
+    expect(await makePicture('show', await png(400, 179))).toMatchObject({ code: 'tooSmall' });
+  });
+
+  it('keeps nobody else from their turn, and the queue has an end', async () => {
+    const fine = await png(640, 360);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => makePicture('show', at === 0 ? fine.subarray(0, 400) : fine)),
+    );
+    const codes = answers.map((answer) => (answer.ok ? 'made' : answer.code));
+    expect(codes).toEqual(['broken', ...Array<string>(7).fill('made'), 'busy', 'busy']);
+  });
+});

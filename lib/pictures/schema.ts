@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { brandField } from '@/lib/brands/member-schema';
+import { line } from '@/lib/core/text-schema';
+import { maxAltLength } from './limits';
+
+const alt = line(maxAltLength).transform((text) => text || null);
+
+/** What somebody says about a show's picture, beside the file. */
+export const aboutPictureSchema = z.object({ altDe: alt, altEn: alt });
+
+export type AboutPicture = z.output<typeof aboutPictureSchema>;
+
+/** The show whose picture is to go. */
+export const removeShowPictureSchema = z.object({ showId: z.uuid('notFound') });
+
+/** The brand whose logo is to go. */
+export const removeLogoSchema = z.object({ brandId: brandField });

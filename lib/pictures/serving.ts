@@ -1,0 +1,56 @@
+import 'server-only';
+import { z } from 'zod';
+import { getViewer } from '@/lib/auth/viewer';
+import { db } from '@/lib/core/db';
+import { appFiles } from '@/lib/core/files';
+import { pictureKey } from './keys';
+import { findPictureFor, findPublicPicture } from './queries';
+
+/** Seconds that a picture may be kept by whoever got it: for good, since what stands at its address never changes. */
+const forGood = 365 * 24 * 60 * 60;
+
+const filePattern = /^([1-9]\d{0,3})\.webp$/;
+
+/**
+ * Answers with one file of a picture, "480.webp", to everybody when everybody may see it, else to who may see the show
+ * or works for the brand. To all others, and for what is not there, 404.
+ */
+export async function answerPicture(request: Request, pictureId: string, file: string): Promise<Response> {
+  const width = Number(filePattern.exec(file)?.[1]);
+  const found = z.uuid().safeParse(pictureId).success && width ? await findSeen(pictureId) : null;
+  if (!found?.widths.includes(width)) return notFound();
+  const tag = `"${pictureId}-${width}"`;
+  const headers = {
+    'Content-Type': 'image/webp',
+    'Cache-Control': `${found.isPublic ? 'public' : 'private'}, max-age=${forGood}, immutable`,
+    ETag: tag,
+  };
+  if (knows(request, tag)) return new Response(null, { status: 304, headers });
+  const kept = await appFiles().open(pictureKey(pictureId, width));
+  if (!kept) return notFound();
+  const answer = { headers: { ...headers, 'Content-Length': String(kept.size) } };
+  if (request.method !== 'HEAD') return new Response(kept.stream, answer);
+  await kept.stream.cancel();
+  return new Response(null, answer);
+}
+
+/** The picture as far as who asks may see it; who they are matters only when it is not for everybody. */
+async function findSeen(pictureId: string): Promise<{ widths: number[]; isPublic: boolean } | null> {
+  const known = await findPublicPicture(db(), pictureId);
+  if (known) return { ...known, isPublic: true };
+  const viewer = await getViewer();
+  if (!viewer?.comedian) return null;
+  const { email, comedian } = viewer;
+  const seen = await findPictureFor(db(), pictureId, { email, comedianId: comedian.id });
+  return seen && { ...seen, isPublic: false };
+}
+
+/** Whether the browser has the file already. */
+function knows(request: Request, tag: string): boolean {
+  const known = request.headers.get('If-None-Match') ?? '';
+  return known.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+}

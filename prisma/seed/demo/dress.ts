@@ -1,0 +1,37 @@
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { Files } from '@/lib/core/files';
+import { ok } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import { setLogo } from '@/lib/pictures/commands';
+import { keepPicture } from '@/lib/pictures/keep';
+import { drawLogo, drawPoster, looks } from './drawings';
+import type { Made } from './made';
+import { must } from './must';
+
+/** Gives some brands their colour, their logo and pictures for their shows, which are there before the shows. */
+export async function dressBrands(
+  { db, files, now }: { db: PrismaClient; files: Files; now: Date },
+  made: Made,
+): Promise<Made> {
+  const brands = new Map(made.brands);
+  for (const [brandId, look] of Object.entries(looks)) {
+    const brand = brands.get(brandId);
+    if (!brand) continue;
+    const { colour, posters } = look;
+    await db.brand.update({ where: { id: brandId }, data: { colour } });
+    const actor = { brandId, comedianId: brand.adminId, email: brand.adminEmail };
+    must(`logo of ${brandId}`, await setLogo({ db, files, now, actor }, { bytes: await drawLogo(look) }));
+    const pictures = new Map<string, string>();
+    for (const [title, shapes] of Object.entries(posters)) {
+      const sent = { brandId, kind: 'show', bytes: await drawPoster(shapes), about: noWords } as const;
+      const kept = await keepPicture<string, never>({ db, files, now }, sent, async (write) =>
+        ok(await inTransaction(db, write)),
+      );
+      pictures.set(title, must(`picture of ${title}`, kept));
+    }
+    brands.set(brandId, { ...brand, pictures });
+  }
+  return { ...made, brands };
+}
+
+const noWords = { altDe: null, altEn: null };
