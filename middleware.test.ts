@@ -1,5 +1,5 @@
 import { encode } from 'next-auth/jwt';
-import { NextRequest } from 'next/server';
+import { NextRequest, type NextResponse } from 'next/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { middleware } from './middleware';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const ask = (path: string, init: ConstructorParameters<typeof NextRequest>[1] = {}) =>
-  middleware(new NextRequest(`${own}${path}`, init));
+  middleware(new NextRequest(`${own}${path}`, init)) as Promise<NextResponse>;
 
 /** A session's cookie header, as if it had been made so many seconds ago. */
 async function sessionMade(secondsAgo: number) {

@@ -7,6 +7,7 @@ import { inArea, requestHeader } from '@/lib/core/request-headers';
 import { contentSecurityPolicy, fixedSecurityHeaders } from '@/lib/core/security-headers';
 import { languageKey } from '@/lib/i18n/language';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
+import { answerPlain, isOwnRequest } from '@/lib/public-pages/plain';
 
 /**
  * What can be decided without a database: cross-site writes are refused, `/user` and `/brands` need a session,
@@ -48,18 +49,32 @@ export async function middleware(request: NextRequest) {
     return NextResponse.redirect(start, { headers: answerHeaders });
   }
 
+  const language = languageWithoutAccount(request);
+  const isPlainPage = language !== null && onlyReads(request) && process.env.NODE_ENV === 'production';
+  if (isPlainPage && !isOwnRequest(request.headers)) {
+    const page = await answerPlain(request.nextUrl, language, request.headers);
+    if (page) return withHeaders(page, answerHeaders);
+  }
+
   const headers = new Headers(request.headers);
   headers.set(requestHeader.id, requestId);
   headers.set('Content-Security-Policy', policy);
   headers.set(requestHeader.path, pathname + search);
   headers.delete(requestHeader.language);
-  const language = languageWithoutAccount(request);
+  headers.delete(requestHeader.inner);
   if (language) headers.set(requestHeader.language, language);
 
-  const response = NextResponse.next({ request: { headers } });
-  for (const [name, value] of Object.entries(answerHeaders)) response.headers.set(name, value);
+  const response = withHeaders(NextResponse.next({ request: { headers } }), answerHeaders);
   if (token && isDueForRenewal(token, Date.now())) await renew(response, token, https);
   return response;
+}
+
+/** The answer with the headers, but for those that it brings itself. */
+function withHeaders<Answer extends Response>(answer: Answer, headers: Record<string, string>): Answer {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!answer.headers.has(name)) answer.headers.set(name, value);
+  }
+  return answer;
 }
 
 /** False for a path like `/%ff`, which the framework would take for an error of its own. */

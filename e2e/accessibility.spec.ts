@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { makeApplication, makeImport, makeTemplate } from '@/lib/core/testing/factories';
 import { boxColours, noticeKinds } from '@/lib/shows/info';
 import { Booker } from './support/booker';
+import { embedViews } from '@/lib/embeds/options';
 import { expect, test, type World } from './support/fixtures';
 import { keepPicture } from './support/pictures';
 import { filled } from './support/words';
@@ -272,7 +273,10 @@ for (const [language, colorScheme] of [
     const team = `/brands/${world.brand.id}/team`;
     await visit(await newcomer.newPage(), '/newUser');
     await visit(page, `/public/${world.brand.id}?lang=${language}`);
-    await visit(page, `/embed/${world.brand.id}?lang=${language}`);
+    await visit(page, `/public/${world.brand.id}/shows/${showId}?lang=${language}`);
+    for (const view of embedViews) {
+      await visit(page, `/embed/${world.brand.id}?lang=${language}&view=${view}`);
+    }
     await world.signIn(context, me.email, language);
     for (const address of [
       '/',

@@ -2,8 +2,7 @@ import 'server-only';
 import { log } from './log';
 
 /** How long a value is handed out as it is, and how long at most while a new one is on its way; in milliseconds. */
-const freshFor = 15_000;
-const usableFor = 60_000;
+const usual = { freshFor: 15_000, usableFor: 60_000 };
 
 /** Gives what is kept; `forget` when it is known to be wrong: the next one who asks gets a new one. */
 export type KeptFresh<Key, Value> = ((key: Key) => Promise<Value>) & { forget: (key: Key) => void };
@@ -12,17 +11,24 @@ type Kept<Value> = { value: Promise<Value>; loadedAt: number; renewing: boolean 
 
 /**
  * Keeps what is expensive to load and may be a little old, for this process: a value is renewed beside the request
- * that finds it older than 15 s, and nobody gets one older than a minute. A renewal that fails is logged and tried
- * again; a first load that fails rejects.
+ * that finds it older than 15 s, and nobody gets one older than a minute, unless it says otherwise. A renewal that
+ * fails is logged and tried again; a first load that fails rejects.
  *
  * @param name what it is, for the log
  * @param options.keys values that are kept at most; those not asked for the longest go first
+ * @param options.freshFor milliseconds that a value is handed out without being renewed
+ * @param options.usableFor milliseconds after which nobody gets it any more
  * @param options.clock the time in milliseconds, for tests
  */
 export function keptFresh<Key, Value>(
   name: string,
   load: (key: Key) => Promise<Value>,
-  { keys, clock = Date.now }: { keys: number; clock?: () => number },
+  {
+    keys,
+    freshFor = usual.freshFor,
+    usableFor = usual.usableFor,
+    clock = Date.now,
+  }: { keys: number; freshFor?: number; usableFor?: number; clock?: () => number },
 ): KeptFresh<Key, Value> {
   const kept = new Map<Key, Kept<Value>>();
 

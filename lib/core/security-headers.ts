@@ -29,6 +29,23 @@ export function contentSecurityPolicy(options: {
 }
 
 /**
+ * The policy of a page without scripts, but for one that is known by the hash of its text. Only embeds may be framed by
+ * other sites.
+ */
+export function plainPolicy({ frameable, script }: { frameable: boolean; script?: string }): string {
+  return [
+    "default-src 'none'",
+    ...(script ? [`script-src '${script}'`] : []),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${frameable ? '*' : "'none'"}`,
+  ].join('; ');
+}
+
+/**
  * Headers that every answer carries, whatever it is. The sign-in pop-up goes without an opener policy: with one, the
  * provider's pages would cut it off, and a pop-up that is open would look closed to the page that waits for it.
  */

@@ -3,10 +3,10 @@ import { cache } from 'react';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/i18n/language';
-import { findBrandShow, listNextShows, listPublicShows } from './queries';
+import { findBrandShow, listNextShows, listPublicShows, type WantedShows } from './queries';
 import { toPublicShow, type PublicShow } from './view';
 
-/** Shows on a brand's public page and in its embed. */
+/** Shows on a brand's public page. */
 const publicShows = 50;
 
 /** The next shows anywhere, for the start page. */
@@ -15,9 +15,14 @@ export async function loadNextShows(language: Language, now: Date, limit: number
   return shows.map((show) => toPublicShow(show, language, now));
 }
 
-/** A brand's coming shows for everybody. */
-export async function loadPublicShows(brandId: string, language: Language, now: Date): Promise<PublicShow[]> {
-  const shows = await listPublicShows(db(), brandId, now, publicShows);
+/** A brand's coming shows for everybody, the next first; all of them or those that are wanted. */
+export async function loadPublicShows(
+  brandId: string,
+  language: Language,
+  now: Date,
+  wanted: WantedShows = {},
+): Promise<PublicShow[]> {
+  const shows = await listPublicShows(db(), brandId, now, { limit: publicShows, ...wanted });
   return shows.map((show) => toPublicShow(show, language, now));
 }
 

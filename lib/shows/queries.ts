@@ -1,6 +1,8 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { instantAt } from '@/lib/time/zoned';
+import { platformZone } from '@/lib/time/zones';
 import { inLists } from './visibility';
 
 /** What a list needs of a show; for everybody. */
@@ -36,16 +38,35 @@ export async function listNextShows(db: Db, now: Date, limit: number): Promise<S
   });
 }
 
+/** Which of a brand's shows somebody wants to see. What is not there, or null, does not matter. */
+export type WantedShows = {
+  /** A city's slug. */
+  city?: string | null;
+  venue?: string | null;
+  format?: string | null;
+  /** The first date that counts, where the show is: "2026-12-24". */
+  from?: string | null;
+  limit?: number;
+};
+
 /** A brand's shows whose end is ahead, of those for everybody. */
 export async function listPublicShows(
   db: Db,
   brandId: string,
   now: Date,
-  limit: number,
+  { city, venue, format, from, limit }: WantedShows & { limit: number },
 ): Promise<ShowSummary[]> {
   return db.show.findMany({
     relationLoadStrategy: 'join',
-    where: { ...inLists, brandId, endsAt: { gte: now } },
+    where: {
+      ...inLists,
+      brandId,
+      endsAt: { gte: now },
+      ...(from && { startsAt: { gte: instantAt(from, '00:00', platformZone) } }),
+      ...(city && { city: { slug: city } }),
+      ...(venue && { venueId: venue }),
+      ...(format && { formatId: format }),
+    },
     select: showSummary,
     orderBy: inOrder,
     take: limit,

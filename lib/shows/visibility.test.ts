@@ -37,7 +37,7 @@ describe('a show that is not public', () => {
     const { db } = database;
     const { cityId } = brand.venue;
     const nowhere = ['canary-public'];
-    expect(titles(await listPublicShows(db, brand.id, now, 10))).toEqual(nowhere);
+    expect(titles(await listPublicShows(db, brand.id, now, { limit: 10 }))).toEqual(nowhere);
     const looking = { comedianId: (await makeComedian(db)).id, now };
     for (const shows of [showsBehind(cityId, placeBefore(now), 10), showsWithIds(ids)]) {
       expect(titles((await findShowsForComedian(db, shows, looking)).shows)).toEqual(nowhere);

@@ -26,9 +26,15 @@ export async function startNextServer(options: NextServerOptions): Promise<Child
   const { mode, host, port, environment, signal } = options;
   // NextAuth's OpenID client still uses url.parse(); nobody who runs the app can do anything about it.
   const quiet = '--disable-warning=DEP0169';
+  const address = `http://${urlHost(host)}:${port}`;
   const child = startNode(
     [quiet, nextProgram, mode, '-H', host, '-p', String(port)],
-    { ...environment, NODE_ENV: mode === 'dev' ? 'development' : 'production' },
+    {
+      ...environment,
+      // Where the server reaches itself, for pages that it keeps (lib/public-pages/plain.ts).
+      OWN_ADDRESS: address,
+      NODE_ENV: mode === 'dev' ? 'development' : 'production',
+    },
     options.folder,
   );
   // Until it is ready it only says on which address it listens, which need not be the one to open it at.
@@ -37,7 +43,7 @@ export async function startNextServer(options: NextServerOptions): Promise<Child
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   try {
-    await untilReady(child, `http://${urlHost(host)}:${port}/api/ready`, signal);
+    await untilReady(child, `${address}/api/ready`, signal);
   } catch (error) {
     await child.stop();
     if (!(error instanceof Failure)) throw error;

@@ -1,23 +1,27 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BrandLogo } from '@/components/brands/brand-logo';
 import { PublicProfile } from '@/components/brands/public-profile';
+import { PublicNotFound } from '@/components/public/public-not-found';
 import { PublicShowList } from '@/components/shows/public-show-list';
 import { loadPublicProfile } from '@/lib/brands/profile-loaders';
+import { publicMetadata } from '@/lib/public-pages/metadata';
 import { loadPublicShows } from '@/lib/shows/loaders';
 
 type Props = PageProps<'/public/[brand]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const profile = await loadPublicProfile((await params).brand, await getLocale());
-  return profile ? { title: profile.name } : {};
+  const language = await getLocale();
+  const profile = await loadPublicProfile((await params).brand, language);
+  if (!profile) return {};
+  const { id, name, about } = profile;
+  return publicMetadata(`/public/${id}`, language, { title: name, description: about?.text.slice(0, 160) });
 }
 
 export default async function PublicBrandPage({ params }: Props) {
   const language = await getLocale();
   const profile = await loadPublicProfile((await params).brand, language);
-  if (!profile) notFound();
+  if (!profile) return <PublicNotFound />;
   const t = await getTranslations('publicShows');
   const shows = await loadPublicShows(profile.id, language, new Date());
   return (

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { PublicNotFound } from '@/components/public/public-not-found';
+import { PublicShow } from '@/components/public/public-show';
+import { env } from '@/lib/core/env';
+import { loadPublicShow } from '@/lib/public-pages/show-loaders';
+import { toPublicShowPage } from '@/lib/public-pages/show-view';
+import { publicMetadata } from '@/lib/public-pages/metadata';
+import { comedyEvent, dataText } from '@/lib/public-pages/structured-data';
+
+type Props = PageProps<'/public/[brand]/shows/[show]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { brand, show: showId } = await params;
+  const show = await loadPublicShow(brand, showId);
+  if (!show) return {};
+  const language = await getLocale();
+  const t = await getTranslations('publicShow');
+  const { title, day, time, place, cityName, brandName } = toPublicShowPage(show, language, new Date());
+  return publicMetadata(`/public/${brand}/shows/${showId}`, language, {
+    title: `${title}, ${day}`,
+    description: t('description', { day, time, place, city: cityName, brand: brandName }),
+  });
+}
+
+export default async function PublicShowPage({ params }: Props) {
+  const { brand, show: showId } = await params;
+  const show = await loadPublicShow(brand, showId);
+  if (!show) return <PublicNotFound />;
+  const page = toPublicShowPage(show, await getLocale(), new Date());
+  return (
+    <>
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: dataText(comedyEvent(show, env().NEXTAUTH_URL)) }}
+      />
+      <PublicShow show={page} />
+    </>
+  );
+}

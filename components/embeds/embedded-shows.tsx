@@ -1,0 +1,94 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { EmbedOptions } from '@/lib/embeds/options';
+import type { PublicShow } from '@/lib/shows/view';
+
+/** A brand's shows for a page of somebody else, drawn as that page asks for. Links leave the frame. */
+export function EmbeddedShows({
+  brand,
+  shows,
+  options,
+}: {
+  brand: { id: string; name: string };
+  shows: PublicShow[];
+  options: EmbedOptions;
+}) {
+  const t = useTranslations('publicShows');
+  const language = useLocale();
+  return (
+    <main className="embed" data-theme={options.theme} data-font={options.font}>
+      <h1 className="hidden">{t('title', { brand: brand.name })}</h1>
+      {shows.length === 0 ? (
+        <p className="note">{t('empty')}</p>
+      ) : options.view === 'table' ? (
+        <ShowTable shows={shows} />
+      ) : (
+        <ul className={options.view}>
+          {shows.map((show) => (
+            <li key={show.id}>
+              <When show={show} />
+              <What show={show} />
+              <span className="place">{where(show)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <footer>
+        <a href={`/public/${brand.id}?lang=${language}`} target="_blank" rel="noopener">
+          {t('allShowsOf', { brand: brand.name })}
+        </a>
+      </footer>
+    </main>
+  );
+}
+
+function ShowTable({ shows }: { shows: PublicShow[] }) {
+  const t = useTranslations('publicShows');
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('when')}</th>
+          <th scope="col">{t('what')}</th>
+          <th scope="col">{t('where')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shows.map((show) => (
+          <tr key={show.id}>
+            <td>
+              <When show={show} />
+            </td>
+            <td>
+              <What show={show} />
+            </td>
+            <td className="place">{where(show)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function When({ show: { startsAt, day, nearDay, time } }: { show: PublicShow }) {
+  return <time dateTime={startsAt}>{[nearDay, day, time].filter(Boolean).join(' · ')}</time>;
+}
+
+function What({ show }: { show: PublicShow }) {
+  const t = useTranslations('publicShows');
+  const language = useLocale();
+  return (
+    <>
+      <a href={`/public/${show.brandId}/shows/${show.id}?lang=${language}`} target="_blank" rel="noopener">
+        {show.title}
+      </a>
+      {show.cancelled && (
+        <>
+          {' '}
+          <span className="off">{t('cancelled')}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+const where = ({ place, cityName }: PublicShow) => `${place}, ${cityName}`;

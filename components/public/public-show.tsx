@@ -1,0 +1,137 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ShowInfo } from '@/components/shows/show-info';
+import { PlainText } from '@/components/ui/plain-text';
+import type { PublicLine, PublicShowPage } from '@/lib/public-pages/show-view';
+
+const sheet = 'rounded-card border border-line sheet p-4 text-ink';
+
+/** A show for everybody: when, where, who is on, what to expect, and the way in for comedians. */
+export function PublicShow({ show }: { show: PublicShowPage }) {
+  const t = useTranslations('publicShow');
+  const tPage = useTranslations('showPage');
+  const language = useLocale();
+  return (
+    <article className="flex flex-col gap-6">
+      <header className="flex flex-col gap-1">
+        <p>
+          <a
+            href={`/public/${show.brandId}?lang=${language}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-3"
+          >
+            {show.brandName}
+          </a>{' '}
+          · {show.formatName}
+        </p>
+        <h1 className={`text-3xl wrap-anywhere ${show.cancelled ? 'line-through' : ''}`}>{show.title}</h1>
+        {(show.cancelled || show.isOver) && (
+          <p className="font-semibold">{t(show.cancelled ? 'cancelled' : 'over')}</p>
+        )}
+      </header>
+      <div className={`flex flex-col gap-4 ${sheet}`}>
+        <div className="flex flex-col gap-1">
+          <time dateTime={show.startsAt} className="font-display text-xl font-bold">
+            {[show.day, show.nearDay].filter(Boolean).join(' · ')}
+          </time>
+          <dl className="flex flex-wrap gap-x-6 gap-y-1 tabular-nums">
+            {show.doors && <Time name={tPage('doors')}>{show.doors}</Time>}
+            <Time name={tPage('starts')}>{show.time}</Time>
+            <Time name={tPage('ends')}>{show.ends}</Time>
+          </dl>
+        </div>
+        <address className="flex flex-col not-italic">
+          <span className="font-semibold">{show.place}</span>
+          <a
+            href={show.mapUrl}
+            rel="noopener noreferrer"
+            className="inline-flex min-h-11 items-center self-start text-link"
+          >
+            {show.address}
+          </a>
+        </address>
+        <Access access={show.access} />
+        {show.spoken && (
+          <p>
+            {tPage('language')}: {tPage(`languages.${show.spoken}`)}
+          </p>
+        )}
+      </div>
+      {show.lineUp && <LineUp lines={show.lineUp} />}
+      {(show.description || show.info.length > 0) && (
+        <section aria-labelledby="expect" className="flex flex-col gap-3">
+          <h2 id="expect" className="text-xl">
+            {t('expect')}
+          </h2>
+          <div className={`flex flex-col gap-3 ${sheet}`}>
+            {show.description && (
+              <PlainText lang={show.description.language}>{show.description.text}</PlainText>
+            )}
+            {show.info.length > 0 && <ShowInfo elements={show.info} />}
+          </div>
+        </section>
+      )}
+      {!show.cancelled && !show.isOver && (
+        <p>
+          {t('forComedians')}{' '}
+          <a
+            href={`/user/shows/${show.id}`}
+            rel="nofollow"
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
+          >
+            {t('apply')}
+          </a>
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Time({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Access({ access: { flags, text } }: Pick<PublicShowPage, 'access'>) {
+  const t = useTranslations('showPage');
+  if (flags.length === 0 && !text) return null;
+  return (
+    <section aria-labelledby="access" className="flex flex-col gap-1">
+      <h2 id="access" className="text-base">
+        {t('access')}
+      </h2>
+      <ul className="list-disc pl-5">
+        {flags.map((flag) => (
+          <li key={flag}>{t(`accessFlags.${flag}`)}</li>
+        ))}
+      </ul>
+      {text && <PlainText lang={text.language}>{text.text}</PlainText>}
+    </section>
+  );
+}
+
+function LineUp({ lines }: { lines: readonly PublicLine[] }) {
+  const t = useTranslations('showPage');
+  return (
+    <section aria-labelledby="line-up" className="flex flex-col gap-3">
+      <h2 id="line-up" className="text-xl">
+        {t('lineUp')}
+      </h2>
+      <ol className={`flex flex-col gap-2 ${sheet}`}>
+        {lines.map(({ id, part, name }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+            <span className={part === 'break' ? 'text-ink-soft' : 'font-semibold'}>
+              {part === 'break' ? t('parts.break') : name}
+            </span>
+            {(part === 'host' || part === 'headliner') && (
+              <span className="text-sm text-ink-soft">{t(`parts.${part}`)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

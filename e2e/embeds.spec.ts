@@ -1,0 +1,248 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from '@playwright/test';
+import { addDays } from 'date-fns';
+import { embedFonts, embedThemes, embedViews } from '@/lib/embeds/options';
+import { expect, test, type World } from './support/fixtures';
+import { startOtherSite } from './support/other-site';
+import { wordsOf } from './support/words';
+
+const app = () => process.env.E2E_APP_URL ?? '';
+
+/** Twelve shows with titles of every length; one is off. */
+async function programme(world: World) {
+  const titles = [
+    'Kurz',
+    'Donaudampfschifffahrtsgesellschaftskapitänsmützenabend'.repeat(2),
+    '😀 <b>Mic</b> & Co',
+  ];
+  for (let index = 0; index < 12; index += 1) {
+    await world.show({
+      title: `${titles[index % titles.length]} ${index}`,
+      startsAt: addDays(new Date(), 2 + index),
+      cancelledAt: index === 4 ? new Date() : null,
+    });
+  }
+}
+
+type Seen = { requests: string[]; cookies: unknown[] };
+
+/** Opens a page of another site that embeds, and notes what the browser fetches and keeps for it. */
+async function openElsewhere(
+  browser: Browser,
+  html: string,
+  see: (page: Page, seen: Seen) => Promise<void>,
+  options: { width?: number; javaScriptEnabled?: boolean; colorScheme?: 'light' | 'dark' } = {},
+): Promise<void> {
+  const { width = 1000, ...rest } = options;
+  const site = await startOtherSite(() => html);
+  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'de-DE', ...rest });
+  const page = await context.newPage();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  try {
+    await page.goto(site.url);
+    await see(page, { requests, cookies: await context.cookies() });
+    expect(await context.cookies()).toEqual([]);
+    const origins = new Set(requests.map((url) => new URL(url).origin));
+    expect([...origins].every((origin) => [app(), site.url].includes(origin))).toBe(true);
+  } finally {
+    await context.close();
+    await site.stop();
+  }
+}
+
+const byScript = (brandId: string, data: Record<string, string> = {}) => {
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`);
+  return `<h1>Wir</h1><script async src="${app()}/embed.js" data-brand="${brandId}"${attributes.join('')}></script>`;
+};
+
+/** The frame is as high as its list, which scrolls in no direction. */
+async function expectNoScrolling(page: Page): Promise<void> {
+  const frame = page.frames().at(-1);
+  if (!frame) throw new Error('There is no frame.');
+  await expect(page.frameLocator('iframe').getByRole('main')).toBeVisible();
+  await expect
+    .poll(() =>
+      frame.evaluate(() => {
+        const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
+        return { down: scrollHeight - clientHeight, sideways: scrollWidth - clientWidth };
+      }),
+    )
+    .toEqual({ down: 0, sideways: 0 });
+}
+
+for (const view of embedViews) {
+  test(`the script embeds a list as ${view}, at every width without a scroll bar, a cookie or a script`, async ({
+    browser,
+    world,
+  }) => {
+    await programme(world);
+    for (const width of [320, 480, 768, 1600]) {
+      await openElsewhere(
+        browser,
+        byScript(world.brand.id, { view, lang: 'de' }),
+        async (page, { requests }) => {
+          await expectNoScrolling(page);
+          const shows = page.frameLocator('iframe').getByRole('link', { name: /Kurz|Mic|Donau/ });
+          await expect(shows).toHaveCount(12);
+          await expect(
+            page.frameLocator('iframe').getByText(wordsOf('de').publicShows.cancelled),
+          ).toHaveCount(1);
+          const scripts = requests.filter((url) => url.startsWith(app()) && /\.js(\?|$)/.test(url));
+          expect(scripts).toEqual([`${app()}/embed.js`]);
+        },
+        { width },
+      );
+    }
+  });
+}
+
+test('a plain frame is complete without JavaScript', async ({ browser, world }) => {
+  await programme(world);
+  const html = `<iframe title="Shows" width="600" height="1600" src="${app()}/embed/${world.brand.id}?lang=en"></iframe>`;
+  await openElsewhere(
+    browser,
+    html,
+    async (page) => {
+      const frame = page.frameLocator('iframe');
+      await expect(frame.getByRole('listitem')).toHaveCount(12);
+      await expect(frame.getByText(wordsOf('en').publicShows.cancelled)).toBeVisible();
+    },
+    { javaScriptEnabled: false },
+  );
+});
+
+test('the ground is that of the page around it, in every theme and by day and night', async ({
+  browser,
+  world,
+}) => {
+  await programme(world);
+  for (const theme of embedThemes) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await openElsewhere(
+        browser,
+        `<style>:root{color-scheme:light dark}body{background:rgb(255,0,255)}</style>${byScript(world.brand.id, { theme, limit: '1' })}`,
+        async (page) => {
+          await expectNoScrolling(page);
+          const box = await page.locator('iframe').boundingBox();
+          const shot = await page.screenshot({
+            clip: { x: (box?.x ?? 0) + 1, y: (box?.y ?? 0) + (box?.height ?? 0) - 2, width: 1, height: 1 },
+          });
+          const colour = await page.evaluate(async (data) => {
+            const image = await createImageBitmap(
+              await (await fetch(`data:image/png;base64,${data}`)).blob(),
+            );
+            const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
+            canvas.drawImage(image, 0, 0);
+            return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+          }, shot.toString('base64'));
+          expect(colour, `${theme} by ${colorScheme}`).toEqual([255, 0, 255]);
+        },
+        { colorScheme },
+      );
+    }
+  }
+});
+
+test('the list says how high it is, by a message that is documented', async ({ browser, world }) => {
+  await programme(world);
+  const listen = `<script>window.heard=[];addEventListener('message',e=>heard.push([e.origin,e.data]))</script>`;
+  await openElsewhere(browser, `${listen}${byScript(world.brand.id)}`, async (page) => {
+    await expectNoScrolling(page);
+    const heard = await page.evaluate(() => (window as unknown as { heard: [string, unknown][] }).heard);
+    expect(heard.at(-1)).toEqual([
+      app(),
+      { source: 'spotlicht', version: 1, type: 'height', height: expect.any(Number) },
+    ]);
+  });
+});
+
+test('a list is narrowed by its address', async ({ request, world }) => {
+  await programme(world);
+  const titles = async (query: string) => {
+    const html = await (await request.get(`/embed/${world.brand.id}?lang=de&${query}`)).text();
+    return [...html.matchAll(/<li>/g)].length;
+  };
+  expect(await titles('limit=3')).toBe(3);
+  expect(await titles('limit=10000')).toBe(12);
+  expect(await titles(`city=${world.city.slug}`)).toBe(12);
+  expect(await titles('city=nirgends')).toBe(0);
+  expect(await titles(`venue=${world.brand.venue.id}&format=${world.brand.format.id}`)).toBe(12);
+  expect(await titles(`venue=${world.brand.format.id}`)).toBe(0);
+  const from = addDays(new Date(), 8).toISOString().slice(0, 10);
+  const later = await titles(`from=${from}`);
+  expect(later).toBeGreaterThan(4);
+  expect(later).toBeLessThan(12);
+});
+
+test('script in every parameter stays text, and unknown ones make no page of their own', async ({
+  request,
+  world,
+}) => {
+  const evil = encodeURIComponent('"><script>alert(1)</script>');
+  const names = ['city', 'venue', 'format', 'from', 'limit', 'theme', 'accent', 'font', 'view', 'lang', 'q'];
+  const plain = await request.get(`/embed/${world.brand.id}?lang=de`);
+  for (const name of names) {
+    const answer = await request.get(`/embed/${world.brand.id}?${name}=${evil}`, {
+      headers: { 'accept-language': 'de' },
+    });
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).not.toContain('alert(1)');
+  }
+  const other = await request.get(`/embed/${world.brand.id}?lang=de&cache=${Math.random()}`);
+  expect(other.headers()['etag']).toBe(plain.headers()['etag']);
+});
+
+test('a brand that is not there is one friendly line', async ({ browser, request }) => {
+  expect((await request.get('/embed/gibt-es-nicht')).status()).toBe(404);
+  await openElsewhere(browser, byScript('gibt-es-nicht', { lang: 'de' }), async (page) => {
+    await expectNoScrolling(page);
+    await expect(page.frameLocator('iframe').getByText(wordsOf('de').errors.notFound.text)).toBeVisible();
+  });
+});
+
+test('public answers are kept for all, told apart by a tag, and true again within 5 s', async ({
+  request,
+  world,
+}) => {
+  const show = await world.show({ title: 'Vorher' });
+  for (const address of [`/embed/${world.brand.id}?lang=de`, `/public/${world.brand.id}?lang=de`]) {
+    await world.db.show.update({ where: { id: show.id }, data: { title: 'Vorher' } });
+    await expect.poll(async () => (await request.get(address)).text(), { timeout: 5000 }).toContain('Vorher');
+    const first = await request.get(address);
+    expect(first.headers()['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=1');
+    const tag = first.headers()['etag'] ?? '';
+    expect((await request.get(address, { headers: { 'if-none-match': tag } })).status()).toBe(304);
+    await world.db.show.update({ where: { id: show.id }, data: { title: 'Nachher' } });
+    await expect
+      .poll(async () => (await request.get(address)).text(), { timeout: 5000 })
+      .toContain('Nachher');
+  }
+});
+
+test('what an embed weighs', async ({ request, world }) => {
+  for (let index = 0; index < 50; index += 1)
+    await world.show({ title: `Montag ist auch keine Lösung ${index}` });
+  const html = await (await request.get(`/embed/${world.brand.id}?lang=de&limit=50`)).text();
+  expect([...html.matchAll(/<li>/g)]).toHaveLength(50);
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(40_000);
+  const scripts = [...html.matchAll(/<script[^>]*>([^<]*)<\/script>/g)];
+  expect(scripts).toHaveLength(1);
+  expect(Buffer.byteLength(scripts[0]?.[1] ?? '')).toBeLessThan(1000);
+  const loader = await (await request.get('/embed.js')).body();
+  expect(gzipSync(loader).length).toBeLessThan(2000);
+});
+
+test('a family is chosen by its word', async ({ browser, world }) => {
+  await world.show();
+  for (const font of embedFonts) {
+    await openElsewhere(browser, byScript(world.brand.id, { font }), async (page) => {
+      await expectNoScrolling(page);
+      const family = await page
+        .frameLocator('iframe')
+        .getByRole('main')
+        .evaluate((main) => getComputedStyle(main).fontFamily);
+      expect(family).toContain({ sans: 'system-ui', serif: 'serif', rounded: 'rounded', mono: 'mono' }[font]);
+    });
+  }
+});

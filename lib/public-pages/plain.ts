@@ -1,0 +1,92 @@
+import { publicFreshness, sendKept, toKeptAnswer, type KeptAnswer } from '@/lib/core/kept-answer';
+import { keptFresh } from '@/lib/core/kept-fresh';
+import { log } from '@/lib/core/log';
+import { inArea, requestHeader } from '@/lib/core/request-headers';
+import { plainPolicy } from '@/lib/core/security-headers';
+import { heightReporterHash } from '@/lib/embeds/height-reporter';
+import { embedParameters } from '@/lib/embeds/options';
+import type { Language } from '@/lib/i18n/language';
+
+/**
+ * Pages for everybody, `/public` and `/embed`, leave the server as plain HTML: the App Router renders them with their
+ * layouts, and what its own scripts need is taken out. Nobody is signed in there and nothing changes in place, so the
+ * scripts (136 kB) would do nothing. One rendering serves all who ask for a second (docs/decisions/0022).
+ */
+
+/** Query parameters that such pages read. All others would only make the same page again and again. */
+const parameters = ['after', ...embedParameters];
+
+/** Pages that are kept, of all brands, languages and choices. One takes 10 to 60 kB. */
+const keptPages = 1000;
+
+/** What tells the page itself from a visitor: this process and nobody else knows it. */
+const password = crypto.randomUUID();
+
+const pages = keptFresh('plain page', render, { keys: keptPages, ...publicFreshness });
+
+/** True for the server's own request for a page that it is going to keep. */
+export function isOwnRequest(headers: Headers): boolean {
+  return headers.get(requestHeader.inner) === password;
+}
+
+/**
+ * The page as plain HTML, or null when it could not be made: then the framework answers as for any other page.
+ *
+ * @param headers of whoever asks
+ */
+export async function answerPlain(url: URL, language: Language, headers: Headers): Promise<Response | null> {
+  const query = new URLSearchParams({ lang: language });
+  for (const name of parameters) {
+    for (const value of url.searchParams.getAll(name)) query.append(name, value);
+  }
+  try {
+    const kept = await pages(`${url.pathname}?${query.toString()}`);
+    const isPublic = inArea(url.pathname, '/public');
+    return sendKept(kept, headers, ['Accept-Language', ...(isPublic ? ['Cookie'] : [])]);
+  } catch (error) {
+    log.error({ err: error, path: url.pathname }, 'page could not be made plain');
+    return null;
+  }
+}
+
+async function render(path: string): Promise<KeptAnswer> {
+  const address = process.env.OWN_ADDRESS;
+  if (!address) throw new Error('OWN_ADDRESS is not set.');
+  const answer = await fetch(new URL(path, address), {
+    headers: { [requestHeader.inner]: password },
+    redirect: 'manual',
+    cache: 'no-store',
+  });
+  const type = answer.headers.get('content-type') ?? '';
+  if (answer.status >= 500 || !type.startsWith('text/html')) {
+    throw new Error(`${path} answered ${answer.status} ${type}`);
+  }
+  const html = toPlain(await answer.text());
+  const isEmbed = inArea(new URL(path, address).pathname, '/embed');
+  const policy = plainPolicy(
+    isEmbed ? { frameable: true, script: heightReporterHash } : { frameable: false },
+  );
+  return toKeptAnswer({
+    status: Number(statusMark.exec(html)?.[1] ?? answer.status),
+    type: 'text/html; charset=utf-8',
+    body: html.replace(statusMark, ''),
+    headers: { 'Content-Security-Policy': policy },
+  });
+}
+
+/** Scripts, all but data and what the page itself brings for everybody (`data-own`). */
+const scripts = /<script\b(?![^>]*(?:type="application\/ld\+json"|data-own))[^>]*>[\s\S]*?<\/script>/g;
+/** What is fetched ahead for scripts to come, and what waits for them. */
+const scriptLinks =
+  /<link\b[^>]*(?:rel="(?:modulepreload|expect)"|rel="preload"[^>]*as="(?:script|style)")[^>]*>/g;
+/** Where the framework would find its parts again, and what let its scripts run: another one each time. */
+const marks = /<!--(?:\/?[$&!?]|\$[?!~]|\s)*-->|<template id="[^"]*"><\/template>| nonce="[^"]*"/g;
+
+/** What a page says of its status, since the framework cannot be told before it draws (components/public/status-mark). */
+const statusMark = /<meta name="status" content="(\d{3})"\/>/;
+
+/** HTML of the framework without what its scripts need. Throws when a part of the page came late and would be missing. */
+export function toPlain(html: string): string {
+  if (/<template id="B:/.test(html)) throw new Error('A part of the page is put in by a script.');
+  return html.replace(scripts, '').replace(scriptLinks, '').replace(marks, '');
+}

@@ -1,0 +1,56 @@
+import { formatISO } from 'date-fns';
+import { TZDate } from '@date-fns/tz';
+import type { PublicShowRow } from './show-queries';
+import { hasPublicLineUp } from './show-view';
+
+/**
+ * A show in the words of schema.org, for search engines: https://schema.org/ComedyEvent. Times carry the venue's distance
+ * from UTC.
+ *
+ * @param origin of this site: "https://spotlicht.example"
+ */
+export function comedyEvent(show: PublicShowRow, origin: string) {
+  const { venue, city, brand } = show;
+  const at = (instant: Date) => formatISO(new TZDate(instant, venue.timeZone));
+  const brandUrl = `${origin}/public/${brand.id}`;
+  const hasPlace = venue.latitude !== null && venue.longitude !== null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ComedyEvent',
+    name: show.title,
+    url: `${brandUrl}/shows/${show.id}`,
+    startDate: at(show.startsAt),
+    endDate: at(show.endsAt),
+    ...(show.doorsAt && { doorTime: at(show.doorsAt) }),
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: `https://schema.org/${show.cancelledAt ? 'EventCancelled' : 'EventScheduled'}`,
+    ...(show.language && show.language !== 'other' && { inLanguage: show.language }),
+    location: {
+      '@type': 'Place',
+      name: venue.name,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: venue.address,
+        addressLocality: city.nameDe,
+        addressCountry: city.countryCode,
+      },
+      ...(hasPlace && {
+        geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude },
+      }),
+    },
+    organizer: { '@type': 'Organization', name: brand.name, url: brandUrl },
+    ...(hasPublicLineUp(show) && { performer: performersOf(show) }),
+  };
+}
+
+function performersOf({ sentLineUp }: PublicShowRow) {
+  return sentLineUp
+    .map(({ comedian, guestName }) => comedian?.name ?? guestName)
+    .filter((name) => name !== null)
+    .map((name) => ({ '@type': 'Person', name }));
+}
+
+/** Data as the text of a script element: nothing in it can end the element. */
+export function dataText(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
+}
