@@ -229,7 +229,7 @@ const formsOfRoutes: Record<string, Record<string, string>> = {
 };
 
 /** The same for routes whose forms carry a file: what each role gets for it. */
-const uploads: Record<string, { file: string; text: string; expected: Record<Role, number> }> = {
+const importUploads: Record<string, { file: string; text: string; expected: Record<Role, number> }> = {
   '/api/uploads/brands/{brand}/imports': {
     file: 'shows.csv',
     text: 'Titel;Datum;Beginn\nFreitagslacher;24.12.2030;20:00\n',
@@ -292,7 +292,7 @@ for (const role of roles) {
 
   test(`what a ${role} gets for a file`, async ({ context, world }) => {
     await become(role, world, context);
-    for (const [route, { file, text, expected }] of Object.entries(uploads)) {
+    for (const [route, { file, text, expected }] of Object.entries(importUploads)) {
       const multipart = { file: { name: file, mimeType: 'text/plain', buffer: Buffer.from(text) } };
       const address = route.replace('{brand}', world.brand.id);
       for (const headers of foreignOrigins) {

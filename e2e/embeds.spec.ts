@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { addDays } from 'date-fns';
+import { contrast, hexColour } from '@/lib/brands/colour';
 import { embedFonts, embedThemes, embedViews } from '@/lib/embeds/options';
 import { expect, test, type World } from './support/fixtures';
 import { startOtherSite } from './support/other-site';
@@ -244,5 +245,31 @@ test('a family is chosen by its word', async ({ browser, world }) => {
         .evaluate((main) => getComputedStyle(main).fontFamily);
       expect(family).toContain({ sans: 'system-ui', serif: 'serif', rounded: 'rounded', mono: 'mono' }[font]);
     });
+  }
+});
+
+test('an accent that could not be read is made darker by day and lighter by night', async ({
+  browser,
+  world,
+}) => {
+  await world.show();
+  const channels = (colour: string) => colour.match(/\d+/g)!.slice(0, 3).map(Number);
+  for (const [theme, ground] of [
+    ['light', '#ffffff'],
+    ['dark', '#13272a'],
+  ] as const) {
+    for (const accent of ['ffff00', '101010', 'ff00ff']) {
+      await openElsewhere(browser, byScript(world.brand.id, { theme, accent }), async (page) => {
+        await expectNoScrolling(page);
+        const colour = await page
+          .frameLocator('iframe')
+          .getByRole('link')
+          .first()
+          .evaluate((link) => getComputedStyle(link).color);
+        expect(contrast(hexColour(channels(colour)), ground), `${accent} on ${theme}`).toBeGreaterThanOrEqual(
+          4.5,
+        );
+      });
+    }
   }
 });

@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { CSSProperties } from 'react';
+import { readableAccent } from '@/lib/brands/colour';
 import type { EmbedOptions } from '@/lib/embeds/options';
 import type { PublicShow } from '@/lib/shows/view';
 
@@ -15,7 +17,12 @@ export function EmbeddedShows({
   const t = useTranslations('publicShows');
   const language = useLocale();
   return (
-    <main className="embed" data-theme={options.theme} data-font={options.font}>
+    <main
+      className="embed"
+      data-theme={options.theme}
+      data-font={options.font}
+      style={options.accent ? accentStyle(options.accent) : undefined}
+    >
       <h1 className="hidden">{t('title', { brand: brand.name })}</h1>
       {shows.length === 0 ? (
         <p className="note">{t('empty')}</p>
@@ -39,6 +46,12 @@ export function EmbeddedShows({
       </footer>
     </main>
   );
+}
+
+/** The accent that was asked for, as far from the ground as it takes to be read. */
+function accentStyle(colour: string): CSSProperties {
+  const { day, night } = readableAccent(colour);
+  return { '--accent-day': day, '--accent-night': night } as CSSProperties;
 }
 
 function ShowTable({ shows }: { shows: PublicShow[] }) {

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ShowPicture } from '@/components/pictures/show-picture';
 import { ShowInfo } from '@/components/shows/show-info';
 import { PlainText } from '@/components/ui/plain-text';
 import type { PublicLine, PublicShowPage } from '@/lib/public-pages/show-view';
@@ -28,6 +29,14 @@ export function PublicShow({ show }: { show: PublicShowPage }) {
           <p className="font-semibold">{t(show.cancelled ? 'cancelled' : 'over')}</p>
         )}
       </header>
+      {show.picture && (
+        <ShowPicture
+          picture={show.picture}
+          sizes="(min-width: 48rem) 46rem, 100vw"
+          isFirst
+          className="w-full rounded-card"
+        />
+      )}
       <div className={`flex flex-col gap-4 ${sheet}`}>
         <div className="flex flex-col gap-1">
           <time dateTime={show.startsAt} className="font-display text-xl font-bold">

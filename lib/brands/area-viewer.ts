@@ -6,6 +6,9 @@ import { brandAbilities, type BrandAbilities } from './policy';
 import { findBrandAccess } from './queries';
 import { brandIdSchema } from './schema';
 
+/** A brand and somebody who may do there what they were asked for. */
+export type AreaViewer = { brandId: string; viewer: ComedianViewer };
+
 /** Why a route of a brand's area has nothing for who asks. */
 type AreaRefusal = 'notSignedIn' | 'notFound' | 'forbidden';
 
@@ -19,7 +22,7 @@ export const areaStatus = { notSignedIn: 401, notFound: 404, forbidden: 403 } as
 export async function findAreaViewer(
   brandId: string,
   ability: keyof BrandAbilities,
-): Promise<Result<{ brandId: string; viewer: ComedianViewer }, AreaRefusal>> {
+): Promise<Result<AreaViewer, AreaRefusal>> {
   const viewer = await getViewer();
   if (!viewer) return refused('notSignedIn');
   const known = brandIdSchema.safeParse(brandId).success;

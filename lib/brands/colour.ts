@@ -40,13 +40,13 @@ const visibleContrast = 3;
 /** Steps from a colour to black or white. */
 const steps = 20;
 
-/** The colour, as much darker or lighter as it takes to be seen on the ground. */
-function visibleOn(ground: string, colour: string): string {
+/** The colour, as much darker or lighter as it takes to stand out from the ground by that contrast. */
+function standingOut(ground: string, colour: string, wanted: number): string {
   const end = luminance(ground) > 0.18 ? 0 : 255;
   const from = channels(colour);
   for (let step = 0; step < steps; step += 1) {
     const mixed = hexColour(from.map((part) => part + ((end - part) * step) / steps));
-    if (contrast(mixed, ground) >= visibleContrast) return mixed;
+    if (contrast(mixed, ground) >= wanted) return mixed;
   }
   return hexColour([end, end, end]);
 }
@@ -56,5 +56,12 @@ const surfaces = { day: '#ffffff', night: '#13272a' };
 
 /** A brand's colour as CSS has it on bars and cards, to be seen by day and by night. */
 export function accentOf(colour: string): string {
-  return `light-dark(${visibleOn(surfaces.day, colour)}, ${visibleOn(surfaces.night, colour)})`;
+  const seenOn = (ground: string) => standingOut(ground, colour, visibleContrast);
+  return `light-dark(${seenOn(surfaces.day)}, ${seenOn(surfaces.night)})`;
+}
+
+/** A colour for words, to be read on our surfaces by day and by night. */
+export function readableAccent(colour: string): { day: string; night: string } {
+  const readOn = (ground: string) => standingOut(ground, colour, readableContrast);
+  return { day: readOn(surfaces.day), night: readOn(surfaces.night) };
 }

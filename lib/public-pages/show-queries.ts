@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { pictureColumns } from '@/lib/pictures/view';
 import { showSummary } from '@/lib/shows/queries';
 import { inLists } from '@/lib/shows/visibility';
 
@@ -10,6 +11,7 @@ const publicShow = {
   language: true,
   info: true,
   lineUpSentAt: true,
+  picture: { select: pictureColumns },
   venue: {
     select: {
       name: true,

@@ -2,6 +2,7 @@ import { cityName } from '@/lib/cities/view';
 import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/i18n/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
+import { toPicture, type PictureView } from '@/lib/pictures/view';
 import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info';
 import { addressIn, mapUrl } from '@/lib/shows/map';
 import { toPublicShow, type PublicShow } from '@/lib/shows/view';
@@ -25,6 +26,7 @@ export type PublicShowPage = PublicShow & {
   access: { flags: AccessFlag[]; text: Spoken | null };
   /** What kind of evening it is. */
   description: Spoken | null;
+  picture: PictureView | null;
   /** What is spoken on stage; null where nobody has said. */
   spoken: ShowLanguage | null;
   info: SpokenElement[];
@@ -50,6 +52,7 @@ export function toPublicShowPage(show: PublicShowRow, language: Language, now: D
       text: spokenIn(language, { de: venue.accessDe, en: venue.accessEn }),
     },
     description: spokenIn(language, { de: format.descriptionDe, en: format.descriptionEn }),
+    picture: show.picture && toPicture(show.picture, language),
     spoken: show.language,
     info: infoIn(language, readShowInfo(show.info)),
     lineUp: hasPublicLineUp(show) ? show.sentLineUp.map(toLine) : null,

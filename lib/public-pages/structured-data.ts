@@ -1,5 +1,6 @@
 import { formatISO } from 'date-fns';
 import { TZDate } from '@date-fns/tz';
+import { toPicture } from '@/lib/pictures/view';
 import type { PublicShowRow } from './show-queries';
 import { hasPublicLineUp } from './show-view';
 
@@ -24,6 +25,7 @@ export function comedyEvent(show: PublicShowRow, origin: string) {
     ...(show.doorsAt && { doorTime: at(show.doorsAt) }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: `https://schema.org/${show.cancelledAt ? 'EventCancelled' : 'EventScheduled'}`,
+    ...(show.picture && { image: `${origin}${toPicture(show.picture, 'de').src}` }),
     ...(show.language && show.language !== 'other' && { inLanguage: show.language }),
     location: {
       '@type': 'Place',

@@ -16,10 +16,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!show) return {};
   const language = await getLocale();
   const t = await getTranslations('publicShow');
-  const { title, day, time, place, cityName, brandName } = toPublicShowPage(show, language, new Date());
+  const page = toPublicShowPage(show, language, new Date());
+  const { day, time, place, picture } = page;
   return publicMetadata(`/public/${brand}/shows/${showId}`, language, {
-    title: `${title}, ${day}`,
-    description: t('description', { day, time, place, city: cityName, brand: brandName }),
+    title: `${page.title}, ${day}`,
+    description: t('description', { day, time, place, city: page.cityName, brand: page.brandName }),
+    picture,
   });
 }
 
