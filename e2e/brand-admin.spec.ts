@@ -170,7 +170,7 @@ for (const language of languages) {
     await expect(field(brandForm.colour)).toHaveValue('#ffb627');
     await field(brandForm.links).fill('karten.example.org');
     await save.click();
-    await expect(page.getByText(brandForm.saved)).toBeVisible();
+    await expect(page.getByText(brandForm.saved, { exact: true })).toBeVisible();
     await expect(field(brandForm.links)).toHaveValue('https://karten.example.org/');
 
     await world.db.brand.update({
@@ -182,7 +182,7 @@ for (const language of languages) {
     await expect(page.getByText(adminErrors.stale)).toBeVisible();
     await expect(field(brandForm.name)).toHaveValue('Meine Lachfabrik');
     await save.click();
-    await expect(page.getByText(brandForm.saved)).toBeVisible();
+    await expect(page.getByText(brandForm.saved, { exact: true })).toBeVisible();
 
     await page.goto(`/public/${world.brand.id}?lang=${language}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Lachfabrik');
@@ -206,7 +206,7 @@ for (const language of languages) {
     const contactEmail = 'hallo@example.org';
     await world.db.brand.update({ where: { id: world.brand.id }, data: { contactEmail } });
     await save.click();
-    await expect(page.getByText(brandForm.saved)).toBeVisible();
+    await expect(page.getByText(brandForm.saved, { exact: true })).toBeVisible();
 
     const comedian = await world.comedian({ language });
     const show = await world.show();
