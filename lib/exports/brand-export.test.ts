@@ -8,6 +8,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import { testFiles } from '@/lib/core/testing/files';
+import { drawPicture } from '@/lib/core/testing/pictures';
+import { setLogo, setShowPicture } from '@/lib/pictures/commands';
+import { pictureKey } from '@/lib/pictures/keys';
 import { sendLineUp } from '@/lib/line-ups/send';
 import { takeBrandExport } from './brand-export';
 import { brandTables, type TableName } from './brand-tables';
@@ -16,6 +20,7 @@ import { fillBrand } from './testing/fill-brand';
 import { unzip } from './testing/unzip';
 
 const database = testDatabase();
+const folder = testFiles();
 
 let brand: Awaited<ReturnType<typeof makeBrand>>;
 let admin: Awaited<ReturnType<typeof makeComedian>>;
@@ -30,6 +35,7 @@ beforeEach(async () => {
 
 const contextOf = (db = database.db, email = brand.adminEmail) => ({
   db,
+  files: folder.files,
   now: testNow,
   actor: { brandId: brand.id, comedianId: admin.id, email },
 });
@@ -56,12 +62,14 @@ async function takeAll() {
 
 describe('the archive', () => {
   it('has every table twice, with its columns, and the text first', async () => {
-    await fillBrand(database.db, brand, 'Eigen', admin.id);
+    const { show } = await fillBrand(database.db, brand, 'Eigen', admin.id);
     await sendAll();
+    const pictureId = await picture(show.id);
     const { files, table, sheet } = await takeAll();
     expect([...files.keys()]).toEqual([
       'README.txt',
       ...brandTables.flatMap(({ name }) => [`json/${name}.json`, `csv/${name}.csv`]),
+      `pictures/${pictureId}.webp`,
     ]);
     expect(files.get('README.txt')).toBe('Lies mich');
     for (const { name, columns } of brandTables) {
@@ -147,6 +155,31 @@ describe('the archive', () => {
     expect(sheet('notes')).toMatchObject([{ comedian: "'@SUM(A1)" }]);
   });
 
+  it('has the pictures that are shown, each in its largest width', async () => {
+    const show = await makeShow(database.db, brand);
+    const before = await picture(show.id);
+    const shown = await picture(show.id);
+    expect(await setLogo(contextOf(), { bytes: await drawPicture() })).toMatchObject({ ok: true });
+    const { table } = await takeAll();
+    const { logoId } = await database.db.brand.findUniqueOrThrow({ where: { id: brand.id } });
+    const ids = table('pictures').map(({ id }) => id);
+    expect([...ids].sort()).toEqual([shown, logoId].sort());
+    expect(ids).not.toContain(before);
+    expect(table('brand')).toMatchObject([{ logoId }]);
+    expect(table('shows')).toMatchObject([{ pictureId: shown }]);
+    const kept = (await folder.files.open(pictureKey(shown, 640)))?.stream;
+    const bytes = Buffer.from(await new Response(kept).arrayBuffer());
+    expect((await buffer(await take())).includes(bytes)).toBe(true);
+  });
+
+  async function picture(showId: string): Promise<string> {
+    const actor = { kind: 'team' as const, comedianId: admin.id, brandId: brand.id };
+    const sent = { showId, bytes: await drawPicture(), about: { altDe: 'Ein Mikrofon', altEn: null } };
+    const set = await setShowPicture({ ...contextOf(), actor }, sent);
+    if (!set.ok) throw new Error(set.code);
+    return set.value.pictureId;
+  }
+
   async function sendAll() {
     const show = await database.db.show.findFirstOrThrow({ where: { brandId: brand.id } });
     const actor = { kind: 'team' as const, comedianId: admin.id, brandId: brand.id };
@@ -203,8 +236,8 @@ describe('what is not for them', () => {
   });
 
   it('is nothing at all for who is no admin any more', async () => {
-    const refused = await takeBrandExport(contextOf(database.db, brand.teamEmail), '');
-    expect(refused).toMatchObject({ ok: false, code: 'notFound' });
+    const taken = takeBrandExport(contextOf(database.db, brand.teamEmail), '');
+    expect(await taken).toMatchObject({ ok: false, code: 'notFound' });
     expect(await database.db.auditEvent.count({ where: { brandId: brand.id } })).toBe(0);
     (await take()).destroy();
   });
@@ -248,7 +281,8 @@ describe('taking it', () => {
     counting.$on('query', ({ query }) => {
       if (query.startsWith('FETCH')) pages += 1;
     });
-    const small = brandTables.length * 2;
+    // Each table twice, and which pictures there are.
+    const small = brandTables.length * 2 + 1;
 
     const left = await take(counting);
     let read = 0;

@@ -1,9 +1,11 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
 import { noteAdminAct, underBrandLock, type AdminContext } from '@/lib/brands/admin';
+import type { Files } from '@/lib/core/files';
 import { ok, refused, type Result } from '@/lib/core/result';
+import { pictureKey } from '@/lib/pictures/keys';
 import { rowsSql, type Asked, type BrandTable } from './brand-table';
-import { brandTables } from './brand-tables';
+import { brandTables, pictureTable } from './brand-tables';
 import { csvHead, csvRows } from './csv';
 import { openSnapshot, type Snapshot } from './snapshot';
 import { zipStream, type ZipEntry } from './zip';
@@ -15,12 +17,12 @@ let underWay = 0;
 
 /**
  * Everything that belongs to the brand, as it is at one moment, in an archive: the text that explains it, and each table
- * twice, for programs and for spreadsheets. It is made while it is read; who gets it reads it or destroys it.
+ * twice, for programs and for spreadsheets, and its pictures. It is made while it is read; who gets it reads it or destroys it.
  *
  * Refused: `notFound` for who is no admin, `busy` while another export of the brand is read, or too many others are.
  */
 export async function takeBrandExport(
-  context: AdminContext,
+  context: AdminContext & { files: Files },
   readme: string,
 ): Promise<Result<Readable, 'notFound' | 'busy'>> {
   if (underWay >= maxAtOnce) return refused('busy');
@@ -28,7 +30,7 @@ export async function takeBrandExport(
   underWay += 1;
   leaving.defer(() => (underWay -= 1));
 
-  const { db, now, actor } = context;
+  const { db, files, now, actor } = context;
   const snapshot = await openSnapshot(db, `brand export ${actor.brandId}`);
   if (!snapshot) return refused('busy');
   leaving.defer(snapshot.close);
@@ -38,7 +40,13 @@ export async function takeBrandExport(
   });
   if (!noted.ok) return noted;
 
-  const archive = zipStream(entriesOf(snapshot, readme, { brandId: actor.brandId, now }), now);
+  const asked = { brandId: actor.brandId, now };
+  const entries = [
+    ...entriesOf(snapshot, readme, asked),
+    // Last of all: they lie beside the database, which need not wait for them.
+    ...(await listPictures(snapshot, asked)).map((picture) => entryOf(files, picture)),
+  ];
+  const archive = zipStream(entries, now);
   const later = leaving.move();
   archive.on('close', () => later.dispose());
   return ok(archive);
@@ -52,6 +60,28 @@ function entriesOf(snapshot: Snapshot, readme: string, asked: Asked): ZipEntry[]
       { path: `csv/${table.name}.csv`, open: () => csvOf(snapshot, table, asked) },
     ]),
   ];
+}
+
+type Picture = { id: string; file: string; width: number };
+
+/** Which pictures there are: as an archive lists its files, they are in memory anyway. */
+async function listPictures(snapshot: Snapshot, asked: Asked): Promise<Picture[]> {
+  const pictures: Picture[] = [];
+  for await (const page of snapshot.pages(rowsSql(pictureTable, asked))) {
+    pictures.push(
+      ...page.map((row) => ({ id: String(row.id), file: String(row.file), width: Number(row.width) })),
+    );
+  }
+  return pictures;
+}
+
+/** The largest file of a picture; empty when it was taken away while the archive was read. */
+function entryOf(files: Files, { id, file, width }: Picture): ZipEntry {
+  async function* open(): AsyncGenerator<Uint8Array> {
+    const kept = await files.open(pictureKey(id, width));
+    if (kept) yield* kept.stream;
+  }
+  return { path: file, open, isPacked: true };
 }
 
 async function* textOf(text: string): AsyncGenerator<string> {

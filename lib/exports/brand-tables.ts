@@ -2,6 +2,9 @@ import 'server-only';
 import type { BrandTable } from './brand-table';
 import { showTables } from './show-tables';
 
+/** Where pictures lie in the archive. */
+const pictureFolder = 'pictures';
+
 const brand = {
   name: 'brand',
   columns: {
@@ -10,6 +13,7 @@ const brand = {
     aboutDe: '"aboutDe"',
     aboutEn: '"aboutEn"',
     colour: 'colour',
+    logoId: '"logoId"',
     website: 'website',
     instagram: 'instagram',
     links: 'links',
@@ -99,6 +103,27 @@ const templates = {
   from: 'show_info_templates AS template',
   where: 'template."brandId" = asked."brandId"',
   order: 'template.id',
+} as const satisfies BrandTable;
+
+/** Those that something has: what was there before is on no page any more. Each lies in the archive as a file. */
+const pictures = {
+  name: 'pictures',
+  columns: {
+    id: 'picture.id',
+    file: `'${pictureFolder}/' || picture.id || '.webp'`,
+    width: 'picture.width',
+    height: 'picture.height',
+    colour: 'picture.colour',
+    altDe: '"altDe"',
+    altEn: '"altEn"',
+    createdAt: 'picture."createdAt"',
+  },
+  from: 'pictures AS picture',
+  where: `picture."brandId" = asked."brandId" AND (
+    picture.id IN (SELECT "logoId" FROM brands WHERE id = asked."brandId")
+    OR picture.id IN (SELECT "pictureId" FROM shows WHERE "brandId" = asked."brandId")
+  )`,
+  order: 'picture.id',
 } as const satisfies BrandTable;
 
 /** What they wish to keep to themselves, they keep: as on their page in the team's area. */
@@ -212,12 +237,15 @@ const auditLog = {
  * that is added needs its words (`brandExport.fields`), a table too.
  */
 export const brandTables = [
-  ...[brand, members, venues, formats, templates],
+  ...[brand, members, venues, formats, templates, pictures],
   ...showTables,
   ...[comedians, notes, tags, favourites, reports, blocks, auditLog],
 ] as const;
 
 type ColumnOf<Table> = Table extends { columns: infer Columns } ? keyof Columns & string : never;
+
+/** The pictures of an export: where the file of each is, and how wide it is kept. */
+export const pictureTable: BrandTable = pictures;
 
 /** The name of a table's files. */
 export type TableName = (typeof brandTables)[number]['name'];

@@ -13,6 +13,7 @@ const shows = {
     visibility: 'visibility',
     language: 'language',
     feeText: '"feeText"',
+    pictureId: 'shows."pictureId"',
     timeZone: 'venues."timeZone"',
     doorsAt: '"doorsAt"',
     doorsAtVenue: atVenue('"doorsAt"'),

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { writeBrandReadme } from '@/components/exports/brand-readme';
 import { answerForAdmin } from '@/lib/brands/team-route';
+import { appFiles } from '@/lib/core/files';
 import { defineRoute } from '@/lib/core/route';
 import { takeBrandExport } from '@/lib/exports/brand-export';
 import { dateIn } from '@/lib/time/zoned';
@@ -10,7 +11,8 @@ export const GET = defineRoute(async (_, { params }: RouteContext<'/api/brands/[
   const { brand } = await params;
   return answerForAdmin(brand, async (context) => {
     const { brandId } = context.actor;
-    const archive = await takeBrandExport(context, await writeBrandReadme(brandId, context.now));
+    const readme = await writeBrandReadme(brandId, context.now);
+    const archive = await takeBrandExport({ ...context, files: appFiles() }, readme);
     if (!archive.ok) {
       const page = `/brands/${brandId}/admin/export?problem=${archive.code}`;
       return new Response(null, { status: 303, headers: { Location: page, 'Cache-Control': 'no-store' } });
