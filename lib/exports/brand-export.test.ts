@@ -138,8 +138,8 @@ describe('the archive', () => {
   it('has the line-up as it was sent, with times of the venue', async () => {
     await fillBrand(database.db, brand, 'Eigen', admin.id);
     await sendAll();
-    const [host] = (await takeAll()).table('sent-line-ups');
-    expect(host).toMatchObject({ name: 'Eigen guest', onAtVenue: '2026-11-27 20:00' });
+    const line = { name: 'Eigen guest', onAtVenue: '2026-11-27 20:00' };
+    expect((await takeAll()).table('sent-line-ups')[0]).toMatchObject(line);
   });
 
   it('has no formulas in its sheets', async () => {
@@ -227,11 +227,10 @@ describe('what is not for them', () => {
     const stranger = await makeComedian(db, { name: 'Fremd stranger' });
     const { text, table } = await takeAll();
     expect(text).not.toContain('Fremd');
-    expect(text).not.toContain('private.test');
-    expect(text).not.toContain('example.org');
+    for (const address of ['private.test', 'example.org']) expect(text).not.toContain(address);
     expect(text).not.toContain(stranger.id);
     expect(text).not.toContain(other.id);
-    expect(text.match(/[\w.-]+@[\w.-]+/g)).toEqual(['hallo@brand.test', 'hallo@brand.test']);
+    expect(new Set(text.match(/[\w.-]+@[\w.-]+/g))).toEqual(new Set(['hallo@brand.test']));
     expect(table('comedians')).toMatchObject([{ name: 'Both', gender: null, lgbtq: null }]);
   });
 
@@ -262,7 +261,7 @@ describe('taking it', () => {
 
   it('goes for one at a time of a brand, and the next one when that is read or left', async () => {
     const first = await take();
-    expect(await takeBrandExport(contextOf(), '')).toMatchObject({ ok: false, code: 'busy' });
+    expect(await takeBrandExport(contextOf(), '')).toMatchObject({ code: 'busy' });
     first.destroy();
     (await take()).destroy();
   });
