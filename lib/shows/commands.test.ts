@@ -179,7 +179,7 @@ describe('createShow', () => {
 
 it.each([
   ['doorsAfterStart', 'doors', { doors: '20:30' }],
-  ['doorsAfterStart', 'doors', { doors: '23:30', starts: '00:30', ends: '02:00' }],
+  ['doorsAfterStart', 'doors', { doors: '17:00', starts: '00:30', ends: '02:00' }],
   ['timesOutOfOrder', 'ends', { ends: '20:00' }],
   ['timeSkipped', 'starts', { date: '2027-03-28', doors: null, starts: '02:15', ends: '03:00' }],
 ])('createShow refuses %s', async (code, field, times) => {
