@@ -2,8 +2,12 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { ImportOutcome } from '@/lib/imports/outcome';
-import { DiscardForm } from './confirm-form';
 import { FollowProgress } from './follow-progress';
+
+/** Browsers draw the bar in parts of their own. */
+const bar =
+  'h-3 w-full appearance-none overflow-hidden rounded-chip bg-sunken [&::-moz-progress-bar]:bg-teal ' +
+  '[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-teal';
 
 /** How far an import is. Without JavaScript the page loads itself anew. */
 export function Writing({ written, toWrite }: { written: number; toWrite: number }) {
@@ -16,7 +20,7 @@ export function Writing({ written, toWrite }: { written: number; toWrite: number
         <meta httpEquiv="refresh" content="2" />
       </noscript>
       <p role="status">{t('writing')}</p>
-      <progress aria-label={t('progress')} value={written} max={toWrite} className="h-3 w-full accent-teal">
+      <progress aria-label={t('progress')} value={written} max={toWrite} className={bar}>
         {words}
       </progress>
       <p className="tabular-nums">{words}</p>
@@ -26,15 +30,7 @@ export function Writing({ written, toWrite }: { written: number; toWrite: number
 }
 
 /** What came of an import. */
-export function Outcome({
-  brandId,
-  importId,
-  outcome,
-}: {
-  brandId: string;
-  importId: string;
-  outcome: ImportOutcome;
-}) {
+export function Outcome({ brandId, outcome }: { brandId: string; outcome: ImportOutcome }) {
   const t = useTranslations('imports');
   return (
     <div className="flex max-w-2xl flex-col items-start gap-5">
@@ -49,7 +45,6 @@ export function Outcome({
         <LinkButton href={`/brands/${brandId}/team/import`}>{t('another')}</LinkButton>
       </p>
       <p className="text-ink-soft">{t('again')}</p>
-      <DiscardForm importId={importId} />
     </div>
   );
 }

@@ -31,7 +31,7 @@ export default async function ImportPreviewPage({ params, searchParams }: Props)
         <span className="wrap-anywhere">{fileName || t('unnamed')}</span>
       </PageTitle>
       {state === 'writing' && <Writing written={written} toWrite={toWrite} />}
-      {state === 'done' && outcome && <Outcome brandId={brand.id} importId={importId} outcome={outcome} />}
+      {state === 'done' && outcome && <Outcome brandId={brand.id} outcome={outcome} />}
       {state === 'preview' && (
         <PreviewOf
           area={{ brandId: brand.id, mayMakeVenues: abilities.administer }}
