@@ -196,7 +196,9 @@ function timesOf(
   const said = 'startsAt' in when ? when.endsAt && wallOf(when.endsAt).slice(11) : when.ends;
   const [date = '', starts = ''] = start.split('T');
   const ends = said ?? addMinutes(asIfUtc(start), lasts).toISOString().slice(11, 16);
-  const kept = before?.doors && before.doors <= starts ? before.doors : null;
+  // Doors of the show stay while they are still before it.
+  const isStill = before?.doors && (before.starts === starts || before.doors <= starts);
+  const kept = isStill ? before.doors : null;
   return { date, doors: 'startsAt' in when ? kept : (when.doors ?? kept), starts, ends };
 }
 

@@ -15,6 +15,7 @@ import { judge, seenOf } from './judging';
 import { findImport, readBrandState } from './queries';
 import { readFile } from './reading';
 import { calendarOf, evening } from './testing/events';
+import { testFile } from './testing/files';
 import { writeImports } from './writing';
 
 const database = testDatabase();
@@ -154,6 +155,18 @@ describe('an import', () => {
       [venue.id, 'private'],
     ]);
     expect((await look(await bring(twoNights))).choices.venues).toEqual(venues);
+  });
+
+  it('takes the clock of the venue for a zone that nobody knows, once somebody says so', async () => {
+    const importId = await bring(testFile('outlook.ics').toString());
+    expect((await look(importId)).judged[1]).toMatchObject({
+      problems: [{ code: 'zoneUnknown', value: 'Zeit auf dem Mond' }],
+    });
+    await chooseForAll(context, { importId, ...firstChoices, ownZone: true });
+    expect((await look(importId)).judged[1]).toMatchObject({
+      step: 'new',
+      columns: { startsAt: new Date('2026-12-13T19:30:00Z'), endsAt: new Date('2026-12-13T21:30:00Z') },
+    });
   });
 
   it('leaves out what is not wanted', async () => {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { choiceKey, suggest } from './choices';
+
+const cellar = { id: 'cellar', names: ['Kulturkeller', 'Weserstraße 12'] };
+const yard = { id: 'yard', names: ['Kulturkeller Hinterhof', 'Hofweg 3'] };
+
+describe('what a name of a file could be', () => {
+  it.each([
+    ['Kulturkeller', 'cellar'],
+    ['KULTURKELLER, Weserstr. 12, 12047 Berlin', 'cellar'],
+    ['Bei Kalle, Weserstrasse 12', 'cellar'],
+    ['Kulturkeller (Hinterhof)', 'yard'],
+    ['Kulturkellerbar', null],
+    ['Zum Kalle', null],
+    ['', null],
+  ])('%j', (name, id) => {
+    expect(suggest(name, [cellar, yard])).toBe(id);
+  });
+
+  it('is nobody when two are as near', () => {
+    expect(
+      suggest('Keller', [
+        { ...cellar, names: ['Keller'] },
+        { ...yard, names: ['Keller'] },
+      ]),
+    ).toBeNull();
+  });
+
+  it('goes by what people write the same', () => {
+    expect(choiceKey('  Weserstraße 12, Berlin ')).toBe(choiceKey('WESERSTR. 12 / Berlin'));
+  });
+});
