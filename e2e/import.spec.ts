@@ -81,7 +81,7 @@ for (const language of languages) {
     await expect(row(page, 'Betriebsferien')).toBeVisible();
 
     await takeOver(page, words).click();
-    await expect(page.getByText(words.done)).toBeVisible();
+    await expect(page.getByText(words.done, { exact: true })).toBeVisible();
     const titles = (await shows(world)).map(({ title }) => title.slice(0, 13));
     expect(titles).toEqual(['Freitagslache', '<script>alert', 'Freitagslache', 'Freitagslache']);
     await page.getByRole('link', { name: words.seeShows }).click();
@@ -92,7 +92,7 @@ for (const language of languages) {
     await expect(row(page, 'Freitagslacher, später')).toContainText(words.steps.new);
     await expect(row(page, 'Neues Material')).toContainText(words.steps.unchanged);
     await takeOver(page, words).click();
-    await expect(page.getByText(words.done)).toBeVisible();
+    await expect(page.getByText(words.done, { exact: true })).toBeVisible();
     await bring(page, world, words, calendar);
     await expect(page.getByText(words.nothingToDo)).toBeVisible();
     expect(await shows(world)).toHaveLength(5);
@@ -116,7 +116,7 @@ for (const language of languages) {
     await expect(row(page, 'Langer Abend')).toContainText(words.steps.new);
     await takeOver(page, words).click();
     // The page loads itself anew until it is done.
-    await expect(page.getByText(words.done)).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText(words.done, { exact: true })).toBeVisible({ timeout: 90_000 });
     const made = await shows(world);
     expect(made.map(({ title, spots, feeText }) => [title, spots, feeText])).toEqual([
       ['Frühstück für Spätaufsteher', 8, '50 Euro'],
@@ -134,7 +134,7 @@ test('a moved show tells whoever has to do with it, one that is called off says 
   const before = calendarOf(evening('a', eveningIn(10)), evening('b', eveningIn(11)));
   await bring(page, world, words, file('shows.ics', Buffer.from(before)));
   await takeOver(page, words).click();
-  await expect(page.getByText(words.done)).toBeVisible();
+  await expect(page.getByText(words.done, { exact: true })).toBeVisible();
   const comedian = await world.comedian({ name: 'Mia Mikro' });
   for (const { id: showId } of await shows(world)) {
     await makeApplication(world.db, { showId, comedianId: comedian.id, status: 'confirmed' });
@@ -150,7 +150,7 @@ test('a moved show tells whoever has to do with it, one that is called off says 
   await expect(page.getByText(words.errors.reasonMissing).first()).toBeVisible();
   await page.getByLabel(words.reason, { exact: true }).fill('Wasserschaden');
   await takeOver(page, words).click();
-  await expect(page.getByText(words.done)).toBeVisible();
+  await expect(page.getByText(words.done, { exact: true })).toBeVisible();
   const notices = await world.db.notification.findMany({
     where: { comedianId: comedian.id },
     select: { kind: true, text: true },
@@ -264,7 +264,7 @@ test('two thousand events are read, looked at page by page and made, with how fa
   const looked = Date.now();
   await takeOver(page, words).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
-  await expect(page.getByText(words.done)).toBeVisible();
+  await expect(page.getByText(words.done, { exact: true })).toBeVisible();
   const seconds = [read - start, Date.now() - looked].map((time) => (time / 1000).toFixed(1));
   test.info().annotations.push({ type: 'seconds to read, to write', description: seconds.join(', ') });
   expect(await world.db.show.count({ where: { brandId: world.brand.id } })).toBe(2000);
