@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { unzip } from '@/lib/exports/testing/unzip';
 import { languages } from '@/lib/i18n/language';
@@ -52,12 +53,14 @@ for (const language of languages) {
     await world.comedian({ email: world.brand.adminEmail, language });
     await world.signIn(context, world.brand.adminEmail, language);
     await page.goto(`/brands/${world.brand.id}/admin/export`);
-    await world.db.$transaction(async (tx) => {
+    const reading = async (tx: Prisma.TransactionClient) => {
       await tx.$queryRaw`
         SELECT pg_try_advisory_xact_lock(hashtextextended(${`brand export ${world.brand.id}`}, 0))`;
       await page.getByRole('link', { name: words.download }).click();
       await expect(page.getByRole('alert').filter({ hasText: words.busy.title })).toBeVisible();
-    });
+    };
+    // A busy machine takes longer for a page than a transaction usually may.
+    await world.db.$transaction(reading, { timeout: 60_000 });
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: words.download }).click();
     await download;
