@@ -16,7 +16,7 @@ import type { Repeat } from './schema';
 import { frameOf, lockSeries, ruleOf, toDay, type StoredSeries } from './store';
 
 /** Days ahead that shows of a series are made. Weekly is the most often, so a series never makes more than 13 at once. */
-export const daysAhead = 90;
+const daysAhead = 90;
 
 export type SeriesRefusal = 'notFound' | PlanRefusal | WhenRefusal | RuleRefusal;
 

@@ -25,7 +25,7 @@ export function ruleRefusal({ rhythm, startsOn, endsOn }: Rule): RuleRefusal | n
 }
 
 /** The rule as iCalendar says it: "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU". */
-export function ruleText({ rhythm, startsOn }: Rule): string {
+function ruleText({ rhythm, startsOn }: Rule): string {
   const day = dayNames[getISODay(parseISO(startsOn)) - 1];
   const interval = weeks[rhythm];
   if (interval !== undefined) return `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${day}`;
@@ -47,7 +47,7 @@ export function datesOf(rule: Rule, between: { after: string | null; until: stri
 }
 
 /** Which one of its weekday a date is in its month, from 1. */
-export function nthOf(date: string): number {
+function nthOf(date: string): number {
   return Math.ceil(getDate(parseISO(date)) / 7);
 }
 

@@ -5,7 +5,7 @@ import type { Frame } from '@/lib/shows/columns';
 import type { Rule } from './rule';
 
 /** What each show of a series says when it is made. */
-export const seriesFacts = {
+const seriesFacts = {
   title: true,
   venueId: true,
   formatId: true,
