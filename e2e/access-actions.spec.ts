@@ -80,6 +80,21 @@ const showFields: Prepare = async ({ brand }) => ({
   deciding: 'brand',
 });
 
+/** A weekly series of the brand, with a show in ten days. */
+async function weeklySeries({ db, brand }: World) {
+  const startsAt = addDays(new Date(), 10);
+  const startsOn = new Date(`${dateIn(startsAt, 'Europe/Berlin')}T00:00:00Z`);
+  const facts = { starts: '20:00', ends: '22:00', spots: 8, minutes: 7, buffer: 1 };
+  const { id: seriesId } = await db.series.create({
+    data: {
+      ...{ brandId: brand.id, venueId: brand.venue.id, formatId: brand.format.id },
+      ...{ rhythm: 'weekly', startsOn, skipsHolidays: false, title: 'Testserie', visibility: 'public' },
+      ...{ ...facts, createdAt: new Date() },
+    },
+  });
+  return { seriesId, seriesDate: startsOn, startsAt };
+}
+
 /** A guest on the line-up. */
 const lineUpEdit: Prepare = async (world) => {
   const entry = {
@@ -213,6 +228,26 @@ const table: Record<string, { page?: string; prepare: Prepare; expected: Record<
   makeShow: {
     prepare: showFields,
     expected: { ...team, team: '/brands/{id}/team/shows/{id}', admin: '/brands/{id}/team/shows/{id}' },
+  },
+  'makeShow weekly': {
+    prepare: async (...about) => ({ ...(await showFields(...about)), repeats: 'weekly' }),
+    expected: { ...team, team: '/brands/{id}/team/series', admin: '/brands/{id}/team/series' },
+  },
+  'makeShow preview': {
+    prepare: async (...about) => ({ ...(await showFields(...about)), repeats: 'weekly', preview: 'yes' }),
+    expected: { ...team, team: 'preview', admin: 'preview' },
+  },
+  endSeries: {
+    prepare: async (world) => ({ seriesId: (await weeklySeries(world)).seriesId }),
+    expected: team,
+  },
+  'editShow all': {
+    prepare: async (world) => {
+      const { id: showId, startsAt } = await world.show(await weeklySeries(world));
+      const date = dateIn(startsAt, 'Europe/Berlin');
+      return { ...(await showFields(world, '')), showId, date, revision: '0', scope: 'all' };
+    },
+    expected: team,
   },
   editShow: {
     prepare: async (world) => ({

@@ -77,6 +77,7 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/(default)/brands/[brand]/team/templates/page': { expected: teams },
   '/(default)/brands/[brand]/team/templates/new/page': { expected: teams },
   '/(default)/brands/[brand]/team/templates/[template]/page': { expected: teams },
+  '/(default)/brands/[brand]/team/series/page': { expected: teams },
   '/(default)/brands/[brand]/team/shows/new/page': { expected: teams },
   '/(default)/brands/[brand]/team/shows/[show]/edit/page': {
     path: '/brands/{brand}/team/shows/{show}/edit',

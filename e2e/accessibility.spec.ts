@@ -312,6 +312,7 @@ for (const [language, colorScheme] of [
       `${team}/import?problem=oneColumn&found=${title}`,
       ...[preview, `${preview}?only=problems`, writing, done].map((file) => `${team}/import/${file}`),
       `${team}/lineupshowauswahl`,
+      `${team}/series`,
       `${team}/lineupshowauswahl?q=nothing`,
       `${team}/applications`,
       `${team}/applications?tab=requests&q=request`,

@@ -32,6 +32,9 @@ const isOfBrands: Record<AuditKind, boolean> = {
   showEdited: true,
   showCancelled: true,
   showDeleted: true,
+  seriesCreated: true,
+  seriesChanged: true,
+  seriesEnded: true,
 };
 
 /** Every kind that there is. */

@@ -47,9 +47,10 @@ export async function findFormat(db: Db, brandId: string, formatId: string) {
       archivedAt: true,
       revision: true,
       shows: { select: { id: true }, take: 1 },
+      series: { select: { id: true }, take: 1 },
     },
   });
   if (!found) return null;
-  const { shows, ...format } = found;
-  return { ...format, isUsed: shows.length > 0 };
+  const { shows, series, ...format } = found;
+  return { ...format, isUsed: shows.length + series.length > 0 };
 }

@@ -2,13 +2,18 @@
 
 import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
+import { getLocale } from 'next-intl/server';
 import { teamContext } from '@/lib/brands/access';
 import { defineAction } from '@/lib/core/action';
 import { db } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
+import { editSeries, type SeriesEditRefusal } from '@/lib/series/editing';
+import { makeSeries, planSeries, type SeriesRefusal } from '@/lib/series/making';
+import { toPlannedDays, type PlannedDayView } from '@/lib/series/view';
 import { forgetCityShows } from '@/lib/spots/city-list';
+import { describeDay } from '@/lib/time/format';
 import { cancelShow as callOff, changeSpots } from './commands';
-import { editShow as edit, type EditRefusal } from './editing';
+import { editShow as edit } from './editing';
 import type { ShowValues } from './form';
 import { loadEditedShow } from './form-loaders';
 import { deleteShow as remove, makeShow as make } from './making';
@@ -21,33 +26,61 @@ import {
   makeShowSchema,
 } from './schema';
 
-/** The team makes a show and goes on to its line-up. */
+/** What a look at the days of a series comes with. It is no refusal, but nothing has been made, and what was typed stays. */
+type Preview = { days: PlannedDayView[] };
+
+/** The team makes a show and goes on to its line-up, or a series and goes on to all of them. */
 export const makeShow = defineAction({
   who: 'comedian',
   input: makeShowSchema,
-  run: async ({ brandId, ...input }, viewer) => {
+  run: async (input, viewer): Promise<Result<never, SeriesRefusal | 'preview', Preview>> => {
+    const { brandId, preview, repeat, ...facts } = input;
     const context = await teamContext(db(), viewer, brandId);
     if (!context) return refused('notFound');
-    const answer = await make(context, input);
-    if (!answer.ok) return answer;
+    if (repeat && preview) {
+      const days = await planSeries(context, { ...facts, repeat });
+      if (!days.ok) return refused(days.code, { field: days.field });
+      return refused('preview', {
+        details: { days: toPlannedDays(days.value, await getLocale(), context.now) },
+      });
+    }
+    if (repeat) {
+      const series = await makeSeries(context, { ...facts, repeat });
+      if (!series.ok) return refused(series.code, { field: series.field });
+      forgetCityShows(series.value.cityId);
+      redirect(`/brands/${brandId}/team/series`);
+    }
+    const answer = await make(context, facts);
+    if (!answer.ok) return refused(answer.code, { field: answer.field });
     forgetCityShows(answer.value.cityId);
     redirect(`/brands/${brandId}/team/shows/${answer.value.showId}`);
   },
 });
 
-/** What a conflict comes with: the show as it is by now. */
-type Current = { values: ShowValues; revision: number };
+/** What a conflict comes with: the show as it is by now; and of a series the day of the show that is in the way. */
+type Current = { values: ShowValues; revision: number } | { day: string };
 
-/** The team changes what it says about a show. Gives how many were told that it was moved. */
+/**
+ * The team changes what it says about a show, or about those of its series as well. Gives how many were changed, and how
+ * many times somebody was told of a move.
+ */
 export const editShow = defineAction({
   who: 'comedian',
   input: editShowSchema,
-  run: async (input, viewer): Promise<Result<{ told: number }, EditRefusal, Current>> => {
+  run: async (
+    { scope, ...input },
+    viewer,
+  ): Promise<Result<{ told: number; changed: number }, SeriesEditRefusal, Current>> => {
     const context = await teamContext(db(), viewer, await findShowBrand(db(), input.showId));
     if (!context) return refused('notFound');
-    const answer = await edit(context, input);
+    const answer = await (scope === 'this' ? edit(context, input) : editSeries(context, { ...input, scope }));
     if (!answer.ok) {
-      if (answer.code !== 'conflict') return refused(answer.code, { field: answer.field });
+      if (answer.code !== 'conflict') {
+        const { code, field, details } = answer;
+        if (!details) return refused(code, { field });
+        const day = describeDay(details.startsAt, details.timeZone, await getLocale(), context.now);
+        return refused(code, { field, details: { day } });
+      }
       const current = await loadEditedShow(context.actor.brandId, input.showId, context.now);
       return refused(
         'conflict',
@@ -56,7 +89,8 @@ export const editShow = defineAction({
     }
     answer.value.cityIds.forEach(forgetCityShows);
     refresh();
-    return ok({ told: answer.value.told });
+    const { told } = answer.value;
+    return ok({ told, changed: 'changed' in answer.value ? answer.value.changed : 1 });
   },
 });
 

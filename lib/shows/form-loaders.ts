@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/i18n/language';
+import { countSeries, type Reach } from '@/lib/series/queries';
 import { dateIn } from '@/lib/time/zoned';
 import type { MadeOf } from './columns';
 import { copyDate, newValues, valuesOf, type BrandDays, type ShowValues } from './form';
@@ -25,6 +26,8 @@ export type EditedShow = {
   state: 'ahead' | 'over' | 'cancelled';
   /** Somebody has applied, was asked or stands in the line-up. */
   isInvolved: boolean;
+  /** Of a series: how many shows and people a change can be about besides; null for a single show. */
+  series: { following: Reach; all: Reach } | null;
 };
 
 /** What a brand's shows can be made of: nothing archived but what the show has that is `kept`. */
@@ -58,10 +61,13 @@ export async function loadEditedShow(brandId: string, showId: string, now: Date)
   const { applications, lineUp, sentLineUp } = show._count;
   const { id, title, revision } = show;
   const isOver = show.endsAt <= now;
+  const series =
+    show.seriesId && show.seriesDate && (await countSeries(db(), show.seriesId, show.seriesDate, now));
   return {
     ...{ id, title, revision },
     values: valuesOf(show, show.venue.timeZone, show.brand),
     state: show.cancelledAt ? 'cancelled' : isOver ? 'over' : 'ahead',
+    series: series || null,
     isInvolved: applications + lineUp + sentLineUp > 0,
   };
 }

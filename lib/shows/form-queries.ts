@@ -9,6 +9,8 @@ const showToEdit = {
   revision: true,
   spotsTaken: true,
   cancelledAt: true,
+  seriesId: true,
+  seriesDate: true,
   venue: { select: { timeZone: true } },
   brand: { select: { opensDaysBefore: true, decideDaysBefore: true } },
   _count: {

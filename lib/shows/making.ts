@@ -1,5 +1,6 @@
 import 'server-only';
 import { addYears } from 'date-fns';
+import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { announceShow, lockShow, type TeamContext } from '@/lib/spots/transition';
@@ -63,23 +64,30 @@ export async function deleteShow(
   context: TeamContext,
   input: { showId: string },
 ): Promise<Result<{ cityId: number }, 'notFound' | 'involved'>> {
-  return inTransaction(context.db, async (tx) => {
-    const show = await lockShow(tx, context, input.showId);
-    if (show?.brandId !== context.actor.brandId) return refused('notFound');
-    const { id: showId, startsAt } = show;
-    const somebody = { showId, comedianId: { not: null } };
-    const involved =
-      (await tx.application.count({ where: { showId } })) +
-      (await tx.lineUpEntry.count({ where: somebody })) +
-      (await tx.sentLineUpEntry.count({ where: somebody }));
-    if (involved > 0) return refused('involved');
+  return inTransaction(context.db, (tx) => deleteShowIn(tx, context, input));
+}
 
-    const { title, cityId } = await tx.show.delete({
-      where: { id: showId },
-      select: { title: true, cityId: true },
-    });
-    await noteEvent(tx, context, showId, 'showDeleted', { title, startsAt: startsAt.toISOString() });
-    await announceShow(tx, showId);
-    return ok({ cityId });
+/** The same as a part of a transaction. */
+export async function deleteShowIn(
+  tx: Tx,
+  context: TeamContext,
+  input: { showId: string },
+): Promise<Result<{ cityId: number }, 'notFound' | 'involved'>> {
+  const show = await lockShow(tx, context, input.showId);
+  if (show?.brandId !== context.actor.brandId) return refused('notFound');
+  const { id: showId, startsAt } = show;
+  const somebody = { showId, comedianId: { not: null } };
+  const involved =
+    (await tx.application.count({ where: { showId } })) +
+    (await tx.lineUpEntry.count({ where: somebody })) +
+    (await tx.sentLineUpEntry.count({ where: somebody }));
+  if (involved > 0) return refused('involved');
+
+  const { title, cityId } = await tx.show.delete({
+    where: { id: showId },
+    select: { title: true, cityId: true },
   });
+  await noteEvent(tx, context, showId, 'showDeleted', { title, startsAt: startsAt.toISOString() });
+  await announceShow(tx, showId);
+  return ok({ cityId });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brandIdSchema } from '@/lib/brands/schema';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
+import { repeatFields } from '@/lib/series/schema';
 import { showLanguages, showLimits, visibilities } from './limits';
 
 /** A local calendar date, "2026-11-27". */
@@ -112,16 +113,19 @@ const showFields = z
 export type ShowFacts = z.output<typeof showFields>;
 
 /** A new show of a brand; `from` is the show that it is a copy of. */
-export const makeShowSchema = showFields.and(
-  z.object({
-    brandId: brandIdSchema,
-    from: typed.transform((text) => text || null).pipe(z.uuid('notFound').nullable()),
-  }),
-);
+export const makeShowSchema = showFields
+  .and(
+    z.object({
+      brandId: brandIdSchema,
+      from: typed.transform((text) => text || null).pipe(z.uuid('notFound').nullable()),
+    }),
+  )
+  .and(repeatFields);
 
-/** A changed show, and the revision that was changed. */
+/** A changed show, the revision that was changed, and how far it goes in a series. */
 export const editShowSchema = showFields.and(
   z.object({
+    scope: z.enum(['this', 'following', 'all'], 'unknownChoice').default('this'),
     showId: z.uuid('notFound'),
     revision: z
       .string('conflict')

@@ -59,9 +59,13 @@ export async function listVenues(db: Db, brandId: string, behind: string | null,
 export async function findVenue(db: Db, brandId: string, venueId: string) {
   const found = await db.venue.findUnique({
     where: { id: venueId, brandId },
-    select: { ...venueFields, shows: { select: { id: true }, take: 1 } },
+    select: {
+      ...venueFields,
+      shows: { select: { id: true }, take: 1 },
+      series: { select: { id: true }, take: 1 },
+    },
   });
   if (!found) return null;
-  const { shows, ...venue } = found;
-  return { ...venue, isUsed: shows.length > 0 };
+  const { shows, series, ...venue } = found;
+  return { ...venue, isUsed: shows.length + series.length > 0 };
 }

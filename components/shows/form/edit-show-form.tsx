@@ -9,6 +9,7 @@ import { idle } from '@/lib/core/action-state';
 import { editShow } from '@/lib/shows/actions';
 import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form';
 import type { EditedShow, ShowChoices } from '@/lib/shows/form-loaders';
+import { ScopeChoice } from './scope-choice';
 import { ShowFields } from './show-fields';
 import { useShowFields } from './use-show-fields';
 
@@ -19,16 +20,29 @@ import { useShowFields } from './use-show-fields';
 export function EditShowForm({ show, choices }: { show: EditedShow; choices: ShowChoices }) {
   const t = useTranslations('showForm');
   const [state, action] = useActionState(editShow, idle);
-  const fields = useShowFields(state, show.values);
-  const current = state.status === 'failed' && state.code === 'conflict' ? state.details : undefined;
+  const fields = useShowFields(state, { ...show.values, scope: 'this' });
+  const details = state.status === 'failed' ? state.details : undefined;
+  const current = details && 'values' in details ? details : undefined;
   return (
     <form action={action} noValidate className="flex flex-col gap-10">
       <div className="flex flex-col gap-3 empty:hidden">
         <ErrorSummary {...fields.summary} />
+        {details && 'day' in details && (
+          <Notice tone="error">
+            <p>{t('scope.stuck', { day: details.day })}</p>
+          </Notice>
+        )}
         {current && <Conflict typed={fields.value} saved={current.values} choices={choices} />}
         {state.status === 'done' && (
           <Notice tone="success" role="status" title={t('saved')}>
-            <p>{t('savedTold', { count: state.value.told })}</p>
+            {state.value.changed === 1 ? (
+              <p>{t('savedTold', { count: state.value.told })}</p>
+            ) : (
+              <p>
+                {t('scope.changed', { count: state.value.changed })}{' '}
+                {t('scope.told', { count: state.value.told })}
+              </p>
+            )}
           </Notice>
         )}
       </div>
@@ -36,6 +50,7 @@ export function EditShowForm({ show, choices }: { show: EditedShow; choices: Sho
       <input type="hidden" name="revision" value={current?.revision ?? show.revision} />
       {/* What was saved is where the next change begins. */}
       <ShowFields key={show.revision} fields={fields} choices={choices} />
+      {show.series && <ScopeChoice fields={fields} series={show.series} />}
       <div className="flex flex-col gap-3">
         {show.isInvolved && <p className="text-ink-soft">{t('tells')}</p>}
         <p>

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Field, Select } from '@/components/ui/field';
-import type { ShowFieldName } from '@/lib/shows/form';
-import type { ShowFields } from './use-show-fields';
+import type { FieldName, ShowFields } from './use-show-fields';
 
 /** A choice among some: keeps what was chosen when the form comes back. */
 export function FieldSelect({
@@ -13,7 +12,7 @@ export function FieldSelect({
   options,
   onChange,
 }: {
-  name: ShowFieldName;
+  name: FieldName;
   fields: ShowFields;
   hint?: string;
   options: readonly { value: string; label: string }[];

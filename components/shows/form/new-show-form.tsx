@@ -8,6 +8,7 @@ import { idle } from '@/lib/core/action-state';
 import { makeShow } from '@/lib/shows/actions';
 import type { ShowValues } from '@/lib/shows/form';
 import type { ShowChoices } from '@/lib/shows/form-loaders';
+import { RepeatFields } from './repeat-fields';
 import { ShowFields } from './show-fields';
 import { useShowFields } from './use-show-fields';
 
@@ -26,13 +27,19 @@ export function NewShowForm({
 }) {
   const t = useTranslations('showForm');
   const [state, action] = useActionState(makeShow, idle);
-  const fields = useShowFields(state, initial);
+  const fields = useShowFields(state, { ...initial, repeats: 'none' });
+  const failed = state.status === 'failed' ? state : null;
   return (
     <form action={action} noValidate className="flex flex-col gap-10">
       <ErrorSummary {...fields.summary} />
       <input type="hidden" name="brandId" value={brandId} />
       <input type="hidden" name="from" value={from ?? ''} />
       <ShowFields fields={fields} choices={choices} />
+      <RepeatFields
+        fields={fields}
+        skipsHolidays={failed?.values.skipsHolidays === 'yes'}
+        days={failed?.code === 'preview' ? failed.details?.days : undefined}
+      />
       <div>
         <SubmitButton size="large" pendingLabel={t('making')}>
           {t('make')}

@@ -35,6 +35,7 @@ export default async function ShowChoicePage({ params, searchParams }: Props) {
           <CalendarPlus aria-hidden size={18} />
           {t('new')}
         </LinkButton>
+        <LinkButton href={`/brands/${brand.id}/team/series`}>{t('series')}</LinkButton>
         <LinkButton href={`/brands/${brand.id}/team/applications`}>{t('inbox')}</LinkButton>
         <LinkButton href={`/brands/${brand.id}/team/import`}>{t('import')}</LinkButton>
       </p>

@@ -48,6 +48,17 @@ export default async function EditShowPage({ params, searchParams }: Props) {
         {t('toShow')}
       </Link>
       <PageTitle hint={show.title}>{t('editTitle')}</PageTitle>
+      {show.series && (
+        <p className="mb-5 flex flex-wrap items-center gap-x-2">
+          {t('partOf')}
+          <Link
+            href={`/brands/${brand.id}/team/series`}
+            className="inline-flex min-h-11 items-center text-link"
+          >
+            {t('toSeries')}
+          </Link>
+        </p>
+      )}
       <div className="flex flex-col gap-10">
         {show.state === 'ahead' && show.values.visibility === 'onRequest' && (
           <Notice title={t('link.title')}>
