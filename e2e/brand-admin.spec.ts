@@ -184,8 +184,11 @@ for (const language of languages) {
     await save.click();
     await expect(page.getByText(brandForm.saved, { exact: true })).toBeVisible();
 
-    await page.goto(`/public/${world.brand.id}?lang=${language}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Lachfabrik');
+    // What everybody gets may be some seconds old.
+    await expect(async () => {
+      await page.goto(`/public/${world.brand.id}?lang=${language}`);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Meine Lachfabrik');
+    }).toPass();
     await expect(page.getByText('Comedy seit 2012 <b>ohne</b> Eintritt.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'karten.example.org' })).toBeVisible();
   });

@@ -34,6 +34,14 @@ async function drawn(page: Page, selector = 'main img') {
   );
 }
 
+/** The same of a page for everybody, which may be some seconds old. */
+async function expectDrawn(page: Page, address: string, words: string[]): Promise<void> {
+  await expect(async () => {
+    await page.goto(address);
+    expect(await drawn(page)).toEqual(words);
+  }).toPass();
+}
+
 for (const language of languages) {
   const { pictureForm: words, ...rest } = wordsOf(language);
 
@@ -67,6 +75,8 @@ for (const language of languages) {
     const comedian = await open(browser, world, me.email, language);
     await comedian.goto(`/user/shows/${show.id}`);
     expect(await drawn(comedian)).toEqual(['Der Stuhl']);
+    await expectDrawn(comedian, `/public/${world.brand.id}/shows/${show.id}?lang=${language}`, ['Der Stuhl']);
+    await comedian.goto(`/user/shows/${show.id}`);
 
     await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}/edit`);
     await page.getByRole('button', { name: words.show.remove }).click();
@@ -158,8 +168,7 @@ for (const language of languages) {
       .evaluate((one) => getComputedStyle(one).borderBottomColor);
     expect(line).not.toBe('rgb(255, 233, 168)');
     const guest = await (await browser.newContext({ viewport: phone })).newPage();
-    await guest.goto(`/public/${world.brand.id}?lang=${language}`);
-    expect(await drawn(guest)).toEqual(['']);
+    await expectDrawn(guest, `/public/${world.brand.id}?lang=${language}`, ['']);
 
     await page.getByRole('button', { name: words.logo.remove }).click();
     await expect(page.locator('header img, main img')).toHaveCount(0);
