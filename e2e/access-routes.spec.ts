@@ -113,6 +113,15 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
     path: '/api/brands/{brand}/comedians?q=a&show={show}',
     expected: { ...everybody(403), visitor: 401, team: 200, admin: 200 },
   },
+  '/api/feeds/[scope]/[id]/shows.ics/route': {
+    path: '/api/feeds/brands/{brand}/shows.ics',
+    expected: everybody(200),
+  },
+  '/api/feeds/v1/[scope]/[id]/shows.json/route': {
+    path: '/api/feeds/v1/cities/{city}/shows.json?limit=10000',
+    expected: everybody(200),
+  },
+  '/api/feeds/shows/[show]/show.ics/route': { expected: everybody(200) },
   '/api/health/route': { expected: everybody(200) },
   '/api/ready/route': { expected: everybody(200) },
 };
