@@ -19,3 +19,8 @@ export function jsonPath({ kind, id }: Scope): string {
 export function showCalendarPath(showId: string): string {
   return `/api/feeds/shows/${showId}/show.ics`;
 }
+
+/** Somebody's own calendar. */
+export function secretCalendarPath(token: string): string {
+  return `/api/feeds/private/${token}/calendar.ics`;
+}

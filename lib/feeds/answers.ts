@@ -40,6 +40,14 @@ export function answerPublicFeed(kept: KeptAnswer | null, asked: Headers): Respo
   return answer;
 }
 
+/** Somebody's own feed: for no cache on the way, no search engine and no other site; a 404 where there is none. */
+export function answerSecretFeed(own: KeptAnswer | null, asked: Headers): Response {
+  const answer = sendKept(own ?? nothing, asked);
+  answer.headers.set('Cache-Control', 'private, no-store');
+  answer.headers.set('X-Robots-Tag', 'noindex');
+  return answer;
+}
+
 /** Says to a browser what other sites' scripts may do here: read. */
 export function answerPreflight(): Response {
   return new Response(null, {
@@ -60,7 +68,7 @@ export function readFeedLanguage(search: URLSearchParams): Language {
 }
 
 /** There is no such feed: who made a mistake in an address reads it in both languages. */
-export const nothing = toKeptAnswer({
+const nothing = toKeptAnswer({
   status: 404,
   type: 'text/plain; charset=utf-8',
   body: `${languages.map((language) => wordsIn({ language, namespace: 'feeds' })('notFound')).join('\n')}\n`,

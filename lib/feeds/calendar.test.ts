@@ -48,7 +48,7 @@ const text = fc.oneof(
 );
 
 /** What is left of a text once it stands in a calendar. */
- 
+
 const kept = (typed: string) => typed.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 
 describe('a calendar', () => {

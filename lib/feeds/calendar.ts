@@ -44,7 +44,7 @@ export type Calendar = {
 const refreshInterval = 60 * 60;
 
 /** What no text of a calendar may hold (RFC 5545, 3.3.11). Of control characters tabs and line breaks may. */
- 
+
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 function clean(text: string): string {

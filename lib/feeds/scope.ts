@@ -3,9 +3,9 @@ import { brandIdSchema } from '@/lib/brands/schema';
 import { citySlugSchema } from '@/lib/cities/schema';
 
 /** Whose shows a public feed has, as its address says it. */
-export const scopeKinds = ['brands', 'cities', 'venues'] as const;
+const scopeKinds = ['brands', 'cities', 'venues'] as const;
 
-export type ScopeKind = (typeof scopeKinds)[number];
+type ScopeKind = (typeof scopeKinds)[number];
 
 /** `id` is a brand's id, a city's slug or a venue's id. */
 export type Scope = { kind: ScopeKind; id: string };

@@ -60,7 +60,7 @@ export function toTeamEvent(show: FeedShow, reader: Reader): CalendarEvent {
 }
 
 /** What all calendars say alike about a show. */
-export function whenAndWhere(show: FeedShow, { language }: Reader) {
+export function whenAndWhere(show: Omit<FeedShow, 'sentLineUp'>, { language }: Reader) {
   const { venue, city } = show;
   const { latitude, longitude } = venue;
   return {
@@ -78,7 +78,7 @@ export function whenAndWhere(show: FeedShow, { language }: Reader) {
 }
 
 /** What feeds say, in a language. */
-export type FeedWords = ReturnType<typeof wordsIn<'feeds'>>;
+type FeedWords = ReturnType<typeof wordsIn<'feeds'>>;
 
 /** The title, with the word for a show that is off: not every calendar shows a status. */
 function titled({ title, cancelledAt }: FeedShow, t: FeedWords): string {
@@ -91,7 +91,7 @@ export function tellsLineUp({ lineUpSentAt, cancelledAt, sentLineUp }: FeedShow)
 }
 
 /** Who is on, in their order, as far as it may be told. */
-export function namesOf(show: FeedShow): string[] {
+function namesOf(show: FeedShow): string[] {
   if (!tellsLineUp(show)) return [];
   return show.sentLineUp.flatMap(({ comedian, guestName }) => comedian?.name ?? guestName ?? []);
 }

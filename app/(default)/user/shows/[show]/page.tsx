@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { AddToCalendar } from '@/components/feeds/add-to-calendar';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { ShowExpectations } from '@/components/shows/show-expectations';
@@ -53,6 +54,7 @@ export default async function ShowPage({ params }: Props) {
       </PageTitle>
       <div className="flex flex-col gap-6">
         <ShowFacts show={show} />
+        {show.addTo && <AddToCalendar links={show.addTo} />}
         <BlockNotices blocks={blocks} />
         <ClientMessages namespaces={['spots', 'spotErrors', 'showSpot', 'ownSpots']}>
           <ShowSpot own={show.own} brandName={show.brand.name} />
