@@ -15,7 +15,7 @@ const names = [
     'CalendarCheck',
     'CalendarClock',
     'CalendarDays',
-  'CalendarSync',
+    'CalendarSync',
     'Check',
     'ChevronRight',
   ],

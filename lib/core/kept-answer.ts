@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
-import Negotiator from 'negotiator';
 
 /** What everybody gets who asks for the same. */
 export type PublicAnswer = {
@@ -16,11 +14,7 @@ export type PublicAnswer = {
 };
 
 /** A public answer that is ready to be sent again and again. */
-export type KeptAnswer = Omit<PublicAnswer, 'body'> & {
-  body: Buffer<ArrayBuffer>;
-  gzip: Buffer<ArrayBuffer>;
-  etag: string;
-};
+export type KeptAnswer = Omit<PublicAnswer, 'body'> & { body: Buffer<ArrayBuffer>; etag: string };
 
 /**
  * For `keptFresh`: what is public may be so many milliseconds old, so that a change is seen everywhere within 5 s, with 2 s
@@ -31,32 +25,30 @@ export const publicFreshness = { freshFor: 1000, usableFor: 3000 };
 /** Caches on the way may hand it out for a second, and for another one while they ask. Browsers ask each time. */
 const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 
-/** Compresses an answer and gives it its tag, once for all who ask. */
+/** Gives an answer its tag, once for all who ask. Next.js packs it: what comes packed it takes for unpacked. */
 export function toKeptAnswer({ body, ...answer }: PublicAnswer): KeptAnswer {
   const bytes = Buffer.from(body);
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
   // Weak: it is the same in its packed form.
-  return { ...answer, body: bytes, gzip: gzipSync(bytes), etag: `W/"${digest}"` };
+  return { ...answer, body: bytes, etag: `W/"${digest}"` };
 }
 
 /**
- * The answer to a request with these headers: 304 when they name what the answer is, packed where that is understood.
+ * The answer to a request with these headers: 304 when they name what the answer is.
  *
- * @param vary request headers that chose this answer, besides `Accept-Encoding`
+ * @param vary request headers that chose this answer
  */
 export function sendKept(kept: KeptAnswer, asked: Headers, vary: readonly string[] = []): Response {
   const headers = new Headers({
     ...kept.headers,
     'Cache-Control': cacheControl,
     ETag: kept.etag,
-    Vary: ['Accept-Encoding', ...vary].join(', '),
   });
+  if (vary.length > 0) headers.set('Vary', vary.join(', '));
   if (kept.changedAt) headers.set('Last-Modified', kept.changedAt.toUTCString());
   if (isKnown(kept, asked)) return new Response(null, { status: 304, headers });
   headers.set('Content-Type', kept.type);
-  const packed = takesGzip(asked);
-  if (packed) headers.set('Content-Encoding', 'gzip');
-  return new Response(packed ? kept.gzip : kept.body, { status: kept.status ?? 200, headers });
+  return new Response(kept.body, { status: kept.status ?? 200, headers });
 }
 
 /** Whether who asks has it already. A tag says more than a time: where there is one, the time is not looked at. */
@@ -70,10 +62,4 @@ function isKnown({ status = 200, etag, changedAt }: KeptAnswer, asked: Headers):
   const since = Date.parse(asked.get('if-modified-since') ?? '');
   // The header knows whole seconds only.
   return changedAt !== undefined && Math.floor(changedAt.getTime() / 1000) * 1000 <= since;
-}
-
-function takesGzip(asked: Headers): boolean {
-  const accepts = asked.get('accept-encoding');
-  if (accepts === null) return false;
-  return new Negotiator({ headers: { 'accept-encoding': accepts } }).encodings(['gzip']).length > 0;
 }

@@ -10,11 +10,6 @@ export function calendarPath({ kind, id }: Scope): string {
   return `/api/feeds/${kind}/${id}/shows.ics`;
 }
 
-/** Its next shows for other sites. */
-export function jsonPath({ kind, id }: Scope): string {
-  return `/api/feeds/v1/${kind}/${id}/shows.json`;
-}
-
 /** One public show for a calendar. */
 export function showCalendarPath(showId: string): string {
   return `/api/feeds/shows/${showId}/show.ics`;
