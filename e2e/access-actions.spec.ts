@@ -369,6 +369,11 @@ const table: Record<string, { page?: string; prepare: Prepare; expected: Record<
   'fileFormat delete': { prepare: format, expected: admin },
   'fileFormat archive': { prepare: format, expected: admin },
   'fileFormat restore': { prepare: format, expected: admin },
+  'changeCalendarLink make': { prepare: async () => ({}), expected: own },
+  'changeCalendarLink end': {
+    prepare: async ({ brand }) => ({ brandId: brand.id }),
+    expected: team,
+  },
   markNotificationsRead: {
     prepare: async () => ({ until: new Date().toISOString() }),
     expected: own,

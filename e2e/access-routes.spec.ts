@@ -41,6 +41,7 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/(default)/user/profil/page': { expected: comedians },
   '/(default)/user/shows/[show]/page': { path: '/user/shows/{show}', expected: comedians },
   '/(default)/user/spots/page': { expected: comedians },
+  '/(default)/user/spots/calendar/page': { expected: comedians },
   '/(default)/user/video/page': { expected: comedians },
   '/(default)/brands/page': { expected: comedians },
   '/(default)/brands/[brand]/page': {
@@ -50,6 +51,7 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/(default)/brands/[brand]/team/page': { expected: teams },
   '/(default)/brands/[brand]/team/lineupshowauswahl/page': { expected: teams },
   '/(default)/brands/[brand]/team/applications/page': { expected: teams },
+  '/(default)/brands/[brand]/team/calendar/page': { expected: teams },
   '/(default)/brands/[brand]/team/chats/page': { expected: teams },
   '/(default)/brands/[brand]/team/video/page': { expected: teams },
   '/(default)/brands/[brand]/team/playlists/page': { expected: teams },
@@ -134,6 +136,20 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   // Only to send something to.
   '/api/uploads/brands/[brand]/logo/route': { expected: everybody(405) },
   '/api/uploads/brands/[brand]/shows/[show]/picture/route': { expected: everybody(405) },
+  '/api/feeds/[scope]/[id]/shows.ics/route': {
+    path: '/api/feeds/brands/{brand}/shows.ics',
+    expected: everybody(200),
+  },
+  '/api/feeds/v1/[scope]/[id]/shows.json/route': {
+    path: '/api/feeds/v1/cities/{city}/shows.json?limit=10000',
+    expected: everybody(200),
+  },
+  // The session says nothing here, only the token, and this one is forged.
+  '/api/feeds/private/[token]/calendar.ics/route': {
+    path: `/api/feeds/private/${'a'.repeat(43)}/calendar.ics`,
+    expected: everybody(404),
+  },
+  '/api/feeds/shows/[show]/show.ics/route': { expected: everybody(200) },
   '/api/health/route': { expected: everybody(200) },
   '/api/ready/route': { expected: everybody(200) },
 };

@@ -6,7 +6,7 @@ import { Booker } from './support/booker';
 import { embedViews } from '@/lib/embeds/options';
 import { expect, test, type World } from './support/fixtures';
 import { keepPicture } from './support/pictures';
-import { filled } from './support/words';
+import { filled, wordsOf } from './support/words';
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 800 };
@@ -290,6 +290,7 @@ for (const [language, colorScheme] of [
       `/user/cities/${world.city.slug}/filter?open=1`,
       '/user/spots',
       '/user/spots?tab=applications',
+      '/user/spots/calendar',
       '/user/spots?tab=vitaminB',
       '/user/spots?tab=past',
       '/user/notices',
@@ -302,6 +303,7 @@ for (const [language, colorScheme] of [
       `${team}/shows/${showId}/history`,
       `${team}/shows/${showId}/export`,
       `${team}/shows/${showId}/info`,
+      `${team}/calendar`,
       `${team}/templates`,
       `${team}/templates/new`,
       `${team}/templates/${templateId}`,
@@ -334,6 +336,12 @@ for (const [language, colorScheme] of [
     ]) {
       await visit(page, address);
     }
+    const { calendarLink } = wordsOf(language);
+    await page.goto(`${team}/calendar`);
+    await page.getByRole('button', { name: calendarLink.make }).click();
+    await expect(page.getByText(calendarLink.madeText)).toBeVisible();
+    await expectAccessible(page, 'address of a calendar');
+    await expectNoSidewaysScroll(page, 'address of a calendar');
     await page.setViewportSize(desk);
     for (const address of [
       `${team}/import/${preview}`,

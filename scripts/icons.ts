@@ -15,6 +15,7 @@ const names = [
     'CalendarCheck',
     'CalendarClock',
     'CalendarDays',
+    'CalendarSync',
     'Check',
     'ChevronRight',
   ],

@@ -17,6 +17,7 @@ export async function TeamBar({ brandId }: { brandId: string }) {
     { href: `${team}/playlists`, icon: 'list-video', label: t('playlists') },
     { href: `${team}/templates`, icon: 'layout-template', label: t('templates') },
     { href: `${team}/comedians`, icon: 'users-round', label: t('comedians') },
+    { href: `${team}/calendar`, icon: 'calendar-sync', label: t('calendar') },
     { href: `/brands/${brandId}/qrcode`, icon: 'qr-code', label: t('qrcode') },
     ...(abilities.administer
       ? [{ href: `/brands/${brandId}/admin`, icon: 'settings', label: t('admin') } as const]

@@ -2,6 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
+import { env } from '@/lib/core/env';
 import { blocksAt, toBlockNotice, type BlockNotice } from './blocks';
 import type { Looking } from './view';
 import { findBlocks } from './queries';
@@ -25,7 +26,11 @@ export async function loadShowPage(
   if (!show) return null;
   const blocks = blocksAt(allBlocks, show.brand.id);
   return {
-    show: toShowPage(show, { ...looking, blockedUntil: blocks.at(-1)?.until ?? null }),
+    show: toShowPage(show, {
+      ...looking,
+      blockedUntil: blocks.at(-1)?.until ?? null,
+      origin: env().NEXTAUTH_URL,
+    }),
     blocks: blocks.map((block) => toBlockNotice(block, looking)),
   };
 }

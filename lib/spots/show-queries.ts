@@ -8,6 +8,7 @@ import { seenBy } from '@/lib/shows/visibility';
 const showForComedian = (comedianId: string) =>
   ({
     ...showSummary,
+    visibility: true,
     doorsAt: true,
     language: true,
     feeText: true,

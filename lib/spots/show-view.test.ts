@@ -25,7 +25,14 @@ beforeEach(async () => {
 type Looking = Partial<Parameters<typeof toShowPage>[1]>;
 
 async function pageOf(showId: string, looking: Looking = {}): Promise<ShowPage> {
-  const viewer = { comedianId: me.id, blockedUntil: null, language: 'de', now: testNow, ...looking } as const;
+  const viewer = {
+    comedianId: me.id,
+    blockedUntil: null,
+    language: 'de',
+    now: testNow,
+    origin: 'https://spotlicht.example',
+    ...looking,
+  } as const;
   const show = await findShowForComedian(database.db, showId, viewer.comedianId);
   if (!show) throw new Error('The show is there.');
   return toShowPage(show, viewer);

@@ -1,5 +1,6 @@
 import { cityName } from '@/lib/cities/view';
 import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/client';
+import { addToCalendar, type AddToCalendar } from '@/lib/feeds/add';
 import type { Language } from '@/lib/i18n/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/pictures/view';
@@ -82,6 +83,8 @@ export type ShowPage = {
   address: string;
   city: { name: string; slug: string };
   mapUrl: string;
+  /** How it gets into a calendar; null once it is over or off. */
+  addTo: AddToCalendar | null;
   /** What acts should know of the stage. */
   stage: Spoken | null;
   /** What the venue promises about getting in and around, and what else it says about that. */
@@ -106,7 +109,14 @@ export type ShowPage = {
   history: HistoryLine[];
 };
 
-type Viewer = { comedianId: string; blockedUntil: Date | null; language: Language; now: Date };
+type Viewer = {
+  comedianId: string;
+  blockedUntil: Date | null;
+  language: Language;
+  now: Date;
+  /** Of this site: "https://spotlicht.example". */
+  origin: string;
+};
 
 /** A show as the comedian's page. */
 export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
@@ -133,6 +143,14 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
     address,
     city: { name: cityName(show.city, language), slug: show.city.slug },
     mapUrl: mapUrl(venue, address),
+    addTo: isAhead(show, now)
+      ? addToCalendar({
+          ...show,
+          place: `${venue.name}, ${address}`,
+          url: `${viewer.origin}/user/shows/${show.id}`,
+          isPublic: show.visibility === 'public',
+        })
+      : null,
     stage: spokenIn(language, { de: venue.stageDe, en: venue.stageEn }),
     access: {
       flags: accessFlags.filter((flag) => venue[flag]),

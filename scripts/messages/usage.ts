@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** Their argument names the messages that the result translates. */
-const openers = new Set(['useTranslations', 'getTranslations', 'createTranslator']);
+const openers = new Set(['useTranslations', 'getTranslations', 'createTranslator', 'wordsIn']);
 
 /** What a source file says about messages. */
 interface Mentions {

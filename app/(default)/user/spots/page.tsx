@@ -1,4 +1,6 @@
+import { CalendarPlus } from 'lucide-react';
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
@@ -19,6 +21,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function SpotsPage({ searchParams }: Props) {
   const { comedian } = await requireComedian();
   const t = await getTranslations('ownSpots');
+  const toCalendar = (await getTranslations('calendarLink'))('link');
   const asked = await searchParams;
   const tab = readTab(asked.tab);
   const after = readOwnPlace(tab, asked.after);
@@ -26,7 +29,16 @@ export default async function SpotsPage({ searchParams }: Props) {
   const page = await loadOwnSpots(tab, after, looking);
   return (
     <>
-      <PageTitle>{t('title')}</PageTitle>
+      <PageTitle
+        hint={
+          <Link href="/user/spots/calendar" className="inline-flex min-h-11 items-center gap-1.5 text-link">
+            <CalendarPlus aria-hidden size={18} />
+            {toCalendar}
+          </Link>
+        }
+      >
+        {t('title')}
+      </PageTitle>
       <ClientMessages namespaces={['ownSpots', 'spots', 'spotErrors', 'layout']}>
         <OwnSpots page={{ ...page, tab, isContinued: after !== null }} />
       </ClientMessages>

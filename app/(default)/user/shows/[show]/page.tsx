@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BrandLogo } from '@/components/brands/brand-logo';
+import { AddToCalendar } from '@/components/feeds/add-to-calendar';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { ShowPicture } from '@/components/pictures/show-picture';
@@ -64,6 +65,7 @@ export default async function ShowPage({ params }: Props) {
           />
         )}
         <ShowFacts show={show} />
+        {show.addTo && <AddToCalendar links={show.addTo} />}
         <BlockNotices blocks={blocks} />
         <ClientMessages namespaces={['spots', 'spotErrors', 'showSpot', 'ownSpots']}>
           <ShowSpot own={show.own} brandName={show.brand.name} />

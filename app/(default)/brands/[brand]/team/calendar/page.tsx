@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { CalendarLink } from '@/components/calendar-links/calendar-link';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { loadOwnLink } from '@/lib/calendar-links/loaders';
+
+type Props = PageProps<'/brands/[brand]/team/calendar'>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('calendarLink.team');
+  return { title: t('title') };
+}
+
+export default async function TeamCalendarPage({ params }: Props) {
+  const { brand, viewer } = await requireBrandArea((await params).brand);
+  const of = { comedianId: viewer.comedian.id, brandId: brand.id };
+  const [link, t] = await Promise.all([
+    loadOwnLink(of, await getLocale(), new Date()),
+    getTranslations('calendarLink.team'),
+  ]);
+  return (
+    <>
+      <BackLink href={`/brands/${brand.id}/team`}>{t('back')}</BackLink>
+      <PageTitle hint={t('hint', { brand: brand.name })}>{t('title')}</PageTitle>
+      <ClientMessages namespaces={['calendarLink', 'showExport']}>
+        <CalendarLink link={link} brandId={brand.id} />
+      </ClientMessages>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { defineRoute } from '@/lib/core/route';
+import { answerPreflight, answerPublicFeed, readFeedLanguage } from '@/lib/feeds/answers';
+import { loadPublicShowCalendar } from '@/lib/feeds/loaders';
+
+/** One public show to be put into a calendar, `?lang=de|en`. */
+export const GET = defineRoute(
+  async (request, { params }: RouteContext<'/api/feeds/shows/[show]/show.ics'>) => {
+    const language = readFeedLanguage(request.nextUrl.searchParams);
+    const kept = await loadPublicShowCalendar((await params).show, language);
+    return answerPublicFeed(kept, request.headers);
+  },
+);
+
+export const OPTIONS = defineRoute(answerPreflight);

@@ -1,0 +1,127 @@
+'use client';
+
+import { CalendarPlus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useActionState, useEffect, useRef } from 'react';
+import { CopyText } from '@/components/exports/copy-text';
+import { buttonClass } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Notice } from '@/components/ui/notice';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { changeCalendarLink } from '@/lib/calendar-links/actions';
+import type { OwnLink } from '@/lib/calendar-links/loaders';
+import { idle } from '@/lib/core/action-state';
+
+/** The secret address of somebody's own calendar: to be made, shown once, renewed and switched off. */
+export function CalendarLink({ link, brandId }: { link: OwnLink | null; brandId: string | null }) {
+  const t = useTranslations('calendarLink');
+  const [state, action] = useActionState(changeCalendarLink, idle);
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had the focus may be gone; what came of it stands here.
+    if (state.status !== 'idle') outcome.current?.focus();
+  }, [state]);
+  const address = state.status === 'done' && link ? state.value.address : null;
+  const form = { brandId, action };
+  return (
+    <div className="flex flex-col gap-5">
+      <div ref={outcome} tabIndex={-1} className="outline-none">
+        {state.status === 'failed' && <Failure code={state.code} />}
+        {state.status === 'done' && !link && <Notice tone="success" role="status" title={t('ended')} />}
+        {address && <NewAddress address={address} />}
+      </div>
+      <Card className="flex flex-col items-start gap-4">
+        {link ? (
+          <>
+            <div className="flex flex-col gap-1">
+              <p>{t('there', { day: link.made })}</p>
+              <p className="text-ink-soft">
+                {link.lastUsed ? t('lastUsed', { when: link.lastUsed }) : t('neverUsed')}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <Step {...form} step="make" variant="secondary">
+                {t('renew')}
+              </Step>
+              <Step {...form} step="end" variant="quiet">
+                {t('end')}
+              </Step>
+            </div>
+            <p className="text-sm text-ink-soft">{t('renewHint')}</p>
+          </>
+        ) : (
+          <>
+            <p>{t('none')}</p>
+            <Step {...form} step="make" variant="stage">
+              {t('make')}
+            </Step>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Step({
+  brandId,
+  action,
+  step,
+  variant,
+  children,
+}: {
+  brandId: string | null;
+  action: (form: FormData) => void;
+  step: 'make' | 'end';
+  variant: 'stage' | 'secondary' | 'quiet';
+  children: string;
+}) {
+  const t = useTranslations('calendarLink');
+  return (
+    <form action={action}>
+      <input type="hidden" name="brandId" value={brandId ?? ''} />
+      <input type="hidden" name="step" value={step} />
+      <SubmitButton variant={variant} pendingLabel={t('pending')}>
+        {children}
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** The address, this once, and how calendars take it. */
+function NewAddress({ address }: { address: string }) {
+  const t = useTranslations('calendarLink');
+  return (
+    <Card className="flex flex-col gap-5">
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-col gap-1">
+          <h2 className="text-xl">{t('made')}</h2>
+          <p>{t('madeText')}</p>
+        </div>
+        <CopyText id="calendar-address" text={address} label={t('address')} />
+      </div>
+      <div className="flex flex-col items-start gap-2">
+        <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass({})}>
+          <CalendarPlus aria-hidden size={18} />
+          {t('open')}
+        </a>
+        <p className="text-sm text-ink-soft">{t('openHint')}</p>
+      </div>
+      <dl className="flex flex-col gap-3">
+        {(['google', 'outlook'] as const).map((program) => (
+          <div key={program}>
+            <dt className="font-semibold">{t(`${program}.title`)}</dt>
+            <dd>{t(`${program}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+const failures = ['notFound', 'crossSite', 'invalidInput'] as const;
+
+function Failure({ code }: { code: string }) {
+  const t = useTranslations('calendarLink.errors');
+  const known = failures.find((failure) => failure === code) ?? 'unexpected';
+  return <Notice tone="error" role="alert" title={t(known)} />;
+}

@@ -1,0 +1,67 @@
+import 'server-only';
+import { subDays } from 'date-fns';
+import { brandAbilities } from '@/lib/brands/policy';
+import { findBrandAccess } from '@/lib/brands/queries';
+import { db } from '@/lib/core/db';
+import { env } from '@/lib/core/env';
+import type { KeptAnswer } from '@/lib/core/kept-answer';
+import { toCalendarAnswer } from '@/lib/feeds/answers';
+import { daysKept, listCalendarShows } from '@/lib/feeds/queries';
+import { toTeamEvent, type Reader } from '@/lib/feeds/show-event';
+import type { Language } from '@/lib/i18n/language';
+import { wordsIn } from '@/lib/i18n/words';
+import { describeDay, describeTime } from '@/lib/time/format';
+import { noteUse } from './commands';
+import { findLink, findLinkByHash, listCalendarSpots, type LinkOf } from './queries';
+import { toSpotEvent } from './spot-event';
+import { hashOf, tokenSchema } from './token';
+
+/** A link as its owner sees it: plain data. It says nothing of its address, which nobody knows any more. */
+export type OwnLink = { made: string; lastUsed: string | null };
+
+/** The zone in which people read when they made something. */
+const platformZone = 'Europe/Berlin';
+
+export async function loadOwnLink(of: LinkOf, language: Language, now: Date): Promise<OwnLink | null> {
+  const link = await findLink(db(), of);
+  if (!link) return null;
+  const day = (instant: Date) => describeDay(instant, platformZone, language, now);
+  const { createdAt, lastUsedAt } = link;
+  return {
+    made: day(createdAt),
+    lastUsed: lastUsedAt && `${day(lastUsedAt)}, ${describeTime(lastUsedAt, platformZone)}`,
+  };
+}
+
+/**
+ * What somebody's own calendar reads: a comedian's spots, or the shows of a brand for somebody who is in its team at this
+ * very moment. Null for anything else. Never kept: what it tells is theirs alone.
+ */
+export async function loadSecretCalendar(token: string, now: Date): Promise<KeptAnswer | null> {
+  const link = tokenSchema.safeParse(token).success ? await findLinkByHash(db(), hashOf(token)) : null;
+  if (!link) return null;
+  const { id, brandId, comedian } = link;
+  const reader = { language: comedian.language, origin: env().NEXTAUTH_URL };
+  const brand = brandId === null ? null : await findBrandAccess(db(), brandId, comedian.email);
+  if (brandId !== null && !(brand && brandAbilities(brand.role).workInTeam)) return null;
+  await noteUse(db(), id, now);
+  return brand ? writeTeam(brand, reader, now) : writeSpots(comedian.id, reader, now);
+}
+
+async function writeSpots(comedianId: string, reader: Reader, now: Date): Promise<KeptAnswer> {
+  const spots = await listCalendarSpots(db(), comedianId, subDays(now, daysKept));
+  const t = wordsIn({ language: reader.language, namespace: 'feeds' });
+  const events = spots.flatMap((spot) => toSpotEvent(spot, reader, now) ?? []);
+  return toCalendarAnswer('spots', { name: t('spots'), description: '', events });
+}
+
+async function writeTeam(
+  { id, name }: { id: string; name: string },
+  reader: Reader,
+  now: Date,
+): Promise<KeptAnswer> {
+  const shows = await listCalendarShows(db(), { brandId: id }, now);
+  const t = wordsIn({ language: reader.language, namespace: 'feeds' });
+  const events = shows.map((show) => toTeamEvent(show, reader));
+  return toCalendarAnswer(id, { name: t('team', { name }), description: '', events });
+}

@@ -1,0 +1,67 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { feedShow } from '@/lib/feeds/queries';
+
+/** Whose link, and to what: a brand's shows, or (null) the comedian's own spots. */
+export type LinkOf = { comedianId: string; brandId: string | null };
+
+/** When the link was made and last used; null when there is none. */
+export async function findLink(db: Db, { comedianId, brandId }: LinkOf) {
+  return db.calendarLink.findFirst({
+    where: { comedianId, brandId },
+    select: { createdAt: true, lastUsedAt: true },
+  });
+}
+
+/** The link behind a token and whose it is, as the database knows them now; null when there is no such link. */
+export async function findLinkByHash(db: Db, tokenHash: string) {
+  return db.calendarLink.findUnique({
+    relationLoadStrategy: 'join',
+    where: { tokenHash },
+    select: {
+      id: true,
+      brandId: true,
+      comedian: { select: { id: true, email: true, language: true } },
+    },
+  });
+}
+
+const calendarSpot = (comedianId: string) =>
+  ({
+    id: true,
+    status: true,
+    statusChangedAt: true,
+    answerBy: true,
+    show: {
+      select: {
+        ...feedShow,
+        sentLineUp: { where: { comedianId }, select: { callAt: true, onAt: true, minutes: true } },
+        applications: { where: { comedianId }, select: { _count: { select: { events: true } } } },
+      },
+    },
+  }) satisfies Prisma.ApplicationSelect;
+
+/** What became of a comedian and a show, with their own line of the line-up that was sent and of nobody else's. */
+export type CalendarSpot = Prisma.ApplicationGetPayload<{ select: ReturnType<typeof calendarSpot> }>;
+
+/**
+ * The spots of a comedian since then: those they have or had, and requests that wait for them. Of several for one show the
+ * newest, by start.
+ */
+export async function listCalendarSpots(db: Db, comedianId: string, since: Date): Promise<CalendarSpot[]> {
+  const spots = await db.application.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      comedianId,
+      withdrawnAt: null,
+      status: { in: ['confirmed', 'directList', 'cancelled', 'request'] },
+      show: { startsAt: { gte: since } },
+    },
+    select: calendarSpot(comedianId),
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  const newest = new Map<string, CalendarSpot>();
+  for (const spot of spots) if (!newest.has(spot.show.id)) newest.set(spot.show.id, spot);
+  return [...newest.values()].sort((a, b) => a.show.startsAt.getTime() - b.show.startsAt.getTime());
+}

@@ -1,0 +1,21 @@
+import type { Scope } from './scope';
+
+/** The page that everybody may read about a show. */
+export function publicShowPath(brandId: string, showId: string): string {
+  return `/public/${brandId}/shows/${showId}`;
+}
+
+/** The calendar of a brand, a city or a venue. */
+export function calendarPath({ kind, id }: Scope): string {
+  return `/api/feeds/${kind}/${id}/shows.ics`;
+}
+
+/** One public show for a calendar. */
+export function showCalendarPath(showId: string): string {
+  return `/api/feeds/shows/${showId}/show.ics`;
+}
+
+/** Somebody's own calendar. */
+export function secretCalendarPath(token: string): string {
+  return `/api/feeds/private/${token}/calendar.ics`;
+}

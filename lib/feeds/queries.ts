@@ -1,0 +1,119 @@
+import 'server-only';
+import { subDays } from 'date-fns';
+import { findBrand } from '@/lib/brands/queries';
+import { findCity } from '@/lib/cities/queries';
+import type { Db } from '@/lib/core/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { inLists } from '@/lib/shows/visibility';
+import { maxShows, type Scope } from './scope';
+
+/** Days that a show stays in calendars once it has begun. */
+export const daysKept = 90;
+
+/** What every feed tells of a show. The line-up is the one that was sent; when it may be told, the view says. */
+export const feedShow = {
+  id: true,
+  title: true,
+  visibility: true,
+  language: true,
+  doorsAt: true,
+  startsAt: true,
+  endsAt: true,
+  cancelledAt: true,
+  lineUpSentAt: true,
+  createdAt: true,
+  changedAt: true,
+  feedRevision: true,
+  brand: { select: { id: true, name: true } },
+  venue: {
+    select: {
+      name: true,
+      address: true,
+      district: true,
+      latitude: true,
+      longitude: true,
+      timeZone: true,
+    },
+  },
+  format: { select: { name: true, kind: true } },
+  city: { select: { slug: true, nameDe: true, nameEn: true } },
+  sentLineUp: {
+    select: { part: true, onAt: true, minutes: true, guestName: true, comedian: { select: { name: true } } },
+    orderBy: { place: 'asc' },
+  },
+} satisfies Prisma.ShowSelect;
+
+export type FeedShow = Prisma.ShowGetPayload<{ select: typeof feedShow }>;
+
+/** What a scope is called and which shows it has; null when there is no such brand, city or venue. */
+export async function findScope(db: Db, { kind, id }: Scope) {
+  switch (kind) {
+    case 'brands': {
+      const brand = await findBrand(db, id);
+      return brand && { name: { de: brand.name, en: brand.name }, where: { brandId: brand.id } };
+    }
+    case 'cities': {
+      const city = await findCity(db, id);
+      return city && { name: { de: city.nameDe, en: city.nameEn }, where: { cityId: city.id } };
+    }
+    case 'venues': {
+      const venue = await db.venue.findUnique({ where: { id }, select: { id: true, name: true } });
+      return venue && { name: { de: venue.name, en: venue.name }, where: { venueId: venue.id } };
+    }
+  }
+}
+
+/** The shows that a feed is about: of a scope, or all of a brand. */
+export type ShowsOf = { brandId: string } | { cityId: number } | { venueId: string };
+
+const read = { relationLoadStrategy: 'join', select: feedShow } as const;
+
+/**
+ * The shows of a calendar in their order: those that begin from now on and, as far as there is room among 1,000, those of
+ * the last 90 days from the newest on.
+ */
+export async function listCalendarShows(
+  db: Db,
+  where: Prisma.ShowWhereInput,
+  now: Date,
+): Promise<FeedShow[]> {
+  const coming = await db.show.findMany({
+    ...read,
+    where: { ...where, startsAt: { gte: now } },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    take: maxShows,
+  });
+  const past = await db.show.findMany({
+    ...read,
+    where: { ...where, startsAt: { gte: subDays(now, daysKept), lt: now } },
+    orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
+    take: maxShows - coming.length,
+  });
+  return [...past.reverse(), ...coming];
+}
+
+/** The next public shows whose end is ahead, at most so many. */
+export async function listNextPublicShows(
+  db: Db,
+  where: ShowsOf,
+  now: Date,
+  limit: number,
+): Promise<FeedShow[]> {
+  return db.show.findMany({
+    ...read,
+    // A show that goes on began yesterday at the earliest: so the index leads to where the list begins.
+    where: { ...inLists, ...where, startsAt: { gte: subDays(now, 1) }, endsAt: { gt: now } },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    take: limit,
+  });
+}
+
+/** The public shows of a calendar. */
+export async function listPublicCalendarShows(db: Db, where: ShowsOf, now: Date): Promise<FeedShow[]> {
+  return listCalendarShows(db, { ...inLists, ...where }, now);
+}
+
+/** A public show, or null. */
+export async function findPublicShow(db: Db, showId: string): Promise<FeedShow | null> {
+  return db.show.findUnique({ ...read, where: { id: showId, ...inLists } });
+}

@@ -1,0 +1,22 @@
+import 'server-only';
+import { createTranslator } from 'next-intl';
+import de from '@/messages/de.json';
+import en from '@/messages/en.json';
+import type { Language } from './language';
+
+/** Both have the same keys, which `npm test` sees to; only their texts differ. */
+const messages = { de, en: en as unknown as typeof de } satisfies Record<Language, typeof de>;
+
+/** The words of a namespace in a language, for what is written without a page: what is kept, or read by machines. */
+export function wordsIn<Namespace extends keyof typeof de>(wanted: {
+  language: Language;
+  namespace: Namespace;
+}) {
+  const { language, namespace } = wanted;
+  return createTranslator<typeof de, Namespace>({
+    locale: language,
+    messages: messages[language],
+    namespace,
+    timeZone: 'Europe/Berlin',
+  });
+}

@@ -1,0 +1,15 @@
+import { keptFormat } from './kept-format';
+
+/** Swedish dates and times are those of ISO 8601: "2026-10-25 20:00:00". */
+const isoMoment = keptFormat(
+  (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+);
+
+/** What the clock on the wall says in the zone, with how far it is ahead of UTC: "2026-10-25T20:00:00+01:00". */
+export function isoIn(instant: Date, timeZone: string): string {
+  const wall = isoMoment(timeZone).format(instant).replace(' ', 'T');
+  const ahead = Math.round((Date.parse(`${wall}Z`) - instant.getTime()) / 60_000);
+  const sign = ahead < 0 ? '-' : '+';
+  const part = (minutes: number) => String(minutes).padStart(2, '0');
+  return `${wall}${sign}${part(Math.floor(Math.abs(ahead) / 60))}:${part(Math.abs(ahead) % 60)}`;
+}
