@@ -1,6 +1,37 @@
 import 'server-only';
 import { atVenue, type BrandTable } from './brand-table';
 
+const series = {
+  name: 'series',
+  columns: {
+    id: 'series.id',
+    title: 'title',
+    rhythm: 'rhythm',
+    startsOn: '"startsOn"::text',
+    endsOn: '"endsOn"::text',
+    skipsHolidays: '"skipsHolidays"',
+    venueId: '"venueId"',
+    formatId: '"formatId"',
+    doors: 'doors',
+    starts: 'starts',
+    ends: 'ends',
+    spots: 'spots',
+    minutes: 'minutes',
+    buffer: 'buffer',
+    visibility: 'visibility',
+    language: 'language',
+    feeText: '"feeText"',
+    opensDaysBefore: '"opensDaysBefore"',
+    decideDaysBefore: '"decideDaysBefore"',
+    madeUntil: '"madeUntil"::text',
+    endedAt: '"endedAt"',
+    createdAt: '"createdAt"',
+  },
+  from: 'series',
+  where: 'series."brandId" = asked."brandId"',
+  order: 'series.id',
+} as const satisfies BrandTable;
+
 const shows = {
   name: 'shows',
   columns: {
@@ -13,6 +44,8 @@ const shows = {
     visibility: 'visibility',
     language: 'language',
     feeText: '"feeText"',
+    seriesId: 'shows."seriesId"',
+    seriesDate: 'shows."seriesDate"::text',
     pictureId: 'shows."pictureId"',
     timeZone: 'venues."timeZone"',
     doorsAt: '"doorsAt"',
@@ -128,4 +161,11 @@ const applicationEvents = {
 } as const satisfies BrandTable;
 
 /** What of a brand's export is about its shows. */
-export const showTables = [shows, draftLineUps, sentLineUps, applications, applicationEvents] as const;
+export const showTables = [
+  series,
+  shows,
+  draftLineUps,
+  sentLineUps,
+  applications,
+  applicationEvents,
+] as const;

@@ -25,6 +25,14 @@ export async function fillBrand(
     ...{ title: `${mark} show`, feeText: `${mark} fee`, doorsAt: new Date('2026-11-27T18:30:00Z') },
     ...{ startsAt: new Date('2026-11-27T19:00:00Z'), info: [{ type: 'text', text: `${mark} info` }] },
   });
+  await db.series.create({
+    data: {
+      ...{ brandId: brand.id, venueId: brand.venue.id, formatId: brand.format.id, rhythm: 'weekly' },
+      ...{ startsOn: new Date('2026-11-27'), skipsHolidays: false, title: `${mark} series` },
+      ...{ starts: '20:00', ends: '22:00', spots: 8, minutes: 7, buffer: 1, visibility: 'public' },
+      createdAt: testNow,
+    },
+  });
   const about = { brandId: brand.id, comedianId: comedian.id };
   const application = await makeApplication(db, {
     ...{ showId: show.id, comedianId: comedian.id, status: 'applied' },
