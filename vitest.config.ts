@@ -15,6 +15,8 @@ export default defineConfig({
     // An odd zone: +12:45, with a clock change. What only works in Berlin breaks here.
     env: { TZ: 'Pacific/Chatham', LOG_LEVEL: 'silent' },
     restoreMocks: true,
+    // As in playwright.config.ts: a second try where nobody watches, on machines that stall.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

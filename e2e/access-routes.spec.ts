@@ -93,6 +93,7 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/(default)/brands/[brand]/admin/profile/page': { expected: admins },
   '/(default)/brands/[brand]/admin/defaults/page': { expected: admins },
   '/(default)/brands/[brand]/admin/audit/page': { expected: admins },
+  '/(default)/brands/[brand]/admin/embed/page': { expected: admins },
   '/(default)/brands/[brand]/admin/transfer/page': { expected: admins },
   '/(default)/brands/[brand]/admin/export/page': { expected: admins },
   '/(default)/brands/[brand]/admin/blocks/page': { expected: admins },

@@ -328,6 +328,7 @@ for (const [language, colorScheme] of [
       `${team}/comedians/${knownId}`,
       `/brands/${world.brand.id}/admin/blocks`,
       `/brands/${world.brand.id}/admin/export`,
+      `/brands/${world.brand.id}/admin/embed`,
       `/brands/${world.brand.id}/admin/venues`,
       `/brands/${world.brand.id}/admin/venues/${world.brand.venue.id}`,
       `/brands/${world.brand.id}/admin/formats`,

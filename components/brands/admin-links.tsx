@@ -1,6 +1,7 @@
 import {
   ArrowRightLeft,
   Ban,
+  CodeXml,
   Download,
   IdCard,
   MapPin,
@@ -21,6 +22,7 @@ const pages = [
   { page: 'venues', icon: MapPin },
   { page: 'formats', icon: Shapes },
   { page: 'blocks', icon: Ban },
+  { page: 'embed', icon: CodeXml },
   { page: 'audit', icon: ScrollText },
   { page: 'export', icon: Download },
   { page: 'transfer', icon: ArrowRightLeft },

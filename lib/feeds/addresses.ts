@@ -10,6 +10,11 @@ export function calendarPath({ kind, id }: Scope): string {
   return `/api/feeds/${kind}/${id}/shows.ics`;
 }
 
+/** The shows of a brand, a city or a venue as JSON; what its fields mean is in docs/decisions/0021. */
+export function jsonPath({ kind, id }: Scope): string {
+  return `/api/feeds/v1/${kind}/${id}/shows.json`;
+}
+
 /** One public show for a calendar. */
 export function showCalendarPath(showId: string): string {
   return `/api/feeds/shows/${showId}/show.ics`;

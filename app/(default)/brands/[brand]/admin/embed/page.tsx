@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { AdminTitle } from '@/components/brands/admin-title';
+import { EmbedBuilder } from '@/components/embeds/embed-builder';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { requireBrandArea } from '@/lib/brands/loaders';
+import { env } from '@/lib/core/env';
+import { loadEmbedChoices } from '@/lib/embeds/loaders';
+import { calendarPath, jsonPath } from '@/lib/feeds/addresses';
+
+type Props = PageProps<'/brands/[brand]/admin/embed'>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('admin.pages.embed');
+  return { title: t('title') };
+}
+
+export default async function EmbedBuilderPage({ params, searchParams }: Props) {
+  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const [t, pages] = await Promise.all([getTranslations('embedBuilder'), getTranslations('admin.pages')]);
+  const choices = await loadEmbedChoices(brand.id, await getLocale());
+  const asked = Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0] ?? '']);
+  const origin = env().NEXTAUTH_URL;
+  const scope = { kind: 'brands', id: brand.id } as const;
+  return (
+    <>
+      <AdminTitle brandId={brand.id} hint={t('lead')}>
+        {pages('embed.title')}
+      </AdminTitle>
+      <ClientMessages namespaces={['embedBuilder', 'copyText']}>
+        <EmbedBuilder brand={brand} origin={origin} choices={choices} asked={Object.fromEntries(asked)} />
+      </ClientMessages>
+      <section aria-labelledby="feeds" className="mt-8 flex flex-col gap-3">
+        <h2 id="feeds" className="text-xl">
+          {t('feeds')}
+        </h2>
+        <p>{t('feedsText')}</p>
+        <dl className="flex flex-col gap-3">
+          {[
+            [t('jsonFeed'), `${origin}${jsonPath(scope)}`],
+            [t('calendarFeed'), `${origin}${calendarPath(scope)}`],
+          ].map(([name, address]) => (
+            <div key={name}>
+              <dt className="font-semibold">{name}</dt>
+              <dd>
+                <a href={address} className="inline-flex min-h-11 items-center break-all text-link">
+                  {address}
+                </a>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { expect, test } from './support/fixtures';
+import { startOtherSite } from './support/other-site';
+import { wordsOf } from './support/words';
+
+for (const language of ['de', 'en'] as const) {
+  test(`an admin chooses a list, sees it, and takes it to another site (${language})`, async ({
+    browser,
+    world,
+  }) => {
+    const admin = await world.comedian({ email: world.brand.adminEmail, language });
+    await world.show({ title: 'Rohfassung' });
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await world.signIn(context, admin.email, language);
+    const page = await context.newPage();
+    const { embedBuilder: words, admin: adminWords, copyText } = wordsOf(language);
+    await page.goto(`/brands/${world.brand.id}/admin`);
+    await page.getByRole('link', { name: adminWords.pages.embed.title }).click();
+
+    const preview = page.frameLocator('iframe');
+    await expect(preview.getByRole('link', { name: 'Rohfassung' })).toBeVisible();
+    await page.getByLabel(words.labels.view).selectOption('table');
+    await expect(preview.getByRole('columnheader')).toHaveCount(3);
+    await page.getByLabel(words.labels.venue).selectOption({ index: 1 });
+    await page.getByLabel(words.labels.theme).selectOption('dark');
+    await page.getByLabel(words.labels.lang).selectOption('en');
+    await page.getByLabel(words.labels.accent).fill('#ff00ff');
+    const code = page.getByLabel(words.code, { exact: true });
+    await expect(code).toHaveValue(/data-accent="ff00ff"/);
+    await page.getByRole('button', { name: copyText.copy }).first().click();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await code.inputValue());
+    for (const said of [
+      `data-brand="${world.brand.id}"`,
+      `data-venue="${world.brand.venue.id}"`,
+      'data-theme="dark"',
+    ]) {
+      expect(copied).toContain(said);
+    }
+
+    const site = await startOtherSite(() => `<h1>Wir</h1>${copied}`);
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto(site.url);
+    const list = elsewhere.frameLocator('iframe');
+    await expect(list.getByRole('cell', { name: 'Rohfassung' })).toBeVisible();
+    await expect(list.getByRole('main')).toHaveAttribute('data-theme', 'dark');
+    await site.stop();
+    await context.close();
+  });
+}
+
+test('without scripts the choices are a form', async ({ browser, world }) => {
+  const admin = await world.comedian({ email: world.brand.adminEmail, language: 'de' });
+  await world.show({ title: 'Rohfassung' });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await world.signIn(context, admin.email, 'de');
+  const page = await context.newPage();
+  const { embedBuilder: words } = wordsOf('de');
+  await page.goto(`/brands/${world.brand.id}/admin/embed?view=compact&limit=<script>`);
+  await expect(page.getByLabel(words.labels.view)).toHaveValue('compact');
+  await page.getByLabel(words.labels.view).selectOption('table');
+  await page.getByRole('button', { name: words.show }).click();
+  await expect(page.getByLabel(words.code, { exact: true })).toHaveValue(/data-view="table"/);
+  await expect(page.frameLocator('iframe').getByRole('columnheader')).toHaveCount(3);
+  await context.close();
+});

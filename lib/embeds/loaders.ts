@@ -1,0 +1,25 @@
+import 'server-only';
+import { cityName } from '@/lib/cities/view';
+import { db } from '@/lib/core/db';
+import type { Language } from '@/lib/i18n/language';
+import { getEmbedChoices } from './queries';
+
+/** Something that a list can be narrowed to. */
+export type EmbedChoice = { value: string; name: string };
+export type EmbedChoices = Record<'city' | 'venue' | 'format', EmbedChoice[]>;
+
+/** What an admin can narrow a list to, by name. */
+export async function loadEmbedChoices(brandId: string, language: Language): Promise<EmbedChoices> {
+  const { venues, formats } = await getEmbedChoices(db(), brandId);
+  const cities = new Map(venues.map(({ city }) => [city.slug, cityName(city, language)]));
+  return {
+    city: [...cities]
+      .map(([value, name]) => ({ value, name }))
+      .sort((a, b) => a.name.localeCompare(b.name, language)),
+    venue: venues.map(({ id, name, district }) => ({
+      value: id,
+      name: [name, district].filter(Boolean).join(', '),
+    })),
+    format: formats.map(({ id, name }) => ({ value: id, name })),
+  };
+}

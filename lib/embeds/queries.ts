@@ -1,0 +1,22 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+
+/** What lists of a brand can be narrowed to: its venues with their cities, and its formats; archived ones too. */
+export async function getEmbedChoices(db: Db, brandId: string) {
+  return db.brand.findUniqueOrThrow({
+    relationLoadStrategy: 'join',
+    where: { id: brandId },
+    select: {
+      venues: {
+        select: {
+          id: true,
+          name: true,
+          district: true,
+          city: { select: { slug: true, nameDe: true, nameEn: true } },
+        },
+        orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      },
+      formats: { select: { id: true, name: true }, orderBy: [{ name: 'asc' }, { id: 'asc' }] },
+    },
+  });
+}
