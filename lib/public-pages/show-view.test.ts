@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import {
+  makeApplication,
+  makeBrand,
+  makeComedian,
+  makeShow,
+  testNow as now,
+} from '@/lib/core/testing/factories';
+import { findPublicShow } from './show-queries';
+import { toPublicShowPage } from './show-view';
+import { comedyEvent, dataText } from './structured-data';
+
+const database = testDatabase();
+const origin = 'https://spotlicht.example';
+
+/** A show with things that are nobody's business: a draft, a note, an application, addresses. */
+async function showWithSecrets(changes: Parameters<typeof makeShow>[2] = {}) {
+  const { db } = database;
+  const brand = await makeBrand(db, { name: 'Lachfabrik' });
+  const comedian = await makeComedian(db, { name: 'Ada Eins', email: `canary-${randomUUID()}@example.org` });
+  const show = await makeShow(db, brand, {
+    ...{ title: 'Rohfassung </script><b>', startsAt: new Date('2026-11-27T19:00:00Z') },
+    ...{ endsAt: new Date('2026-11-27T21:00:00Z'), feeText: 'canary-fee', ...changes },
+  });
+  await makeApplication(db, {
+    ...{ showId: show.id, comedianId: comedian.id, status: 'applied' },
+    ...{ message: 'canary-message', teamNote: 'canary-note' },
+  });
+  const entry = { showId: show.id, place: 0, part: 'spot', minutes: 7 } as const;
+  await db.lineUpEntry.create({
+    data: { ...entry, id: randomUUID(), guestName: 'canary-draft', note: 'canary-line' },
+  });
+  const send = () =>
+    db.sentLineUpEntry.create({
+      data: {
+        ...{ ...entry, id: randomUUID(), comedianId: comedian.id },
+        ...{ callAt: new Date('2026-11-27T18:30:00Z'), onAt: new Date('2026-11-27T19:00:00Z') },
+      },
+    });
+  return { brand, show, send };
+}
+
+async function everythingOf(brandId: string, showId: string) {
+  const row = await findPublicShow(database.db, brandId, showId);
+  if (!row) throw new Error('There is no such show for everybody.');
+  const page = toPublicShowPage(row, 'de', now);
+  return { page, data: comedyEvent(row, origin), text: JSON.stringify([row, page]) };
+}
+
+describe("a show's page for everybody", () => {
+  it('says when and where, and nothing that is nobody’s business', async () => {
+    const { brand, show } = await showWithSecrets();
+    const { page, text } = await everythingOf(brand.id, show.id);
+    expect(page).toMatchObject({
+      day: 'Fr 27. Nov',
+      time: '20:00',
+      ends: '22:00',
+      lineUp: null,
+      isOver: false,
+    });
+    expect(text).not.toMatch(/canary|@example/);
+  });
+
+  it('has the line-up once it was sent, and no longer when the show is off', async () => {
+    const { brand, show, send } = await showWithSecrets();
+    await send();
+    const { db } = database;
+    expect((await everythingOf(brand.id, show.id)).page.lineUp).toBeNull();
+    await db.show.update({ where: { id: show.id }, data: { lineUpSentAt: now } });
+    const sent = await everythingOf(brand.id, show.id);
+    expect(sent.page.lineUp).toMatchObject([{ part: 'spot', name: 'Ada Eins' }]);
+    expect(sent.data).toMatchObject({ performer: [{ '@type': 'Person', name: 'Ada Eins' }] });
+    await db.show.update({ where: { id: show.id }, data: { cancelledAt: now } });
+    const off = await everythingOf(brand.id, show.id);
+    expect(off.page).toMatchObject({ lineUp: null, cancelled: true });
+    expect(off.data).not.toHaveProperty('performer');
+    expect(off.text).not.toContain('canary');
+  });
+
+  it.each(['onRequest', 'private'] as const)('is not there for a show that is %s', async (visibility) => {
+    const { brand, show } = await showWithSecrets({ visibility });
+    expect(await findPublicShow(database.db, brand.id, show.id)).toBeNull();
+  });
+
+  it("is not there below another brand's address", async () => {
+    const { show } = await showWithSecrets();
+    const other = await makeBrand(database.db);
+    expect(await findPublicShow(database.db, other.id, show.id)).toBeNull();
+  });
+});
+
+describe('comedyEvent', () => {
+  it('is the show in words of schema.org, at the clock of its venue', async () => {
+    const { brand, show } = await showWithSecrets();
+    const { data } = await everythingOf(brand.id, show.id);
+    expect(data).toMatchObject({
+      '@type': 'ComedyEvent',
+      startDate: '2026-11-27T20:00:00+01:00',
+      endDate: '2026-11-27T22:00:00+01:00',
+      eventStatus: 'https://schema.org/EventScheduled',
+      url: `${origin}/public/${brand.id}/shows/${show.id}`,
+      organizer: { name: 'Lachfabrik' },
+    });
+  });
+
+  it('ends no element, whatever somebody has written', async () => {
+    const { brand, show } = await showWithSecrets();
+    const text = dataText((await everythingOf(brand.id, show.id)).data);
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toMatchObject({ name: 'Rohfassung </script><b>' });
+  });
+});
