@@ -107,10 +107,8 @@ for (const language of languages) {
     await booker.tabTo(booker.handle('Cem Drei'));
     await keyboard.press('Space');
     await booker.expectSaid(words.dragged.start, { name: 'Cem Drei' });
-    await keyboard.press('ArrowUp');
-    await booker.expectSaid(words.dragged.over, { name: 'Cem Drei', place: '2', time: '20:08' });
-    await keyboard.press('ArrowUp');
-    await booker.expectSaid(words.dragged.over, { name: 'Cem Drei', place: '1', time: '20:00' });
+    await booker.moveBy('ArrowUp', words.dragged.over, { name: 'Cem Drei', place: '2', time: '20:08' });
+    await booker.moveBy('ArrowUp', words.dragged.over, { name: 'Cem Drei', place: '1', time: '20:00' });
     await keyboard.press('Space');
     await booker.expectOrder('Cem Drei', 'Ada Eins', 'Bo Zwei');
 

@@ -60,9 +60,18 @@ export class Booker {
     await expect(this.list(this.words.lineUpLabel)).toHaveText(names.map((name) => new RegExp(name)));
   }
 
-  /** Screen readers hear that. Whoever drags by keyboard waits for it, as a hand on keys is slower than a test. */
+  /** Screen readers hear that. */
   async expectSaid(message: string, values: Record<string, string>): Promise<void> {
     await expect(this.page.getByText(filled(message, values), { exact: true })).toBeAttached();
+  }
+
+  /** Presses a key while something is dragged, as people do: once more when nothing was heard for a while. */
+  async moveBy(key: string, message: string, values: Record<string, string>): Promise<void> {
+    const said = this.page.getByText(filled(message, values), { exact: true });
+    await expect(async () => {
+      await this.page.keyboard.press(key);
+      await expect(said).toBeAttached({ timeout: 3000 });
+    }).toPass({ timeout: 15_000 });
   }
 
   async undo(): Promise<void> {
