@@ -5,7 +5,7 @@ import type { Language } from '@/lib/i18n/language';
 import { getEmbedChoices } from './queries';
 
 /** Something that a list can be narrowed to. */
-export type EmbedChoice = { value: string; name: string };
+type EmbedChoice = { value: string; name: string };
 export type EmbedChoices = Record<'city' | 'venue' | 'format', EmbedChoice[]>;
 
 /** What an admin can narrow a list to, by name. */
