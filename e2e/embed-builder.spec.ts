@@ -23,9 +23,9 @@ for (const language of ['de', 'en'] as const) {
     await expect(preview.getByRole('columnheader')).toHaveCount(3);
     await page.getByLabel(words.labels.venue).selectOption({ index: 1 });
     await page.getByLabel(words.labels.theme).selectOption('dark');
-    await page.getByLabel(words.labels.lang).selectOption('en');
+    await page.getByRole('combobox', { name: words.labels.lang }).selectOption('en');
     await page.getByLabel(words.labels.accent).fill('#ff00ff');
-    const code = page.getByLabel(words.code, { exact: true });
+    const code = page.getByRole('textbox', { name: words.code, exact: true });
     await expect(code).toHaveValue(/data-accent="ff00ff"/);
     await page.getByRole('button', { name: copyText.copy }).first().click();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -60,7 +60,7 @@ test('without scripts the choices are a form', async ({ browser, world }) => {
   await expect(page.getByLabel(words.labels.view)).toHaveValue('compact');
   await page.getByLabel(words.labels.view).selectOption('table');
   await page.getByRole('button', { name: words.show }).click();
-  await expect(page.getByLabel(words.code, { exact: true })).toHaveValue(/data-view="table"/);
+  await expect(page.getByRole('textbox', { name: words.code, exact: true })).toHaveValue(/data-view="table"/);
   await expect(page.frameLocator('iframe').getByRole('columnheader')).toHaveCount(3);
   await context.close();
 });
