@@ -63,6 +63,21 @@ test('the commands of the app let the demo world happen, and Anna sees every sta
   await expect(seedDemo(url, () => {})).rejects.toThrow('has brands already');
 });
 
+test('the brands say who they are, and one has a template and a series', async () => {
+  const { db } = database;
+  const brands = await db.brand.findMany({
+    select: { id: true, aboutEn: true, rulesDe: true, colour: true },
+  });
+  expect(brands.filter(({ aboutEn }) => aboutEn).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['lachfabrik', 'spaetschicht']),
+  );
+  expect(brands.filter(({ rulesDe }) => rulesDe).length).toBeGreaterThan(3);
+  expect(await db.showInfoTemplate.count({ where: { brandId: 'lachfabrik' } })).toBe(1);
+  const [series] = await db.series.findMany({ select: { title: true, _count: { select: { shows: true } } } });
+  // Every second week of the 90 days that shows are made ahead, less a holiday or two.
+  expect(series?._count.shows).toBeGreaterThan(3);
+});
+
 test('two brands have a look, and the evenings of a series share their picture', async () => {
   const { db } = database;
   const brands = await db.brand.findMany({ where: { logoId: { not: null } }, orderBy: { id: 'asc' } });

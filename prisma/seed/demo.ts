@@ -12,11 +12,11 @@ import { Failure } from '@/scripts/start/failure';
 import { checkInvariants } from './invariants';
 import { demoBrands, type DemoBrand } from './demo/brands';
 import { toNewComedian, type ComedianPlan } from './demo/comedians';
-import { houseRules } from './demo/house-rules';
 import { dressBrands } from './demo/dress';
 import { findMade } from './demo/made';
 import { must } from './demo/must';
 import { atATime, blockEmil, perform, readOldNotices } from './demo/perform';
+import { settleIn, startSeries } from './demo/settle';
 import { planWorld } from './demo/world';
 import { inParallel } from './parallel';
 
@@ -50,8 +50,11 @@ export async function seedDemo(
     await makeBrands(db, world.comedians, now);
     report(`${demoBrands.length} brands`);
     const founded = subDays(now, foundedDaysAgo);
-    const made = await dressBrands({ db, files, now: founded }, await findMade(db));
+    const bare = await findMade(db);
+    await settleIn({ db, now: founded }, bare);
+    const made = await dressBrands({ db, files, now: founded }, bare);
     await inParallel(world.shows, atATime, (show) => perform(db, made, show));
+    await startSeries({ db, now }, made);
     const ahead = world.shows.filter(({ startsAt }) => startsAt > now).length;
     report(`${world.shows.length} shows, ${ahead} of them ahead`);
 
@@ -105,12 +108,6 @@ async function makeBrands(db: PrismaClient, people: readonly ComedianPlan[], now
     const { id: brandId, name, opensDaysBefore } = brand;
     const adminEmail = brand.admin ?? localComedian(brand, people);
     must(`brand ${name}`, await createBrand(db, { id: brandId, name, opensDaysBefore, adminEmail }, founded));
-    // There is no command for these yet; this writes what one would.
-    const { decideDaysBefore = null, de = null, en = null } = houseRules[brandId] ?? {};
-    await db.brand.update({
-      where: { id: brandId },
-      data: { decideDaysBefore, rulesDe: de, rulesEn: en },
-    });
     for (const email of brand.team) {
       await inTransaction(db, (tx) => addMember(tx, { brandId, email, role: 'team' }, founded));
     }

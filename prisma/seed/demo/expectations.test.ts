@@ -3,6 +3,7 @@ import { showInfoSchema } from '@/lib/shows/info';
 import { demoBrands } from './brands';
 import { expectationsOf } from './expectations';
 import { houseRules } from './house-rules';
+import { profiles } from './profiles';
 
 describe('what the demo world says about its shows', () => {
   const formats = demoBrands.flatMap((brand) =>
@@ -26,8 +27,9 @@ describe('what the demo world says about its shows', () => {
     expect(infos.some((info) => info.length === 0)).toBe(true);
   });
 
-  it('has rules of brands that are there', () => {
+  it('has rules and profiles of brands that are there', () => {
     const ids = demoBrands.map(({ id }) => id);
-    expect(Object.keys(houseRules).filter((id) => !ids.includes(id))).toEqual([]);
+    const named = [...Object.keys(houseRules), ...Object.keys(profiles)];
+    expect(named.filter((id) => !ids.includes(id))).toEqual([]);
   });
 });

@@ -1,6 +1,10 @@
-/** What a brand asks of comedians, and how many days before a show it means to have decided (null: no promise). */
+/**
+ * What a brand asks of comedians, how many days before a show it means to have decided, and within how many it means to
+ * answer (null: no promise).
+ */
 interface HouseRules {
   decideDaysBefore: number | null;
+  replyDays: number | null;
   de: string | null;
   en: string | null;
 }
@@ -9,6 +13,7 @@ interface HouseRules {
 export const houseRules: Readonly<Record<string, HouseRules>> = {
   lachfabrik: {
     decideDaysBefore: 3,
+    replyDays: 5,
     de: [
       'Sei eine halbe Stunde vor deinem Auftritt da und sag kurz Hallo.',
       'Bleib in deiner Zeit: Bei einer Minute Rest geht hinten ein Licht an, danach die Musik.',
@@ -24,26 +29,31 @@ export const houseRules: Readonly<Record<string, HouseRules>> = {
   },
   spaetschicht: {
     decideDaysBefore: null,
+    replyDays: null,
     de: null,
     en: 'New people are welcome, and so are jokes that do not work yet.\n\nPlease stay for at least one act after yours.',
   },
   'schnodder-club': {
     decideDaysBefore: 5,
+    replyDays: 7,
     de: 'Pünktlich, freundlich, trocken. Wer überzieht, wischt nachher die Tafel.\n\nBringt gern jemanden mit, Freikarten liegen an der Tür.',
     en: null,
   },
   'grantler-comedy': {
     decideDaysBefore: 2,
+    replyDays: null,
     de: 'Dialekt ist erwünscht, Verständlichkeit auch. Kein Material über die Wirtin, sie hört zu.',
     en: 'Any accent is fine as long as the back row gets it. No jokes about the landlady, she is listening.',
   },
   'schmaeh-ohne': {
     decideDaysBefore: 7,
+    replyDays: null,
     de: 'Ein Getränk geht aufs Haus, das zweite auf den Schmäh.\n\nHandys bleiben während der Show in der Tasche, auch hinter der Bühne.',
     en: null,
   },
   rappenspalter: {
     decideDaysBefore: 4,
+    replyDays: null,
     de: 'Wir fangen auf die Minute an. Soundcheck ist um 19:15, wer später kommt, spielt ohne.',
     en: 'We start on the minute. Soundcheck is at 19:15, whoever comes later plays without.',
   },
