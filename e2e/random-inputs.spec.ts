@@ -26,6 +26,9 @@ const patience = 200;
 
 const app = () => process.env.E2E_APP_URL ?? '';
 
+/** A connection that is kept may be closed for its age while something is sent: that would look like a failure. */
+const connection = { Connection: 'close' };
+
 /** Small, and open to everybody: what the answer to an action renders besides. */
 const page = '/privacy';
 
@@ -55,7 +58,7 @@ for (const action of listServerActions()) {
       const named = fields.map(([name, value]) => [name, withIds(value, material)] as const);
       const response = await fetch(new URL(page, app()), {
         method: 'POST',
-        headers: { ...actionHeaders(action), Cookie },
+        headers: { ...actionHeaders(action), ...connection, Cookie },
         body: actionForm(named),
         redirect: 'manual',
       });
@@ -99,6 +102,7 @@ for (const route of listRoutes()) {
       .replace('[brand]', world.brand.id)
       .replace('[show]', show.id)
       .replace('[city]', world.city.slug)
+      .replace('[scope]/[id]', `brands/${world.brand.id}`)
       .replace('[...nextauth]', 'session');
     const requests = fc.sample(randomRequest, { seed, numRuns: inputs });
     await inParallel(requests, atATime, async ({ method, query, body, contentType, isOwnOrigin }) => {
@@ -108,6 +112,7 @@ for (const route of listRoutes()) {
       const response = await fetch(url, {
         method,
         headers: {
+          ...connection,
           Cookie,
           'Content-Type': contentType,
           Origin: isOwnOrigin ? url.origin : 'https://evil.example',
