@@ -5,9 +5,7 @@ import { isDueForRenewal, sessionCookieName, sessionMaxAge } from '@/lib/auth/se
 import { isForgedWrite, onlyReads } from '@/lib/core/origin';
 import { inArea, requestHeader } from '@/lib/core/request-headers';
 import { contentSecurityPolicy, fixedSecurityHeaders } from '@/lib/core/security-headers';
-import { languageKey } from '@/lib/i18n/language';
-import { negotiateLanguage } from '@/lib/i18n/negotiate';
-import { answerPlain, isOwnRequest } from '@/lib/public-pages/plain';
+import { publicLanguage } from '@/lib/public-pages/language';
 
 /**
  * What can be decided without a database: cross-site writes are refused, `/user` and `/brands` need a session,
@@ -49,32 +47,21 @@ export async function middleware(request: NextRequest) {
     return NextResponse.redirect(start, { headers: answerHeaders });
   }
 
-  const language = languageWithoutAccount(request);
-  const isPlainPage = language !== null && onlyReads(request) && process.env.NODE_ENV === 'production';
-  if (isPlainPage && !isOwnRequest(request.headers)) {
-    const page = await answerPlain(request.nextUrl, language, request.headers);
-    if (page) return withHeaders(page, answerHeaders);
-  }
-
+  const language = publicLanguage({
+    url: request.nextUrl,
+    cookies: request.headers.get('cookie'),
+    acceptLanguage: request.headers.get('accept-language'),
+  });
   const headers = new Headers(request.headers);
   headers.set(requestHeader.id, requestId);
   headers.set('Content-Security-Policy', policy);
   headers.set(requestHeader.path, pathname + search);
   headers.delete(requestHeader.language);
-  headers.delete(requestHeader.inner);
   if (language) headers.set(requestHeader.language, language);
 
-  const response = withHeaders(NextResponse.next({ request: { headers } }), answerHeaders);
+  const response = NextResponse.next({ request: { headers }, headers: answerHeaders });
   if (token && isDueForRenewal(token, Date.now())) await renew(response, token, https);
   return response;
-}
-
-/** The answer with the headers, but for those that it brings itself. */
-function withHeaders<Answer extends Response>(answer: Answer, headers: Record<string, string>): Answer {
-  for (const [name, value] of Object.entries(headers)) {
-    if (!answer.headers.has(name)) answer.headers.set(name, value);
-  }
-  return answer;
 }
 
 /** False for a path like `/%ff`, which the framework would take for an error of its own. */
@@ -85,18 +72,6 @@ function isDecodable(pathname: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** The language of a page that has no account behind it; null for all others. */
-function languageWithoutAccount(request: NextRequest) {
-  const { pathname, searchParams } = request.nextUrl;
-  const isPublic = inArea(pathname, '/public');
-  if (!isPublic && !inArea(pathname, '/embed')) return null;
-  return negotiateLanguage({
-    lang: searchParams.get('lang'),
-    saved: isPublic ? request.cookies.get(languageKey)?.value : undefined,
-    acceptLanguage: request.headers.get('accept-language'),
-  });
 }
 
 /** Lets the session last on from this visit. Pages cannot: only an action, a route or this may set a cookie. */

@@ -29,6 +29,7 @@ test('a complete environment is taken, with defaults', () => {
       PORT: 3000,
       LOG_LEVEL: 'info',
       WORKER: 'on',
+      RATE_LIMIT: { requests: 600, seconds: 10 },
     },
   });
 });
@@ -56,6 +57,11 @@ test.each([
   ['NEXTAUTH_URL', 'https://spotlicht.example/api/auth'],
   ['NEXTAUTH_URL', 'ftp://spotlicht.example'],
   ['NEXTAUTH_SECRET', 'a'.repeat(31)],
+  ['TRUSTED_PROXIES', 'all'],
+  ['TRUSTED_PROXIES', '11'],
+  ['RATE_LIMIT', '600'],
+  ['RATE_LIMIT', '0/10'],
+  ['RATE_LIMIT', 'on'],
   ['SIGN_IN_STAND_IN_URL', 'http://127.0.0.1:4000'],
   ['SIGN_IN_STAND_IN_URL', 'https://accounts.example'],
   ['OPERATOR_EMAILS', 'anna'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readTrustedProxies } from './asker';
 
 /** What an environment is read from: `process.env`, or the like of it. */
 export type EnvSource = Record<string, string | undefined>;
@@ -24,6 +25,8 @@ const examples: Record<string, string> = {
   LOG_LEVEL: 'info',
   WORKER: 'off',
   FILES_DIR: '/var/lib/spotlicht/files',
+  TRUSTED_PROXIES: '1',
+  RATE_LIMIT: '600/10',
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: '<output of: openssl rand -base64 32>',
 };
 
@@ -37,6 +40,12 @@ export const defaultPort = 3000;
 
 /** NextAuth signs and encrypts sessions with a key derived from it; 32 characters of base64 are 192 bits. */
 const secretMinLength = 32;
+
+/**
+ * Requests and seconds, for each address. A full club of 150 people is one address; when the host says "look at the
+ * website now", each of them opens a page within the same ten seconds, and a page of the app is about four requests.
+ */
+const usualRate = '600/10';
 
 /** True for an address (a valid URL) that only this machine can reach. */
 export function isLoopback(address: string): boolean {
@@ -114,6 +123,28 @@ const envSchema = z
     WORKER: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
     /** Read by lib/core/files, which scripts use that have no whole environment. */
     FILES_DIR: z.string().optional(),
+    TRUSTED_PROXIES: z
+      .string()
+      .transform((value, context) => {
+        const trusted = readTrustedProxies(value);
+        if (trusted) return trusted;
+        context.addIssue(
+          'is neither a number of proxies up to 10 nor a list of their addresses and networks',
+        );
+        return z.NEVER;
+      })
+      .optional(),
+    RATE_LIMIT: z
+      .string()
+      .default(usualRate)
+      .refine(
+        (value) => value === 'off' || /^[1-9]\d{0,5}\/[1-9]\d{0,3}$/.test(value),
+        'is neither off nor a number of requests and, after a slash, of seconds',
+      )
+      .transform((value) => {
+        const [requests = 0, seconds = 0] = value.split('/').map(Number);
+        return value === 'off' ? null : { requests, seconds };
+      }),
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z
       .base64('is not base64')
       .refine(

@@ -33,26 +33,33 @@ export function toKeptAnswer({ body, ...answer }: PublicAnswer): KeptAnswer {
   return { ...answer, body: bytes, etag: `W/"${digest}"` };
 }
 
+/** An answer before it is written to anybody. */
+export type Sent = { status: number; headers: Record<string, string>; body: Buffer<ArrayBuffer> | null };
+
+/** Of a request's headers, what chooses an answer. */
+type Asked = { get(name: string): string | null };
+
 /**
  * The answer to a request with these headers: 304 when they name what the answer is.
  *
  * @param vary request headers that chose this answer
  */
+export function sentKept(kept: KeptAnswer, asked: Asked, vary: readonly string[] = []): Sent {
+  const headers: Record<string, string> = { ...kept.headers, 'Cache-Control': cacheControl, ETag: kept.etag };
+  if (vary.length > 0) headers.Vary = vary.join(', ');
+  if (kept.changedAt) headers['Last-Modified'] = kept.changedAt.toUTCString();
+  if (isKnown(kept, asked)) return { status: 304, headers, body: null };
+  return { status: kept.status ?? 200, headers: { ...headers, 'Content-Type': kept.type }, body: kept.body };
+}
+
+/** The same for a route handler. */
 export function sendKept(kept: KeptAnswer, asked: Headers, vary: readonly string[] = []): Response {
-  const headers = new Headers({
-    ...kept.headers,
-    'Cache-Control': cacheControl,
-    ETag: kept.etag,
-  });
-  if (vary.length > 0) headers.set('Vary', vary.join(', '));
-  if (kept.changedAt) headers.set('Last-Modified', kept.changedAt.toUTCString());
-  if (isKnown(kept, asked)) return new Response(null, { status: 304, headers });
-  headers.set('Content-Type', kept.type);
-  return new Response(kept.body, { status: kept.status ?? 200, headers });
+  const { body, ...init } = sentKept(kept, asked, vary);
+  return new Response(body, init);
 }
 
 /** Whether who asks has it already. A tag says more than a time: where there is one, the time is not looked at. */
-function isKnown({ status = 200, etag, changedAt }: KeptAnswer, asked: Headers): boolean {
+function isKnown({ status = 200, etag, changedAt }: KeptAnswer, asked: Asked): boolean {
   if (status !== 200) return false;
   const tags = asked.get('if-none-match');
   if (tags !== null) {

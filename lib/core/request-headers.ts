@@ -3,8 +3,6 @@ export const requestHeader = {
   id: 'x-request-id',
   /** Path and query of the page that was asked for. */
   path: 'x-spotlicht-path',
-  /** Told by the server that it is the server who asks (lib/public-pages/plain.ts). */
-  inner: 'x-spotlicht-inner',
   /** Language of a page that has no account behind it. */
   language: 'x-spotlicht-language',
 } as const;

@@ -1,7 +1,9 @@
-import { publicFreshness, sendKept, toKeptAnswer, type KeptAnswer } from '@/lib/core/kept-answer';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { publicFreshness, toKeptAnswer, type KeptAnswer } from '@/lib/core/kept-answer';
 import { keptFresh } from '@/lib/core/kept-fresh';
 import { log } from '@/lib/core/log';
-import { inArea, requestHeader } from '@/lib/core/request-headers';
+import { inArea } from '@/lib/core/request-headers';
 import { plainPolicy } from '@/lib/core/security-headers';
 import { heightReporterHash } from '@/lib/embeds/height-reporter';
 import { embedParameters } from '@/lib/embeds/options';
@@ -19,44 +21,36 @@ const parameters = ['after', ...embedParameters];
 /** Pages that are kept, of all brands, languages and choices. One takes 10 to 60 kB. */
 const keptPages = 1000;
 
-/** What tells the page itself from a visitor: this process and nobody else knows it. */
-const password = crypto.randomUUID();
+/** A page, also as browsers take it: packed once for all who ask. */
+export type PlainPage = KeptAnswer & { packed: Buffer<ArrayBuffer> };
+
+const pack = promisify<Buffer, Buffer<ArrayBuffer>>(gzip);
 
 const pages = keptFresh('plain page', render, { keys: keptPages, ...publicFreshness });
 
-/** True for the server's own request for a page that it is going to keep. */
-export function isOwnRequest(headers: Headers): boolean {
-  return headers.get(requestHeader.inner) === password;
-}
-
-/**
- * The page as plain HTML, or null when it could not be made: then the framework answers as for any other page.
- *
- * @param headers of whoever asks
- */
-export async function answerPlain(url: URL, language: Language, headers: Headers): Promise<Response | null> {
+/** The page as plain HTML, or null when it could not be made: then the framework answers as for any other page. */
+export async function loadPlainPage(url: URL, language: Language): Promise<PlainPage | null> {
   const query = new URLSearchParams({ lang: language });
   for (const name of parameters) {
     for (const value of url.searchParams.getAll(name)) query.append(name, value);
   }
   try {
-    const kept = await pages(`${url.pathname}?${query.toString()}`);
-    const isPublic = inArea(url.pathname, '/public');
-    return sendKept(kept, headers, ['Accept-Language', ...(isPublic ? ['Cookie'] : [])]);
+    return await pages(`${url.pathname}?${query.toString()}`);
   } catch (error) {
     log.error({ err: error, path: url.pathname }, 'page could not be made plain');
     return null;
   }
 }
 
-async function render(path: string): Promise<KeptAnswer> {
+/** The request headers that choose what a page is. */
+export function varyOf(path: string): string[] {
+  return ['Accept-Language', 'Accept-Encoding', ...(inArea(path, '/public') ? ['Cookie'] : [])];
+}
+
+async function render(path: string): Promise<PlainPage> {
   const address = process.env.OWN_ADDRESS;
   if (!address) throw new Error('OWN_ADDRESS is not set.');
-  const answer = await fetch(new URL(path, address), {
-    headers: { [requestHeader.inner]: password },
-    redirect: 'manual',
-    cache: 'no-store',
-  });
+  const answer = await fetch(new URL(path, address), { redirect: 'manual', cache: 'no-store' });
   const type = answer.headers.get('content-type') ?? '';
   if (answer.status >= 500 || !type.startsWith('text/html')) {
     throw new Error(`${path} answered ${answer.status} ${type}`);
@@ -66,12 +60,13 @@ async function render(path: string): Promise<KeptAnswer> {
   const policy = plainPolicy(
     isEmbed ? { frameable: true, script: heightReporterHash } : { frameable: false },
   );
-  return toKeptAnswer({
+  const kept = toKeptAnswer({
     status: Number(statusMark.exec(html)?.[1] ?? answer.status),
     type: 'text/html; charset=utf-8',
     body: html.replace(statusMark, ''),
     headers: { 'Content-Security-Policy': policy },
   });
+  return { ...kept, packed: await pack(kept.body) };
 }
 
 /** Scripts, all but data and what the page itself brings for everybody (`data-own`). */

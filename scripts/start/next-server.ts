@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nextProgram } from './build';
 import { startNode, type Child } from './children';
@@ -5,6 +6,8 @@ import { Failure } from './failure';
 
 /** How long the app gets until it answers; in development it compiles first. In milliseconds. */
 const readyTimeout = 120_000;
+
+const ownServer = join(import.meta.dirname, 'app-server.ts');
 
 export interface NextServerOptions {
   mode: 'start' | 'dev';
@@ -27,12 +30,13 @@ export async function startNextServer(options: NextServerOptions): Promise<Child
   // NextAuth's OpenID client still uses url.parse(); nobody who runs the app can do anything about it.
   const quiet = '--disable-warning=DEP0169';
   const address = `http://${urlHost(host)}:${port}`;
+  // In development changes are to be seen at once: nothing is kept and nobody is refused.
+  const program =
+    mode === 'dev' ? [nextProgram, 'dev', '-H', host, '-p', String(port)] : [ownServer, host, String(port)];
   const child = startNode(
-    [quiet, nextProgram, mode, '-H', host, '-p', String(port)],
+    [quiet, ...program],
     {
       ...environment,
-      // Where the server reaches itself, for pages that it keeps (lib/public-pages/plain.ts).
-      OWN_ADDRESS: address,
       NODE_ENV: mode === 'dev' ? 'development' : 'production',
     },
     options.folder,

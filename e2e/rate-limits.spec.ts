@@ -1,0 +1,206 @@
+import { request as ask, type IncomingHttpHeaders } from 'node:http';
+import { startNextServer } from '@/scripts/start/next-server';
+import { freePort } from '@/scripts/start/ports';
+import { expect, test } from './support/fixtures';
+import { startOtherSite } from './support/other-site';
+import { wordsOf } from './support/words';
+
+/** Requests that an address has in each window; a fifth of it may write. */
+const allowed = 10;
+
+type Server = { port: number; stop: () => Promise<void> };
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
+
+/** Another server on the database of the run, at all addresses of this machine. */
+async function startServer(environment: Record<string, string>): Promise<Server> {
+  const port = await freePort();
+  const server = await startNextServer({
+    mode: 'start',
+    host: '::',
+    port,
+    environment: {
+      DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+      NEXTAUTH_URL: `http://localhost:${port}`,
+      NEXTAUTH_SECRET: process.env.E2E_SECRET ?? '',
+      GOOGLE_CLIENT_ID: 'none',
+      GOOGLE_CLIENT_SECRET: 'none',
+      SIGN_IN_STAND_IN_URL: '',
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    signal: new AbortController().signal,
+  });
+  return { port, stop: () => server.stop() };
+}
+
+/** Asks a server from an address of this machine: all of 127.0.0.0/8 are. */
+function askFrom(
+  { port }: Server,
+  from: string,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const host = from.includes(':') ? '::1' : '127.0.0.1';
+  return new Promise((resolve, reject) => {
+    const asked = ask({ host, port, path, method, headers, localAddress: from, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(parts).toString(),
+        }),
+      );
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+/** Asks until an address is refused, and gives that answer. */
+async function untilRefused(server: Server, from: string, path: string, options = {}): Promise<Answer> {
+  for (let asked = 0; asked <= allowed; asked += 1) {
+    const answer = await askFrom(server, from, path, options);
+    if (answer.status === 429) return answer;
+    expect(answer.status).toBeLessThan(429);
+  }
+  throw new Error(`${from} was never refused.`);
+}
+
+test.describe('from one address', () => {
+  // One set of servers for all.
+  test.describe.configure({ mode: 'default' });
+  // Long enough for no test to see the end of it; each asks from addresses of its own.
+  const long = `${allowed}/600`;
+  let server: Server;
+  let behindProxy: Server;
+  let quick: Server;
+  test.beforeAll(async () => {
+    [server, behindProxy, quick] = await Promise.all([
+      startServer({ RATE_LIMIT: long }),
+      startServer({ RATE_LIMIT: long, TRUSTED_PROXIES: '1' }),
+      startServer({ RATE_LIMIT: `${allowed}/1` }),
+    ]);
+  });
+  test.afterAll(() => Promise.all([server.stop(), behindProxy.stop(), quick.stop()]));
+
+  test('a burst is refused, and answered again when it is over', async ({ world }) => {
+    const path = `/public/${world.brand.id}`;
+    await expect(async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 10 * allowed }, () => askFrom(quick, '127.0.1.1', path)),
+      );
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused.length).toBeGreaterThan(0);
+      expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['1']));
+    }).toPass();
+    await expect.poll(async () => (await askFrom(quick, '127.0.1.1', path)).status).toBe(200);
+  });
+
+  test('what a visitor says of addresses does not help', async ({ world }) => {
+    const path = `/embed/${world.brand.id}`;
+    await untilRefused(server, '127.0.2.1', path);
+    for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'True-Client-IP', 'CF-Connecting-IP']) {
+      for (const value of ['198.51.100.7', '127.0.0.1', 'for=198.51.100.7', '::1']) {
+        const { status } = await askFrom(server, '127.0.2.1', path, { headers: { [name]: value } });
+        expect(status, `${name}: ${value}`).toBe(429);
+      }
+    }
+  });
+
+  test('others are answered while one is refused', async ({ world }) => {
+    const path = `/embed/${world.brand.id}`;
+    await untilRefused(server, '127.0.3.1', path);
+    expect((await askFrom(server, '127.0.3.2', path)).status).toBe(200);
+    await untilRefused(server, '::1', path);
+    expect((await askFrom(server, '127.0.3.2', path)).status).toBe(200);
+  });
+
+  test('behind a proxy of ours the address that it saw counts, and no other', async ({ world }) => {
+    const path = `/embed/${world.brand.id}`;
+    const from = (forwarded: string) => ({ headers: { 'X-Forwarded-For': forwarded } });
+    await untilRefused(behindProxy, '127.0.4.1', path, from('198.51.100.7'));
+    for (const forged of ['192.0.2.1, 198.51.100.7', '127.0.0.1, 10.0.0.1,198.51.100.7', 'x, 198.51.100.7']) {
+      expect((await askFrom(behindProxy, '127.0.4.1', path, from(forged))).status).toBe(429);
+    }
+    expect((await askFrom(behindProxy, '127.0.4.1', path, from('198.51.100.8'))).status).toBe(200);
+    expect((await askFrom(behindProxy, '127.0.4.1', path, from('198.51.100.7, 198.51.100.8'))).status).toBe(
+      200,
+    );
+  });
+
+  test('what only looks and what writes is counted, too', async ({ world }) => {
+    const path = `/public/${world.brand.id}`;
+    const head = await untilRefused(server, '127.0.5.1', path, { method: 'HEAD' });
+    expect(head.body).toBe('');
+    const headers = { Origin: `http://localhost:${server.port}` };
+    const written = await untilRefused(server, '127.0.5.2', path, { method: 'POST', headers });
+    expect(written.headers.connection).toBe('close');
+    expect((await askFrom(server, '127.0.5.2', path)).status).toBe(200);
+  });
+
+  test('what watches over the server, and files, are never refused', async ({ world }) => {
+    await untilRefused(server, '127.0.6.1', `/public/${world.brand.id}`);
+    for (let asked = 0; asked < 3 * allowed; asked += 1) {
+      for (const path of ['/api/health', '/api/ready', '/embed.js', '/logo.svg', '/icon.svg']) {
+        expect((await askFrom(server, '127.0.6.1', path)).status, path).toBe(200);
+      }
+    }
+  });
+
+  test('the answer is a page in the language that is asked for; programs get a line', async ({ world }) => {
+    const path = `/public/${world.brand.id}`;
+    const asking = (language: string) => ({ headers: { Accept: 'text/html', 'Accept-Language': language } });
+    await untilRefused(server, '127.0.7.1', path);
+    for (const language of ['de', 'en'] as const) {
+      const words = wordsOf(language).tooManyRequests;
+      const { headers, body } = await askFrom(server, '127.0.7.1', path, asking(language));
+      expect(body).toContain(`<html lang="${language}">`);
+      expect(body).toContain(words.title);
+      expect(headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    const feed = await askFrom(server, '127.0.7.1', `/api/feeds/v1/brands/${world.brand.id}/shows.json`);
+    expect(feed.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'access-control-allow-origin': '*',
+    });
+    expect(feed.body.split('\n')).toHaveLength(2);
+  });
+
+  test('in a frame it is a small page that fits and asks for nothing', async ({ browser, world }) => {
+    const address = `/embed/${world.brand.id}?lang=de`;
+    // The browser comes from 127.0.0.1, as the frame's loader does not know where else to come from.
+    await untilRefused(server, '127.0.0.1', address);
+    const origin = `http://127.0.0.1:${server.port}`;
+    const site = await startOtherSite(
+      () =>
+        `<h1>Wir</h1><script async src="${origin}/embed.js" data-brand="${world.brand.id}" data-lang="de"></script>`,
+    );
+    const page = await browser.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(site.url);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('heading', { name: wordsOf('de').tooManyRequests.title })).toBeVisible();
+    await expect
+      .poll(() =>
+        frame
+          .locator('html')
+          .evaluate(
+            (html) =>
+              [html.scrollHeight, html.scrollWidth].join() === [html.clientHeight, html.clientWidth].join(),
+          ),
+      )
+      .toBe(true);
+    expect(asked.filter((url) => url.startsWith(`${origin}/embed/`))).toHaveLength(1);
+    await page.close();
+    await site.stop();
+  });
+});

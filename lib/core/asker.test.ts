@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { askerOf, readTrustedProxies, shortened, type TrustedProxies } from './asker';
+
+const trust = (text: string): TrustedProxies => {
+  const trusted = readTrustedProxies(text);
+  if (!trusted) throw new Error(`${text} is no list of proxies.`);
+  return trusted;
+};
+
+const nobody = trust('0');
+const forwardedEntry = fc.oneof(fc.ipV4(), fc.ipV6(), fc.string());
+const forwardedFor = fc.array(forwardedEntry, { maxLength: 6 }).map((entries) => entries.join(', '));
+
+describe('without proxies', () => {
+  it('it is the other end of the connection, whatever the header says', () => {
+    fc.assert(fc.property(fc.ipV4(), forwardedFor, (peer, header) => askerOf(peer, header, nobody) === peer));
+  });
+
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::ffff:c000:201', '192.0.2.1'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:DB8:0:0:ffff::', '2001:db8:0:0::/64'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3:3:4:5:6', '2001:db8:1:3::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    [undefined, 'unknown'],
+  ])('%s is counted as %s', (peer, asker) => {
+    expect(askerOf(peer, undefined, nobody)).toBe(asker);
+  });
+});
+
+describe('behind proxies', () => {
+  it('the last entries count, however many were forged before them', () => {
+    fc.assert(
+      fc.property(forwardedFor, fc.ipV4(), fc.ipV4(), fc.ipV4(), (forged, asker, first, second) => {
+        const believed = askerOf(second, `${forged}, ${asker}, ${first}`, trust('2'));
+        return believed === asker;
+      }),
+    );
+  });
+
+  it('by their addresses, too, from IPv4 and IPv6', () => {
+    const trusted = trust('10.0.0.0/8, 2001:db8::/32');
+    expect(askerOf('10.1.2.3', '192.0.2.9, 198.51.100.7, 2001:db8::5', trusted)).toBe('198.51.100.7');
+    expect(askerOf('::ffff:10.1.2.3', '192.0.2.9,198.51.100.7', trusted)).toBe('198.51.100.7');
+    // Who comes past the proxies says nothing that is believed.
+    expect(askerOf('198.51.100.7', '192.0.2.9', trusted)).toBe('198.51.100.7');
+  });
+
+  it('what is no address ends the chain: the last one known is counted', () => {
+    fc.assert(
+      fc.property(
+        fc.ipV4(),
+        fc.string().filter((text) => !text.includes(',') && !/[\d:]/.test(text)),
+        (proxy, nonsense) => askerOf(proxy, `192.0.2.9, ${nonsense}`, trust('1')) === proxy,
+      ),
+    );
+    expect(askerOf('10.1.2.3', undefined, trust('1'))).toBe('10.1.2.3');
+  });
+
+  it.each([
+    ['192.0.2.1:4711', '192.0.2.1'],
+    ['[2001:db8::1]:4711', '2001:db8:0:0::/64'],
+    ['[2001:db8::1]', '2001:db8:0:0::/64'],
+    [' 192.0.2.1 ', '192.0.2.1'],
+  ])('an entry may be %s', (entry, asker) => {
+    expect(askerOf('10.0.0.1', entry, trust('1'))).toBe(asker);
+  });
+});
+
+it('nothing that anybody sends breaks it, and what is counted is short', () => {
+  const peer = fc.option(fc.oneof(fc.ipV4(), fc.ipV6(), fc.string()), { nil: undefined });
+  const proxies = fc.constantFrom('0', '1', '3', '0.0.0.0/0, ::/0', '10.0.0.0/8');
+  fc.assert(
+    fc.property(peer, fc.option(forwardedFor, { nil: undefined }), proxies, (from, header, trusted) => {
+      const asker = askerOf(from, header, trust(trusted));
+      return asker === 'unknown' || /^[\d.]{7,15}$|^[\da-f:]{7,19}::\/64$/.test(asker);
+    }),
+  );
+});
+
+it.each([
+  '-1',
+  '11',
+  '1.5',
+  'all',
+  '10.0.0.0/33',
+  '10.0.0.0/',
+  '10.0.0.0/8/8',
+  '2001:db8::/129',
+  '10.0.0',
+  '1,',
+])('%s names no proxies', (text) => {
+  expect(readTrustedProxies(text)).toBeNull();
+});
+
+it.each([
+  ['192.0.2.1', '192.0.2.0/24'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+  ['unknown', 'unknown'],
+])('a log says of %s only %s', (asker, shown) => {
+  expect(shortened(asker)).toBe(shown);
+});
