@@ -7,7 +7,7 @@ import { inArea, requestHeader } from '@/lib/core/request-headers';
 import { contentSecurityPolicy, fixedSecurityHeaders } from '@/lib/core/security-headers';
 import { languageKey } from '@/lib/i18n/language';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
-import { answerPlain, isOwnRequest } from '@/lib/public-pages/plain';
+import { answerPlain, findFrameAncestors, isOwnRequest } from '@/lib/public-pages/plain';
 
 /**
  * What can be decided without a database: cross-site writes are refused, `/user` and `/brands` need a session,
@@ -19,10 +19,17 @@ export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   const https = ownUrl.startsWith('https:');
   const requestId = crypto.randomUUID();
+  const isVisit = onlyReads(request) && !isOwnRequest(request.headers);
+  const language = languageWithoutAccount(request);
+  const development = process.env.NODE_ENV === 'development';
   const policy = contentSecurityPolicy({
     nonce: btoa(crypto.randomUUID()),
-    frameable: inArea(pathname, '/embed'),
-    development: process.env.NODE_ENV === 'development',
+    // What is kept brings its own.
+    frameAncestors:
+      development && language && isVisit && inArea(pathname, '/embed')
+        ? await findFrameAncestors(request.nextUrl, language)
+        : undefined,
+    development,
     // Blank is how `npm start` says that there is no stand-in.
     signInOrigin: process.env.SIGN_IN_STAND_IN_URL || 'https://accounts.google.com',
   });
@@ -49,9 +56,7 @@ export async function middleware(request: NextRequest) {
     return NextResponse.redirect(start, { headers: answerHeaders });
   }
 
-  const language = languageWithoutAccount(request);
-  const isPlainPage = language !== null && onlyReads(request) && process.env.NODE_ENV === 'production';
-  if (isPlainPage && !isOwnRequest(request.headers)) {
+  if (language && isVisit && process.env.NODE_ENV === 'production') {
     const page = await answerPlain(request.nextUrl, language, request.headers);
     if (page) return withHeaders(page, answerHeaders);
   }

@@ -1,12 +1,18 @@
 import 'server-only';
+import { brandIdSchema } from '@/lib/brands/schema';
 import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/i18n/language';
-import { getEmbedChoices } from './queries';
+import { findEmbedBrand, getEmbedChoices } from './queries';
 
 /** Something that a list can be narrowed to. */
 type EmbedChoice = { value: string; name: string };
 export type EmbedChoices = Record<'city' | 'venue' | 'format', EmbedChoice[]>;
+
+/** A brand with the sites that its lists may stand in, or null. */
+export async function loadEmbedBrand(brandId: string) {
+  return brandIdSchema.safeParse(brandId).success ? findEmbedBrand(db(), brandId) : null;
+}
 
 /** What an admin can narrow a list to, by name. */
 export async function loadEmbedChoices(brandId: string, language: Language): Promise<EmbedChoices> {

@@ -1,6 +1,14 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 
+/** A brand for its lists, or null. */
+export async function findEmbedBrand(db: Db, brandId: string) {
+  return db.brand.findUnique({
+    where: { id: brandId },
+    select: { id: true, name: true, embedParents: true },
+  });
+}
+
 /** What lists of a brand can be narrowed to: its venues with their cities, and its formats; archived ones too. */
 export async function getEmbedChoices(db: Db, brandId: string) {
   return db.brand.findUniqueOrThrow({

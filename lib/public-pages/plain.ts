@@ -5,6 +5,7 @@ import { inArea, requestHeader } from '@/lib/core/request-headers';
 import { plainPolicy } from '@/lib/core/security-headers';
 import { heightReporterHash } from '@/lib/embeds/height-reporter';
 import { embedParameters } from '@/lib/embeds/options';
+import { takeParentsMark } from '@/lib/embeds/parents';
 import type { Language } from '@/lib/i18n/language';
 
 /**
@@ -35,12 +36,8 @@ export function isOwnRequest(headers: Headers): boolean {
  * @param headers of whoever asks
  */
 export async function answerPlain(url: URL, language: Language, headers: Headers): Promise<Response | null> {
-  const query = new URLSearchParams({ lang: language });
-  for (const name of parameters) {
-    for (const value of url.searchParams.getAll(name)) query.append(name, value);
-  }
   try {
-    const kept = await pages(`${url.pathname}?${query.toString()}`);
+    const kept = await pages(addressOf(url, language));
     const isPublic = inArea(url.pathname, '/public');
     return sendKept(kept, headers, ['Accept-Language', ...(isPublic ? ['Cookie'] : [])]);
   } catch (error) {
@@ -49,7 +46,29 @@ export async function answerPlain(url: URL, language: Language, headers: Headers
   }
 }
 
-async function render(path: string): Promise<KeptAnswer> {
+/**
+ * Who may frame an embed, for where it is not kept: in development. Nobody, where it cannot be found out.
+ */
+export async function findFrameAncestors(url: URL, language: Language): Promise<string | undefined> {
+  try {
+    const { html } = await fetchOwn(addressOf(url, language));
+    return takeParentsMark(html).ancestors;
+  } catch (error) {
+    log.error({ err: error, path: url.pathname }, 'page does not say who may frame it');
+    return undefined;
+  }
+}
+
+/** A page's own address: with what it reads and nothing else. */
+function addressOf(url: URL, language: Language): string {
+  const query = new URLSearchParams({ lang: language });
+  for (const name of parameters) {
+    for (const value of url.searchParams.getAll(name)) query.append(name, value);
+  }
+  return `${url.pathname}?${query.toString()}`;
+}
+
+async function fetchOwn(path: string): Promise<{ status: number; html: string }> {
   const address = process.env.OWN_ADDRESS;
   if (!address) throw new Error('OWN_ADDRESS is not set.');
   const answer = await fetch(new URL(path, address), {
@@ -61,11 +80,14 @@ async function render(path: string): Promise<KeptAnswer> {
   if (answer.status >= 500 || !type.startsWith('text/html')) {
     throw new Error(`${path} answered ${answer.status} ${type}`);
   }
-  const html = toPlain(await answer.text());
-  const isEmbed = inArea(new URL(path, address).pathname, '/embed');
-  const policy = plainPolicy(
-    isEmbed ? { frameable: true, script: heightReporterHash } : { frameable: false },
-  );
+  return { status: answer.status, html: await answer.text() };
+}
+
+async function render(path: string): Promise<KeptAnswer> {
+  const answer = await fetchOwn(path);
+  const isEmbed = inArea(path.split('?', 1)[0] ?? '', '/embed');
+  const { html, ancestors: frameAncestors } = takeParentsMark(toPlain(answer.html));
+  const policy = plainPolicy(isEmbed ? { frameAncestors, script: heightReporterHash } : {});
   return toKeptAnswer({
     status: Number(statusMark.exec(html)?.[1] ?? answer.status),
     type: 'text/html; charset=utf-8',
