@@ -21,7 +21,7 @@ export default async function EmbedBuilderPage({ params, searchParams }: Props) 
   const { brand } = await requireBrandArea((await params).brand, 'administer');
   const [t, pages] = await Promise.all([getTranslations('embedBuilder'), getTranslations('admin.pages')]);
   const [choices, settings] = await Promise.all([
-    loadEmbedChoices(brand.id, await getLocale()),
+    loadEmbedChoices(brand.id, await getLocale(), new Date()),
     loadBrandSettings(brand.id),
   ]);
   const asked = Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0] ?? '']);
