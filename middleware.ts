@@ -17,10 +17,12 @@ export async function middleware(request: NextRequest) {
   const { pathname, search } = request.nextUrl;
   const https = ownUrl.startsWith('https:');
   const requestId = crypto.randomUUID();
+  const development = process.env.NODE_ENV === 'development';
   const policy = contentSecurityPolicy({
     nonce: btoa(crypto.randomUUID()),
-    frameable: inArea(pathname, '/embed'),
-    development: process.env.NODE_ENV === 'development',
+    // What is kept for everybody brings its own (lib/entrance); in development nothing is.
+    frameAncestors: development && inArea(pathname, '/embed') ? '*' : undefined,
+    development,
     // Blank is how `npm start` says that there is no stand-in.
     signInOrigin: process.env.SIGN_IN_STAND_IN_URL || 'https://accounts.google.com',
   });

@@ -323,6 +323,10 @@ const table: Record<string, { page?: string; prepare: Prepare; expected: Record<
     prepare: async (world) => ({ brandId: world.brand.id, revision: '0', opensDaysBefore: '14' }),
     expected: admin,
   },
+  saveEmbedSites: {
+    prepare: async (world) => ({ brandId: world.brand.id, revision: '0', embedParents: 'a.example.org' }),
+    expected: admin,
+  },
   handOverBrand: {
     // The name is wrong: an admin learns that, everybody else nothing.
     prepare: async (...about) => ({ ...(await member(...about)), brandName: 'Diebstahl' }),

@@ -170,6 +170,29 @@ test('a list is narrowed by its address', async ({ request, world }) => {
   expect(await titles('city=nirgends')).toBe(0);
   expect(await titles(`venue=${world.brand.venue.id}&format=${world.brand.format.id}`)).toBe(12);
   expect(await titles(`venue=${world.brand.format.id}`)).toBe(0);
+  const { brand, db } = world;
+  const facts = {
+    rhythm: 'weekly',
+    starts: '20:00',
+    ends: '22:00',
+    spots: 8,
+    minutes: 7,
+    buffer: 1,
+  } as const;
+  const series = await db.series.create({
+    data: {
+      ...{ brandId: brand.id, venueId: brand.venue.id, formatId: brand.format.id, title: 'Freitags' },
+      ...{ ...facts, startsOn: new Date('2026-11-27'), skipsHolidays: false, visibility: 'public' },
+      createdAt: new Date(),
+    },
+  });
+  await db.show.updateMany({
+    where: { brandId: brand.id, title: { startsWith: 'Kurz' } },
+    data: { seriesId: series.id },
+  });
+  expect(await titles(`series=${brand.venue.id}`)).toBe(0);
+  // The answer without a series is kept for a moment; this one was never asked for.
+  expect(await titles(`series=${series.id}`)).toBe(4);
   const from = addDays(new Date(), 8).toISOString().slice(0, 10);
   const later = await titles(`from=${from}`);
   expect(later).toBeGreaterThan(4);
@@ -181,7 +204,20 @@ test('script in every parameter stays text, and unknown ones make no page of the
   world,
 }) => {
   const evil = encodeURIComponent('"><script>alert(1)</script>');
-  const names = ['city', 'venue', 'format', 'from', 'limit', 'theme', 'accent', 'font', 'view', 'lang', 'q'];
+  const names = [
+    'city',
+    'venue',
+    'format',
+    'series',
+    'from',
+    'limit',
+    'theme',
+    'accent',
+    'font',
+    'view',
+    'lang',
+    'q',
+  ];
   const plain = await request.get(`/embed/${world.brand.id}?lang=de`);
   for (const name of names) {
     const answer = await request.get(`/embed/${world.brand.id}?${name}=${evil}`, {

@@ -3,7 +3,7 @@
  *
  *   <script async src="https://spotlicht.example/embed.js" data-brand="lachfabrik" data-lang="de"></script>
  *
- * Every other data attribute (city, venue, format, from, limit, view, theme, accent, font, title) is handed to the list; what they
+ * Every other data attribute (city, venue, format, series, from, limit, view, theme, accent, font, title) is handed to the list; what they
  * mean is in docs/embeds.md. The frame is as high as its list: the list says so by messages of version 1.
  */
 (function () {

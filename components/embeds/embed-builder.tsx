@@ -60,7 +60,7 @@ export function EmbedBuilder({
         onChange={(event) => setAsked(toAsked(new FormData(event.currentTarget)))}
         className="grid gap-4 sm:grid-cols-2"
       >
-        {(['city', 'venue', 'format'] as const).map((name) => (
+        {(['city', 'venue', 'format', 'series'] as const).map((name) => (
           <Field key={name} name={name} label={label(name)}>
             {(control) => (
               <Select {...control} defaultValue={options[name] ?? ''}>

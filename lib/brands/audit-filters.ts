@@ -11,6 +11,7 @@ const isOfBrands: Record<AuditKind, boolean> = {
   brandHandedOver: true,
   brandProfileChanged: true,
   brandDefaultsChanged: true,
+  embedParentsChanged: true,
   brandExported: true,
   comedianBlocked: true,
   blockLifted: true,

@@ -7,7 +7,7 @@ import { requestLog } from '@/lib/core/request-log';
 import type { PictureRow } from '@/lib/pictures/view';
 import { brandAbilities, type BrandAbilities } from './policy';
 import { brandIdSchema } from './schema';
-import { findBrand, findBrandArea } from './queries';
+import { findBrandArea } from './queries';
 
 /** A brand's area as one viewer may use it. */
 export type BrandArea = {
@@ -61,8 +61,3 @@ export async function requireBrandArea(
   if (!area.abilities[ability]) forbidden();
   return area;
 }
-
-/** A brand as everybody may see it, or null. */
-export const loadPublicBrand = cache(async (brandId: string) => {
-  return brandIdSchema.safeParse(brandId).success ? findBrand(db(), brandId) : null;
-});

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand, makeComedian, testNow } from '@/lib/core/testing/factories';
 import type { AdminContext } from './admin';
-import { saveDefaults, saveProfile, type BrandDefaults, type BrandProfile } from './profile-commands';
+import {
+  saveDefaults,
+  saveEmbedParents,
+  saveProfile,
+  type BrandDefaults,
+  type BrandProfile,
+} from './profile-commands';
 import { loadPublicProfile } from './profile-loaders';
 import { getBrandSettings } from './profile-queries';
 
@@ -106,6 +112,8 @@ describe('saveProfile', () => {
     const actor = { ...context.actor, email: brand.teamEmail };
     expect(await saveProfile({ ...context, actor }, 0, profile)).toMatchObject({ code: 'notFound' });
     expect(await saveDefaults({ ...context, actor }, 0, defaults)).toMatchObject({ code: 'notFound' });
+    const sites = { embedParents: ['https://a.example'] };
+    expect(await saveEmbedParents({ ...context, actor }, 0, sites)).toMatchObject({ code: 'notFound' });
     expect(await eventsOf(brand.id)).toEqual([]);
   });
 });
@@ -129,6 +137,36 @@ describe('saveDefaults', () => {
     });
     await saveProfile(context, 0, profile);
     expect(await saveDefaults(context, 0, strict)).toMatchObject({ ok: true });
+  });
+});
+
+describe('saveEmbedParents', () => {
+  const sites = { embedParents: ['https://a.example:8443', 'https://*.b.example', 'http://localhost:8080'] };
+
+  it('saves, counts, and notes that it was changed', async () => {
+    const { brand, context } = await makeScene();
+    expect(await saveEmbedParents(context, 0, sites)).toEqual({ ok: true, value: { revision: 1 } });
+    expect(await settingsOf(brand.id)).toMatchObject({ ...sites, embedRevision: 1, profileRevision: 0 });
+    expect(await saveEmbedParents(context, 0, { embedParents: [] })).toMatchObject({ code: 'stale' });
+    expect(await saveEmbedParents(context, 1, { embedParents: [] })).toMatchObject({ ok: true });
+    expect((await eventsOf(brand.id)).map(({ kind }) => kind)).toEqual([
+      'embedParentsChanged',
+      'embedParentsChanged',
+    ]);
+  });
+
+  it.each([
+    ['*'],
+    ['https://a.example; script-src *'],
+    ['https://a.example\n'],
+    ['https://A.example'],
+    ['http://a.example'],
+    [''],
+    Array.from({ length: 21 }, (_, at) => `https://s${at}.example`),
+  ])('the database takes nothing else: %#', async (...embedParents) => {
+    const { brand } = await makeScene();
+    const save = database.db.brand.update({ where: { id: brand.id }, data: { embedParents } });
+    await expect(save).rejects.toThrow(/brands_embed_parents/);
   });
 });
 

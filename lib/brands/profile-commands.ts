@@ -7,6 +7,7 @@ import { brandSettings, type BrandSettings } from './profile-queries';
 
 export type BrandProfile = Pick<BrandSettings, ProfileField>;
 export type BrandDefaults = Pick<BrandSettings, DefaultField>;
+export type EmbedParents = Pick<BrandSettings, 'embedParents'>;
 
 /** Why a form was not saved; `stale` comes with the revision that a second try has to name. */
 type Saved = Result<{ revision: number }, 'notFound' | 'stale' | 'contactNeeded', { revision: number }>;
@@ -15,6 +16,7 @@ type Saved = Result<{ revision: number }, 'notFound' | 'stale' | 'contactNeeded'
 const sections = {
   profile: { fields: profileFields, revision: 'profileRevision', kind: 'brandProfileChanged' },
   defaults: { fields: defaultFields, revision: 'defaultsRevision', kind: 'brandDefaultsChanged' },
+  embeds: { fields: ['embedParents'], revision: 'embedRevision', kind: 'embedParentsChanged' },
 } as const;
 
 /**
@@ -40,6 +42,15 @@ export async function saveDefaults(
   values: BrandDefaults,
 ): Promise<Saved> {
   return save(context, 'defaults', revision, values);
+}
+
+/** Saves which sites a brand's lists may stand in; none is any. Refused: `stale` when somebody saved since the revision. */
+export async function saveEmbedParents(
+  context: AdminContext,
+  revision: number,
+  values: EmbedParents,
+): Promise<Saved> {
+  return save(context, 'embeds', revision, values);
 }
 
 async function save(

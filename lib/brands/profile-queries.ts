@@ -31,6 +31,8 @@ export const brandSettings = {
   rulesEn: true,
   profileRevision: true,
   defaultsRevision: true,
+  embedParents: true,
+  embedRevision: true,
 } satisfies Prisma.BrandSelect;
 
 export type BrandSettings = Prisma.BrandGetPayload<{ select: typeof brandSettings }>;

@@ -46,6 +46,13 @@ describe('sendKept', () => {
     expect(send(asked, { changedAt }).status).toBe(200);
   });
 
+  it('is another one with another policy', () => {
+    const tag = (policy: string) =>
+      send({}, { headers: { 'Content-Security-Policy': policy } }).headers.get('etag');
+    expect(tag('frame-ancestors *')).toBe(tag('frame-ancestors *'));
+    expect(tag("frame-ancestors 'self'")).not.toBe(tag('frame-ancestors *'));
+  });
+
   it('a page that is not there is told each time', () => {
     const tag = send().headers.get('etag') ?? '';
     expect(send({ 'if-none-match': tag }, { status: 404 }).status).toBe(404);

@@ -25,10 +25,16 @@ export const publicFreshness = { freshFor: 1000, usableFor: 3000 };
 /** Caches on the way may hand it out for a second, and for another one while they ask. Browsers ask each time. */
 const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 
-/** Gives an answer its tag, once for all who ask. Next.js packs it: what comes packed it takes for unpacked. */
+/**
+ * Gives an answer its tag, once for all who ask. The tag is also that of its headers: a browser that learns that it has the
+ * answer already keeps the policy that it came with. Next.js packs it: what comes packed it takes for unpacked.
+ */
 export function toKeptAnswer({ body, ...answer }: PublicAnswer): KeptAnswer {
   const bytes = Buffer.from(body);
-  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+  const hash = createHash('sha256')
+    .update(JSON.stringify(answer.headers ?? {}))
+    .update(bytes);
+  const digest = hash.digest('base64url').slice(0, 27);
   // Weak: it is the same in its packed form.
   return { ...answer, body: bytes, etag: `W/"${digest}"` };
 }

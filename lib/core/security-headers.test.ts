@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy, fixedSecurityHeaders } from './security-headers';
+import { contentSecurityPolicy, fixedSecurityHeaders, plainPolicy } from './security-headers';
 
 const policyOf = (options: Partial<Parameters<typeof contentSecurityPolicy>[0]> = {}) => {
   const policy = contentSecurityPolicy({
     nonce: 'abc',
-    frameable: false,
     development: false,
     signInOrigin: 'https://accounts.google.com',
     ...options,
@@ -17,9 +16,12 @@ describe('contentSecurityPolicy', () => {
     expect(policyOf().get('script-src')).toBe("script-src 'self' 'nonce-abc' 'strict-dynamic'");
   });
 
-  it('lets only embeds be framed', () => {
+  it('lets nobody frame what does not say who may', () => {
     expect(policyOf().get('frame-ancestors')).toBe("frame-ancestors 'none'");
-    expect(policyOf({ frameable: true }).get('frame-ancestors')).toBe('frame-ancestors *');
+    expect(plainPolicy({})).toContain("frame-ancestors 'none'");
+    const frameAncestors = "'self' https://lachfabrik.example";
+    expect(policyOf({ frameAncestors }).get('frame-ancestors')).toBe(`frame-ancestors ${frameAncestors}`);
+    expect(plainPolicy({ frameAncestors })).toContain(`frame-ancestors ${frameAncestors}`);
   });
 
   it('sends forms to ourselves and to the sign-in', () => {

@@ -3,11 +3,12 @@ const strictTransportMaxAge = 2 * 365 * 24 * 60 * 60;
 
 /**
  * The Content-Security-Policy of one answer. Scripts run only with its nonce. Style attributes stay allowed: the
- * positions of menus and drags are written there. Only `/embed` may be framed by other sites.
+ * positions of menus and drags are written there. Nobody may frame it unless it says who.
  */
 export function contentSecurityPolicy(options: {
   nonce: string;
-  frameable: boolean;
+  /** "*", or "'self' https://lachfabrik.example" */
+  frameAncestors?: string;
   development: boolean;
   /** Where a sign-in without pop-up leads: browsers check a form's target through its redirects. */
   signInOrigin: string;
@@ -24,15 +25,21 @@ export function contentSecurityPolicy(options: {
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${options.signInOrigin}`,
-    `frame-ancestors ${options.frameable ? '*' : "'none'"}`,
+    `frame-ancestors ${options.frameAncestors ?? "'none'"}`,
   ].join('; ');
 }
 
 /**
- * The policy of a page without scripts, but for one that is known by the hash of its text. Only embeds may be framed by
- * other sites.
+ * The policy of a page without scripts, but for one that is known by the hash of its text. Nobody may frame it unless it
+ * says who.
  */
-export function plainPolicy({ frameable, script }: { frameable: boolean; script?: string }): string {
+export function plainPolicy({
+  frameAncestors = "'none'",
+  script,
+}: {
+  frameAncestors?: string;
+  script?: string;
+}): string {
   return [
     "default-src 'none'",
     ...(script ? [`script-src '${script}'`] : []),
@@ -41,7 +48,7 @@ export function plainPolicy({ frameable, script }: { frameable: boolean; script?
     "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${frameable ? '*' : "'none'"}`,
+    `frame-ancestors ${frameAncestors}`,
   ].join('; ');
 }
 

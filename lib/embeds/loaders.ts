@@ -1,16 +1,29 @@
 import 'server-only';
+import { getISODay, parseISO } from 'date-fns';
+import { brandIdSchema } from '@/lib/brands/schema';
 import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/i18n/language';
-import { getEmbedChoices } from './queries';
+import { toDate } from '@/lib/series/store';
+import { describeWeekday } from '@/lib/time/format';
+import { findEmbedBrand, getEmbedChoices } from './queries';
 
 /** Something that a list can be narrowed to. */
 type EmbedChoice = { value: string; name: string };
-export type EmbedChoices = Record<'city' | 'venue' | 'format', EmbedChoice[]>;
+export type EmbedChoices = Record<'city' | 'venue' | 'format' | 'series', EmbedChoice[]>;
+
+/** A brand with the sites that its lists may stand in, or null. */
+export async function loadEmbedBrand(brandId: string) {
+  return brandIdSchema.safeParse(brandId).success ? findEmbedBrand(db(), brandId) : null;
+}
 
 /** What an admin can narrow a list to, by name. */
-export async function loadEmbedChoices(brandId: string, language: Language): Promise<EmbedChoices> {
-  const { venues, formats } = await getEmbedChoices(db(), brandId);
+export async function loadEmbedChoices(
+  brandId: string,
+  language: Language,
+  now: Date,
+): Promise<EmbedChoices> {
+  const { venues, formats, series } = await getEmbedChoices(db(), brandId, now);
   const cities = new Map(venues.map(({ city }) => [city.slug, cityName(city, language)]));
   return {
     city: [...cities]
@@ -21,5 +34,9 @@ export async function loadEmbedChoices(brandId: string, language: Language): Pro
       name: [name, district].filter(Boolean).join(', '),
     })),
     format: formats.map(({ id, name }) => ({ value: id, name })),
+    series: series.map(({ id, title, startsOn, starts }) => ({
+      value: id,
+      name: `${title} (${describeWeekday(getISODay(parseISO(toDate(startsOn))), language, 'short')} ${starts})`,
+    })),
   };
 }

@@ -16,6 +16,7 @@ export type EmbedOptions = {
   city: string | null;
   venue: string | null;
   format: string | null;
+  series: string | null;
   /** The first date that counts, "2026-12-24"; today when it has passed. */
   from: string | null;
   limit: number;
@@ -36,6 +37,7 @@ const fields = {
   city: citySlugSchema.nullable().catch(null),
   venue: z.uuid().lowercase().nullable().catch(null),
   format: z.uuid().lowercase().nullable().catch(null),
+  series: z.uuid().lowercase().nullable().catch(null),
   from: z.iso.date().nullable().catch(null),
   limit: z.coerce
     .number()

@@ -1,8 +1,19 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 
-/** What lists of a brand can be narrowed to: its venues with their cities, and its formats; archived ones too. */
-export async function getEmbedChoices(db: Db, brandId: string) {
+/** A brand for its lists, or null. */
+export async function findEmbedBrand(db: Db, brandId: string) {
+  return db.brand.findUnique({
+    where: { id: brandId },
+    select: { id: true, name: true, embedParents: true },
+  });
+}
+
+/**
+ * What lists of a brand can be narrowed to: its venues with their cities, its formats, archived ones too, and its series that
+ * have or will have shows to come.
+ */
+export async function getEmbedChoices(db: Db, brandId: string, now: Date) {
   return db.brand.findUniqueOrThrow({
     relationLoadStrategy: 'join',
     where: { id: brandId },
@@ -17,6 +28,16 @@ export async function getEmbedChoices(db: Db, brandId: string) {
         orderBy: [{ name: 'asc' }, { id: 'asc' }],
       },
       formats: { select: { id: true, name: true }, orderBy: [{ name: 'asc' }, { id: 'asc' }] },
+      series: {
+        where: {
+          OR: [
+            { endedAt: null, OR: [{ endsOn: null }, { endsOn: { gte: now } }] },
+            { shows: { some: { endsAt: { gt: now } } } },
+          ],
+        },
+        select: { id: true, title: true, startsOn: true, starts: true },
+        orderBy: [{ title: 'asc' }, { id: 'asc' }],
+      },
     },
   });
 }

@@ -84,7 +84,10 @@ function refuse(request: IncomingMessage, path: string, retryAfter: number): Sen
       'Retry-After': String(retryAfter),
       'Cache-Control': 'no-store',
       'Content-Type': `text/${isPage ? 'html' : 'plain'}; charset=utf-8`,
-      'Content-Security-Policy': plainPolicy({ frameable: isEmbed, script: heightReporterHash }),
+      'Content-Security-Policy': plainPolicy({
+        frameAncestors: isEmbed ? '*' : undefined,
+        script: heightReporterHash,
+      }),
       // Other sites' scripts read feeds, so they may read why they got none.
       ...(inArea(path, '/api/feeds') && {
         'Access-Control-Allow-Origin': '*',

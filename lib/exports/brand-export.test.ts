@@ -28,6 +28,7 @@ let admin: Awaited<ReturnType<typeof makeComedian>>;
 beforeEach(async () => {
   brand = await makeBrand(database.db, {
     links: ['https://example.com/a'],
+    embedParents: ['https://*.example.com'],
     contactEmail: 'hallo@brand.test',
   });
   admin = await makeComedian(database.db, { email: brand.adminEmail, name: 'Ada Admin' });
@@ -87,7 +88,10 @@ describe('the archive', () => {
     const { comedian, show, application } = await fillBrand(database.db, brand, 'Eigen', admin.id);
     const { table } = await takeAll();
     expect(table('brand')).toMatchObject([
-      { id: brand.id, name: 'Testbrand', links: ['https://example.com/a'], contactEmail: 'hallo@brand.test' },
+      {
+        ...{ id: brand.id, name: 'Testbrand', links: ['https://example.com/a'] },
+        ...{ embedParents: ['https://*.example.com'], contactEmail: 'hallo@brand.test' },
+      },
     ]);
     expect(table('members')).toMatchObject([
       { role: 'admin', name: 'Ada Admin' },

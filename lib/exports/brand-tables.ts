@@ -17,6 +17,7 @@ const brand = {
     website: 'website',
     instagram: 'instagram',
     links: 'links',
+    embedParents: '"embedParents"',
     contactEmail: '"contactEmail"',
     opensDaysBefore: '"opensDaysBefore"',
     decideDaysBefore: '"decideDaysBefore"',

@@ -7,6 +7,7 @@ import { inArea } from '@/lib/core/request-headers';
 import { plainPolicy } from '@/lib/core/security-headers';
 import { heightReporterHash } from '@/lib/embeds/height-reporter';
 import { embedParameters } from '@/lib/embeds/options';
+import { takeParentsMark } from '@/lib/embeds/parents';
 import type { Language } from '@/lib/i18n/language';
 
 /**
@@ -55,11 +56,9 @@ async function render(path: string): Promise<PlainPage> {
   if (answer.status >= 500 || !type.startsWith('text/html')) {
     throw new Error(`${path} answered ${answer.status} ${type}`);
   }
-  const html = toPlain(await answer.text());
+  const { html, ancestors: frameAncestors } = takeParentsMark(toPlain(await answer.text()));
   const isEmbed = inArea(new URL(path, address).pathname, '/embed');
-  const policy = plainPolicy(
-    isEmbed ? { frameable: true, script: heightReporterHash } : { frameable: false },
-  );
+  const policy = plainPolicy(isEmbed ? { frameAncestors, script: heightReporterHash } : {});
   const kept = toKeptAnswer({
     status: Number(statusMark.exec(html)?.[1] ?? answer.status),
     type: 'text/html; charset=utf-8',

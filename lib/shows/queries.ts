@@ -44,6 +44,7 @@ export type WantedShows = {
   city?: string | null;
   venue?: string | null;
   format?: string | null;
+  series?: string | null;
   /** The first date that counts, where the show is: "2026-12-24". */
   from?: string | null;
   limit?: number;
@@ -54,7 +55,7 @@ export async function listPublicShows(
   db: Db,
   brandId: string,
   now: Date,
-  { city, venue, format, from, limit }: WantedShows & { limit: number },
+  { city, venue, format, series, from, limit }: WantedShows & { limit: number },
 ): Promise<ShowSummary[]> {
   return db.show.findMany({
     relationLoadStrategy: 'join',
@@ -66,6 +67,7 @@ export async function listPublicShows(
       ...(city && { city: { slug: city } }),
       ...(venue && { venueId: venue }),
       ...(format && { formatId: format }),
+      ...(series && { seriesId: series }),
     },
     select: showSummary,
     orderBy: inOrder,

@@ -1,12 +1,12 @@
 import { getLocale } from 'next-intl/server';
 import { EmbedNotFound } from '@/components/embeds/embed-not-found';
 import { EmbeddedShows } from '@/components/embeds/embedded-shows';
-import { loadPublicBrand } from '@/lib/brands/loaders';
+import { loadEmbedBrand } from '@/lib/embeds/loaders';
 import { readEmbedOptions } from '@/lib/embeds/options';
 import { loadPublicShows } from '@/lib/shows/loaders';
 
 export default async function EmbedPage({ params, searchParams }: PageProps<'/embed/[brand]'>) {
-  const brand = await loadPublicBrand((await params).brand);
+  const brand = await loadEmbedBrand((await params).brand);
   if (!brand) return <EmbedNotFound />;
   const options = readEmbedOptions(await searchParams);
   const shows = await loadPublicShows(brand.id, await getLocale(), new Date(), options);

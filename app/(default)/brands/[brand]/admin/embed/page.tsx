@@ -2,8 +2,10 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-title';
 import { EmbedBuilder } from '@/components/embeds/embed-builder';
+import { EmbedSitesForm } from '@/components/embeds/embed-sites-form';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { loadBrandSettings } from '@/lib/brands/profile-loaders';
 import { env } from '@/lib/core/env';
 import { loadEmbedChoices } from '@/lib/embeds/loaders';
 import { calendarPath, jsonPath } from '@/lib/feeds/addresses';
@@ -18,7 +20,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EmbedBuilderPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'administer');
   const [t, pages] = await Promise.all([getTranslations('embedBuilder'), getTranslations('admin.pages')]);
-  const choices = await loadEmbedChoices(brand.id, await getLocale());
+  const [choices, settings] = await Promise.all([
+    loadEmbedChoices(brand.id, await getLocale(), new Date()),
+    loadBrandSettings(brand.id),
+  ]);
   const asked = Object.entries(await searchParams).map(([name, value]) => [name, [value].flat()[0] ?? '']);
   const origin = env().NEXTAUTH_URL;
   const scope = { kind: 'brands', id: brand.id } as const;
@@ -30,6 +35,15 @@ export default async function EmbedBuilderPage({ params, searchParams }: Props) 
       <ClientMessages namespaces={['embedBuilder', 'copyText']}>
         <EmbedBuilder brand={brand} origin={origin} choices={choices} asked={Object.fromEntries(asked)} />
       </ClientMessages>
+      <section aria-labelledby="parents" className="mt-8 flex flex-col gap-3">
+        <h2 id="parents" className="text-xl">
+          {t('parents.title')}
+        </h2>
+        <p>{t('parents.text')}</p>
+        <ClientMessages namespaces={['embedBuilder', 'brandForm', 'adminErrors', 'validation']}>
+          <EmbedSitesForm brand={settings} />
+        </ClientMessages>
+      </section>
       <section aria-labelledby="feeds" className="mt-8 flex flex-col gap-3">
         <h2 id="feeds" className="text-xl">
           {t('feeds')}

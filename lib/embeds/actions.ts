@@ -1,0 +1,22 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { adminContext } from '@/lib/brands/access';
+import { saveEmbedParents } from '@/lib/brands/profile-commands';
+import { defineAction } from '@/lib/core/action';
+import { db } from '@/lib/core/db';
+import { refused } from '@/lib/core/result';
+import { embedParentsSchema } from './schema';
+
+/** An admin says which sites the brand's lists may stand in. Gives the revision. */
+export const saveEmbedSites = defineAction({
+  who: 'comedian',
+  input: embedParentsSchema,
+  run: async ({ brandId, revision, ...values }, viewer) => {
+    const context = await adminContext(db(), viewer, brandId);
+    if (!context) return refused('notFound');
+    const answer = await saveEmbedParents(context, revision, values);
+    if (answer.ok) refresh();
+    return answer;
+  },
+});

@@ -1,0 +1,63 @@
+import { addDays, subDays } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeBrand, makeShow } from '@/lib/core/testing/factories';
+import { loadPublicShows } from '@/lib/shows/loaders';
+import { loadEmbedBrand, loadEmbedChoices } from './loaders';
+
+const database = testDatabase({ asApp: true });
+const now = new Date('2026-11-21T12:00:00Z');
+
+type Brand = Awaited<ReturnType<typeof makeBrand>>;
+
+async function makeSeries(brand: Brand, title: string, data: { endsOn?: Date; endedAt?: Date } = {}) {
+  return database.db.series.create({
+    data: {
+      ...{ brandId: brand.id, venueId: brand.venue.id, formatId: brand.format.id, rhythm: 'weekly', title },
+      ...{ startsOn: new Date('2026-11-06'), skipsHolidays: false, starts: '20:00', ends: '22:00', spots: 8 },
+      ...{ minutes: 7, buffer: 1, visibility: 'public', createdAt: now, ...data },
+    },
+  });
+}
+
+describe('loadEmbedBrand', () => {
+  it('has the sites; anything that is no brand is none', async () => {
+    const { id } = await makeBrand(database.db, { embedParents: ['https://a.example'] });
+    expect(await loadEmbedBrand(id)).toEqual({ id, name: 'Testbrand', embedParents: ['https://a.example'] });
+    for (const other of ['gibt-es-nicht', '../x', '']) expect(await loadEmbedBrand(other)).toBeNull();
+  });
+});
+
+describe('loadEmbedChoices', () => {
+  it('has the series of the brand that have something to come, by name, with their evening', async () => {
+    const { db } = database;
+    const brand = await makeBrand(db);
+    const other = await makeBrand(db);
+    const weekly = await makeSeries(brand, 'Freitagslacher');
+    const rest = await makeSeries(brand, 'Auslauf', { endedAt: subDays(now, 1) });
+    await makeShow(db, brand, { startsAt: addDays(now, 3), seriesId: rest.id });
+    await makeSeries(brand, 'Vorbei', { endsOn: subDays(now, 7) });
+    await makeSeries(brand, 'Beendet', { endedAt: subDays(now, 7) });
+    await makeSeries(other, 'Fremd');
+    const { series, venue, format } = await loadEmbedChoices(brand.id, 'de', now);
+    expect(series).toEqual([
+      { value: rest.id, name: 'Auslauf (Fr 20:00)' },
+      { value: weekly.id, name: 'Freitagslacher (Fr 20:00)' },
+    ]);
+    expect([venue, format].map(([one]) => one?.value)).toEqual([brand.venue.id, brand.format.id]);
+  });
+});
+
+describe('loadPublicShows', () => {
+  it('has the shows of a series, and of nobody else’s', async () => {
+    const { db } = database;
+    const brand = await makeBrand(db);
+    const { id: series } = await makeSeries(brand, 'Freitagslacher');
+    const show = await makeShow(db, brand, { startsAt: addDays(now, 3), seriesId: series });
+    await makeShow(db, brand, { startsAt: addDays(now, 4) });
+    const shown = async (brandId: string) =>
+      (await loadPublicShows(brandId, 'de', now, { series, limit: 10 })).map(({ id }) => id);
+    expect(await shown(brand.id)).toEqual([show.id]);
+    expect(await shown((await makeBrand(db)).id)).toEqual([]);
+  });
+});

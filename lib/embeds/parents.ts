@@ -1,0 +1,57 @@
+/** Sites that a brand's lists may be bound to; a check constraint says the same. */
+export const maxParents = 20;
+
+/** Characters of one of them: all have to fit into one header, which proxies cut at 4 kB. */
+export const maxParentLength = 100;
+
+/** Why something is no site that lists can be bound to: keys of the `validation` messages. */
+export type ParentProblem = 'parentAddress' | 'parentHttps' | 'parentWildcard' | 'parentTooLong';
+
+type ReadParent = { origin: string; problem?: never } | { origin?: never; problem: ParentProblem };
+
+/** A host name with a dot in it; of letters that headers have room for, which the URL parser makes of all others. */
+const domain = /^(?:(?!-)[a-z0-9-]{1,63}(?<!-)\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+
+/**
+ * The site that an address is of, as it is kept and as a header names it: "https://lachfabrik.example",
+ * "https://*.lachfabrik.example" for all below it, "http://localhost:8080" for who is still building one. Anything else has
+ * to be https, because who reads along on the way could put another page around the list.
+ */
+export function readParent(written: string): ReadParent {
+  const text = written.trim();
+  const [, scheme = /^localhost\b/i.test(text) ? 'http' : 'https', all = '', rest = ''] =
+    /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*\.)?(.*)$/is.exec(text) ?? [];
+  const address = `${scheme.toLowerCase()}://${rest}`;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (/^[^/?#]*\*/.test(rest)) return { problem: 'parentWildcard' };
+  if (!url || url.username || url.password) return { problem: 'parentAddress' };
+  if (!all && url.protocol === 'http:' && url.hostname === 'localhost') return { origin: url.origin };
+  if (!domain.test(url.hostname)) return { problem: all ? 'parentWildcard' : 'parentAddress' };
+  if (url.protocol !== 'https:')
+    return { problem: url.protocol === 'http:' ? 'parentHttps' : 'parentAddress' };
+  const origin = `https://${all}${url.host}`;
+  return origin.length > maxParentLength ? { problem: 'parentTooLong' } : { origin };
+}
+
+/** What somebody wrote, site by site: one a line, or with commas or spaces between them. */
+export function splitParents(written: string): string[] {
+  return written.split(/[\s,;]+/).filter(Boolean);
+}
+
+/** Who may hold a brand's lists in their pages, as the policy names them: without a list of sites everybody. */
+export function frameAncestors(parents: readonly string[]): string {
+  return parents.length === 0 ? '*' : ["'self'", ...parents].join(' ');
+}
+
+const mark = /<meta name="frame-ancestors" content="([^"]*)"\/>/;
+
+/**
+ * Takes what a page says of who may hold it (components/embeds/parents-mark) out of its HTML. What is no site as it would be
+ * kept gets nowhere near a header.
+ */
+export function takeParentsMark(html: string): { html: string; ancestors: string } {
+  const [, said] = mark.exec(html) ?? [];
+  if (said === undefined) return { html, ancestors: '*' };
+  const parents = said.split(' ').filter((parent) => readParent(parent).origin === parent);
+  return { html: html.replace(mark, ''), ancestors: ["'self'", ...parents].join(' ') };
+}
