@@ -105,6 +105,8 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/(default)/brands/[brand]/admin/formats/[format]/page': { expected: admins },
   '/embed/[brand]/page': { path: '/embed/{brand}', expected: everybody(200) },
   '/public/[brand]/page': { path: '/public/{brand}', expected: everybody(200) },
+  '/public/[brand]/past/page': { path: '/public/{brand}/past', expected: everybody(200) },
+  '/public/cities/[city]/page': { path: '/public/cities/{city}', expected: everybody(200) },
   '/public/[brand]/shows/[show]/page': { path: '/public/{brand}/shows/{show}', expected: everybody(200) },
   // Open to the provider's answer and its errors only.
   '/api/auth/[...nextauth]/route': { path: '/api/auth/session', expected: everybody(404) },

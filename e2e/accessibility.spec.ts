@@ -273,6 +273,8 @@ for (const [language, colorScheme] of [
     const team = `/brands/${world.brand.id}/team`;
     await visit(await newcomer.newPage(), '/newUser');
     await visit(page, `/public/${world.brand.id}?lang=${language}`);
+    await visit(page, `/public/${world.brand.id}/past?lang=${language}`);
+    await visit(page, `/public/cities/${world.city.slug}?lang=${language}`);
     await visit(page, `/public/${world.brand.id}/shows/${showId}?lang=${language}`);
     for (const view of embedViews) {
       await visit(page, `/embed/${world.brand.id}?lang=${language}&view=${view}`);

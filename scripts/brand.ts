@@ -42,6 +42,12 @@ const brandSchema = z.object({
     .optional(),
 });
 
+const refusals = {
+  taken: (id: string) => `There is a brand with the id ${id} already`,
+  reserved: (id: string) =>
+    `No brand can have the id ${id}: Spotlicht has pages of its own there. Choose another one`,
+};
+
 type NewBrand = z.output<typeof brandSchema>;
 
 /** What was asked for, or a `Failure` that names everything wrong with it. */
@@ -74,7 +80,7 @@ async function make(databaseUrl: string, brand: NewBrand): Promise<void> {
   const db = createDb(databaseUrl, { connections: 1 });
   try {
     const made = await createBrand(db, { id, name, opensDaysBefore, adminEmail }, new Date());
-    if (!made.ok) throw new Failure(`There is a brand with the id ${id} already`);
+    if (!made.ok) throw new Failure(refusals[made.code](id));
     console.log(`${name} is there: /brands/${id}/team, with ${adminEmail} as its admin`);
   } catch (error) {
     if (errorCode(error) !== noSuchTable) throw error;

@@ -3,23 +3,25 @@ import type { ReactNode } from 'react';
 import { ShowPicture } from '@/components/pictures/show-picture';
 import { ShowInfo } from '@/components/shows/show-info';
 import { PlainText } from '@/components/ui/plain-text';
+import { AddToCalendar } from '@/components/feeds/add-to-calendar';
+import type { AddToCalendar as Calendar } from '@/lib/feeds/add';
 import type { PublicLine, PublicShowPage } from '@/lib/public-pages/show-view';
+
+const link = 'inline-flex min-h-11 items-center underline underline-offset-3';
 
 const sheet = 'rounded-card border border-line sheet p-4 text-ink';
 
 /** A show for everybody: when, where, who is on, what to expect, and the way in for comedians. */
-export function PublicShow({ show }: { show: PublicShowPage }) {
+export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar: Calendar }) {
   const t = useTranslations('publicShow');
   const tPage = useTranslations('showPage');
   const language = useLocale();
+  const isAhead = !show.cancelled && !show.isOver;
   return (
     <article className="flex flex-col gap-6">
       <header className="flex flex-col gap-1">
         <p>
-          <a
-            href={`/public/${show.brandId}?lang=${language}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-3"
-          >
+          <a href={`/public/${show.brandId}?lang=${language}`} className={link}>
             {show.brandName}
           </a>{' '}
           · {show.formatName}
@@ -64,6 +66,7 @@ export function PublicShow({ show }: { show: PublicShowPage }) {
             {tPage('language')}: {tPage(`languages.${show.spoken}`)}
           </p>
         )}
+        {isAhead && <AddToCalendar links={calendar} />}
       </div>
       {show.lineUp && <LineUp lines={show.lineUp} />}
       {(show.description || show.info.length > 0) && (
@@ -79,14 +82,15 @@ export function PublicShow({ show }: { show: PublicShowPage }) {
           </div>
         </section>
       )}
-      {!show.cancelled && !show.isOver && (
+      <p>
+        <a href={`/public/cities/${show.citySlug}?lang=${language}`} className={link}>
+          {t('inCity', { city: show.cityName })}
+        </a>
+      </p>
+      {isAhead && (
         <p>
           {t('forComedians')}{' '}
-          <a
-            href={`/user/shows/${show.id}`}
-            rel="nofollow"
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-3"
-          >
+          <a href={`/user/shows/${show.id}`} rel="nofollow" className={`${link} font-semibold`}>
             {t('apply')}
           </a>
         </p>

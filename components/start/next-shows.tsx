@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl';
-import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
 import type { PublicShow } from '@/lib/shows/view';
+
+const place = 'inline-block py-1 underline underline-offset-3';
 
 /** The next shows anywhere, in their order; says so when there are none. */
 export function NextShows({ shows }: { shows: readonly PublicShow[] }) {
@@ -26,20 +27,27 @@ export function NextShows({ shows }: { shows: readonly PublicShow[] }) {
 
 function NextShow({ show }: { show: PublicShow }) {
   const t = useTranslations('start.shows');
+  const language = useLocale();
   return (
     <li className="flex flex-col gap-0.5 py-3">
       <time dateTime={show.startsAt} className="text-sm font-semibold text-teal tabular-nums">
         {t('when', { day: show.nearDay ?? show.day, time: show.time })}
       </time>
-      <Link
-        href={`/public/${show.brandId}`}
-        prefetch={false}
+      {/* Not a Link: a public page brings none of what the router would go on with. */}
+      <a
+        href={`/public/${show.brandId}/shows/${show.id}?lang=${language}`}
         className="font-display text-lg font-bold underline-offset-3 hover:underline"
       >
         {show.title}
-      </Link>
+      </a>
       <span className="text-sm text-ink-soft">
-        {t('where', { brand: show.brandName, place: show.place, city: show.cityName })}
+        <a href={`/public/${show.brandId}?lang=${language}`} className={place}>
+          {show.brandName}
+        </a>{' '}
+        · {show.place},{' '}
+        <a href={`/public/cities/${show.citySlug}?lang=${language}`} className={place}>
+          {show.cityName}
+        </a>
       </span>
     </li>
   );

@@ -52,6 +52,11 @@ describe('createBrand', () => {
     ]);
   });
 
+  it.each(['cities', 'comedians'])('does not give away %s, where we have pages of our own', async (id) => {
+    expect(await create({ ...newBrand(), id })).toEqual({ ok: false, code: 'reserved' });
+    expect(await database.db.brand.count({ where: { id } })).toBe(0);
+  });
+
   it('leaves an audit row for the brand and one for the admin, without the address', async () => {
     const brand = newBrand();
     await create(brand);

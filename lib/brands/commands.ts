@@ -3,14 +3,19 @@ import type { BrandRole, FormatKind, PrismaClient } from '@/lib/core/generated/p
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
+import { isReservedBrandId } from './schema';
 
-/** Makes a brand with its first admin. Refused with `taken` when the id (the slug in addresses) is in use. */
+/**
+ * Makes a brand with its first admin. Refused: `taken` when the id (the slug in addresses) is in use, `reserved` when our own
+ * addresses need it.
+ */
 export async function createBrand(
   db: PrismaClient,
   input: { id: string; name: string; opensDaysBefore: number | null; adminEmail: string },
   now: Date,
-): Promise<Result<{ brandId: string }, 'taken'>> {
+): Promise<Result<{ brandId: string }, 'taken' | 'reserved'>> {
   const { id, name, opensDaysBefore } = input;
+  if (isReservedBrandId(id)) return refused('reserved');
   return inTransaction(db, async (tx) => {
     const made = await tx.brand.createMany({
       data: [{ id, name, opensDaysBefore, createdAt: now }],

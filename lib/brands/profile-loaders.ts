@@ -4,7 +4,12 @@ import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/i18n/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/pictures/view';
-import { findPublicProfile, getBrandSettings, type BrandSettings } from './profile-queries';
+import {
+  findPublicProfile,
+  getBrandSettings,
+  type BrandSettings,
+  type PublicProfileRow,
+} from './profile-queries';
 import { brandIdSchema } from './schema';
 
 /** A brand as everybody sees it. Addresses are https; the e-mail address is the one that it wants to be written to. */
@@ -16,6 +21,13 @@ export type PublicProfile = {
   instagram: string | null;
   links: string[];
   contactEmail: string | null;
+  /** What it asks of comedians. */
+  rules: Spoken | null;
+  /** How it handles applications unless a show says otherwise; null each as the columns say it. */
+  spotting: Pick<
+    PublicProfileRow,
+    'opensDaysBefore' | 'decideDaysBefore' | 'replyDays' | 'cancelHoursBefore'
+  >;
 };
 
 /** A brand's public profile, or null. */
@@ -25,6 +37,7 @@ export const loadPublicProfile = cache(
     const brand = known ? await findPublicProfile(db(), brandId) : null;
     if (!brand) return null;
     const { id, name, logo, instagram, contactEmail } = brand;
+    const { opensDaysBefore, decideDaysBefore, replyDays, cancelHoursBefore } = brand;
     return {
       id,
       name,
@@ -33,6 +46,8 @@ export const loadPublicProfile = cache(
       instagram,
       links: [brand.website, ...brand.links].filter((link) => link !== null),
       contactEmail,
+      rules: spokenIn(language, { de: brand.rulesDe, en: brand.rulesEn }),
+      spotting: { opensDaysBefore, decideDaysBefore, replyDays, cancelHoursBefore },
     };
   },
 );

@@ -14,7 +14,16 @@ const profile = {
   contactEmail: true,
 } satisfies Prisma.BrandSelect;
 
-const publicProfile = { ...profile, logo: { select: pictureColumns } } satisfies Prisma.BrandSelect;
+const publicProfile = {
+  ...profile,
+  logo: { select: pictureColumns },
+  rulesDe: true,
+  rulesEn: true,
+  opensDaysBefore: true,
+  decideDaysBefore: true,
+  replyDays: true,
+  cancelHoursBefore: true,
+} satisfies Prisma.BrandSelect;
 
 export type PublicProfileRow = Prisma.BrandGetPayload<{ select: typeof publicProfile }>;
 

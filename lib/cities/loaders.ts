@@ -11,8 +11,9 @@ import {
   searchCities,
   type FoundCity,
 } from './queries';
+import type { Coordinates } from './distance';
 import { citySlugSchema } from './schema';
-import { cityName, toCityRows } from './view';
+import { cityName, toCityRows, type CityRow } from './view';
 
 /** All cities with their counts: they take reading all coming shows, so no request waits for them. */
 const keptCities = keptFresh('cities with shows', () => listCitiesWithShows(db(), new Date()), { keys: 1 });
@@ -27,6 +28,23 @@ export async function loadCityRows(ownCityId: number, language: Language, now: D
   // Counted now, so that a city's first show is there for those who live in it. There are few where none are known.
   const cities = isKept ? kept : [...kept, { ...own, ...(await countCityShows(db(), ownCityId, now)) }];
   return { own: cityName(own, language), cities: toCityRows(cities, own, language) };
+}
+
+/** A city with shows, from another one's page. */
+export type NearbyCity = Pick<CityRow, 'slug' | 'name' | 'kilometres'>;
+
+/** So many fit below a list on a phone. */
+const mostNearby = 6;
+
+/** The nearest other cities with public shows to come. Up to a minute old, and no counts: nothing of it is told twice. */
+export async function loadNearbyCities(
+  city: Coordinates & { id: number },
+  language: Language,
+): Promise<NearbyCity[]> {
+  const others = (await keptCities('all')).filter(({ id }) => id !== city.id);
+  return toCityRows(others, city, language)
+    .slice(0, mostNearby)
+    .map(({ slug, name, kilometres }) => ({ slug, name, kilometres }));
 }
 
 /** Cities that are kept: those that people look at in the same minute. */

@@ -1,4 +1,6 @@
-import { showCalendarPath } from './addresses';
+import type { Language } from '@/lib/i18n/language';
+import { calendarPath, showCalendarPath } from './addresses';
+import type { Scope } from './scope';
 
 /** Where somebody puts one show into their calendar. */
 export type AddToCalendar = {
@@ -8,7 +10,7 @@ export type AddToCalendar = {
   google: string;
 };
 
-/** The show in the shape of links; `url` is where it is described. */
+/** The show in the shape of links for a reader of the language; `url` is where it is described. */
 export function addToCalendar(show: {
   id: string;
   title: string;
@@ -17,6 +19,7 @@ export function addToCalendar(show: {
   place: string;
   url: string;
   isPublic: boolean;
+  language: Language;
 }): AddToCalendar {
   const plain = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d+/g, '');
   const form = new URLSearchParams({
@@ -27,7 +30,28 @@ export function addToCalendar(show: {
     details: show.url,
   });
   return {
-    file: show.isPublic ? showCalendarPath(show.id) : null,
+    file: show.isPublic ? `${showCalendarPath(show.id)}?lang=${show.language}` : null,
     google: `https://calendar.google.com/calendar/render?${form.toString()}`,
+  };
+}
+
+/** Where somebody has their calendar follow a brand, a city or a venue. */
+export type FollowInCalendar = {
+  /** Opens the calendar program of the phone or the computer. */
+  program: string;
+  /** Google's own page for it. */
+  google: string;
+};
+
+/**
+ * The public shows of the scope, for calendars that keep looking.
+ *
+ * @param origin of this site: "https://spotlicht.example"
+ */
+export function followInCalendar(scope: Scope, language: Language, origin: string): FollowInCalendar {
+  const address = `${origin}${calendarPath(scope)}?lang=${language}`.replace(/^https?:/, 'webcal:');
+  return {
+    program: address,
+    google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(address)}`,
   };
 }

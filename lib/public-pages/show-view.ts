@@ -1,4 +1,3 @@
-import { cityName } from '@/lib/cities/view';
 import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/i18n/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
@@ -21,7 +20,6 @@ export type PublicShowPage = PublicShow & {
   ends: string;
   address: string;
   mapUrl: string;
-  citySlug: string;
   /** What the venue promises about getting in and around, and what else it says about that. */
   access: { flags: AccessFlag[]; text: Spoken | null };
   /** What kind of evening it is. */
@@ -45,8 +43,6 @@ export function toPublicShowPage(show: PublicShowRow, language: Language, now: D
     ends: describeTime(show.endsAt, venue.timeZone),
     address,
     mapUrl: mapUrl(venue, address),
-    cityName: cityName(show.city, language),
-    citySlug: show.city.slug,
     access: {
       flags: accessFlags.filter((flag) => venue[flag]),
       text: spokenIn(language, { de: venue.accessDe, en: venue.accessEn }),

@@ -11,6 +11,7 @@ const friday = {
   formatName: 'Open Mic',
   place: 'Kulturkeller, Neukölln',
   cityName: 'Köln',
+  citySlug: 'koeln',
   day: 'Fr 6. Nov',
   nearDay: null,
   time: '13:00',

@@ -12,6 +12,7 @@ export type PublicShow = {
   formatName: string;
   place: string;
   cityName: string;
+  citySlug: string;
   day: string;
   nearDay: string | null;
   time: string;
@@ -30,6 +31,7 @@ export function toPublicShow(show: ShowSummary, language: Language, now: Date): 
     formatName: show.format.name,
     place: [show.venue.name, show.venue.district].filter(Boolean).join(', '),
     cityName: cityName(show.city, language),
+    citySlug: show.city.slug,
     day: describeDay(show.startsAt, timeZone, language, now),
     nearDay: describeNearDay(show.startsAt, timeZone, language, now),
     time: describeTime(show.startsAt, timeZone),

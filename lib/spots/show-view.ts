@@ -149,6 +149,7 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
           place: `${venue.name}, ${address}`,
           url: `${viewer.origin}/user/shows/${show.id}`,
           isPublic: show.visibility === 'public',
+          language,
         })
       : null,
     stage: spokenIn(language, { de: venue.stageDe, en: venue.stageEn }),

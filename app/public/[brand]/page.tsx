@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
-import { BrandLogo } from '@/components/brands/brand-logo';
-import { PublicProfile } from '@/components/brands/public-profile';
+import { getLocale } from 'next-intl/server';
+import { PublicBrand } from '@/components/public/public-brand';
 import { PublicNotFound } from '@/components/public/public-not-found';
-import { PublicShowList } from '@/components/shows/public-show-list';
 import { loadPublicProfile } from '@/lib/brands/profile-loaders';
+import { env } from '@/lib/core/env';
+import { readPlace } from '@/lib/core/keyset';
+import { followInCalendar } from '@/lib/feeds/add';
+import { loadBrandPage } from '@/lib/public-pages/list-loaders';
 import { publicMetadata } from '@/lib/public-pages/metadata';
-import { loadPublicShows } from '@/lib/shows/loaders';
 
 type Props = PageProps<'/public/[brand]'>;
 
@@ -18,21 +19,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return publicMetadata(`/public/${id}`, language, { title: name, description: about?.text.slice(0, 160) });
 }
 
-export default async function PublicBrandPage({ params }: Props) {
+export default async function PublicBrandPage({ params, searchParams }: Props) {
   const language = await getLocale();
-  const profile = await loadPublicProfile((await params).brand, language);
-  if (!profile) return <PublicNotFound />;
-  const t = await getTranslations('publicShows');
-  const shows = await loadPublicShows(profile.id, language, new Date());
-  return (
-    <>
-      <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
-        {profile.logo && <BrandLogo logo={profile.logo} height={64} />}
-        <h1 className="min-w-0 text-3xl wrap-anywhere">{profile.name}</h1>
-      </header>
-      <PublicProfile profile={profile} />
-      <h2 className="mb-3 text-xl">{t('coming')}</h2>
-      <PublicShowList shows={shows} />
-    </>
-  );
+  const behind = readPlace((await searchParams).after);
+  const page = await loadBrandPage((await params).brand, behind, { language, now: new Date() });
+  if (!page) return <PublicNotFound />;
+  const scope = { kind: 'brands', id: page.profile.id } as const;
+  return <PublicBrand page={page} calendar={followInCalendar(scope, language, env().NEXTAUTH_URL)} />;
 }

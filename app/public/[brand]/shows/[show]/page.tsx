@@ -4,6 +4,8 @@ import { PublicNotFound } from '@/components/public/public-not-found';
 import { PublicShow } from '@/components/public/public-show';
 import { env } from '@/lib/core/env';
 import { loadPublicShow } from '@/lib/public-pages/show-loaders';
+import { addToCalendar } from '@/lib/feeds/add';
+import { publicShowPath } from '@/lib/feeds/addresses';
 import { toPublicShowPage } from '@/lib/public-pages/show-view';
 import { publicMetadata } from '@/lib/public-pages/metadata';
 import { comedyEvent, dataText } from '@/lib/public-pages/structured-data';
@@ -29,14 +31,21 @@ export default async function PublicShowPage({ params }: Props) {
   const { brand, show: showId } = await params;
   const show = await loadPublicShow(brand, showId);
   if (!show) return <PublicNotFound />;
-  const page = toPublicShowPage(show, await getLocale(), new Date());
+  const language = await getLocale();
+  const page = toPublicShowPage(show, language, new Date());
+  const origin = env().NEXTAUTH_URL;
+  const place = `${show.venue.name}, ${page.address}`;
+  const url = origin + publicShowPath(brand, showId);
   return (
     <>
       <script
         type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: dataText(comedyEvent(show, env().NEXTAUTH_URL)) }}
+        dangerouslySetInnerHTML={{ __html: dataText(comedyEvent(show, origin)) }}
       />
-      <PublicShow show={page} />
+      <PublicShow
+        show={page}
+        calendar={addToCalendar({ ...show, place, url: `${url}?lang=${language}`, isPublic: true, language })}
+      />
     </>
   );
 }

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { PublicNotFound } from '@/components/public/public-not-found';
+import { PublicPast } from '@/components/public/public-past';
+import { loadPublicProfile } from '@/lib/brands/profile-loaders';
+import { readPlace } from '@/lib/core/keyset';
+import { loadPastPage } from '@/lib/public-pages/list-loaders';
+import { publicMetadata } from '@/lib/public-pages/metadata';
+
+type Props = PageProps<'/public/[brand]/past'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const language = await getLocale();
+  const profile = await loadPublicProfile((await params).brand, language);
+  if (!profile) return {};
+  const t = await getTranslations('publicBrand.past');
+  const title = t('titleOf', { brand: profile.name });
+  return publicMetadata(`/public/${profile.id}/past`, language, { title });
+}
+
+export default async function PublicPastPage({ params, searchParams }: Props) {
+  const before = readPlace((await searchParams).after);
+  const reader = { language: await getLocale(), now: new Date() };
+  const page = await loadPastPage((await params).brand, before, reader);
+  return page ? <PublicPast {...page} isFirst={!before} /> : <PublicNotFound />;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** What a part of a public page lies on. */
+export const sheetClass = 'rounded-card border border-line sheet p-4';
+
+/** A part of a public page with a heading; `id` is its place in the address. */
+export function PageSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const headingId = `${id}-title`;
+  return (
+    <section id={id} aria-labelledby={headingId} className="flex flex-col gap-3">
+      <h2 id={headingId} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { BrandLogo } from '@/components/brands/brand-logo';
+import { PublicProfile } from '@/components/brands/public-profile';
+import { FollowInCalendar } from '@/components/feeds/follow-in-calendar';
+import { PlainText } from '@/components/ui/plain-text';
+import type { PublicProfile as Profile } from '@/lib/brands/profile-loaders';
+import type { FollowInCalendar as Calendar } from '@/lib/feeds/add';
+import type { BrandPage } from '@/lib/public-pages/list-loaders';
+import type { ShowsPage } from '@/lib/public-pages/list-view';
+import { PageLinks } from './page-links';
+import { PageSection, sheetClass } from './page-section';
+import { ShowsByNight } from './shows-by-night';
+import { SpotsToGet } from './spots-to-get';
+
+/** The parts of a brand's page, by their places in its address. */
+const parts = ['shows', 'spots', 'rules', 'past'] as const;
+
+const link = 'inline-flex min-h-11 items-center underline underline-offset-3';
+
+/** A brand for everybody: its shows, what it says about itself, and for comedians how to get on its stage. */
+export function PublicBrand({
+  page: { profile, coming, rest },
+  calendar,
+}: {
+  page: BrandPage;
+  calendar: Calendar;
+}) {
+  const t = useTranslations('publicBrand');
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-4">
+        <BrandHeader profile={profile} />
+        {rest && (
+          <>
+            <PublicProfile profile={profile} />
+            <nav aria-label={t('parts')} className="flex flex-wrap gap-x-4">
+              {parts.map((part) => (
+                <a key={part} href={`#${part}`} className={link}>
+                  {t(`${part}.short`)}
+                </a>
+              ))}
+            </nav>
+          </>
+        )}
+      </div>
+      <ComingShows profile={profile} coming={coming} isFirst={rest !== null} calendar={calendar} />
+      {rest && (
+        <>
+          <SpotsToGet profile={profile} spots={rest.spots} />
+          <Rules profile={profile} />
+          <LastShows profile={profile} past={rest.past} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whose page it is. */
+export function BrandHeader({ profile: { logo, name } }: { profile: Profile }) {
+  return (
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      {logo && <BrandLogo logo={logo} height={64} />}
+      <h1 className="min-w-0 text-3xl wrap-anywhere">{name}</h1>
+    </header>
+  );
+}
+
+function ComingShows({
+  profile: { id },
+  coming,
+  isFirst,
+  calendar,
+}: {
+  profile: Profile;
+  coming: ShowsPage;
+  isFirst: boolean;
+  calendar: Calendar;
+}) {
+  const t = useTranslations();
+  const language = useLocale();
+  const { nights, next } = coming;
+  const shows = nights.flatMap((night) => night.shows);
+  const cities = new Map(shows.map(({ citySlug, cityName }) => [citySlug, cityName]));
+  return (
+    <PageSection id="shows" title={t('publicShows.coming')}>
+      {cities.size > 0 && (
+        <ul aria-label={t('publicBrand.shows.cities')} className="flex flex-wrap gap-x-6">
+          {[...cities].map(([slug, name]) => (
+            <li key={slug}>
+              <a href={`/public/cities/${slug}?lang=${language}`} className={link}>
+                {t('publicCity.title', { city: name })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shows.length > 0 ? (
+        <ShowsByNight nights={nights} from="brand" />
+      ) : (
+        <Nothing title={t('publicShows.empty')}>{t('publicBrand.shows.emptyHint')}</Nothing>
+      )}
+      <PageLinks path={`/public/${id}`} next={next} isFirst={isFirst} />
+      <FollowInCalendar links={calendar} />
+    </PageSection>
+  );
+}
+
+function Rules({ profile: { rules, name } }: { profile: Profile }) {
+  const t = useTranslations('publicBrand.rules');
+  return (
+    <PageSection id="rules" title={t('title')}>
+      <div className={sheetClass}>
+        {rules ? (
+          <PlainText lang={rules.language}>{rules.text}</PlainText>
+        ) : (
+          <p className="text-ink-soft">{t('empty', { brand: name })}</p>
+        )}
+      </div>
+    </PageSection>
+  );
+}
+
+function LastShows({ profile: { id }, past }: { profile: Profile; past: ShowsPage }) {
+  const t = useTranslations('publicBrand.past');
+  const language = useLocale();
+  return (
+    <PageSection id="past" title={t('title')}>
+      {past.nights.length > 0 ? (
+        <ShowsByNight nights={past.nights} from="brand" />
+      ) : (
+        <Nothing title={t('empty')}>{t('emptyHint')}</Nothing>
+      )}
+      {past.next && (
+        <p>
+          <a href={`/public/${id}/past?lang=${language}`} className={link}>
+            {t('all')}
+          </a>
+        </p>
+      )}
+    </PageSection>
+  );
+}
+
+/** What stands where a list is empty. */
+export function Nothing({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={`flex flex-col gap-1 ${sheetClass}`}>
+      <p className="font-semibold">{title}</p>
+      {children && <p className="text-ink-soft">{children}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ListedShow, Night } from '@/lib/public-pages/list-view';
+
+/**
+ * Shows for everybody by night. There may be fifty of them on a page, so what they look like stands in the style sheet
+ * (`public-shows`) and not on each of them.
+ *
+ * @param from where the list is: what all of it have in common is not said with each
+ */
+export function ShowsByNight({ nights, from }: { nights: readonly Night[]; from: 'brand' | 'city' }) {
+  const Heading = from === 'city' ? 'h2' : 'h3';
+  return (
+    <div className="public-shows">
+      {nights.map(({ day, nearDay, shows }) => (
+        <section key={shows[0]?.id}>
+          <Heading>{[day, nearDay].filter(Boolean).join(' · ')}</Heading>
+          <ul>
+            {shows.map((show) => (
+              <Show key={show.id} show={show} from={from} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Show({ show, from }: { show: ListedShow; from: 'brand' | 'city' }) {
+  const t = useTranslations('publicShows');
+  const query = `?lang=${useLocale()}`;
+  const { brandId, names } = show;
+  return (
+    <li>
+      <time dateTime={show.startsAt}>{show.time}</time>
+      <div>
+        <a href={`/public/${brandId}/shows/${show.id}${query}`}>{show.title}</a>
+        {show.cancelled && <span className="status-cancelled">{t('cancelled')}</span>}
+        <p>
+          {from === 'city' && (
+            <>
+              <a href={`/public/${brandId}${query}`}>{show.brandName}</a>
+              {' · '}
+            </>
+          )}
+          {show.place}
+          {from === 'brand' && `, ${show.cityName}`}
+        </p>
+        {names.length > 0 && <p>{t('onStage', { names: names.join(', ') })}</p>}
+      </div>
+    </li>
+  );
+}

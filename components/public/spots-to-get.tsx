@@ -1,0 +1,97 @@
+import { useTranslations } from 'next-intl';
+import type { PublicProfile } from '@/lib/brands/profile-loaders';
+import type { SpotsToGet as Spots } from '@/lib/public-pages/list-loaders';
+import type { OpenShow } from '@/lib/public-pages/list-view';
+import { PageSection, sheetClass } from './page-section';
+
+/** For comedians: how applying works at this brand, and where there is room now. Links lead past the sign-in. */
+export function SpotsToGet({ profile, spots }: { profile: PublicProfile; spots: Spots }) {
+  const t = useTranslations('publicBrand.spots');
+  return (
+    <PageSection id="spots" title={t('title')}>
+      <div className={`flex flex-col gap-4 ${sheetClass}`}>
+        <p>{t('how')}</p>
+        <ul className="flex list-disc flex-col gap-1 pl-5">
+          <Habits profile={profile} reply={spots.reply} />
+        </ul>
+        <OpenNow {...spots} />
+      </div>
+    </PageSection>
+  );
+}
+
+/** What holds at this brand unless a show says otherwise, and how long its answers take. */
+function Habits({
+  profile: { name, spotting, contactEmail },
+  reply,
+}: {
+  profile: PublicProfile;
+  reply: Spots['reply'];
+}) {
+  const t = useTranslations('publicBrand.spots');
+  const { opensDaysBefore, decideDaysBefore, replyDays, cancelHoursBefore } = spotting;
+  return (
+    <>
+      <li>{opensDaysBefore === null ? t('opensAtOnce') : t('opens', { days: opensDaysBefore })}</li>
+      {decideDaysBefore !== null && <li>{t('decides', { days: decideDaysBefore })}</li>}
+      {reply && <li>{t(`replies.${reply.unit}`, { brand: name, count: reply.count })}</li>}
+      {!reply && replyDays !== null && <li>{t('repliesPromise', { brand: name, days: replyDays })}</li>}
+      <li>
+        {cancelHoursBefore === null ? t('cancelAlways') : t('cancel', { hours: cancelHoursBefore })}
+        {cancelHoursBefore !== null && contactEmail && (
+          <>
+            {' '}
+            {t('cancelLater')}{' '}
+            <a href={`mailto:${contactEmail}`} className="text-link">
+              {contactEmail}
+            </a>
+          </>
+        )}
+      </li>
+    </>
+  );
+}
+
+function OpenNow({ open, opensNext }: Spots) {
+  const t = useTranslations('publicBrand.spots');
+  if (open.length > 0) {
+    return (
+      <div>
+        <h3 className="text-lg">{t('open')}</h3>
+        <ul className="divide-y divide-line">
+          {open.map((show) => (
+            <li key={show.id} className="flex flex-col py-2">
+              <ShowLink show={show} />
+              <span className="text-sm text-ink-soft tabular-nums">
+                {[show.day, show.nearDay, show.time].filter(Boolean).join(' · ')}
+              </span>
+              <span className="text-sm tabular-nums">
+                {t('free', { free: show.freeSpots, spots: show.spots, minutes: show.minutes })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  if (!opensNext) return <p className="text-ink-soft">{t('nothing')}</p>;
+  return (
+    <div>
+      <p className="text-ink-soft">{t('opensNext', { day: opensNext.opensOn })}</p>
+      <ShowLink show={opensNext} />
+    </div>
+  );
+}
+
+/** To where one applies; whoever is not signed in does that first and comes back. */
+function ShowLink({ show: { id, title } }: { show: OpenShow }) {
+  return (
+    <a
+      href={`/user/shows/${id}`}
+      rel="nofollow"
+      className="inline-flex min-h-11 items-center self-start font-display text-lg font-bold text-link"
+    >
+      {title}
+    </a>
+  );
+}

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from '@playwright/test';
+import { addDays, addHours, subDays } from 'date-fns';
+import { languages, type Language } from '@/lib/i18n/language';
+import { expect, test, type World } from './support/fixtures';
+import { browserLocale, filled, wordsOf } from './support/words';
+
+/** Somebody in the audience: a phone, no account, and no JavaScript. */
+async function asVisitor(browser: Browser, language: Language, look: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({
+    ...{ viewport: { width: 360, height: 740 }, javaScriptEnabled: false, locale: browserLocale[language] },
+  });
+  try {
+    await look(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** Shows with titles as people write them, one every second day. */
+async function programme({ db, brand, city }: World, count: number, from: Date, days: number) {
+  const titles = ['Montag ist auch keine Lösung', 'Rohfassung', 'Gala der gebrochenen Vorsätze'];
+  await db.show.createMany({
+    data: Array.from({ length: count }, (_, index) => {
+      const startsAt = addDays(from, days * index);
+      return {
+        ...{ brandId: brand.id, venueId: brand.venue.id, formatId: brand.format.id, cityId: city.id },
+        ...{ title: `${titles[index % titles.length]} ${index}`, startsAt, endsAt: addHours(startsAt, 2) },
+        ...{ spots: 8, minutes: 7 },
+      };
+    }),
+  });
+}
+
+/** Nothing sticks out of the page to the side. */
+async function expectFitting(page: Page) {
+  const { scrollWidth, clientWidth } = await page.locator('html').evaluate((html) => html);
+  expect(scrollWidth).toBe(clientWidth);
+}
+
+const showLinks = (page: Page, id: string) => page.locator(`#shows a[href*="/public/${id}/shows/"]`);
+
+for (const language of languages) {
+  const t = wordsOf(language);
+
+  test(`an audience reads all of a brand, page by page and back (${language})`, async ({
+    browser,
+    world,
+  }) => {
+    const { db, brand, city } = world;
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabend'.repeat(3);
+    await db.brand.update({
+      where: { id: brand.id },
+      data: {
+        ...{ aboutDe: `Wir sind da. ${long}`, aboutEn: `We are here. ${long}`, rulesDe: 'Pünktlich.' },
+        ...{ rulesEn: 'On time.', opensDaysBefore: 28, decideDaysBefore: 3, cancelHoursBefore: 24 },
+        contactEmail: 'hallo@example.org',
+      },
+    });
+    await programme(world, 59, addDays(new Date(), 2), 2);
+    const { id: longId } = await world.show({ title: long, startsAt: addDays(new Date(), 1) });
+    const past = await world.show({
+      title: 'Gestern',
+      startsAt: subDays(new Date(), 1),
+      lineUpSentAt: new Date(),
+    });
+    const line = { showId: past.id, minutes: 7, callAt: new Date(), onAt: new Date() };
+    await db.sentLineUpEntry.create({
+      data: { ...line, id: randomUUID(), place: 0, part: 'spot', guestName: 'Gustav Gast' },
+    });
+    await asVisitor(browser, language, async (page) => {
+      const answer = await page.goto(`/public/${brand.id}?lang=${language}`);
+      expect((await answer!.body()).byteLength).toBeLessThanOrEqual(40_000);
+      await expectFitting(page);
+      await expect(showLinks(page, brand.id)).toHaveCount(50);
+      await expect(page.getByText(language === 'de' ? 'Wir sind da.' : 'We are here.')).toBeVisible();
+      const spots = page.getByRole('region', { name: t.publicBrand.spots.title });
+      await expect(spots).toHaveAttribute('id', 'spots');
+      await expect(spots.getByRole('link', { name: 'hallo@example.org' })).toBeVisible();
+      await expect(spots.getByRole('listitem').filter({ hasText: /28/ })).toHaveCount(1);
+      await expect(page.getByRole('region', { name: t.publicBrand.rules.title })).toContainText(
+        language === 'de' ? 'Pünktlich.' : 'On time.',
+      );
+      const last = page.getByRole('region', { name: t.publicBrand.past.title });
+      await expect(last).toContainText(filled(t.publicShows.onStage, { names: 'Gustav Gast' }));
+
+      await page.getByRole('link', { name: t.layout.loadMore }).click();
+      await expect(showLinks(page, brand.id)).toHaveCount(10);
+      await expect(page.getByRole('link', { name: t.layout.loadMore })).toHaveCount(0);
+      await expectFitting(page);
+      await page.goBack();
+      await expect(showLinks(page, brand.id)).toHaveCount(50);
+      await page.goForward();
+      await page.getByRole('link', { name: t.layout.toBeginning }).click();
+      await expect(showLinks(page, brand.id)).toHaveCount(50);
+
+      await page
+        .getByRole('link', { name: filled(t.publicCity.title, { city: cityIn(world, language) }) })
+        .click();
+      await expect(page).toHaveURL(`/public/cities/${city.slug}?lang=${language}`);
+      await page.goBack();
+      await spots.getByRole('link', { name: long }).click();
+      await expect(page).toHaveURL(`/?callbackUrl=${encodeURIComponent(`/user/shows/${longId}`)}`);
+    });
+  });
+
+  test(`a brand without anything says so kindly (${language})`, async ({ browser, world }) => {
+    const { brand } = world;
+    await asVisitor(browser, language, async (page) => {
+      await page.goto(`/public/${brand.id}?lang=${language}`);
+      for (const text of [
+        t.publicShows.empty,
+        t.publicBrand.spots.nothing,
+        filled(t.publicBrand.rules.empty, { brand: brand.name }),
+        t.publicBrand.past.empty,
+        t.publicBrand.spots.opensAtOnce,
+      ]) {
+        await expect(page.getByText(text)).toBeVisible();
+      }
+      await expectFitting(page);
+      await page.goto(`/public/${brand.id}/past?lang=${language}`);
+      await expect(page.getByText(t.publicBrand.past.empty)).toBeVisible();
+    });
+  });
+
+  test(`an audience reads what is on in a city, page by page and back (${language})`, async ({
+    browser,
+    world,
+  }) => {
+    const { brand, city, db } = world;
+    const long = 'Lachmuskelkatervermeidungsgesellschaft'.repeat(4);
+    await db.brand.update({ where: { id: brand.id }, data: { name: long } });
+    await programme(world, 51, addDays(new Date(), 2), 1);
+    await world.show({ title: 'Fällt aus', startsAt: addDays(new Date(), 1), cancelledAt: new Date() });
+    const name = cityIn(world, language);
+    await asVisitor(browser, language, async (page) => {
+      const answer = await page.goto(`/public/cities/${city.slug}?lang=${language}`);
+      expect((await answer!.body()).byteLength).toBeLessThanOrEqual(60_000);
+      await expectFitting(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        filled(t.publicCity.title, { city: name }),
+      );
+      const off = page.getByRole('listitem').filter({ hasText: 'Fällt aus' });
+      await expect(off).toContainText(t.publicShows.cancelled);
+      const shows = page.locator(`a[href*="/public/${brand.id}/shows/"]`);
+      await expect(shows).toHaveCount(50);
+      await page.getByRole('link', { name: t.layout.loadMore }).click();
+      await expect(shows).toHaveCount(2);
+      await page.getByRole('link', { name: t.layout.toBeginning }).click();
+      await expect(shows).toHaveCount(50);
+      await page.getByRole('link', { name: long }).first().click();
+      await expect(page).toHaveURL(`/public/${brand.id}?lang=${language}`);
+    });
+  });
+
+  test(`a show leads into a calendar, to its brand and to its city (${language})`, async ({
+    browser,
+    world,
+  }) => {
+    const { brand, city } = world;
+    const show = await world.show({ title: 'Freitagslacher' });
+    await asVisitor(browser, language, async (page) => {
+      await page.goto(`/public/${brand.id}/shows/${show.id}?lang=${language}`);
+      await expect(page.getByRole('link', { name: t.addToCalendar.file })).toHaveAttribute(
+        'href',
+        `/api/feeds/shows/${show.id}/show.ics?lang=${language}`,
+      );
+      const inCity = filled(t.publicShow.inCity, { city: cityIn(world, language) });
+      await page.getByRole('link', { name: inCity }).click();
+      await expect(page).toHaveURL(`/public/cities/${city.slug}?lang=${language}`);
+      const follow = page.getByRole('link', { name: t.followInCalendar.program });
+      const feed = (await follow.getAttribute('href'))?.replace(/^webcal:/, 'http:') ?? '';
+      expect(await (await page.request.get(feed)).text()).toContain('Freitagslacher');
+      await page.getByRole('link', { name: 'Freitagslacher' }).click();
+      await expect(page).toHaveURL(`/public/${brand.id}/shows/${show.id}?lang=${language}`);
+    });
+  });
+}
+
+const cityIn = ({ city }: World, language: Language) => (language === 'de' ? city.nameDe : city.nameEn);
+
+test('a city without shows leads to those near it, and there is no city that nobody knows', async ({
+  browser,
+  world,
+}) => {
+  const t = wordsOf('de');
+  await asVisitor(browser, 'de', async (page) => {
+    const answer = await page.goto(`/public/cities/${world.city.slug}?lang=de`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByText(filled(t.publicCity.empty, { city: world.city.nameDe }))).toBeVisible();
+    for (const address of ['/public/cities/nirgendwo?lang=de', '/public/cities?lang=de']) {
+      expect((await page.goto(address))?.status(), address).toBe(404);
+      await expect(page.getByText(t.errors.notFound.title)).toBeVisible();
+    }
+  });
+});
+
+test('search engines are told which address is which language, on every public page', async ({
+  request,
+  world,
+}) => {
+  for (const path of [
+    `/public/${world.brand.id}`,
+    `/public/${world.brand.id}/past`,
+    `/public/cities/${world.city.slug}`,
+  ]) {
+    const html = await (await request.get(`${path}?lang=en&after=no`)).text();
+    const origin = process.env.E2E_APP_URL ?? '';
+    expect(html).toContain(`<link rel="canonical" href="${origin}${path}?lang=en"/>`);
+    for (const [name, query] of [
+      ['de', '?lang=de'],
+      ['en', '?lang=en'],
+      ['x-default', ''],
+    ]) {
+      expect(html).toContain(`hrefLang="${name}" href="${origin}${path}${query}"`);
+    }
+    expect(html).toContain(`<meta property="og:url" content="${origin}${path}?lang=en"/>`);
+    expect(html).not.toMatch(/<script(?![^>]*ld\+json)/);
+  }
+});
+
+test('nothing that is the team’s own is on any of the pages', async ({ request, world }) => {
+  const { db, brand, city } = world;
+  const comedian = await world.comedian({
+    name: 'canary-applicant',
+    email: `canary-${randomUUID()}@example.org`,
+  });
+  const shown = await world.show({ title: 'Offen', feeText: 'canary-fee' });
+  const { id } = await world.apply(shown.id, comedian.id);
+  await db.application.update({
+    where: { id },
+    data: {
+      message: 'canary-message',
+      teamNote: 'canary-note',
+      draftText: 'canary-draft',
+      draftAnswer: 'reject',
+    },
+  });
+  await db.lineUpEntry.create({
+    data: {
+      id: randomUUID(),
+      showId: shown.id,
+      place: 0,
+      part: 'spot',
+      minutes: 7,
+      guestName: 'canary-line',
+    },
+  });
+  for (const visibility of ['private', 'onRequest'] as const) {
+    for (const days of [-3, 3]) {
+      const startsAt = addDays(new Date(), days);
+      await world.show({ title: `canary-${visibility}`, visibility, startsAt });
+    }
+  }
+  const over = await world.show({ title: 'War', startsAt: subDays(new Date(), 2) });
+  await db.sentLineUpEntry.create({
+    data: {
+      ...{ id: randomUUID(), showId: over.id, place: 0, part: 'spot', guestName: 'canary-unsent' },
+      ...{ minutes: 7, callAt: new Date(), onAt: new Date() },
+    },
+  });
+  for (const path of [
+    `/public/${brand.id}`,
+    `/public/${brand.id}/past`,
+    `/public/${brand.id}/shows/${shown.id}`,
+    `/public/${brand.id}/shows/${over.id}`,
+    `/public/cities/${city.slug}`,
+  ]) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toMatch(/Offen|War/);
+    for (const secret of ['canary', comedian.id, brand.adminEmail, brand.teamEmail]) {
+      expect(html.includes(secret), `${secret} on ${path}`).toBe(false);
+    }
+  }
+});

@@ -1,0 +1,130 @@
+import 'server-only';
+import { cache } from 'react';
+import { loadPublicProfile, type PublicProfile } from '@/lib/brands/profile-loaders';
+import { loadCity, loadNearbyCities, type NearbyCity } from '@/lib/cities/loaders';
+import { cityName } from '@/lib/cities/view';
+import { db } from '@/lib/core/db';
+import type { Place } from '@/lib/core/keyset';
+import { keptFresh } from '@/lib/core/kept-fresh';
+import type { Language } from '@/lib/i18n/language';
+import { describeDay } from '@/lib/time/format';
+import { findNextOpening, listComingShows, listOpenShows, listPastShows, type ListOf } from './list-queries';
+import {
+  toOpenShow,
+  toReplyTime,
+  toShowsPage,
+  type OpenShow,
+  type ReplyTime,
+  type ShowsPage,
+} from './list-view';
+import { medianReply } from './reply-time';
+
+/** Shows on a page of a list. */
+const pageSize = 50;
+
+/** Past shows on the brand's page itself; all of them have an address of their own. */
+const lastShows = 5;
+
+/** Shows that one can apply for, on the brand's page. */
+const openShows = 5;
+
+/** A median over 90 days is no other one a minute later: not worth a look at all applications for each page. */
+const replies = keptFresh('median reply', (brandId: string) => medianReply(db(), brandId, new Date()), {
+  keys: 1000,
+  freshFor: 60_000,
+  usableFor: 600_000,
+});
+
+/** How one gets a spot of a brand: what is true there now, besides its defaults. */
+export type SpotsToGet = {
+  open: OpenShow[];
+  /** What opens next, where nothing is open: "Mo 9. Nov". */
+  opensNext: (OpenShow & { opensOn: string }) | null;
+  reply: ReplyTime | null;
+};
+
+/** A brand's page for everybody. The lists of its further pages stand alone: then nothing but the profile is with them. */
+export type BrandPage = {
+  profile: PublicProfile;
+  coming: ShowsPage;
+  rest: { past: ShowsPage; spots: SpotsToGet } | null;
+};
+
+type Reader = { language: Language; now: Date };
+
+/** A brand's page, its list right behind the place; null when there is no such brand. */
+export async function loadBrandPage(
+  brandId: string,
+  behind: Place | null,
+  reader: Reader,
+): Promise<BrandPage | null> {
+  const profile = await loadPublicProfile(brandId, reader.language);
+  if (!profile) return null;
+  const { id } = profile;
+  if (behind) return { profile, coming: await loadComing({ brandId: id }, behind, reader), rest: null };
+  const [coming, past, spots] = await Promise.all([
+    loadComing({ brandId: id }, null, reader),
+    loadPast(id, null, reader, lastShows),
+    loadSpots(id, reader),
+  ]);
+  return { profile, coming, rest: { past, spots } };
+}
+
+/** A brand's past shows, right before the place; null when there is no such brand. */
+export async function loadPastPage(brandId: string, before: Place | null, reader: Reader) {
+  const profile = await loadPublicProfile(brandId, reader.language);
+  return profile && { profile, past: await loadPast(profile.id, before, reader, pageSize) };
+}
+
+/** A city's page for everybody. */
+export type CityPage = {
+  city: { slug: string; name: string };
+  coming: ShowsPage;
+  /** Other cities with shows, the nearest first. */
+  nearby: NearbyCity[];
+};
+
+/** The public shows of all brands in a city, right behind the place; null when there is no such city. */
+export async function loadPublicCityPage(
+  slug: string,
+  behind: Place | null,
+  reader: Reader,
+): Promise<CityPage | null> {
+  const city = await loadPublicCity(slug, reader.language);
+  if (!city) return null;
+  const [coming, nearby] = await Promise.all([
+    loadComing({ cityId: city.id }, behind, reader),
+    loadNearbyCities(city, reader.language),
+  ]);
+  return { city, coming, nearby };
+}
+
+/** The city behind a slug with its name, or null. */
+export const loadPublicCity = cache(async (slug: string, language: Language) => {
+  const city = await loadCity(slug);
+  return city && { ...city, name: cityName(city, language) };
+});
+
+async function loadComing(of: ListOf, behind: Place | null, { language, now }: Reader): Promise<ShowsPage> {
+  const shows = await listComingShows(db(), of, behind, now, pageSize + 1);
+  return toShowsPage(shows, pageSize, language, now);
+}
+
+async function loadPast(brandId: string, before: Place | null, { language, now }: Reader, size: number) {
+  const shows = await listPastShows(db(), brandId, before, now, size + 1);
+  return toShowsPage(shows, size, language, now);
+}
+
+async function loadSpots(brandId: string, { language, now }: Reader): Promise<SpotsToGet> {
+  const [shows, next, seconds] = await Promise.all([
+    listOpenShows(db(), brandId, now, openShows),
+    findNextOpening(db(), brandId, now),
+    replies(brandId),
+  ]);
+  const opensOn = next?.opensAt && describeDay(next.opensAt, next.venue.timeZone, language, now);
+  return {
+    open: shows.map((show) => toOpenShow(show, language, now)),
+    opensNext: next && opensOn ? { ...toOpenShow(next, language, now), opensOn } : null,
+    reply: seconds === null ? null : toReplyTime(seconds),
+  };
+}
