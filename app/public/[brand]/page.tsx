@@ -3,9 +3,12 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { BrandLogo } from '@/components/brands/brand-logo';
 import { PublicProfile } from '@/components/brands/public-profile';
 import { PublicNotFound } from '@/components/public/public-not-found';
+import { StructuredData } from '@/components/public/structured-data';
 import { PublicShowList } from '@/components/shows/public-show-list';
 import { loadPublicProfile } from '@/lib/brands/profile-loaders';
+import { env } from '@/lib/core/env';
 import { publicMetadata } from '@/lib/public-pages/metadata';
+import { brandOrganization } from '@/lib/public-pages/structured-data';
 import { loadPublicShows } from '@/lib/shows/loaders';
 
 type Props = PageProps<'/public/[brand]'>;
@@ -26,6 +29,7 @@ export default async function PublicBrandPage({ params }: Props) {
   const shows = await loadPublicShows(profile.id, language, new Date());
   return (
     <>
+      <StructuredData data={brandOrganization(profile, env().NEXTAUTH_URL)} />
       <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
         {profile.logo && <BrandLogo logo={profile.logo} height={64} />}
         <h1 className="min-w-0 text-3xl wrap-anywhere">{profile.name}</h1>

@@ -2,11 +2,12 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicNotFound } from '@/components/public/public-not-found';
 import { PublicShow } from '@/components/public/public-show';
+import { StructuredData } from '@/components/public/structured-data';
 import { env } from '@/lib/core/env';
 import { loadPublicShow } from '@/lib/public-pages/show-loaders';
 import { toPublicShowPage } from '@/lib/public-pages/show-view';
 import { publicMetadata } from '@/lib/public-pages/metadata';
-import { comedyEvent, dataText } from '@/lib/public-pages/structured-data';
+import { comedyEvent } from '@/lib/public-pages/structured-data';
 
 type Props = PageProps<'/public/[brand]/shows/[show]'>;
 
@@ -32,10 +33,7 @@ export default async function PublicShowPage({ params }: Props) {
   const page = toPublicShowPage(show, await getLocale(), new Date());
   return (
     <>
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: dataText(comedyEvent(show, env().NEXTAUTH_URL)) }}
-      />
+      <StructuredData data={comedyEvent(show, env().NEXTAUTH_URL)} />
       <PublicShow show={page} />
     </>
   );
