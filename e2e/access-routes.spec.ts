@@ -153,6 +153,9 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
     expected: everybody(404),
   },
   '/api/feeds/shows/[show]/show.ics/route': { expected: everybody(200) },
+  '/robots.txt/route': { expected: everybody(200) },
+  '/sitemap.xml/route': { expected: everybody(200) },
+  '/sitemaps/[section]/[file]/route': { path: '/sitemaps/brands/{brand}.xml', expected: everybody(200) },
   '/api/health/route': { expected: everybody(200) },
   '/api/ready/route': { expected: everybody(200) },
 };

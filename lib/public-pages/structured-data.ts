@@ -1,5 +1,6 @@
 import { formatISO } from 'date-fns';
 import { TZDate } from '@date-fns/tz';
+import type { PublicProfile } from '@/lib/brands/profile-loaders';
 import { toPicture } from '@/lib/pictures/view';
 import type { PublicShowRow } from './show-queries';
 import { hasPublicLineUp } from './show-view';
@@ -41,15 +42,36 @@ export function comedyEvent(show: PublicShowRow, origin: string) {
       }),
     },
     organizer: { '@type': 'Organization', name: brand.name, url: brandUrl },
-    ...(hasPublicLineUp(show) && { performer: performersOf(show) }),
+    ...(hasPublicLineUp(show) && performersOf(show)),
   };
 }
 
+/** Who is on; nothing of a line-up that has breaks only. */
 function performersOf({ sentLineUp }: PublicShowRow) {
-  return sentLineUp
+  const performer = sentLineUp
     .map(({ comedian, guestName }) => comedian?.name ?? guestName)
     .filter((name) => name !== null)
     .map((name) => ({ '@type': 'Person', name }));
+  return performer.length > 0 && { performer };
+}
+
+/**
+ * A brand in the words of schema.org: https://schema.org/Organization.
+ *
+ * @param origin of this site: "https://spotlicht.example"
+ */
+export function brandOrganization(brand: PublicProfile, origin: string) {
+  const { id, name, logo, about, instagram, links } = brand;
+  const sameAs = [...links, ...(instagram ? [`https://www.instagram.com/${instagram}`] : [])];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name,
+    url: `${origin}/public/${id}`,
+    ...(logo && { logo: origin + logo.src }),
+    ...(about && { description: about.text }),
+    ...(sameAs.length > 0 && { sameAs }),
+  };
 }
 
 /** Data as the text of a script element: nothing in it can end the element. */

@@ -2,12 +2,14 @@ import type { Metadata } from 'next';
 import { getLocale } from 'next-intl/server';
 import { PublicBrand } from '@/components/public/public-brand';
 import { PublicNotFound } from '@/components/public/public-not-found';
+import { StructuredData } from '@/components/public/structured-data';
 import { loadPublicProfile } from '@/lib/brands/profile-loaders';
 import { env } from '@/lib/core/env';
 import { readPlace } from '@/lib/core/keyset';
 import { followInCalendar } from '@/lib/feeds/add';
 import { loadBrandPage } from '@/lib/public-pages/list-loaders';
 import { publicMetadata } from '@/lib/public-pages/metadata';
+import { brandOrganization } from '@/lib/public-pages/structured-data';
 
 type Props = PageProps<'/public/[brand]'>;
 
@@ -24,6 +26,12 @@ export default async function PublicBrandPage({ params, searchParams }: Props) {
   const behind = readPlace((await searchParams).after);
   const page = await loadBrandPage((await params).brand, behind, { language, now: new Date() });
   if (!page) return <PublicNotFound />;
+  const origin = env().NEXTAUTH_URL;
   const scope = { kind: 'brands', id: page.profile.id } as const;
-  return <PublicBrand page={page} calendar={followInCalendar(scope, language, env().NEXTAUTH_URL)} />;
+  return (
+    <>
+      <StructuredData data={brandOrganization(page.profile, origin)} />
+      <PublicBrand page={page} calendar={followInCalendar(scope, language, origin)} />
+    </>
+  );
 }

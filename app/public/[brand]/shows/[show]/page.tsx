@@ -2,13 +2,14 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicNotFound } from '@/components/public/public-not-found';
 import { PublicShow } from '@/components/public/public-show';
+import { StructuredData } from '@/components/public/structured-data';
 import { env } from '@/lib/core/env';
 import { loadPublicShow } from '@/lib/public-pages/show-loaders';
 import { addToCalendar } from '@/lib/feeds/add';
 import { publicShowPath } from '@/lib/feeds/addresses';
 import { toPublicShowPage } from '@/lib/public-pages/show-view';
 import { publicMetadata } from '@/lib/public-pages/metadata';
-import { comedyEvent, dataText } from '@/lib/public-pages/structured-data';
+import { comedyEvent } from '@/lib/public-pages/structured-data';
 
 type Props = PageProps<'/public/[brand]/shows/[show]'>;
 
@@ -38,10 +39,7 @@ export default async function PublicShowPage({ params }: Props) {
   const url = origin + publicShowPath(brand, showId);
   return (
     <>
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: dataText(comedyEvent(show, origin)) }}
-      />
+      <StructuredData data={comedyEvent(show, origin)} />
       <PublicShow
         show={page}
         calendar={addToCalendar({ ...show, place, url: `${url}?lang=${language}`, isPublic: true, language })}

@@ -1,0 +1,9 @@
+import { sendKept } from '@/lib/core/kept-answer';
+import { defineRoute } from '@/lib/core/route';
+import { loadRobots } from '@/lib/sitemap/loaders';
+
+/** What search engines may look at. */
+export const GET = defineRoute((request) => sendKept(loadRobots(), request.headers));
+
+/** Told by the server that runs: the build knows neither its address nor its data. */
+export const dynamic = 'force-dynamic';

@@ -1,0 +1,12 @@
+import { sendKept } from '@/lib/core/kept-answer';
+import { defineRoute } from '@/lib/core/route';
+import { loadSitemapPart } from '@/lib/sitemap/loaders';
+
+/** One file of the sitemap: some of a kind of pages. */
+export const GET = defineRoute<RouteContext<'/sitemaps/[section]/[file]'>>(async (request, { params }) => {
+  const { section, file } = await params;
+  const kept = await loadSitemapPart(section, file);
+  return kept
+    ? sendKept(kept, request.headers)
+    : new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+});

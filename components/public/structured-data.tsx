@@ -1,0 +1,6 @@
+import { dataText } from '@/lib/public-pages/structured-data';
+
+/** What a page is about, for search engines (https://schema.org). */
+export function StructuredData({ data }: { data: object }) {
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: dataText(data) }} />;
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { languages } from '@/lib/i18n/language';
+import { expect, test } from './support/fixtures';
+
+const origin = () => process.env.E2E_APP_URL ?? '';
+
+/** What a browser's XML reader finds in a file of the sitemap; throws when it is not well-formed. */
+async function readXml(page: Page, address: string) {
+  const answer = await page.request.get(address);
+  expect(answer.status(), address).toBe(200);
+  expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8');
+  return page.evaluate(
+    (text) => {
+      const document = new DOMParser().parseFromString(text, 'application/xml');
+      const broken = document.querySelector('parsererror');
+      if (broken) throw new Error(broken.textContent);
+      const textsOf = (name: string) =>
+        [...document.getElementsByTagNameNS('http://www.sitemaps.org/schemas/sitemap/0.9', name)].map(
+          (element) => element.textContent,
+        );
+      const alternates = [...document.getElementsByTagNameNS('http://www.w3.org/1999/xhtml', 'link')];
+      return {
+        root: document.documentElement.localName,
+        addresses: textsOf('loc'),
+        changed: textsOf('lastmod'),
+        alternates: alternates.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]),
+      };
+    },
+    await answer.text(),
+  );
+}
+
+/** All addresses that search engines are told of, from the address in robots.txt on. */
+async function allAddresses(page: Page): Promise<string[]> {
+  const robots = await (await page.request.get('/robots.txt')).text();
+  const index = await readXml(page, /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '');
+  expect(index.root).toBe('sitemapindex');
+  const files = [];
+  for (const address of index.addresses) files.push(await readXml(page, address));
+  expect(new Set(files.map(({ root }) => root))).toEqual(new Set(['urlset']));
+  return files.flatMap(({ addresses }) => addresses);
+}
+
+test('search engines find what is public, and see within 5 s when it is no longer', async ({
+  page,
+  world,
+}) => {
+  const show = await world.show();
+  const hidden = await world.show({ visibility: 'onRequest' });
+  const pathOf = (id: string) => `${origin()}/public/${world.brand.id}/shows/${id}`;
+  await expect
+    .poll(async () => (await allAddresses(page)).includes(`${pathOf(show.id)}?lang=de`), { timeout: 5000 })
+    .toBe(true);
+  const addresses = await allAddresses(page);
+  expect(addresses).toContain(`${origin()}/`);
+  expect(addresses).toContain(`${origin()}/public/cities/${world.city.slug}?lang=en`);
+  expect(addresses.filter((address) => address.includes(hidden.id))).toEqual([]);
+  expect(new Set(addresses).size).toBe(addresses.length);
+
+  for (const language of languages) {
+    const address = `${pathOf(show.id)}?lang=${language}`;
+    expect(addresses).toContain(address);
+    await page.goto(address);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  }
+
+  await world.db.show.update({ where: { id: show.id }, data: { visibility: 'private' } });
+  await expect
+    .poll(async () => (await allAddresses(page)).some((address) => address.includes(show.id)), {
+      timeout: 5000,
+    })
+    .toBe(false);
+});
+
+test('a file of the sitemap says the languages and the last change, and 304 to who has it', async ({
+  page,
+  world,
+}) => {
+  const { id, changedAt } = await world.show();
+  const address = `${origin()}/public/${world.brand.id}/shows/${id}`;
+  const file = `/sitemaps/shows/${id}.xml`;
+  const found = await readXml(page, file);
+  expect(found.addresses.slice(0, 2)).toEqual(languages.map((language) => `${address}?lang=${language}`));
+  expect(found.changed[0]).toBe(changedAt.toISOString());
+  const alternates = [
+    ...languages.map((language) => [language, `${address}?lang=${language}`]),
+    ['x-default', address],
+  ];
+  expect(found.alternates.slice(0, 3)).toEqual(alternates);
+
+  for (const path of ['/sitemaps/own/pages.xml', '/robots.txt']) {
+    const { etag = '', ...headers } = (await page.request.get(path)).headers();
+    expect(headers['cache-control']).toContain('s-maxage');
+    expect(headers).not.toHaveProperty('set-cookie');
+    const again = await page.request.get(path, { headers: { 'If-None-Match': etag } });
+    expect(again.status(), path).toBe(304);
+  }
+  for (const nothing of ['/sitemaps/shows/x.xml', '/sitemaps/shows/', `/sitemaps/${'a'.repeat(999)}/b.xml`]) {
+    expect((await page.request.get(nothing)).status(), nothing).toBe(404);
+  }
+});
+
+test('a list for other sites may be read, and says that it is no page to be found', async ({
+  page,
+  world,
+}) => {
+  await page.goto(`/embed/${world.brand.id}`);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+});

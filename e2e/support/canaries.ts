@@ -1,0 +1,49 @@
+/**
+ * Words that stand in hidden things only. Where one of them turns up in something public, something hidden has got out.
+ * Letters and digits in lower case: escaping leaves them as they are, and so does whatever folds cases.
+ */
+export type Canaries = { word: (where: string) => string; where: ReadonlyMap<string, string> };
+
+export function makeCanaries(): Canaries {
+  const where = new Map<string, string>();
+  return {
+    where,
+    word: (place) => {
+      const letters = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 26) + 97);
+      const word = `kanari${String.fromCharCode(...letters)}`;
+      where.set(word, place);
+      return word;
+    },
+  };
+}
+
+/**
+ * The places of all words that are in there, plain or in a disguise: folded lines of calendars, entities, percent and
+ * Unicode escapes, soft hyphens, base64, hexadecimal, UTF-16.
+ */
+export function findCanaries(output: string, { where }: Pick<Canaries, 'where'>): string[] {
+  const text = disguises.reduce((all, undo) => `${all}\n${undo(output)}`, output).toLowerCase();
+  return [...where]
+    .filter(([word]) => text.includes(word) || hasPacked(output, word))
+    .map(([, place]) => place);
+}
+
+const fromCode = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '');
+
+const disguises: ((text: string) => string)[] = [
+  (text) => text.replaceAll(/\r?\n[ \t]/g, ''),
+  (text) => text.replaceAll(/&#x([0-9a-f]{1,6});/gi, (_, hex: string) => fromCode(parseInt(hex, 16))),
+  (text) => text.replaceAll(/&#(\d{1,7});/g, (_, code: string) => fromCode(Number(code))),
+  (text) => text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => fromCode(parseInt(hex, 16))),
+  (text) => text.replaceAll(/\\u([0-9a-f]{4})/gi, (_, hex: string) => fromCode(parseInt(hex, 16))),
+  (text) => text.replaceAll(/\u00ad|\u200b|\0|&shy;|<wbr\/?>|<!--.*?-->/g, ''),
+];
+
+/** In base64 a word looks three ways, by what stands before it; the outer letters belong to its neighbours too. */
+function hasPacked(output: string, word: string): boolean {
+  const inBase64 = [0, 1, 2].some((before) => {
+    const packed = Buffer.from(`${'x'.repeat(before)}${word}`).toString('base64');
+    return output.includes(packed.slice(before === 0 ? 0 : before + 1, -4));
+  });
+  return inBase64 || output.toLowerCase().includes(Buffer.from(word).toString('hex'));
+}

@@ -1,0 +1,95 @@
+import 'server-only';
+import { subYears } from 'date-fns';
+import type { Db } from '@/lib/core/db';
+import { Prisma } from '@/lib/core/generated/prisma/client';
+import { publicShowPath } from '@/lib/feeds/addresses';
+import { inLists } from '@/lib/shows/visibility';
+import { partSize, type Listed, type Part, type Section } from './sections';
+
+/** What a section has and how a file of it is read, in the order of its keys. */
+type Source = {
+  /** Selects the keys of all that it has, as `key`. */
+  keys: (now: Date) => Prisma.Sql;
+  read: (db: Db, from: string, now: Date, size: number) => Promise<Listed[]>;
+};
+
+const sources: Record<Section, Source> = {
+  own: {
+    keys: () => Prisma.sql`SELECT 'pages' AS key`,
+    read: () =>
+      Promise.resolve([
+        { path: '/', isOneForAll: true },
+        { path: '/privacy', isOneForAll: true },
+      ]),
+  },
+  cities: {
+    keys: (now) => Prisma.sql`
+      SELECT slug AS key FROM cities
+      WHERE EXISTS (
+        SELECT FROM shows WHERE "cityId" = cities.id AND visibility = 'public' AND "cancelledAt" IS NULL
+          AND "startsAt" >= ${now.toISOString()}::timestamptz
+      )`,
+    read: async (db, from, now, take) => {
+      const shows = { some: { ...inLists, cancelledAt: null, startsAt: { gte: now } } };
+      const cities = await db.city.findMany({
+        where: { slug: { gte: from }, shows },
+        select: { slug: true },
+        orderBy: { slug: 'asc' },
+        take,
+      });
+      return cities.map(({ slug }) => ({ path: `/public/cities/${slug}` }));
+    },
+  },
+  brands: {
+    keys: () => Prisma.sql`SELECT id AS key FROM brands`,
+    read: async (db, from, _now, take) => {
+      const brands = await db.brand.findMany({
+        where: { id: { gte: from } },
+        select: { id: true },
+        orderBy: { id: 'asc' },
+        take,
+      });
+      return brands.map(({ id }) => ({ path: `/public/${id}` }));
+    },
+  },
+  shows: {
+    keys: (now) => Prisma.sql`
+      SELECT id AS key FROM shows
+      WHERE visibility = 'public' AND "startsAt" >= ${since(now).toISOString()}::timestamptz`,
+    read: async (db, from, now, take) => {
+      const shows = await db.show.findMany({
+        where: { ...inLists, startsAt: { gte: since(now) }, id: { gte: from } },
+        select: { id: true, brandId: true, changedAt: true },
+        orderBy: { id: 'asc' },
+        take,
+      });
+      return shows.map(({ id, brandId, changedAt }) => ({ path: publicShowPath(brandId, id), changedAt }));
+    },
+  },
+};
+
+/** Shows of the last year: from the first of a month (UTC), so that files keep their addresses for a month. */
+function since(now: Date): Date {
+  const [year, month] = [subYears(now, 1).getUTCFullYear(), now.getUTCMonth()];
+  return new Date(Date.UTC(year, month));
+}
+
+/** The keys that the files of a section begin with; none when it has nothing. Reads the keys of all that it has. */
+export async function listParts(db: Db, section: Section, now: Date, size = partSize): Promise<string[]> {
+  const rows = await db.$queryRaw<{ key: string }[]>`
+    SELECT key::text FROM (
+      SELECT key, row_number() OVER (ORDER BY key) - 1 AS place FROM (${sources[section].keys(now)}) AS listed
+    ) AS numbered
+    WHERE place % ${size} = 0 ORDER BY place`;
+  return rows.map(({ key }) => key);
+}
+
+/** What is in the file of a section that begins with the key; empty when nothing comes after it. */
+export async function readPart(
+  db: Db,
+  { section, from }: Part,
+  now: Date,
+  size = partSize,
+): Promise<Listed[]> {
+  return sources[section].read(db, from, now, size);
+}
