@@ -106,6 +106,7 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/embed/[brand]/page': { path: '/embed/{brand}', expected: everybody(200) },
   '/public/[brand]/page': { path: '/public/{brand}', expected: everybody(200) },
   '/public/[brand]/shows/[show]/page': { path: '/public/{brand}/shows/{show}', expected: everybody(200) },
+  '/go/[brand]/[[...target]]/route': { path: '/go/{brand}/next', expected: everybody('/public/{brand}') },
   // Open to the provider's answer and its errors only.
   '/api/auth/[...nextauth]/route': { path: '/api/auth/session', expected: everybody(404) },
   '/api/brands/[brand]/shows/[show]/changes/route': {
