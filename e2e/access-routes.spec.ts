@@ -108,6 +108,7 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/public/[brand]/past/page': { path: '/public/{brand}/past', expected: everybody(200) },
   '/public/cities/[city]/page': { path: '/public/cities/{city}', expected: everybody(200) },
   '/public/[brand]/shows/[show]/page': { path: '/public/{brand}/shows/{show}', expected: everybody(200) },
+  '/go/[brand]/[[...target]]/route': { path: '/go/{brand}/next', expected: everybody('/public/{brand}') },
   // Open to the provider's answer and its errors only.
   '/api/auth/[...nextauth]/route': { path: '/api/auth/session', expected: everybody(404) },
   '/api/brands/[brand]/shows/[show]/changes/route': {

@@ -148,8 +148,13 @@ async function split(
 ): Promise<void> {
   const { id: seriesId, venue: _venue, format: _format, ...columns } = series;
   const { id } = await tx.series.create({
-    data: { ...columns, ...data, startsOn: from, createdAt: now },
+    data: { ...columns, ...data, startsOn: from, createdAt: now, continuesId: seriesId },
     select: { id: true },
+  });
+  // What went on from the whole goes on from its later part.
+  await tx.series.updateMany({
+    where: { continuesId: seriesId, id: { not: id } },
+    data: { continuesId: id },
   });
   await tx.show.updateMany({ where: { seriesId, seriesDate: { gte: from } }, data: { seriesId: id } });
   await tx.series.update({ where: { id: seriesId }, data: { endsOn: subDays(from, 1) } });

@@ -1,0 +1,8 @@
+import { defineRoute } from '@/lib/core/route';
+import { answerPrinted } from '@/lib/qr-codes/destinations';
+
+/** Addresses that are printed and never change: of a brand, its next show, how to get a spot, a venue or a series. */
+export const GET = defineRoute(async (request, { params }: RouteContext<'/go/[brand]/[[...target]]'>) => {
+  const { brand, target = [] } = await params;
+  return answerPrinted(request, brand, target.join('/'));
+});

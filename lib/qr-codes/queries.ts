@@ -1,0 +1,65 @@
+import 'server-only';
+import { subDays } from 'date-fns';
+import type { Db } from '@/lib/core/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { inLists } from '@/lib/shows/visibility';
+
+/** A brand's shows that everybody may see and that still lead somewhere: not off, not over. */
+function comingFor(brandId: string, now: Date) {
+  // A show that goes on began yesterday at the earliest: so the index leads to where they begin.
+  const isAhead = { startsAt: { gte: subDays(now, 1) }, endsAt: { gt: now }, cancelledAt: null };
+  return { ...inLists, ...isAhead, brandId } satisfies Prisma.ShowWhereInput;
+}
+
+const inOrder = [{ startsAt: 'asc' }, { id: 'asc' }] satisfies Prisma.ShowOrderByWithRelationInput[];
+
+/** The id of the brand's next public show, of all of them or of those at a venue; null when none is to come. */
+export async function findNextShow(
+  db: Db,
+  brandId: string,
+  now: Date,
+  where: { venueId?: string } = {},
+): Promise<string | null> {
+  const show = await db.show.findFirst({
+    where: { ...where, ...comingFor(brandId, now) },
+    orderBy: inOrder,
+    select: { id: true },
+  });
+  return show?.id ?? null;
+}
+
+/**
+ * The id of the next public show of a series of the brand. When it has none, of the series that goes on from it, and so on;
+ * when none of these has one, of one that was begun anew by the same title. Null when there is none, or no such series.
+ */
+export async function findNextShowOfSeries(
+  db: Db,
+  brandId: string,
+  seriesId: string,
+  now: Date,
+): Promise<string | null> {
+  const line = await findLine(db, brandId, seriesId);
+  if (line.length === 0) return null;
+  const read = { orderBy: inOrder, select: { id: true, seriesId: true } };
+  const coming = comingFor(brandId, now);
+  const ids = line.map(({ id }) => id);
+  const own = await db.show.findMany({ where: { ...coming, seriesId: { in: ids } }, ...read });
+  for (const id of ids) {
+    const next = own.find((show) => show.seriesId === id);
+    if (next) return next.id;
+  }
+  const titles = line.map(({ title }) => title);
+  const again = await db.show.findFirst({ where: { ...coming, series: { title: { in: titles } } }, ...read });
+  return again?.id ?? null;
+}
+
+/** A series of the brand and those that go on from it, in that order; empty when there is no such series. */
+async function findLine(db: Db, brandId: string, seriesId: string) {
+  return db.$queryRaw<{ id: string; title: string }[]>`
+    WITH RECURSIVE line AS (
+      SELECT id, title, 0 AS step FROM series WHERE id = ${seriesId}::uuid AND "brandId" = ${brandId}
+      UNION ALL
+      SELECT series.id, series.title, line.step + 1 FROM line JOIN series ON series."continuesId" = line.id
+    )
+    SELECT id, title FROM line ORDER BY step, id`;
+}
