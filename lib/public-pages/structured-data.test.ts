@@ -79,7 +79,8 @@ describe('structured data fits the vocabulary of schema.org', () => {
 
   const brand: PublicProfile = {
     ...{ id: 'lachfabrik', name: 'Lachfabrik', logo: null, about: null },
-    ...{ instagram: null, links: [], contactEmail: 'hallo@lachfabrik.example' },
+    ...{ instagram: null, links: [], contactEmail: 'hallo@lachfabrik.example', rules: null },
+    spotting: { opensDaysBefore: null, decideDaysBefore: null, replyDays: null, cancelHoursBefore: null },
   };
   const logo = {
     src: '/api/pictures/1/160.webp',
