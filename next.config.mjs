@@ -20,7 +20,8 @@ const nextConfig = {
   // `npm test` checks types; a start does not have to do it again.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
-  serverExternalPackages: ['pino'],
+  // pdfkit and fontkit read files that lie beside them.
+  serverExternalPackages: ['pino', 'pdfkit', 'fontkit'],
   experimental: {
     // forbidden() and unauthorized() answer with real 403 and 401.
     authInterrupts: true,

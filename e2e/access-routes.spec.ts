@@ -108,7 +108,10 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/public/[brand]/past/page': { path: '/public/{brand}/past', expected: everybody(200) },
   '/public/cities/[city]/page': { path: '/public/cities/{city}', expected: everybody(200) },
   '/public/[brand]/shows/[show]/page': { path: '/public/{brand}/shows/{show}', expected: everybody(200) },
-  '/go/[brand]/[[...target]]/route': { path: '/go/{brand}/next', expected: everybody('/public/{brand}') },
+  '/go/[brand]/[[...target]]/route': {
+    path: '/go/{brand}/next',
+    expected: everybody('/public/{brand}/shows/{show}'),
+  },
   // Open to the provider's answer and its errors only.
   '/api/auth/[...nextauth]/route': { path: '/api/auth/session', expected: everybody(404) },
   '/api/brands/[brand]/shows/[show]/changes/route': {
@@ -123,6 +126,10 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   },
   '/api/brands/[brand]/export.zip/route': { expected: { ...everybody(403), visitor: 401, admin: 200 } },
   '/api/brands/[brand]/imports/template.csv/route': {
+    expected: { ...everybody(403), visitor: 401, team: 200, admin: 200 },
+  },
+  '/api/brands/[brand]/qr/[file]/route': {
+    path: '/api/brands/{brand}/qr/code.svg?target=next',
     expected: { ...everybody(403), visitor: 401, team: 200, admin: 200 },
   },
   // Takes files only; who may is asked below.

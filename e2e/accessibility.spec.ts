@@ -331,6 +331,8 @@ for (const [language, colorScheme] of [
       `/brands/${world.brand.id}/admin/blocks`,
       `/brands/${world.brand.id}/admin/export`,
       `/brands/${world.brand.id}/admin/embed`,
+      `/brands/${world.brand.id}/qrcode`,
+      `/brands/${world.brand.id}/qrcode?target=venues/${world.brand.venue.id}&lang=en`,
       `/brands/${world.brand.id}/admin/venues`,
       `/brands/${world.brand.id}/admin/venues/${world.brand.venue.id}`,
       `/brands/${world.brand.id}/admin/formats`,

@@ -7,7 +7,7 @@ import { StageScene } from '@/components/ui/stage-scene';
 
 /** The parts of the product that are announced: their keys in the messages `coming`. */
 export type ComingFeature =
-  'bugreport' | 'chat' | 'video' | 'profile' | 'teamChats' | 'teamVideos' | 'playlists' | 'qrcode';
+  'bugreport' | 'chat' | 'video' | 'profile' | 'teamChats' | 'teamVideos' | 'playlists';
 
 /** The honest page of something that does not exist yet: what it will do, and what to do until then. */
 export function Coming<Target extends string>({

@@ -5,7 +5,7 @@ function linear(channel: number): number {
 }
 
 /** Red, green and blue of "#0b5d63", 0 to 255. */
-function channels(colour: string): [number, number, number] {
+export function channels(colour: string): [number, number, number] {
   const channel = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
   return [channel(1), channel(3), channel(5)];
 }

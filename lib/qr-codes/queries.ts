@@ -2,7 +2,9 @@ import 'server-only';
 import { subDays } from 'date-fns';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { pictureColumns } from '@/lib/pictures/view';
 import { inLists } from '@/lib/shows/visibility';
+import type { Target } from './targets';
 
 /** A brand's shows that everybody may see and that still lead somewhere: not off, not over. */
 function comingFor(brandId: string, now: Date) {
@@ -62,4 +64,35 @@ async function findLine(db: Db, brandId: string, seriesId: string) {
       SELECT series.id, series.title, line.step + 1 FROM line JOIN series ON series."continuesId" = line.id
     )
     SELECT id, title FROM line ORDER BY step, id`;
+}
+
+/** What a brand's prints look like. */
+export async function getPrintedBrand(db: Db, brandId: string) {
+  return db.brand.findUniqueOrThrow({
+    relationLoadStrategy: 'join',
+    where: { id: brandId },
+    select: { id: true, name: true, colour: true, logo: { select: pictureColumns } },
+  });
+}
+
+/** What a venue or a series of the brand is called; null when the brand has no such one. */
+export async function findTargetName(
+  db: Db,
+  brandId: string,
+  { kind, id }: Extract<Target, { id: string }>,
+): Promise<string | null> {
+  const where = { id, brandId };
+  if (kind === 'venues') {
+    return (await db.venue.findUnique({ where, select: { name: true } }))?.name ?? null;
+  }
+  return (await db.series.findUnique({ where, select: { title: true } }))?.title ?? null;
+}
+
+/** The brand's venues that shows can be at, by name. */
+export async function listPrintedVenues(db: Db, brandId: string) {
+  return db.venue.findMany({
+    where: { brandId, archivedAt: null },
+    select: { id: true, name: true, district: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  });
 }

@@ -4,12 +4,15 @@ import { z } from 'zod';
  * Where a printed code leads: to the brand's page, its next show, how to get a spot there, the next show at a venue or
  * of a series.
  */
-export type Target = { kind: 'brand' | 'next' | 'apply' } | { kind: 'venues' | 'series'; id: string };
+export type Target = PlainTarget | { kind: 'venues' | 'series'; id: string };
+
+/** What every brand has. */
+export type PlainTarget = { kind: (typeof plainKinds)[number] };
 
 export type TargetKind = Target['kind'];
 
 /** What needs no id to be told from each other. */
-const plainKinds = ['brand', 'next', 'apply'] as const;
+export const plainKinds = ['brand', 'next', 'apply'] as const;
 
 const kindsWithId = ['venues', 'series'] as const;
 

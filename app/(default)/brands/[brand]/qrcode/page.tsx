@@ -1,13 +1,38 @@
-import { getTranslations } from 'next-intl/server';
-import { Coming } from '@/components/layout/coming';
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { PageTitle } from '@/components/layout/page-title';
+import { CodeForm } from '@/components/qr-codes/code-form';
+import { CodeView } from '@/components/qr-codes/code-view';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { firstLanguage } from '@/lib/i18n/language';
+import { loadPrintChoices, loadPrintedCode } from '@/lib/qr-codes/loaders';
+import { readTarget } from '@/lib/qr-codes/targets';
 
-export async function generateMetadata() {
-  const t = await getTranslations('coming.qrcode');
+type Props = PageProps<'/brands/[brand]/qrcode'>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('qrCodes');
   return { title: t('title') };
 }
 
-export default async function QrCodePage({ params }: PageProps<'/brands/[brand]/qrcode'>) {
+export default async function QrCodePage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
-  return <Coming feature="qrcode" next={`/public/${brand.id}`} />;
+  const [t, locale, asked] = await Promise.all([getTranslations('qrCodes'), getLocale(), searchParams]);
+  const target = readTarget(asked.target) ?? { kind: 'brand' };
+  const [choices, found] = await Promise.all([
+    loadPrintChoices(brand.id, locale, new Date()),
+    loadPrintedCode(brand.id, target),
+  ]);
+  // What the brand does not have leads to its page, as the printed address would.
+  const code = found ?? (await loadPrintedCode(brand.id, { kind: 'brand' }));
+  const language = firstLanguage(asked.lang, locale);
+  return (
+    <>
+      <PageTitle hint={t('lead')}>{t('title')}</PageTitle>
+      <div className="flex flex-col gap-6">
+        <CodeForm choices={choices} target={code.target} targetName={code.targetName} language={language} />
+        <CodeView code={code} language={language} />
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,92 @@
+import { Download } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { buttonClass } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { contrastWithWhite } from '@/lib/brands/colour';
+import type { Language } from '@/lib/i18n/language';
+import { codeOf, codePath, leastContrast } from '@/lib/qr-codes/code';
+import { printFilePath, printFiles } from '@/lib/qr-codes/files';
+import { pictureSize } from '@/lib/qr-codes/images';
+import { printable } from '@/lib/qr-codes/lettering';
+import type { PrintedCode } from '@/lib/qr-codes/loaders';
+
+/** A code to look at and to try with a phone, where it leads, and what it can be downloaded as. */
+export function CodeView({ code, language }: { code: PrintedCode; language: Language }) {
+  const t = useTranslations('qrCodes');
+  const format = useFormatter();
+  const { address, brand, target, targetName, colour } = code;
+  const modules = codeOf(address);
+  const { pixels, millimetres } = pictureSize(modules);
+  const { missing } = printable([brand.logo ? '' : brand.name, targetName ?? ''].join(' '));
+  return (
+    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      <section aria-labelledby="code" className="flex flex-col gap-3">
+        <h2 id="code" className="text-xl">
+          {t('code')}
+        </h2>
+        <svg
+          role="img"
+          aria-label={t('codeAlt', { address })}
+          viewBox={`0 0 ${modules.size} ${modules.size}`}
+          shapeRendering="crispEdges"
+          className="w-full max-w-96 rounded-card border border-line bg-white"
+        >
+          <path fill={colour} d={codePath(modules)} />
+        </svg>
+        <dl>
+          <dt className="font-semibold">{t('address')}</dt>
+          <dd>
+            <a href={address} className="inline-flex min-h-11 items-center break-all text-link">
+              {address}
+            </a>
+          </dd>
+        </dl>
+        <p>{t('stays')}</p>
+        {brand.colour !== null &&
+          (code.isOwnColour ? (
+            <p className="text-ink-soft">{t('ownColour')}</p>
+          ) : (
+            <Notice>
+              <p>
+                {t('tooLight', {
+                  // Rounded down: what is just too little must not look like enough.
+                  contrast: format.number(Math.floor(contrastWithWhite(brand.colour) * 10) / 10),
+                  least: format.number(leastContrast),
+                })}
+              </p>
+            </Notice>
+          ))}
+        {missing.length > 0 && (
+          <Notice tone="warning">
+            <p>{t('missing', { signs: missing.join(' ') })}</p>
+          </Notice>
+        )}
+      </section>
+      <section aria-labelledby="files" className="flex flex-col gap-3">
+        <h2 id="files" className="text-xl">
+          {t('files')}
+        </h2>
+        <ul className="flex flex-col gap-4">
+          {printFiles.map((file) => (
+            <li key={file} className="flex flex-col gap-1">
+              <a
+                href={printFilePath(brand.id, file, { target, language })}
+                className={buttonClass({ variant: file === 'a4' ? 'stage' : 'secondary' }, 'self-start')}
+                aria-describedby={`hint-${file}`}
+              >
+                <Download aria-hidden size={18} />
+                {t(`fileNames.${file}`)}
+              </a>
+              <p id={`hint-${file}`} className="text-sm text-ink-soft">
+                {t(`fileHints.${file}`, {
+                  pixels: format.number(pixels),
+                  size: format.number(millimetres / 10),
+                })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

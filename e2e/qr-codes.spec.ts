@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { readPage } from '@/lib/qr-codes/testing/pdf';
+import { readCodes } from '@/lib/qr-codes/testing/readers';
+import { makeBrand } from '@/lib/core/testing/factories';
+import { expect, test, type World } from './support/fixtures';
+import { keepPicture } from './support/pictures';
+import { filled, wordsOf } from './support/words';
+
+type Words = ReturnType<typeof wordsOf>;
+
+/** Chooses a code by the form, as it is there without scripts too. */
+async function choose(page: Page, words: Words, target: string, print: 'de' | 'en') {
+  await page.getByLabel(words.qrCodes.target).selectOption({ label: target });
+  await page.getByLabel(words.qrCodes.languages[print]).check();
+  await page.getByRole('button', { name: words.qrCodes.show, exact: true }).click();
+}
+
+/** Downloads a file and gives what it is called and what two readers find in it. */
+async function download(page: Page, name: string) {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('link', { name, exact: true }).click();
+  const file = await waiting;
+  const bytes = await readFile(await file.path());
+  const isPdf = bytes.subarray(0, 5).toString() === '%PDF-';
+  const picture = isPdf ? Buffer.from(readPage(bytes).svg) : bytes;
+  const { jsqr, zxing } = await readCodes(await sharp(picture, { density: 110 }).png().toBuffer());
+  return { fileName: file.suggestedFilename(), jsqr, zxing };
+}
+
+async function prepare(world: World) {
+  await world.db.brand.update({
+    where: { id: world.brand.id },
+    data: { colour: '#0b5d63', logoId: (await keepPicture(world)).id },
+  });
+  return world.show({ title: 'Freitagslacher' });
+}
+
+for (const [language, print, viewport] of [
+  ['de', 'en', { width: 360, height: 740 }],
+  ['en', 'de', { width: 1280, height: 800 }],
+] as const) {
+  test(`a team prints a code that leads to the next show (${language})`, async ({ browser, world }) => {
+    const show = await prepare(world);
+    const member = await world.comedian({ email: world.brand.teamEmail, language });
+    const context = await browser.newContext({ viewport });
+    await world.signIn(context, member.email, language);
+    const page = await context.newPage();
+    const words = wordsOf(language);
+    const { qrCodes, navigation } = words;
+    await page.goto(`/brands/${world.brand.id}/team`);
+    const bar = page.getByRole('navigation', { name: navigation.team.label });
+    await bar.getByText(navigation.team.more, { exact: true }).click();
+    await bar.getByRole('link', { name: navigation.team.qrcode }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(qrCodes.title);
+
+    await choose(page, words, qrCodes.targets.next, print);
+    const address = `${process.env.E2E_APP_URL}/go/${world.brand.id}/next`;
+    const code = page.getByRole('img', { name: filled(qrCodes.codeAlt, { address }) });
+    await expect(code).toBeVisible();
+    await expect(page.getByText(qrCodes.stays)).toBeVisible();
+    await expect(page.getByText(qrCodes.ownColour)).toBeVisible();
+    expect((await readCodes(await code.screenshot())).zxing).toEqual([address]);
+
+    const headline = wordsOf(print).qrPrint.headlines.next;
+    for (const [file, name] of Object.entries(qrCodes.fileNames)) {
+      const copies = file === 'a4-cards' ? 4 : 1;
+      const got = await download(page, name);
+      expect(got.zxing, file).toEqual(Array(copies).fill(address));
+      if (copies === 1) expect(got.jsqr, file).toEqual([address]);
+      expect(got.fileName).toContain(`${world.brand.name}, ${headline}`);
+    }
+
+    const visitor = await browser.newContext({ javaScriptEnabled: false });
+    const phone = await visitor.newPage();
+    await phone.goto(address);
+    await expect(phone).toHaveURL(new RegExp(`/public/${world.brand.id}/shows/${show.id}$`));
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Freitagslacher');
+    expect(await visitor.cookies()).toEqual([]);
+    // The print stays, what it leads to changes.
+    await world.db.show.update({ where: { id: show.id }, data: { cancelledAt: new Date() } });
+    const other = await world.show({ title: 'Samstagslacher' });
+    await expect
+      .poll(async () => (await phone.goto(address))?.url(), { timeout: 5000 })
+      .toContain(`/shows/${other.id}`);
+    await visitor.close();
+    await context.close();
+  });
+}
+
+test('without scripts every target has its code, and each leads where it says', async ({
+  browser,
+  world,
+}) => {
+  const show = await prepare(world);
+  const repeat = { rhythm: 'weekly', startsOn: new Date(), skipsHolidays: false } as const;
+  const { venue, format, id: brandId } = world.brand;
+  const series = await world.db.series.create({
+    data: {
+      ...repeat,
+      ...{ brandId, venueId: venue.id, formatId: format.id, title: 'Dienstagslacher', starts: '20:00' },
+      ...{ ends: '22:00', spots: 6, minutes: 7, buffer: 1, visibility: 'public', createdAt: new Date() },
+    },
+  });
+  await world.db.show.update({
+    where: { id: show.id },
+    data: { seriesId: series.id, seriesDate: new Date() },
+  });
+  const member = await world.comedian({ email: world.brand.teamEmail, language: 'de' });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await world.signIn(context, member.email, 'de');
+  const page = await context.newPage();
+  const words = wordsOf('de');
+  const { qrCodes } = words;
+  const visitor = await (await browser.newContext()).newPage();
+  await page.goto(`/brands/${brandId}/qrcode`);
+  const list = page.getByLabel(qrCodes.target);
+  const ofSeries = list.locator('option', { hasText: 'Dienstagslacher' });
+  const shown = `/public/${brandId}/shows/${show.id}`;
+  for (const [target, path, leadsTo] of [
+    [qrCodes.targets.brand, '', `/public/${brandId}`],
+    [qrCodes.targets.next, '/next', shown],
+    [qrCodes.targets.apply, '/apply', `/public/${brandId}#spots`],
+    [venue.name, `/venues/${venue.id}`, shown],
+    [(await ofSeries.textContent()) ?? '', `/series/${series.id}`, shown],
+  ] as const) {
+    await choose(page, words, target, 'de');
+    const address = `${process.env.E2E_APP_URL}/go/${brandId}${path}`;
+    await expect(page.getByRole('link', { name: address, exact: true })).toBeVisible();
+    await expect(list.locator('option:checked')).toHaveText(target);
+    for (const name of [qrCodes.fileNames.png, qrCodes.fileNames.a6]) {
+      const { jsqr, zxing } = await download(page, name);
+      expect({ jsqr, zxing }, name).toEqual({ jsqr: [address], zxing: [address] });
+    }
+    await visitor.goto(address);
+    const { pathname, hash } = new URL(visitor.url());
+    expect(pathname + hash).toBe(leadsTo);
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await context.close();
+});
+
+test('a colour that is too light is not printed, and the team is told', async ({ context, page, world }) => {
+  await world.db.brand.update({
+    where: { id: world.brand.id },
+    data: { colour: '#ffb627', name: 'Комеди 👋 Łódź' },
+  });
+  const member = await world.comedian({ email: world.brand.teamEmail });
+  await world.signIn(context, member.email, 'de');
+  const { qrCodes } = wordsOf('de');
+  await page.goto(`/brands/${world.brand.id}/qrcode?target=nowhere&lang=xx`);
+  await expect(page.getByText(filled(qrCodes.tooLight, { contrast: '1,7', least: '7' }))).toBeVisible();
+  await expect(page.getByText(filled(qrCodes.missing, { signs: 'К о м е д и 👋' }))).toBeVisible();
+  const svg = await page.request.get(`/api/brands/${world.brand.id}/qr/code.svg`);
+  expect(await svg.text()).toContain('fill="#000000"');
+  expect(await svg.text()).not.toContain('#ffb627');
+  expect(svg.headers()).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('nobody gets codes of what is not theirs', async ({ context, world }) => {
+  const other = await makeBrand(world.db);
+  const member = await world.comedian({ email: world.brand.teamEmail });
+  await world.signIn(context, member.email);
+  const get = async (path: string) => (await context.request.get(path)).status();
+  const files = `/api/brands/${world.brand.id}/qr`;
+  expect(await get(`${files}/a6.pdf?target=venues/${world.brand.venue.id}`)).toBe(200);
+  expect(await get(`${files}/a6.pdf?target=venues/${other.venue.id}`)).toBe(404);
+  expect(await get(`${files}/a6.pdf?target=series/${other.venue.id}`)).toBe(404);
+  expect(await get(`${files}/a6.pdf?target=nowhere`)).toBe(404);
+  expect(await get(`${files}/a3.pdf`)).toBe(404);
+  expect(await get(`/api/brands/${other.id}/qr/a6.pdf`)).toBe(403);
+  expect(await get(`/brands/${other.id}/qrcode`)).toBe(403);
+  expect(await get('/api/brands/nobody-at-all/qr/a6.pdf')).toBe(404);
+});
+
+for (const language of ['de', 'en'] as const) {
+  test(`an address of nobody answers 404 with a friendly page (${language})`, async ({ browser }) => {
+    const context = await browser.newContext({ locale: language, javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const path of [
+      '/go/nobody-at-all',
+      '/go/-/next',
+      '/go/%2e%2e%2fevil.example',
+      '/go/nobody/venues/1',
+    ]) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        wordsOf(language).errors.notFound.title,
+      );
+    }
+    const head = await context.request.head('/go/nobody-at-all');
+    expect(head.status()).toBe(404);
+    expect(await context.cookies()).toEqual([]);
+    await context.close();
+  });
+}
+
+test('an address leads on within our own site, for whoever asks however', async ({ request, world }) => {
+  const address = `/go/${world.brand.id}`;
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await request.fetch(`${address}?next=//evil.example`, {
+      method,
+      maxRedirects: 0,
+      headers: { 'X-Forwarded-Host': 'evil.example' },
+    });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers()).toMatchObject({
+      location: `${process.env.E2E_APP_URL}/public/${world.brand.id}`,
+      'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers()['set-cookie']).toBeUndefined();
+    expect(answer.headers()['content-security-policy']).toContain("default-src 'self'");
+  }
+  expect((await request.post(address, { headers: { Origin: 'https://evil.example' } })).status()).toBe(403);
+  expect((await request.post(address)).status()).not.toBe(200);
+});

@@ -1,0 +1,20 @@
+/**
+ * `Content-Disposition` of a file that is to be saved (RFC 6266): its name for everybody, and a plain one for the few
+ * programs that read nothing else.
+ *
+ * @param plain ASCII without quotes: "lachfabrik-next-a6.pdf"
+ * @param name in any letters: "Lachfabrik: Unsere nächste Show, A6.pdf". What file systems refuse is taken out.
+ */
+export function saveAs(plain: string, name: string): string {
+  const safe = name
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/[/\\:*?"<>|]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const encoded = encodeURIComponent(safe).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,63 @@
+import 'server-only';
+import { saveAs } from '@/lib/core/download';
+import { firstLanguage } from '@/lib/i18n/language';
+import { codeOf } from './code';
+import { codePng, codeSvg } from './images';
+import { loadPrint, loadPrintedCode } from './loaders';
+import { drawSheet, type Print } from './sheets';
+import { readTarget, targetKey, type Target } from './targets';
+
+/** Files that a code is given out as: sheets as PDF, and the code alone. */
+export const printFiles = ['a4', 'a6', 'a4-cards', 'svg', 'png'] as const;
+
+export type PrintFile = (typeof printFiles)[number];
+
+const fileNames: Record<PrintFile, string> = {
+  ...{ a4: 'a4.pdf', a6: 'a6.pdf', 'a4-cards': 'a4-cards.pdf' },
+  ...{ svg: 'code.svg', png: 'code.png' },
+};
+
+/** Where a file of a code is, for the brand's team. */
+export function printFilePath(
+  brandId: string,
+  file: PrintFile,
+  { target, language }: { target: Target; language: string },
+): string {
+  const asked = new URLSearchParams({ target: targetKey(target), lang: language });
+  return `/api/brands/${brandId}/qr/${fileNames[file]}?${asked.toString()}`;
+}
+
+/**
+ * Answers the brand's team with a file of a code, to be saved; 404 for what is no such file and for a venue or a series
+ * that the brand does not have.
+ *
+ * @param search `target`, else the brand's page, and `lang`
+ */
+export async function answerPrintFile(
+  brandId: string,
+  fileName: string,
+  search: URLSearchParams,
+): Promise<Response> {
+  const file = printFiles.find((one) => fileNames[one] === fileName);
+  const target = readTarget(search.get('target') ?? 'brand');
+  const found = file && target && (await loadPrintedCode(brandId, target));
+  if (!found) return Response.json({ error: 'notFound' }, { status: 404 });
+  const language = firstLanguage(search.get('lang'));
+  const print = await loadPrint(found, language);
+  const drawn = await draw(file, print);
+  const plain = `${brandId}-${found.target.kind}-${language}-${fileNames[file]}`;
+  return new Response(drawn.body, {
+    headers: {
+      'Content-Type': drawn.type,
+      'Content-Disposition': saveAs(plain, `${print.brandName}, ${print.headline}, ${fileNames[file]}`),
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
+
+async function draw(file: PrintFile, print: Print): Promise<{ type: string; body: BodyInit }> {
+  const { address, colour } = print;
+  if (file === 'svg') return { type: 'image/svg+xml', body: codeSvg(codeOf(address), colour) };
+  if (file === 'png') return { type: 'image/png', body: await codePng(codeOf(address), colour) };
+  return { type: 'application/pdf', body: await drawSheet(print, file) };
+}

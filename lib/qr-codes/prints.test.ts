@@ -1,0 +1,207 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { languages } from '@/lib/i18n/language';
+import { codeColour, codeOf } from './code';
+import { codePng, codeSvg, pictureSize } from './images';
+import { drawSheet, type Print, type Sheet } from './sheets';
+import { printedPath, readTarget, targetKey, typedPath, type Target } from './targets';
+import { readPage } from './testing/pdf';
+import { readCodes } from './testing/readers';
+
+const id = '0198c0de-0000-7000-8000-000000000000';
+const targets: Target[] = [
+  { kind: 'brand' },
+  { kind: 'next' },
+  { kind: 'apply' },
+  { kind: 'venues', id },
+  { kind: 'series', id },
+];
+const origin = 'https://spotlicht.example';
+const addressOf = (target: Target, brandId = 'lachfabrik') => `${origin}${printedPath(brandId, target)}`;
+const longest = addressOf({ kind: 'series', id }, 'l'.repeat(60));
+
+/** A dark colour of a brand, and what others get. */
+const colours = ['#0b5d63', '#000000'];
+
+const both = (...texts: string[]) => ({ jsqr: texts.slice(0, 1), zxing: texts });
+
+describe('a target', () => {
+  it.each(targets)('has a name that it is known by: %o', (target) => {
+    expect(readTarget(targetKey(target))).toEqual(target);
+  });
+
+  it.each(['', 'next/', 'venues', 'venues/1', `venues/${id}/x`, `shows/${id}`, 'constructor', 3, undefined])(
+    'is not %s',
+    (key) => expect(readTarget(key)).toBeNull(),
+  );
+
+  it('is typed without an id', () => {
+    expect(targets.map((target) => typedPath('lachfabrik', target))).toEqual([
+      '/go/lachfabrik',
+      '/go/lachfabrik/next',
+      '/go/lachfabrik/apply',
+      '/go/lachfabrik',
+      '/go/lachfabrik',
+    ]);
+  });
+});
+
+describe('the colour of a code', () => {
+  it.each([
+    ['#0b5d63', '#0b5d63', true],
+    ['#595959', '#595959', true],
+    // 6.9 to 1.
+    ['#5a5a5a', '#000000', false],
+    ['#ffb627', '#000000', false],
+    ['#ffffff', '#000000', false],
+    [null, '#000000', false],
+  ])('of a brand in %s is %s', (brand, colour, isOwn) => {
+    expect(codeColour(brand)).toEqual({ colour, isOwn });
+  });
+});
+
+describe.each(colours)('a code in %s', (colour) => {
+  it.each(targets)('is read from its pictures: %o', async (target) => {
+    const address = addressOf(target);
+    const code = codeOf(address);
+    expect(await readCodes(await codePng(code, colour))).toEqual(both(address));
+    const svg = Buffer.from(codeSvg(code, colour));
+    for (const pixels of [120, 300, 800]) {
+      expect(await readCodes(await sharp(svg).resize(pixels).png().toBuffer())).toEqual(both(address));
+    }
+  });
+
+  it.each(['a6', 'a4', 'a4-cards'] as const)('is read from %s', async (sheet) => {
+    for (const target of targets) {
+      const address = addressOf(target);
+      const { svg } = readPage(await drawSheet(print({ address, colour }), sheet));
+      const copies = sheet === 'a4-cards' ? 4 : 1;
+      const read = await readCodes(await sharp(Buffer.from(svg), { density: 110 }).png().toBuffer());
+      expect(read.zxing, `${sheet} ${address}`).toEqual(Array(copies).fill(address));
+      // jsQR looks for one code and mixes up the corners of four.
+      if (copies === 1) expect(read.jsqr, `${sheet} ${address}`).toEqual([address]);
+    }
+  });
+
+  it('is read from afar, out of focus, and with nearly a fifth of it covered', async () => {
+    for (const address of [...targets.map((target) => addressOf(target)), longest]) {
+      const code = codeOf(address);
+      const png = await codePng(code, colour);
+      const { pixels } = pictureSize(code);
+      const module = pixels / code.size;
+      const small = await sharp(png)
+        .resize(code.size * 3)
+        .jpeg({ quality: 60 })
+        .toBuffer();
+      expect(await readCodes(small), `small ${address}`).toEqual(both(address));
+      const blurred = await sharp(png)
+        .blur(module / 3)
+        .toBuffer();
+      expect(await readCodes(blurred), `blurred ${address}`).toEqual(both(address));
+      const turned = await sharp(png).rotate(17, { background: '#ffffff' }).toBuffer();
+      expect(await readCodes(turned), `turned ${address}`).toEqual(both(address));
+      // Of its area without the quiet zone, in the middle, where somebody puts a sticker.
+      const side = Math.round(Math.sqrt(0.18) * (code.size - 8) * module);
+      const sticker = await sharp({
+        create: { width: side, height: side, channels: 3, background: '#ffffff' },
+      })
+        .png()
+        .toBuffer();
+      const covered = await sharp(png)
+        .composite([{ input: sticker }])
+        .toBuffer();
+      expect(await readCodes(covered), `covered ${address}`).toEqual(both(address));
+    }
+  });
+});
+
+it('has a picture of at least 1,200 pixels that knows its size on paper', async () => {
+  for (const address of [addressOf({ kind: 'brand' }), longest]) {
+    const code = codeOf(address);
+    const { width, height, density } = await sharp(await codePng(code, '#000000')).metadata();
+    expect(width).toBeGreaterThanOrEqual(1200);
+    expect({ width, height, density }).toEqual({ width, height: width, density: 300 });
+    expect(pictureSize(code).pixels).toBe(width);
+  }
+});
+
+function print(said: Partial<Print> = {}): Print {
+  return {
+    ...{ address: addressOf({ kind: 'next' }), typed: 'spotlicht.example/go/lachfabrik/next' },
+    ...{ colour: '#0b5d63', language: 'de', brandName: 'Lachfabrik', brandId: 'lachfabrik', logo: null },
+    ...{ headline: 'Unsere nächste Show', text: 'Wann, wo und wer auftritt.', scan: 'Scannen:' },
+    platform: 'Spotlicht',
+    ...said,
+  };
+}
+
+describe('a sheet', () => {
+  it.each([
+    ['a6', 298, 420],
+    ['a4', 595, 842],
+    ['a4-cards', 595, 842],
+  ] as const)('%s has its size and one page', async (sheet: Sheet, width, height) => {
+    const pdf = await drawSheet(print(), sheet);
+    const page = readPage(pdf);
+    expect([page.width, page.height].map(Math.round)).toEqual([width, height]);
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a name that fills the card', 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabend'.repeat(8)],
+    ['many words', 'Sehr viele kurze Wörter hintereinander '.repeat(12)],
+    ['letters of the rest of Europe', 'Łódź Čeští komici İstanbul'],
+    ['letters with marks that the font lacks', 'Ạḥmẹd'],
+    ['another alphabet', 'Комеди Клуб'],
+    ['pictures', '👩‍🎤 🎤'],
+    ['writing from right to left', 'كوميديا'],
+    ['half of a sign', 'Lach\ud83dfabrik'],
+    ['control characters', 'Lach\u0000\u001b\nfabrik'],
+    ['nothing', ''],
+  ])('goes on with %s', async (_, words) => {
+    const address = addressOf({ kind: 'next' });
+    const said = { brandName: words, headline: words, text: words, typed: `${origin}/go/${'l'.repeat(60)}` };
+    const page = readPage(await drawSheet(print(said), 'a6'));
+    const read = await readCodes(await sharp(Buffer.from(page.svg), { density: 110 }).png().toBuffer());
+    expect(read).toEqual(both(address));
+    expect(await inkAtTheEdge(page.svg)).toBe(false);
+  });
+
+  it('has the logo instead of the name', async () => {
+    const bytes = await sharp({ create: { width: 640, height: 200, channels: 3, background: '#13272a' } })
+      .png()
+      .toBuffer();
+    for (const ground of ['#ffffff', '#13272a']) {
+      const logo = { bytes, width: 640, height: 200, ground };
+      const pdf = await drawSheet(print({ logo }), 'a4');
+      expect(pdf.toString('latin1')).toContain('/Subtype /Image');
+      const { svg } = readPage(pdf);
+      const read = await readCodes(await sharp(Buffer.from(svg), { density: 100 }).png().toBuffer());
+      expect(read).toEqual(both(addressOf({ kind: 'next' })));
+    }
+  });
+
+  it('says to who listens what it says to who looks', async () => {
+    for (const language of languages) {
+      const text = (await drawSheet(print({ language }), 'a6')).toString('latin1');
+      expect(text).toContain(`/Lang (${language})`);
+      expect(text).toContain(`/Alt (${addressOf({ kind: 'next' })})`);
+      expect(text).toContain('/ActualText (Scannen:)');
+      expect(text).toContain('/Marked true');
+    }
+  });
+});
+
+/** Whether anything is drawn within 5 mm of the edge, where printers leave paper blank. */
+async function inkAtTheEdge(svg: string): Promise<boolean> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const margin = 14;
+  return data.some((value, at) => {
+    const [x, y] = [at % info.width, Math.floor(at / info.width)];
+    const isEdge = x < margin || y < margin || x >= info.width - margin || y >= info.height - margin;
+    return isEdge && value < 250;
+  });
+}

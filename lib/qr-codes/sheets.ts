@@ -1,0 +1,179 @@
+import 'server-only';
+import PDFDocument from 'pdfkit';
+import { codeOf, codePath } from './code';
+import { outlineOf, printable, setText, widthOf, type Face, type Setting } from './lettering';
+
+/** What stands on a print. Texts as they were written; those that the fonts cannot print are done without. */
+export type Print = {
+  /** What the code says: "https://spotlicht.example/go/lachfabrik/next" */
+  address: string;
+  /** For who types: "spotlicht.example/go/lachfabrik/next" */
+  typed: string;
+  /** "#0b5d63": of the code, dark enough on white. */
+  colour: string;
+  language: string;
+  brandName: string;
+  /** Stands for a name that cannot be printed; plain ASCII. */
+  brandId: string;
+  /** A PNG or JPEG, and its size in pixels. */
+  logo: { bytes: Buffer; width: number; height: number; ground: string } | null;
+  headline: string;
+  text: string;
+  /** What to do with the code. */
+  scan: string;
+  platform: string;
+};
+
+/** Paper that a print fits: one card, one poster, a sheet with four cards to be cut. */
+const sheets = {
+  a6: { paper: 'A6', scale: 1, across: 1 },
+  a4: { paper: 'A4', scale: 2, across: 1 },
+  'a4-cards': { paper: 'A4', scale: 1, across: 2 },
+} as const;
+
+export type Sheet = keyof typeof sheets;
+
+/** A card is A6 whatever it is printed on; in points, 1/72 of an inch. */
+const card = { width: 297.64, height: 419.53, margin: 28 };
+const column = card.width - 2 * card.margin;
+const ink = '#10262a';
+const softInk = '#47595c';
+
+type Doc = PDFKit.PDFDocument;
+
+/**
+ * Draws a print as PDF, all of it vectors but for the logo. Whoever listens instead of looking gets its texts and where the
+ * code leads.
+ */
+export async function drawSheet(print: Print, sheet: Sheet): Promise<Buffer<ArrayBuffer>> {
+  const { paper, scale, across } = sheets[sheet];
+  const name = printable(print.brandName).text || print.brandId;
+  const doc = new PDFDocument({
+    ...{ size: paper, margin: 0, font: '', lang: print.language, tagged: true, displayTitle: true },
+    info: {
+      Title: `${print.headline} · ${print.brandName}`,
+      Author: print.brandName,
+      Creator: print.platform,
+    },
+  });
+  const chunks: Uint8Array[] = [];
+  const isDone = new Promise<void>((resolve, reject) => {
+    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  for (let row = 0; row < across; row += 1) {
+    for (let place = 0; place < across; place += 1) {
+      doc
+        .save()
+        .translate(place * card.width, row * card.height)
+        .scale(scale);
+      drawCard(doc, print, name);
+      doc.restore();
+    }
+  }
+  if (across > 1) drawCuts(doc);
+  doc.end();
+  await isDone;
+  return Buffer.concat(chunks);
+}
+
+/** From the top down the brand and what awaits, from the bottom up the address; the code takes what is left. */
+function drawCard(doc: Doc, print: Print, name: string): void {
+  const say = (face: Face, text: string, fit: { most: number; least: number; lines: number }) =>
+    setText(face, printable(text).text, { width: column, ...fit });
+  let top = card.margin - 4;
+  top += print.logo ? drawLogo(doc, print.logo, name, top) : drawName(doc, name, top);
+  top = drawLines(doc, 'display', say('display', print.headline, { most: 30, least: 15, lines: 2 }), {
+    ...{ y: top + 14, colour: print.colour, tag: 'H1', lead: 1.08 },
+  });
+  const text = say('text', print.text, { most: 13, least: 9, lines: 2 });
+  if (text.lines.length > 0) {
+    top = drawLines(doc, 'text', text, { y: top + 5, colour: ink, tag: 'P', lead: 1.3 });
+  }
+
+  const address = say('text', print.typed, { most: 13, least: 6.5, lines: 2 });
+  const scan = say('text', print.scan, { most: 10, least: 8, lines: 1 });
+  const platform = say('display', print.platform, { most: 8.5, least: 8.5, lines: 1 });
+  const heightOf = ({ lines, size }: Setting) => lines.length * size * 1.3;
+  const platformTop = card.height - card.margin - heightOf(platform) + 6;
+  const addressTop = platformTop - 12 - heightOf(address);
+  const scanTop = addressTop - heightOf(scan);
+  drawLines(doc, 'text', scan, { y: scanTop, colour: softInk, tag: 'P', lead: 1.3 });
+  drawLines(doc, 'text', address, { y: addressTop, colour: ink, tag: 'P', lead: 1.3 });
+  drawLines(doc, 'display', platform, { y: platformTop, colour: softInk, tag: 'P', lead: 1.3 });
+
+  const side = Math.min(column + card.margin, scanTop - top);
+  drawCode(doc, print, { x: (card.width - side) / 2, y: top + (scanTop - top - side) / 2, side });
+}
+
+function drawCode(doc: Doc, { address, colour }: Print, at: { x: number; y: number; side: number }): void {
+  const code = codeOf(address);
+  tagged(doc, 'Figure', { alt: address }, () => {
+    doc
+      .save()
+      .translate(at.x, at.y)
+      .scale(at.side / code.size);
+    doc.path(codePath(code)).fill(colour);
+    doc.restore();
+  });
+}
+
+const logoBox = { width: 190, height: 50, padding: 6 };
+
+/** Draws the logo, on its ground when it cannot stand on paper; gives the height that it takes. */
+function drawLogo(doc: Doc, logo: NonNullable<Print['logo']>, name: string, y: number): number {
+  const isOnPaper = logo.ground === '#ffffff';
+  const fit = Math.min(logoBox.width / logo.width, logoBox.height / logo.height);
+  const [width, height] = [logo.width * fit, logo.height * fit];
+  const x = (card.width - width) / 2;
+  tagged(doc, 'Figure', { alt: name }, () => {
+    if (!isOnPaper) {
+      const { padding } = logoBox;
+      doc
+        .roundedRect(x - padding, y - padding, width + 2 * padding, height + 2 * padding, 6)
+        .fill(logo.ground);
+    }
+    doc.image(logo.bytes, x, y, { width, height });
+  });
+  return isOnPaper ? height : height + logoBox.padding;
+}
+
+function drawName(doc: Doc, name: string, y: number): number {
+  const setting = setText('display', name, { width: column, most: 20, least: 11, lines: 2 });
+  return drawLines(doc, 'display', setting, { y, colour: ink, tag: 'P', lead: 1.15 }) - y;
+}
+
+/** Draws centred lines from the top on; gives where they end. */
+function drawLines(
+  doc: Doc,
+  face: Face,
+  { lines, size }: Setting,
+  { y, colour, tag, lead }: { y: number; colour: string; tag: string; lead: number },
+): number {
+  tagged(doc, tag, { actual: lines.join(' ') }, () => {
+    lines.forEach((line, index) => {
+      const x = (card.width - widthOf(face, line, size)) / 2;
+      const baseline = y + size * (index * lead + 0.5 * lead + 0.36);
+      doc.path(outlineOf(face, line, size, x, baseline));
+      // The thin cut of the family is made a little stronger: posters are read from afar.
+      if (face === 'text') doc.lineWidth(size * 0.03).fillAndStroke(colour, colour);
+      else doc.fill(colour);
+    });
+  });
+  return y + lines.length * size * lead;
+}
+
+/** Where to cut. */
+function drawCuts(doc: Doc): void {
+  const [width, height] = [2 * card.width, 2 * card.height];
+  doc.markContent('Artifact');
+  doc.path(`M${card.width} 0V${height}M0 ${card.height}H${width}`);
+  doc.lineWidth(0.5).dash(3, { space: 3 }).stroke('#9fb5b6').undash();
+  doc.endMarkedContent();
+}
+
+/** What is drawn, with what it says. */
+function tagged(doc: Doc, tag: string, said: { alt: string } | { actual: string }, draw: () => void): void {
+  doc.addStructure(doc.struct(tag, said, draw));
+}
