@@ -5,6 +5,7 @@ import { maxShows } from '@/lib/feeds/scope';
 /** How to build with the JSON feed: what it can be asked, what can be relied on, and what its fields mean. */
 export function JsonFeedDocs({ origin }: { origin: string }) {
   const t = useTranslations('jsonDocs');
+  const meaning = useTranslations('jsonDocs.fields');
   const example = exampleFeed(origin);
   return (
     <div className="flex flex-col gap-3">
@@ -25,7 +26,7 @@ export function JsonFeedDocs({ origin }: { origin: string }) {
                 <code className="text-sm wrap-anywhere">{name}</code>
               </dt>
               <dd className="flex flex-col gap-1">
-                <span>{t(`fields.${path}`)}</span>
+                <span>{meaning(path)}</span>
                 {values && (
                   <span className="text-sm text-ink-soft">
                     {t('values')} <code className="wrap-anywhere">{values.join(', ')}</code>
