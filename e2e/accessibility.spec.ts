@@ -341,7 +341,13 @@ for (const [language, colorScheme] of [
     ]) {
       await visit(page, address);
     }
-    const { calendarLink } = wordsOf(language);
+    const { calendarLink, jsonDocs } = wordsOf(language);
+    await page.goto(`/brands/${world.brand.id}/admin/embed`);
+    for (const part of [jsonDocs.title, jsonDocs.whole]) {
+      await page.locator('summary').getByText(part, { exact: true }).click();
+    }
+    await expectAccessible(page, 'what the fields of a feed mean');
+    await expectNoSidewaysScroll(page, 'what the fields of a feed mean');
     await page.goto(`${team}/calendar`);
     await page.getByRole('button', { name: calendarLink.make }).click();
     await expect(page.getByText(calendarLink.madeText)).toBeVisible();

@@ -38,6 +38,13 @@ for (const language of ['de', 'en'] as const) {
       expect(copied).toContain(said);
     }
 
+    const { jsonDocs } = wordsOf(language);
+    const field = page.getByText('shows[].lineUp[].name');
+    await expect(field).toBeHidden();
+    await page.locator('summary').getByText(jsonDocs.title, { exact: true }).click();
+    await expect(field).toBeVisible();
+    await expect(page.getByText(jsonDocs.fields.shows.lineUp.part)).toBeVisible();
+
     const site = await startOtherSite(() => `<h1>Wir</h1>${copied}`);
     const elsewhere = await (await browser.newContext()).newPage();
     await elsewhere.goto(site.url);

@@ -5,7 +5,7 @@ export const maxParents = 20;
 export const maxParentLength = 100;
 
 /** Why something is no site that lists can be bound to: keys of the `validation` messages. */
-export type ParentProblem = 'parentAddress' | 'parentHttps' | 'parentWildcard' | 'parentTooLong';
+type ParentProblem = 'parentAddress' | 'parentHttps' | 'parentWildcard' | 'parentTooLong';
 
 type ReadParent = { origin: string; problem?: never } | { origin?: never; problem: ParentProblem };
 

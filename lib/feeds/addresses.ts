@@ -10,7 +10,7 @@ export function calendarPath({ kind, id }: Scope): string {
   return `/api/feeds/${kind}/${id}/shows.ics`;
 }
 
-/** The shows of a brand, a city or a venue as JSON; what its fields mean is in docs/decisions/0021. */
+/** The shows of a brand, a city or a venue as JSON; what its fields mean is in docs/embeds.md. */
 export function jsonPath({ kind, id }: Scope): string {
   return `/api/feeds/v1/${kind}/${id}/shows.json`;
 }

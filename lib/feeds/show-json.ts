@@ -11,7 +11,7 @@ const version = 1;
 
 type Named = Record<Language, string>;
 
-/** The next public shows for other people's sites (docs/decisions/0021 says the same in words). */
+/** The next public shows for other people's sites (json-docs.ts says what the fields mean). */
 export type JsonFeed = {
   version: typeof version;
   of: { kind: Scope['kind']; id: string; name: Named };

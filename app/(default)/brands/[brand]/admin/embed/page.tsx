@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-title';
 import { EmbedBuilder } from '@/components/embeds/embed-builder';
 import { EmbedSitesForm } from '@/components/embeds/embed-sites-form';
+import { JsonFeedDocs } from '@/components/embeds/json-feed-docs';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadBrandSettings } from '@/lib/brands/profile-loaders';
@@ -64,6 +65,7 @@ export default async function EmbedBuilderPage({ params, searchParams }: Props) 
             </div>
           ))}
         </dl>
+        <JsonFeedDocs origin={origin} />
       </section>
     </>
   );
