@@ -9,6 +9,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { env } = await import('./lib/core/env');
   env();
+  // In development the framework's own server runs, which has no entrance.
+  if (process.env.NODE_ENV !== 'production') return;
   const { createEntrance } = await import('./lib/entrance/entrance');
   (globalThis as { spotlichtEntrance?: Entrance }).spotlichtEntrance = createEntrance();
 }

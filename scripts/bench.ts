@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildBareApp, buildMemoryApp, type BuiltApp } from './bench/apps';
 import { measureCity } from './bench/city';
 import { pin, type Target } from './bench/load';
+import { measurePublic } from './bench/public';
 import { measureTeam, teamPages } from './bench/team';
 import { secret, startWorld, type World } from './bench/world';
 import { runCommand } from './own-database';
@@ -12,6 +13,9 @@ import { ensureBuild } from './start/build';
 import { Failure } from './start/failure';
 import { startNextServer } from './start/next-server';
 import { freePort } from './start/ports';
+
+const parts = ['city', 'team', 'public'] as const;
+type Part = (typeof parts)[number];
 
 await runCommand(async () => {
   const { only, ...rounds } = readOptions();
@@ -43,14 +47,14 @@ await runCommand(async () => {
   const keptPage = join(folder, 'page.json');
   await writeFile(keptPage, JSON.stringify(large.page));
 
-  const start = async (world: World, app?: { folder: string }) => {
+  const start = async (world: World, app?: { folder: string }, rateLimit?: string) => {
     const port = await freePort();
     const server = await startNextServer({
       mode: 'start',
       host: '127.0.0.1',
       port,
       folder: app?.folder,
-      environment: environmentFor(world, port, keptPage),
+      environment: { ...environmentFor(world, port, keptPage), ...(rateLimit && { RATE_LIMIT: rateLimit }) },
       signal: new AbortController().signal,
     });
     running.defer(() => server.stop());
@@ -63,19 +67,33 @@ await runCommand(async () => {
     });
   };
   const [ofLarge, ofSmall] = [await start(large), await start(small)];
+  const isWanted = (part: Part) => !only || only === part;
+  const ofCity = (world: World) => `/user/cities/${world.city.slug}`;
+  const page = ofLarge('the city page', ofCity(large));
+  const needsBare = isWanted('city') || isWanted('public');
+  const bare = needsBare && (await start(large, await built(buildBareApp)))('a bare dynamic page', '/');
 
-  if (only !== 'team') {
+  if (isWanted('city') && bare) {
     console.log(
       `\n${large.city.comingShows} coming shows in ${large.city.slug}, 50 on the page, signed in\n`,
     );
-    const ofCity = (world: World) => `/user/cities/${world.city.slug}`;
     const memory = (await start(large, await built(buildMemoryApp)))('the same from memory', ofCity(large));
-    const bare = (await start(large, await built(buildBareApp)))('a bare dynamic page', '/');
-    const page = ofLarge('the city page', ofCity(large));
     const smaller = ofSmall('the city page, few shows', ofCity(small));
     await measureCity({ page, memory, bare, smaller }, rounds);
   }
-  if (only !== 'city') {
+  if (isWanted('public') && bare) {
+    console.log(`\nWhat everybody reads of a brand with ${large.brand.shows} shows\n`);
+    const path = `/embed/${large.brand.id}?lang=de&limit=50`;
+    // One request in an hour: from the second on each is refused.
+    const ofRefusing = await start(large, undefined, '1/3600');
+    const refused = { ...ofRefusing('a refusal', path), status: 429 };
+    const [embed, brand] = [
+      ofLarge('an embed', path),
+      ofLarge('a brand page', `/public/${large.brand.id}?lang=de`),
+    ];
+    await measurePublic({ embed, brand, bare, city: page, refused }, rounds);
+  }
+  if (isWanted('team')) {
     const sizes = [large, small].map(({ brand }) => `${brand.shows} shows and ${brand.comedians} comedians`);
     console.log(`\nA brand with ${sizes.join(', and one with ')}\n`);
     const pathOf = (world: World, path: string) => `/brands/${world.brand.id}/team${path}`;
@@ -96,10 +114,10 @@ function readOptions() {
       only: { type: 'string' },
     },
   });
-  const { only } = values;
+  const only = parts.find((part) => part === values.only);
   const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
-  if (!(rounds >= 1 && seconds >= 1 && (!only || ['city', 'team'].includes(only)))) {
-    throw new Failure('npm run bench -- [--rounds 7] [--seconds 4] [--only city|team]');
+  if (!(rounds >= 1 && seconds >= 1 && values.only === only)) {
+    throw new Failure(`npm run bench -- [--rounds 7] [--seconds 4] [--only ${parts.join('|')}]`);
   }
   return { rounds, seconds, only };
 }
@@ -113,6 +131,8 @@ function environmentFor({ databaseUrl }: World, port: number, keptPage: string):
     GOOGLE_CLIENT_SECRET: 'bench',
     SIGN_IN_STAND_IN_URL: '',
     LOG_LEVEL: 'error',
+    // A part of what is measured, and never reached.
+    RATE_LIMIT: '900000/1',
     BENCH_PAGE: keptPage,
   };
 }

@@ -3,8 +3,16 @@ import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import autocannon from 'autocannon';
 
-/** A page under load. */
-export type Target = { name: string; url: string; cookie?: string; pid: number };
+/** A page under load, and the status of its answer: 200 unless said. */
+export type Target = {
+  name: string;
+  url: string;
+  cookie?: string;
+  /** Of what is asked for only if it is another one. */
+  tag?: string;
+  status?: number;
+  pid: number;
+};
 
 /** What a page took in one round. */
 export type Round = {
@@ -29,18 +37,29 @@ export function pin(pid: number, core: number): boolean {
   }
 }
 
-/** Asks for the page with so many connections for so many seconds. Anything but a 200 is a failure. */
-async function load({ url, cookie = '', pid }: Target, connections: number, seconds: number): Promise<Round> {
+/** Asks for the page with so many connections for so many seconds. Anything but the status is a failure. */
+async function load(
+  { url, cookie = '', tag, status = 200, pid }: Target,
+  connections: number,
+  seconds: number,
+): Promise<Round> {
   const before = processorTime(pid);
-  const result = await autocannon({ url, connections, duration: seconds, headers: { cookie } });
-  if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} answers were no page, ${result.errors} never came.`);
+  const headers = { cookie, ...(tag !== undefined && { 'if-none-match': tag }) };
+  const result = await autocannon({ url, connections, duration: seconds, headers });
+  const answers = Object.entries(result.statusCodeStats ?? {}).map(([code, { count = 0 }]) => ({
+    code,
+    count,
+  }));
+  const others = answers.filter(({ code }) => Number(code) !== status);
+  if (others.length > 0 || result.errors > 0) {
+    const codes = others.map(({ code, count }) => `${count} answers were ${code}, `).join('');
+    throw new Error(`${url}: ${codes}${result.errors} never came.`);
   }
   const after = processorTime(pid);
   const spent = before === null || after === null ? null : after - before;
   return {
     perSecond: result.requests.average,
-    processor: spent === null ? null : spent / result['2xx'],
+    processor: spent === null ? null : spent / answers.reduce((sum, { count }) => sum + count, 0),
     p99: result.latency.p99,
   };
 }
