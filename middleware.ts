@@ -5,7 +5,6 @@ import { isDueForRenewal, sessionCookieName, sessionMaxAge } from '@/lib/auth/se
 import { isForgedWrite, onlyReads } from '@/lib/core/origin';
 import { inArea, requestHeader } from '@/lib/core/request-headers';
 import { contentSecurityPolicy, fixedSecurityHeaders } from '@/lib/core/security-headers';
-import { takeParentsMark } from '@/lib/embeds/parents';
 import { publicLanguage } from '@/lib/public-pages/language';
 
 /**
@@ -22,7 +21,7 @@ export async function middleware(request: NextRequest) {
   const policy = contentSecurityPolicy({
     nonce: btoa(crypto.randomUUID()),
     // What is kept for everybody brings its own (lib/entrance); in development nothing is.
-    frameAncestors: development ? await findFrameAncestors(request) : undefined,
+    frameAncestors: development && inArea(pathname, '/embed') ? '*' : undefined,
     development,
     // Blank is how `npm start` says that there is no stand-in.
     signInOrigin: process.env.SIGN_IN_STAND_IN_URL || 'https://accounts.google.com',
@@ -65,14 +64,6 @@ export async function middleware(request: NextRequest) {
   const response = NextResponse.next({ request: { headers }, headers: answerHeaders });
   if (token && isDueForRenewal(token, Date.now())) await renew(response, token, https);
   return response;
-}
-
-/** Who may frame an embed that is not kept: its page is asked, which says so of itself. Nobody frames anything else. */
-async function findFrameAncestors({ nextUrl, method, headers }: NextRequest): Promise<string | undefined> {
-  const isQuestion = headers.has(requestHeader.ancestors);
-  if (!inArea(nextUrl.pathname, '/embed') || !onlyReads({ method }) || isQuestion) return undefined;
-  const page = await fetch(nextUrl, { headers: { [requestHeader.ancestors]: 'asked' } });
-  return takeParentsMark(await page.text()).ancestors;
 }
 
 /** False for a path like `/%ff`, which the framework would take for an error of its own. */

@@ -5,8 +5,6 @@ export const requestHeader = {
   path: 'x-spotlicht-path',
   /** Language of a page that has no account behind it. */
   language: 'x-spotlicht-language',
-  /** In development the middleware asks a page who may frame it. */
-  ancestors: 'x-spotlicht-ancestors',
 } as const;
 
 /** True for the area's own path and everything below it: `/user` and `/user/spots`, not `/users`. */

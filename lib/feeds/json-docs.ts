@@ -1,4 +1,10 @@
-import { FormatKind, LineUpPart, ShowLanguage, ShowVisibility } from '@/lib/core/generated/prisma/enums';
+import {
+  FormatKind,
+  LineUpPart,
+  ShowAdmission,
+  ShowLanguage,
+  ShowVisibility,
+} from '@/lib/core/generated/prisma/enums';
 import type { FeedShow } from './queries';
 import { toJsonFeed, type JsonFeed } from './show-json';
 
@@ -37,6 +43,7 @@ const fields = {
   'shows.format.name': null,
   'shows.format.kind': Object.values(FormatKind),
   'shows.language': Object.values(ShowLanguage),
+  'shows.admission': Object.values(ShowAdmission),
   'shows.brand.id': null,
   'shows.brand.name': null,
   'shows.brand.url': null,
@@ -70,6 +77,7 @@ const exampleShow: FeedShow = {
   title: 'Freitagslacher',
   visibility: ShowVisibility.public,
   language: ShowLanguage.de,
+  admission: ShowAdmission.hat,
   doorsAt: new Date('2026-11-27T18:30:00Z'),
   startsAt: new Date('2026-11-27T19:00:00Z'),
   endsAt: new Date('2026-11-27T21:00:00Z'),

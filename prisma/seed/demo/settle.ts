@@ -43,7 +43,14 @@ export async function startSeries({ db, now }: Context, { brands }: Made): Promi
     starts: '20:00',
     ends: '22:00',
   };
-  const acts = { spots: 10, minutes: 5, buffer: 1, language: 'de', feeText: 'Hut, wird geteilt' } as const;
+  const acts = {
+    spots: 10,
+    minutes: 5,
+    buffer: 1,
+    language: 'de',
+    feeText: 'Hut, wird geteilt',
+    admission: 'hat',
+  } as const;
   const series = makeSeries(
     { db, now, actor: team(brands, 'lachfabrik') },
     {
