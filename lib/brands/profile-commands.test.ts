@@ -184,6 +184,8 @@ describe('loadPublicProfile', () => {
         instagram: 'lachfabrik',
         links: ['https://lach.example.org/', 'https://a.example.org/'],
         contactEmail: 'hallo@example.org',
+        rules: { text: 'Pünktlich sein.', language: 'de' },
+        spotting: { opensDaysBefore: 14, decideDaysBefore: 3, replyDays: 5, cancelHoursBefore: null },
       });
     }
     expect(await loadPublicProfile('%00', 'de')).toBeNull();
