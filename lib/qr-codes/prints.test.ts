@@ -170,7 +170,7 @@ describe('a sheet', () => {
     expect(await inkAtTheEdge(page.svg)).toBe(false);
   });
 
-  it('has the logo instead of the name', async () => {
+  it('has the logo above the name', async () => {
     const bytes = await sharp({ create: { width: 640, height: 200, channels: 3, background: '#13272a' } })
       .png()
       .toBuffer();
