@@ -17,7 +17,7 @@ export function CodeView({ code, language }: { code: PrintedCode; language: Lang
   const { address, brand, target, targetName, colour } = code;
   const modules = codeOf(address);
   const { pixels, millimetres } = pictureSize(modules);
-  const { missing } = printable([brand.logo ? '' : brand.name, targetName ?? ''].join(' '));
+  const { missing } = printable(`${brand.name} ${targetName ?? ''}`);
   return (
     <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
       <section aria-labelledby="code" className="flex flex-col gap-3">

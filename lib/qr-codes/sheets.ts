@@ -83,7 +83,9 @@ function drawCard(doc: Doc, print: Print, name: string): void {
   const say = (face: Face, text: string, fit: { most: number; least: number; lines: number }) =>
     setText(face, printable(text).text, { width: column, ...fit });
   let top = card.margin - 4;
-  top += print.logo ? drawLogo(doc, print.logo, name, top) : drawName(doc, name, top);
+  // Beside a logo the name is small: on many of them it stands already.
+  if (print.logo) top += drawLogo(doc, print.logo, top) + 5;
+  top += drawName(doc, name, top, print.logo ? 12 : 20);
   top = drawLines(doc, 'display', say('display', print.headline, { most: 30, least: 15, lines: 2 }), {
     ...{ y: top + 14, colour: print.colour, tag: 'H1', lead: 1.08 },
   });
@@ -122,25 +124,24 @@ function drawCode(doc: Doc, { address, colour }: Print, at: { x: number; y: numb
 const logoBox = { width: 190, height: 50, padding: 6 };
 
 /** Draws the logo, on its ground when it cannot stand on paper; gives the height that it takes. */
-function drawLogo(doc: Doc, logo: NonNullable<Print['logo']>, name: string, y: number): number {
+function drawLogo(doc: Doc, logo: NonNullable<Print['logo']>, y: number): number {
   const isOnPaper = logo.ground === '#ffffff';
   const fit = Math.min(logoBox.width / logo.width, logoBox.height / logo.height);
   const [width, height] = [logo.width * fit, logo.height * fit];
   const x = (card.width - width) / 2;
-  tagged(doc, 'Figure', { alt: name }, () => {
-    if (!isOnPaper) {
-      const { padding } = logoBox;
-      doc
-        .roundedRect(x - padding, y - padding, width + 2 * padding, height + 2 * padding, 6)
-        .fill(logo.ground);
-    }
-    doc.image(logo.bytes, x, y, { width, height });
-  });
+  // The name beside it says what it says.
+  doc.markContent('Artifact');
+  if (!isOnPaper) {
+    const { padding } = logoBox;
+    doc.roundedRect(x - padding, y - padding, width + 2 * padding, height + 2 * padding, 6).fill(logo.ground);
+  }
+  doc.image(logo.bytes, x, y, { width, height });
+  doc.endMarkedContent();
   return isOnPaper ? height : height + logoBox.padding;
 }
 
-function drawName(doc: Doc, name: string, y: number): number {
-  const setting = setText('display', name, { width: column, most: 20, least: 11, lines: 2 });
+function drawName(doc: Doc, name: string, y: number, most: number): number {
+  const setting = setText('display', name, { width: column, most, least: 9, lines: 2 });
   return drawLines(doc, 'display', setting, { y, colour: ink, tag: 'P', lead: 1.15 }) - y;
 }
 

@@ -9,8 +9,6 @@ export type Target = PlainTarget | { kind: 'venues' | 'series'; id: string };
 /** What every brand has. */
 export type PlainTarget = { kind: (typeof plainKinds)[number] };
 
-export type TargetKind = Target['kind'];
-
 /** What needs no id to be told from each other. */
 export const plainKinds = ['brand', 'next', 'apply'] as const;
 
