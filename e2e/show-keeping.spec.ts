@@ -66,10 +66,11 @@ for (const language of ['de', 'en'] as const) {
     await page.getByLabel(showForm.fields.spots, { exact: true }).fill('5');
     await page.getByLabel(filled(showForm.optional, { label: showForm.fields.feeText })).fill('Hut, geteilt');
     await page.getByLabel(showForm.fields.language, { exact: true }).selectOption('en');
+    await page.getByLabel(showForm.fields.admission, { exact: true }).selectOption('hat');
     await page.getByRole('button', { name: showForm.make }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const show = await world.db.show.findFirstOrThrow({ where: { brandId: world.brand.id, title } });
-    expect(show).toMatchObject({ spots: 5, minutes: 7, feeText: 'Hut, geteilt', visibility: 'public' });
+    expect(show).toMatchObject({ spots: 5, minutes: 7, feeText: 'Hut, geteilt', admission: 'hat' });
 
     await comedian.page.goto(`/user/cities/${world.city.slug}`);
     await comedian.actor.applyFor(title);
@@ -77,6 +78,10 @@ for (const language of ['de', 'en'] as const) {
     await expect(comedian.page.getByText('Hut, geteilt')).toBeVisible();
     const facts = comedian.page.getByRole('main');
     await expect(facts.getByText(words.showPage.languages.en, { exact: true })).toBeVisible();
+    await expect(facts.getByText(words.showPage.admissions.hat, { exact: true })).toBeVisible();
+    await expect(
+      (await page.request.get(`/embed/${world.brand.id}?lang=${language}`)).text(),
+    ).resolves.toContain(words.publicShows.admissions.hat);
 
     await page.getByRole('link', { name: lineUp.edit, exact: true }).click();
     await page.getByLabel(showForm.fields.starts, { exact: true }).fill('20:30');

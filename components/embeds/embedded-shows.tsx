@@ -36,7 +36,7 @@ export function EmbeddedShows({
             <li key={show.id}>
               <When show={show} />
               <What show={show} />
-              <span className="place">{where(show)}</span>
+              <Where show={show} />
             </li>
           ))}
         </ul>
@@ -76,7 +76,9 @@ function ShowTable({ shows }: { shows: PublicShow[] }) {
             <td>
               <What show={show} />
             </td>
-            <td className="place">{where(show)}</td>
+            <td>
+              <Where show={show} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -106,4 +108,12 @@ function What({ show }: { show: PublicShow }) {
   );
 }
 
-const where = ({ place, cityName }: PublicShow) => `${place}, ${cityName}`;
+function Where({ show: { place, cityName, admission } }: { show: PublicShow }) {
+  const t = useTranslations('publicShows');
+  return (
+    <span className="place">
+      {place}, {cityName}
+      {admission && ` · ${t(`admissions.${admission}`)}`}
+    </span>
+  );
+}

@@ -61,6 +61,11 @@ export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar:
           </a>
         </address>
         <Access access={show.access} />
+        {show.admission && (
+          <p>
+            {tPage('admission')}: {tPage(`admissions.${show.admission}`)}
+          </p>
+        )}
         {show.spoken && (
           <p>
             {tPage('language')}: {tPage(`languages.${show.spoken}`)}

@@ -44,6 +44,7 @@ function Show({ show, from }: { show: ListedShow; from: 'brand' | 'city' }) {
           )}
           {show.place}
           {from === 'brand' && `, ${show.cityName}`}
+          {show.admission && ` · ${t(`admissions.${show.admission}`)}`}
         </p>
         {names.length > 0 && <p>{t('onStage', { names: names.join(', ') })}</p>}
       </div>

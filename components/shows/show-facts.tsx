@@ -38,6 +38,7 @@ export function ShowFacts({ show }: { show: ShowPage }) {
         </Fact>
         {show.replyDays !== null && <Fact name={t('reply')}>{t('replyDays', { days: show.replyDays })}</Fact>}
         {show.language && <Fact name={t('language')}>{t(`languages.${show.language}`)}</Fact>}
+        {show.admission && <Fact name={t('admission')}>{t(`admissions.${show.admission}`)}</Fact>}
         {show.feeText && <Fact name={t('fee')}>{show.feeText}</Fact>}
       </dl>
     </Card>

@@ -209,6 +209,7 @@ const right: Record<string, fc.Arbitrary<string>> = {
   decidingDays: digits(400),
   visibility: oneOf('public', 'onRequest', 'private'),
   feeText: words,
+  admission: oneOf('', 'free', 'hat'),
   language: oneOf('de', 'en'),
   templateId: reference('templateIds'),
   importId: reference('importIds'),

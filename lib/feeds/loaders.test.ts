@@ -130,6 +130,16 @@ describe('public feeds', () => {
     for (const { id } of hidden) expect(await loadPublicShowCalendar(id, 'de')).toBeNull();
   });
 
+  it('say what the audience pays, where somebody has said it', async () => {
+    await coming({ title: 'mit Hut', admission: 'hat' });
+    await coming({ title: 'ohne Angabe', startsAt: addDays(now, 8) });
+    const [hat, nothing] = await events();
+    expect(hat!.description).toContain('Eintritt frei, am Ende geht der Hut herum');
+    expect(nothing!.description).not.toContain('Eintritt');
+    const { shows } = await jsonOf({ kind: 'brands', id: brand.id });
+    expect(shows.map(({ admission }) => admission)).toEqual(['hat', null]);
+  });
+
   it('name who is on once the line-up was sent, and nobody any more when the show is off', async () => {
     const show = await coming();
     const comedian = await sendLineUp(show.id);
@@ -219,6 +229,7 @@ describe('a change', () => {
       time: () =>
         db.show.update({ where: { id: show.id }, data: { startsAt: subMinutes(show.startsAt, 30) } }),
       address: () => db.venue.update({ where: { id: brand.venue.id }, data: { address: 'Testweg 9' } }),
+      admission: () => db.show.update({ where: { id: show.id }, data: { admission: 'free' } }),
       venue: () => db.show.update({ where: { id: show.id }, data: { venueId: otherVenue.id } }),
       brand: () => db.brand.update({ where: { id: brand.id }, data: { name: 'Neue Lachfabrik' } }),
       format: () => db.format.update({ where: { id: brand.format.id }, data: { name: 'Mixed' } }),

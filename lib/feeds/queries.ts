@@ -16,6 +16,7 @@ export const feedShow = {
   title: true,
   visibility: true,
   language: true,
+  admission: true,
   doorsAt: true,
   startsAt: true,
   endsAt: true,

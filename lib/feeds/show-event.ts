@@ -12,7 +12,7 @@ export type Reader = { language: Language; origin: string };
 /** A public show as everybody's calendar has it. Nobody is taken by it: they may go or not. */
 export function toPublicEvent(show: FeedShow, reader: Reader): CalendarEvent {
   const t = wordsIn({ language: reader.language, namespace: 'feeds' });
-  const { brand, format } = show;
+  const { brand, format, admission } = show;
   const names = namesOf(show).join(', ');
   const url = reader.origin + publicShowPath(brand.id, show.id);
   return {
@@ -22,6 +22,7 @@ export function toPublicEvent(show: FeedShow, reader: Reader): CalendarEvent {
     description: linesOf(
       t('formatBy', { format: format.name, brand: brand.name }),
       show.doorsAt && t('doors', { time: describeTime(show.doorsAt, show.venue.timeZone) }),
+      admission && t(`admission.${admission}`),
       names && t('lineUp', { names }),
       url,
     ),

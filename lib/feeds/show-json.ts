@@ -1,4 +1,4 @@
-import type { FormatKind, LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/client';
+import type { FormatKind, LineUpPart, ShowAdmission, ShowLanguage } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/i18n/language';
 import { isoIn } from '@/lib/time/wall-clock';
 import { calendarPath, publicShowPath, showCalendarPath } from './addresses';
@@ -34,6 +34,8 @@ type JsonShow = {
   format: { name: string; kind: FormatKind };
   /** What is spoken on stage; null where nobody has said. */
   language: ShowLanguage | null;
+  /** What the audience pays: nothing, or what goes into a hat; null where nobody has said. */
+  admission: ShowAdmission | null;
   brand: { id: string; name: string; url: string };
   venue: {
     name: string;
@@ -73,6 +75,7 @@ function toJsonShow(show: FeedShow, origin: string): JsonShow {
     timeZone: venue.timeZone,
     format: { name: show.format.name, kind: show.format.kind },
     language: show.language,
+    admission: show.admission,
     brand: { id: brand.id, name: brand.name, url: `${origin}/public/${brand.id}` },
     venue: {
       name: venue.name,

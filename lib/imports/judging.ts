@@ -180,6 +180,7 @@ function factsOf(
     buffer: show?.buffer ?? null,
     feeText: row.feeText ?? show?.feeText ?? null,
     language: show?.language ?? null,
+    admission: show?.admission ?? null,
     visibility: show?.visibility ?? choices.visibility,
     opensDaysBefore: before?.opensDaysBefore,
     decideDaysBefore: before?.decideDaysBefore,

@@ -67,7 +67,13 @@ describe('the picture of a show', () => {
     const copy = await makeShowOf(context, {
       ...{ from: show.id, title: 'Kopie', venueId, formatId, date: '2026-11-20', doors: null },
       ...{ starts: '20:00', ends: '22:00', spots: null, minutes: null, buffer: null, visibility: 'public' },
-      ...{ feeText: null, language: null, opensDaysBefore: undefined, decideDaysBefore: undefined },
+      ...{
+        feeText: null,
+        language: null,
+        admission: null,
+        opensDaysBefore: undefined,
+        decideDaysBefore: undefined,
+      },
     });
     if (!copy.ok) throw new Error(copy.code);
     expect((await showOf(copy.value.showId)).pictureId).toBe(first);

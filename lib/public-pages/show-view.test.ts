@@ -105,6 +105,31 @@ describe('comedyEvent', () => {
     });
   });
 
+  it.each(['free', 'hat'] as const)(
+    'offers a show that costs nothing (%s), unless it is off',
+    async (admission) => {
+      const { brand, show } = await showWithSecrets({ admission });
+      const { page, data } = await everythingOf(brand.id, show.id);
+      expect(page.admission).toBe(admission);
+      expect(data).toMatchObject({
+        isAccessibleForFree: true,
+        offers: {
+          ...{ '@type': 'Offer', price: 0, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+          url: `${origin}/public/${brand.id}/shows/${show.id}`,
+        },
+      });
+      await database.db.show.update({ where: { id: show.id }, data: { cancelledAt: now } });
+      expect((await everythingOf(brand.id, show.id)).data).not.toHaveProperty('offers');
+    },
+  );
+
+  it('says nothing of money where nobody has', async () => {
+    const { brand, show } = await showWithSecrets();
+    const { data } = await everythingOf(brand.id, show.id);
+    expect(data).not.toHaveProperty('offers');
+    expect(data).not.toHaveProperty('isAccessibleForFree');
+  });
+
   it('ends no element, whatever somebody has written', async () => {
     const { brand, show } = await showWithSecrets();
     const text = dataText((await everythingOf(brand.id, show.id)).data);

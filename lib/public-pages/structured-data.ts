@@ -1,6 +1,7 @@
 import { formatISO } from 'date-fns';
 import { TZDate } from '@date-fns/tz';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
+import { publicShowPath } from '@/lib/feeds/addresses';
 import { toPicture } from '@/lib/pictures/view';
 import type { PublicShowRow } from './show-queries';
 import { hasPublicLineUp } from './show-view';
@@ -41,8 +42,24 @@ export function comedyEvent(show: PublicShowRow, origin: string) {
         geo: { '@type': 'GeoCoordinates', latitude: venue.latitude, longitude: venue.longitude },
       }),
     },
+    ...offersOf(show, origin),
     organizer: { '@type': 'Organization', name: brand.name, url: brandUrl },
     ...(hasPublicLineUp(show) && performersOf(show)),
+  };
+}
+
+/** What it takes to get in, where that is nothing: free, or as much as one puts into the hat. */
+function offersOf({ id, admission, brand, cancelledAt }: PublicShowRow, origin: string) {
+  if (admission === null || cancelledAt !== null) return {};
+  return {
+    isAccessibleForFree: true,
+    offers: {
+      '@type': 'Offer',
+      price: 0,
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      url: origin + publicShowPath(brand.id, id),
+    },
   };
 }
 

@@ -127,9 +127,9 @@ async function lockComing(tx: Tx, { now }: TeamContext, seriesId: string): Promi
 
 /** What a show says, in the words of its series. */
 function factsOf(show: ShowColumns, timeZone: string): SeriesFacts & { date: string } {
-  const { title, venueId, formatId, spots, minutes, buffer, visibility, language, feeText } = show;
+  const { title, venueId, formatId, spots, minutes, buffer, visibility, language, admission, feeText } = show;
   return {
-    ...{ title, venueId, formatId, spots, minutes, buffer, visibility, language, feeText },
+    ...{ title, venueId, formatId, spots, minutes, buffer, visibility, language, admission, feeText },
     ...wordingOf(show, timeZone),
   };
 }

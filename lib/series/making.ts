@@ -81,8 +81,8 @@ export async function planSeries(
 async function seriesOf(tx: Tx, context: TeamContext, { repeat, ...said }: NewSeries) {
   const first = await columnsOf(tx, context.actor.brandId, said);
   if (!first.ok) return first;
-  const { title, venueId, formatId, cityId, spots, minutes, buffer, visibility, language, feeText } =
-    first.value;
+  const { title, venueId, formatId, cityId, spots, minutes, buffer } = first.value;
+  const { visibility, language, admission, feeText } = first.value;
   const refusal = whenRefusal(first.value.startsAt, context.now);
   if (refusal) return refusal;
   const { rhythm, endsOn, skipsHolidays } = repeat;
@@ -94,7 +94,7 @@ async function seriesOf(tx: Tx, context: TeamContext, { repeat, ...said }: NewSe
   });
   const { date, ...words } = wordingOf(first.value, timeZone);
   return ok({
-    ...{ title, venueId, formatId, cityId, spots, minutes, buffer, visibility, language, feeText },
+    ...{ title, venueId, formatId, cityId, spots, minutes, buffer, visibility, language, admission, feeText },
     ...words,
     ...{ rhythm, skipsHolidays, startsOn: toDay(date), endsOn: endsOn === null ? null : toDay(endsOn) },
   });

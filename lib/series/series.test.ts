@@ -8,6 +8,7 @@ import {
   makeComedian,
   testNow as now,
 } from '@/lib/core/testing/factories';
+import { editShow } from '@/lib/shows/editing';
 import { deleteShow } from '@/lib/shows/making';
 import type { ShowFacts } from '@/lib/shows/schema';
 import type { TeamContext } from '@/lib/spots/transition';
@@ -46,7 +47,7 @@ const said = (changes: Partial<ShowFacts> = {}): ShowFacts => ({
   ends: '22:00',
   ...{ spots: 6, minutes: 7, buffer: 1 },
   ...{ opensDaysBefore: undefined, decideDaysBefore: 2 },
-  ...{ visibility: 'public', feeText: 'Hut', language: null },
+  ...{ visibility: 'public', feeText: 'Hut', language: null, admission: 'hat' },
   ...changes,
 });
 
@@ -85,7 +86,14 @@ describe('makeSeries', () => {
     const shows = await showsOf(await made());
     expect(shows).toHaveLength(13);
     expect(shows[0]).toMatchObject({
-      ...{ title: 'Dienstagslacher', spots: 6, feeText: 'Hut', weekday: 2, startMinute: 20 * 60 },
+      ...{
+        title: 'Dienstagslacher',
+        spots: 6,
+        feeText: 'Hut',
+        admission: 'hat',
+        weekday: 2,
+        startMinute: 20 * 60,
+      },
       startsAt: new Date('2026-11-03T19:00:00Z'),
       opensAt: new Date('2026-10-19T22:00:00Z'),
     });
@@ -215,6 +223,24 @@ describe('editSeries', () => {
     await makeAllDueShows({ db: database.db, now: addDays(now, 30) });
     expect(await showsOf(seriesId)).toHaveLength(4);
     expect(await daysOf(nextId)).toHaveLength(13);
+  });
+
+  it('says what the audience pays for one show, for the following ones or for all', async () => {
+    const seriesId = await made();
+    const one = await nth(seriesId, 1);
+    const revised = { ...said({ date: '2026-11-10', admission: null }), showId: one.id, revision: 0 };
+    expect(await editShow(team, revised)).toMatchObject({ ok: true });
+    const admissions = async () => (await showsOf(seriesId)).map(({ admission }) => admission);
+    expect(await admissions()).toEqual(['hat', null, ...Array<string>(11).fill('hat')]);
+    await change(seriesId, 0, 'all', { admission: 'free' });
+    expect(await admissions()).toEqual(['free', null, ...Array<string>(11).fill('free')]);
+    await change(seriesId, 4, 'following', { admission: 'hat' });
+    expect(await admissions()).toEqual(['free', null, 'free', 'free']);
+    const { seriesId: nextId } = await database.db.series
+      .findFirstOrThrow({ where: { brandId: brand.id, admission: 'hat' }, orderBy: { createdAt: 'desc' } })
+      .then(({ id }) => ({ seriesId: id }));
+    await makeAllDueShows({ db: database.db, now: addDays(now, 30) });
+    expect(new Set((await showsOf(nextId)).map(({ admission }) => admission))).toEqual(new Set(['hat']));
   });
 
   it('leaves alone what is over or off, and what a show says for itself', async () => {

@@ -17,6 +17,7 @@ const seriesFacts = {
   buffer: true,
   visibility: true,
   language: true,
+  admission: true,
   feeText: true,
   opensDaysBefore: true,
   decideDaysBefore: true,

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
-import type { ShowLanguage, ShowVisibility } from '@/lib/core/generated/prisma/client';
+import type { ShowAdmission, ShowLanguage, ShowVisibility } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { planOf, type Plan, type PlanRefusal } from './plan';
 import type { NewShow } from './schema';
@@ -23,6 +23,7 @@ export type ShowColumns = Plan & {
   buffer: number;
   visibility: ShowVisibility;
   language: ShowLanguage | null;
+  admission: ShowAdmission | null;
   feeText: string | null;
 };
 
@@ -31,6 +32,7 @@ export const showColumns = {
   title: true,
   visibility: true,
   language: true,
+  admission: true,
   feeText: true,
   formatId: true,
   venueId: true,
@@ -89,10 +91,18 @@ export function columnsIn({ brand, venue, format }: Frame, said: Said): Result<S
   const { opensDaysBefore = brand.opensDaysBefore, decideDaysBefore = brand.decideDaysBefore } = said;
   const plan = planOf({ ...said, opensDaysBefore, decideDaysBefore }, venue.timeZone);
   if (!plan.ok) return plan;
-  const { title, venueId, formatId, visibility = 'public', language = null, feeText = null } = said;
+  const {
+    title,
+    venueId,
+    formatId,
+    visibility = 'public',
+    language = null,
+    admission = null,
+    feeText = null,
+  } = said;
   return ok({
     ...plan.value,
-    ...{ title, venueId, formatId, visibility, language, feeText },
+    ...{ title, venueId, formatId, visibility, language, admission, feeText },
     cityId: venue.cityId,
     spots: said.spots ?? format.defaultSpots,
     minutes: said.minutes ?? format.defaultMinutes,

@@ -49,6 +49,7 @@ function said(changes: Partial<ShowFacts> = {}): ShowFacts {
     visibility: 'public',
     language: 'de',
     feeText: 'Hut',
+    admission: 'hat',
     ...changes,
   };
 }
@@ -86,6 +87,7 @@ describe('makeShow', () => {
       opensAt: new Date('2026-11-12T23:00:00Z'),
       decideBy: new Date('2026-11-25T17:00:00Z'),
       ...{ spots: 9, minutes: 6, buffer: 2, visibility: 'onRequest', language: 'de', feeText: 'Hut' },
+      admission: 'hat',
       ...{ weekday: 5, startMinute: 20 * 60 },
     });
     expect(await eventsOf(show.id)).toMatchObject([

@@ -1,10 +1,13 @@
-import type { ShowLanguage, ShowVisibility } from '@/lib/core/generated/prisma/client';
+import type { ShowAdmission, ShowLanguage, ShowVisibility } from '@/lib/core/generated/prisma/client';
 
 /** Who gets to see a show, from everybody to nobody. */
 export const visibilities = ['public', 'onRequest', 'private'] as const satisfies ShowVisibility[];
 
 /** What is spoken on stage. */
 export const showLanguages = ['de', 'en', 'other'] as const satisfies ShowLanguage[];
+
+/** What the audience pays. */
+export const admissions = ['free', 'hat'] as const satisfies ShowAdmission[];
 
 /** Characters of a show's texts, and the highest numbers; the lowest are in the schemas. */
 export const showLimits = {

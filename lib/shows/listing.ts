@@ -6,7 +6,7 @@ import type { ComingRows } from './coming';
 import type { ShowSummary } from './queries';
 
 /** A show as a city's list needs it; its night and its minute are those of its venue. */
-export type ListedShow = Omit<ShowSummary, 'city'> & {
+export type ListedShow = Omit<ShowSummary, 'city' | 'admission'> & {
   /** "2026-11-27" */
   night: string;
   /** Minutes from midnight. */

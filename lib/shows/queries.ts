@@ -13,6 +13,7 @@ export const showSummary = {
   endsAt: true,
   opensAt: true,
   cancelledAt: true,
+  admission: true,
   lineUpState: true,
   spots: true,
   spotsTaken: true,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { brandIdSchema } from '@/lib/brands/schema';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
 import { repeatFields } from '@/lib/series/schema';
-import { showLanguages, showLimits, visibilities } from './limits';
+import { admissions, showLanguages, showLimits, visibilities } from './limits';
 
 /** A local calendar date, "2026-11-27". */
 const localDate = z.iso.date();
@@ -31,6 +31,7 @@ export const newShowSchema = z.object({
   /** Undefined: for everybody. */
   visibility: z.enum(visibilities).optional(),
   language: z.enum(showLanguages).nullable().optional(),
+  admission: z.enum(admissions).nullable().optional(),
   feeText: z.string().trim().max(showLimits.feeText).nullable().optional(),
 });
 
@@ -95,6 +96,7 @@ const showFields = z
     deciding: z.enum(['brand', 'none', 'days'], 'unknownChoice'),
     decidingDays: numberField(0, showLimits.decidingDays),
     visibility: z.enum(visibilities, 'unknownChoice'),
+    admission: typed.transform((text) => text || null).pipe(z.enum(admissions, 'unknownChoice').nullable()),
     feeText: line(showLimits.feeText).transform((text) => text || null),
     language: typed.transform((text) => text || null).pipe(z.enum(showLanguages, 'unknownChoice').nullable()),
   })

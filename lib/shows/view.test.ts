@@ -17,6 +17,7 @@ const friday = {
   time: '13:00',
   startsAt: '2026-11-06T12:00:00.000Z',
   cancelled: false,
+  admission: null,
 };
 
 describe('toPublicShow', () => {
@@ -58,6 +59,10 @@ describe('toPublicShow', () => {
   it('names the venue alone where no district is known', () => {
     const show = showSummaryOf({ venue: venueIn('Europe/Berlin') });
     expect(toPublicShow(show, 'de', now)).toMatchObject({ place: 'Kulturkeller' });
+  });
+
+  it('says what the audience pays, where somebody has', () => {
+    expect(toPublicShow(showSummaryOf({ admission: 'hat' }), 'de', now)).toMatchObject({ admission: 'hat' });
   });
 
   it('says that a show is cancelled', () => {

@@ -1,4 +1,5 @@
 import { cityName } from '@/lib/cities/view';
+import type { ShowAdmission } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/i18n/language';
 import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
 import type { ShowSummary } from './queries';
@@ -18,6 +19,8 @@ export type PublicShow = {
   time: string;
   startsAt: string;
   cancelled: boolean;
+  /** What the audience pays; null where nobody has said. */
+  admission: ShowAdmission | null;
 };
 
 /** A show for everybody: when, what and where, nothing of applications. */
@@ -37,5 +40,6 @@ export function toPublicShow(show: ShowSummary, language: Language, now: Date): 
     time: describeTime(show.startsAt, timeZone),
     startsAt: show.startsAt.toISOString(),
     cancelled: show.cancelledAt !== null,
+    admission: show.admission,
   };
 }

@@ -1,5 +1,5 @@
 import { cityName } from '@/lib/cities/view';
-import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/client';
+import type { LineUpPart, ShowAdmission, ShowLanguage } from '@/lib/core/generated/prisma/client';
 import { addToCalendar, type AddToCalendar } from '@/lib/feeds/add';
 import type { Language } from '@/lib/i18n/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
@@ -99,6 +99,8 @@ export type ShowPage = {
   language: ShowLanguage | null;
   /** What one gets for it, in the team's words. */
   feeText: string | null;
+  /** What the audience pays; null where nobody has said. */
+  admission: ShowAdmission | null;
   info: SpokenElement[];
   rules: Spoken | null;
   /** Within so many days the team means to answer; null = no promise. */
@@ -164,6 +166,7 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
     freeSpots: card.freeSpots,
     language: show.language,
     feeText: show.feeText,
+    admission: show.admission,
     info: infoIn(language, readShowInfo(show.info)),
     rules: spokenIn(language, { de: brand.rulesDe, en: brand.rulesEn }),
     replyDays: brand.replyDays,

@@ -84,6 +84,7 @@ function Conflict({
     if (name === 'venueId') return nameIn(choices.venues, value);
     if (name === 'visibility') return t(`visibilities.${value as 'public'}`);
     if (name === 'language') return t(`languages.${(value || 'none') as 'none'}`);
+    if (name === 'admission') return t(`admissions.${(value || 'none') as 'none'}`);
     if (name === 'opening') return value === 'brand' ? t('usual') : t(`opening.${value as 'days'}`);
     if (name === 'deciding') return value === 'brand' ? t('usual') : t(`deciding.${value as 'days'}`);
     return value;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormGroup } from '@/components/comedians/form-group';
 import { Field, Input } from '@/components/ui/field';
 import type { ShowChoices } from '@/lib/shows/form-loaders';
-import { showLimits } from '@/lib/shows/limits';
+import { admissions, showLimits } from '@/lib/shows/limits';
 import { AudienceFields } from './audience-fields';
 import { FieldSelect } from './field-select';
 import { StageFields } from './stage-fields';
@@ -35,6 +35,15 @@ export function ShowFields({ fields, choices }: { fields: Fields; choices: ShowC
           name="venueId"
           fields={fields}
           options={[{ value: '', label: t('choose') }, ...named(choices.venues)]}
+        />
+        <FieldSelect
+          name="admission"
+          fields={fields}
+          hint={t('hints.admission')}
+          options={[
+            { value: '', label: t('admissions.none') },
+            ...admissions.map((admission) => ({ value: admission, label: t(`admissions.${admission}`) })),
+          ]}
         />
       </FormGroup>
       <FormGroup title={t('groups.when')} hint={t('whenHint')}>

@@ -11,6 +11,7 @@ export function showSummaryOf(changes: Partial<ShowSummary> = {}): ShowSummary {
     endsAt: addHours(startsAt, 2),
     opensAt: null,
     cancelledAt: null,
+    admission: null,
     lineUpState: 'open',
     spots: 8,
     spotsTaken: 3,

@@ -1,4 +1,4 @@
-import type { FormatKind } from '@/lib/core/generated/prisma/client';
+import type { FormatKind, ShowAdmission } from '@/lib/core/generated/prisma/client';
 import type { NewShow } from '@/lib/shows/schema';
 
 /** What comedians get for shows of a kind; of the others nothing is said. */
@@ -9,6 +9,12 @@ const feeTexts: Readonly<Partial<Record<FormatKind, string>>> = {
   showcase: 'Gage nach Absprache',
 };
 
+/** What the audience pays for shows of a kind; the others have tickets. */
+const admissions: Readonly<Partial<Record<FormatKind, ShowAdmission>>> = {
+  openMic: 'hat',
+  newMaterial: 'free',
+};
+
 /** By brand and the format's key: shows that a team would rather ask people for. */
 const onRequest: readonly string[] = ['rappenspalter gala'];
 
@@ -17,9 +23,10 @@ export function termsOf(
   brandId: string,
   format: string,
   kind: FormatKind,
-): Pick<NewShow, 'feeText' | 'language' | 'visibility'> {
+): Pick<NewShow, 'feeText' | 'admission' | 'language' | 'visibility'> {
   return {
     feeText: feeTexts[kind] ?? null,
+    admission: admissions[kind] ?? null,
     language: format === 'english' ? 'en' : 'de',
     visibility: onRequest.includes(`${brandId} ${format}`) ? 'onRequest' : 'public',
   };
