@@ -165,8 +165,8 @@ for (const language of languages) {
         'href',
         `/api/feeds/shows/${show.id}/show.ics?lang=${language}`,
       );
-      await expect(page.getByText(t.showPage.admissions.free)).toBeVisible();
-      await expect(page.locator('script[type="application/ld+json"]')).toContainText('"price":0');
+      await expect(page.getByText(`${t.showPage.admission}: ${t.showPage.admissions.free}`)).toBeVisible();
+      expect(await page.content()).toContain('"price":0');
       const inCity = filled(t.publicShow.inCity, { city: cityIn(world, language) });
       await page.getByRole('link', { name: inCity }).click();
       await expect(page).toHaveURL(`/public/cities/${city.slug}?lang=${language}`);
