@@ -158,16 +158,19 @@ for (const language of languages) {
     world,
   }) => {
     const { brand, city } = world;
-    const show = await world.show({ title: 'Freitagslacher' });
+    const show = await world.show({ title: 'Freitagslacher', admission: 'free' });
     await asVisitor(browser, language, async (page) => {
       await page.goto(`/public/${brand.id}/shows/${show.id}?lang=${language}`);
       await expect(page.getByRole('link', { name: t.addToCalendar.file })).toHaveAttribute(
         'href',
         `/api/feeds/shows/${show.id}/show.ics?lang=${language}`,
       );
+      await expect(page.getByText(`${t.showPage.admission}: ${t.showPage.admissions.free}`)).toBeVisible();
+      expect(await page.content()).toContain('"price":0');
       const inCity = filled(t.publicShow.inCity, { city: cityIn(world, language) });
       await page.getByRole('link', { name: inCity }).click();
       await expect(page).toHaveURL(`/public/cities/${city.slug}?lang=${language}`);
+      await expect(page.getByText(t.publicShows.admissions.free)).toBeVisible();
       const follow = page.getByRole('link', { name: t.followInCalendar.program });
       const feed = (await follow.getAttribute('href'))?.replace(/^webcal:/, 'http:') ?? '';
       expect(await (await page.request.get(feed)).text()).toContain('Freitagslacher');

@@ -1,6 +1,6 @@
 import { addDays, addHours, addMinutes, subDays, subHours } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ActorKind, ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import { Prisma, type ActorKind, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import {
   makeApplication,
@@ -10,7 +10,7 @@ import {
   testNow as now,
 } from '@/lib/core/testing/factories';
 import { toReplyTime } from './list-view';
-import { medianReply } from './reply-time';
+import { medianReply, repliesSql } from './reply-time';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;
@@ -116,6 +116,30 @@ describe('the median reply time', () => {
     await answered(far.id, 10, 11, 12, 13, 14);
     expect(await median()).toBe(12 * 3600);
     expect(await medianReply(database.db, other.id, now)).toBe(9 * 3600);
+  });
+
+  it('is read by indexes, however much others have', async () => {
+    const { db } = database;
+    const other = await makeBrand(db);
+    const { id: comedianId } = await makeComedian(db, { currentCityId: cityId });
+    await db.$executeRaw`
+      INSERT INTO shows (id, "brandId", "venueId", "cityId", "formatId", title, "startsAt", "endsAt", spots, minutes)
+      SELECT gen_random_uuid(), ${other.id}, ${other.venue.id}::uuid, ${other.venue.cityId}, ${other.format.id}::uuid,
+        'Show', ${now}, ${addHours(now, 2)}, 8, 7
+      FROM generate_series(1, 8000)`;
+    await db.$executeRaw`
+      WITH added AS (
+        INSERT INTO applications (id, "showId", "comedianId", status, "createdAt", "statusChangedAt")
+        SELECT gen_random_uuid(), id, ${comedianId}::uuid, 'rejected', ${now}, ${now} FROM shows
+        WHERE "brandId" = ${other.id} RETURNING id
+      )
+      INSERT INTO application_events (id, "applicationId", at, "actorKind", "toStatus")
+      SELECT gen_random_uuid(), id, ${now}, 'team', 'rejected' FROM added, generate_series(1, 3)`;
+    await db.$executeRaw`ANALYZE`;
+    await answered((await show()).id, 1, 2, 3, 4, 5);
+    const plan = await db.$queryRaw(Prisma.sql`EXPLAIN (FORMAT JSON) ${repliesSql(brand.id, now)}`);
+    expect(JSON.stringify(plan)).toContain('applications_showId_status_idx');
+    expect(JSON.stringify(plan)).not.toContain('Seq Scan');
   });
 
   it('is exact to the minute', async () => {

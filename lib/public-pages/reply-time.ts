@@ -1,6 +1,7 @@
 import 'server-only';
 import { subDays } from 'date-fns';
 import type { Db } from '@/lib/core/db';
+import { Prisma } from '@/lib/core/generated/prisma/client';
 
 /** Days that are looked back: long enough for a monthly show, short enough to be about the team as it is. */
 const daysLookedBack = 90;
@@ -23,9 +24,16 @@ const fewestAnswers = 5;
  * applications by their indexes.
  */
 export async function medianReply(db: Db, brandId: string, now: Date): Promise<number | null> {
+  const [row] = await db.$queryRaw<{ answers: number; seconds: number | null }[]>(repliesSql(brandId, now));
+  if (!row || row.answers < fewestAnswers || row.seconds === null) return null;
+  return Number.isFinite(row.seconds) ? row.seconds : null;
+}
+
+/** The median and how many answers it is of. */
+export function repliesSql(brandId: string, now: Date): Prisma.Sql {
   const since = subDays(now, daysLookedBack).toISOString();
   const instant = now.toISOString();
-  const [row] = await db.$queryRaw<{ answers: number; seconds: number | null }[]>`
+  return Prisma.sql`
     SELECT
       count(*) FILTER (WHERE answered.at IS NOT NULL)::int AS answers,
       percentile_disc(0.5) WITHIN GROUP (
@@ -49,6 +57,4 @@ export async function medianReply(db: Db, brandId: string, now: Date): Promise<n
         OR answered.at IS NULL AND applications.status IN ('applied', 'expired')
           AND applications."withdrawnAt" IS NULL AND shows."endsAt" <= ${instant}::timestamptz
       )`;
-  if (!row || row.answers < fewestAnswers || row.seconds === null) return null;
-  return Number.isFinite(row.seconds) ? row.seconds : null;
 }

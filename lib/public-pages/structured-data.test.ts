@@ -54,6 +54,8 @@ const shapes: Record<string, Shape> = {
   'at the equator': { venue: { latitude: 0, longitude: 0 } },
   'in several languages': { show: { language: 'other' } },
   'with breaks only': { lineUp: ['break'] },
+  'that costs nothing': { show: { admission: 'free' } },
+  'with a hat': { show: { admission: 'hat' } },
 };
 
 describe('structured data fits the vocabulary of schema.org', () => {
@@ -80,7 +82,7 @@ describe('structured data fits the vocabulary of schema.org', () => {
   const brand: PublicProfile = {
     ...{ id: 'lachfabrik', name: 'Lachfabrik', logo: null, about: null },
     ...{ instagram: null, links: [], contactEmail: 'hallo@lachfabrik.example', rules: null },
-    spotting: { opensDaysBefore: null, decideDaysBefore: null, replyDays: null, cancelHoursBefore: null },
+    spotting: { opensDaysBefore: 28, decideDaysBefore: null, replyDays: null, cancelHoursBefore: null },
   };
   const logo = {
     src: '/api/pictures/1/160.webp',

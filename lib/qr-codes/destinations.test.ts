@@ -146,7 +146,7 @@ describe('a series', () => {
     date: dateIn(addDays(now, 3), 'Europe/Berlin'),
     ...{ doors: null, starts: '20:00', ends: '22:00', spots: 6, minutes: 7, buffer: 1 },
     ...{ opensDaysBefore: undefined, decideDaysBefore: undefined },
-    ...{ visibility: 'public', feeText: null, language: null, admission: null },
+    ...{ visibility: 'public', admission: null, feeText: null, language: null },
     ...changes,
   });
 

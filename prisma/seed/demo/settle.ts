@@ -43,18 +43,21 @@ export async function startSeries({ db, now }: Context, { brands }: Made): Promi
     starts: '20:00',
     ends: '22:00',
   };
-  const acts = {
-    spots: 10,
-    minutes: 5,
-    buffer: 1,
-    language: 'de',
-    feeText: 'Hut, wird geteilt',
-    admission: 'hat',
-  } as const;
+  const acts = { spots: 10, minutes: 5, buffer: 1, language: 'de' } as const;
+  const money = { admission: 'hat', feeText: 'Hut, wird geteilt' } as const;
   const series = makeSeries(
     { db, now, actor: team(brands, 'lachfabrik') },
     {
-      ...{ title: 'Das erste Mal', venueId, formatId, visibility: 'public', from: null, ...evening, ...acts },
+      ...{
+        title: 'Das erste Mal',
+        venueId,
+        formatId,
+        visibility: 'public',
+        from: null,
+        ...evening,
+        ...acts,
+        ...money,
+      },
       ...{ opensDaysBefore: undefined, decideDaysBefore: undefined },
       repeat: { rhythm: 'everySecondWeek', endsOn: null, skipsHolidays: true },
     },
