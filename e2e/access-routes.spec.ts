@@ -161,6 +161,11 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
     expected: everybody(404),
   },
   '/api/feeds/shows/[show]/show.ics/route': { expected: everybody(200) },
+  '/api/share/[kind]/[id]/[file]/route': {
+    // Real addresses are known by the pages only; share-pictures.spec.ts asks for them.
+    path: '/api/share/brands/nobody/de-0123456789abcdef.jpg',
+    expected: everybody(404),
+  },
   '/robots.txt/route': { expected: everybody(200) },
   '/sitemap.xml/route': { expected: everybody(200) },
   '/sitemaps/[section]/[file]/route': { path: '/sitemaps/brands/{brand}.xml', expected: everybody(200) },

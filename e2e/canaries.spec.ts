@@ -48,6 +48,13 @@ const table: Record<string, (filled: CanaryWorld, world: World) => Asked[]> = {
   '/api/feeds/private/[token]/calendar.ics/route': () => [
     { path: `/api/feeds/private/${'a'.repeat(43)}/calendar.ics`, status: 404 },
   ],
+  '/api/share/[kind]/[id]/[file]/route': ({ brand, ...shows }, { city }) => [
+    ...[`brands/${brand.id}`, `shows/${shows.open.id}`, `cities/${city.slug}`].map((about) => ({
+      path: `/api/share/${about}/de-0123456789abcdef.jpg`,
+    })),
+    { path: `/api/share/shows/${shows.internal.id}/de-0123456789abcdef.jpg`, status: 404 },
+    { path: `/api/share/shows/${shows.onRequest.id}/en-0123456789abcdef.jpg`, status: 404 },
+  ],
   '/api/health/route': () => [{ path: '/api/health' }],
   '/api/ready/route': () => [{ path: '/api/ready' }],
   '/robots.txt/route': () => [{ path: '/robots.txt' }],

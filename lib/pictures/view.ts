@@ -19,6 +19,8 @@ export type PictureRow = Prisma.PictureGetPayload<{ select: typeof pictureColumn
 export type PictureView = {
   src: string;
   srcSet: string;
+  /** Its largest file. */
+  full: string;
   width: number;
   height: number;
   /** "#0b5d63": behind it until it is there. */
@@ -33,6 +35,7 @@ export function toPicture(row: PictureRow, language: Language): PictureView {
   return {
     src: addressOf(row.widths[0] ?? row.width),
     srcSet: row.widths.map((width) => `${addressOf(width)} ${width}w`).join(', '),
+    full: addressOf(row.width),
     width: row.width,
     height: row.height,
     colour: row.colour,

@@ -2,16 +2,22 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { env } from '@/lib/core/env';
 import type { PictureView } from '@/lib/pictures/view';
+import type { SharePicture } from '@/lib/share/facts';
 import { languages, type Language } from '@/lib/i18n/language';
 
-/** What search engines and chats are told about a public page: one address for each language, and which is which. */
+/**
+ * What search engines and chats are told about a public page: one address for each language, and which is which.
+ *
+ * @param page.picture what somebody chose for it; where there is none, `share` is drawn for it
+ */
 export function publicMetadata(
   path: string,
   language: Language,
-  page: { title: string; description?: string; picture?: PictureView | null },
+  page: { title: string; description?: string; picture?: PictureView | null; share?: SharePicture | null },
 ): Metadata {
   const address = (lang: Language) => new URL(`${path}?lang=${lang}`, env().NEXTAUTH_URL).href;
-  const { title, description, picture } = page;
+  const { title, description } = page;
+  const images = imagesOf(page);
   return {
     title,
     description,
@@ -25,12 +31,20 @@ export function publicMetadata(
     openGraph: {
       title,
       description,
-      ...(picture && {
-        images: [{ url: new URL(picture.src, env().NEXTAUTH_URL), alt: picture.alt?.text }],
-      }),
+      images,
       url: address(language),
       type: 'website',
       locale: { de: 'de_DE', en: 'en_GB' }[language],
     },
+    twitter: { card: images ? 'summary_large_image' : 'summary', title, description, images },
   };
+}
+
+function imagesOf({ picture, share }: { picture?: PictureView | null; share?: SharePicture | null }) {
+  const address = (path: string) => new URL(path, env().NEXTAUTH_URL);
+  if (picture) {
+    const { full, width, height, alt } = picture;
+    return [{ url: address(full), width, height, alt: alt?.text }];
+  }
+  return share ? [{ ...share, url: address(share.path) }] : undefined;
 }

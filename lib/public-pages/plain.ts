@@ -27,6 +27,12 @@ export type PlainPage = KeptAnswer & { packed: Buffer<ArrayBuffer> };
 
 const pack = promisify<Buffer, Buffer<ArrayBuffer>>(gzip);
 
+/**
+ * A name that the framework knows (its `htmlLimitedBots`): to this one it sends title and description before the page and
+ * never after it, by a script.
+ */
+const reader = 'facebookexternalhit (Spotlicht)';
+
 const pages = keptFresh('plain page', render, { keys: keptPages, ...publicFreshness });
 
 /** The page as plain HTML, or null when it could not be made: then the framework answers as for any other page. */
@@ -51,7 +57,11 @@ export function varyOf(path: string): string[] {
 async function render(path: string): Promise<PlainPage> {
   const address = process.env.OWN_ADDRESS;
   if (!address) throw new Error('OWN_ADDRESS is not set.');
-  const answer = await fetch(new URL(path, address), { redirect: 'manual', cache: 'no-store' });
+  const answer = await fetch(new URL(path, address), {
+    headers: { 'User-Agent': reader },
+    redirect: 'manual',
+    cache: 'no-store',
+  });
   const type = answer.headers.get('content-type') ?? '';
   if (answer.status >= 500 || !type.startsWith('text/html')) {
     throw new Error(`${path} answered ${answer.status} ${type}`);

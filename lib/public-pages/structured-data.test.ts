@@ -87,6 +87,7 @@ describe('structured data fits the vocabulary of schema.org', () => {
   const logo = {
     src: '/api/pictures/1/160.webp',
     srcSet: '',
+    full: '/api/pictures/1/640.webp',
     width: 160,
     height: 90,
     colour: '#fff',

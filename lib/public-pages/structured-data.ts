@@ -27,7 +27,7 @@ export function comedyEvent(show: PublicShowRow, origin: string) {
     ...(show.doorsAt && { doorTime: at(show.doorsAt) }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: `https://schema.org/${show.cancelledAt ? 'EventCancelled' : 'EventScheduled'}`,
-    ...(show.picture && { image: `${origin}${toPicture(show.picture, 'de').src}` }),
+    ...(show.picture && { image: `${origin}${toPicture(show.picture, 'de').full}` }),
     ...(show.language && show.language !== 'other' && { inLanguage: show.language }),
     location: {
       '@type': 'Place',
@@ -85,7 +85,7 @@ export function brandOrganization(brand: PublicProfile, origin: string) {
     '@type': 'Organization',
     name,
     url: `${origin}/public/${id}`,
-    ...(logo && { logo: origin + logo.src }),
+    ...(logo && { logo: origin + logo.full }),
     ...(about && { description: about.text }),
     ...(sameAs.length > 0 && { sameAs }),
   };

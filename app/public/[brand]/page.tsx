@@ -10,6 +10,7 @@ import { followInCalendar } from '@/lib/feeds/add';
 import { loadBrandPage } from '@/lib/public-pages/list-loaders';
 import { publicMetadata } from '@/lib/public-pages/metadata';
 import { brandOrganization } from '@/lib/public-pages/structured-data';
+import { loadSharePicture } from '@/lib/share/loaders';
 
 type Props = PageProps<'/public/[brand]'>;
 
@@ -18,7 +19,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const profile = await loadPublicProfile((await params).brand, language);
   if (!profile) return {};
   const { id, name, about } = profile;
-  return publicMetadata(`/public/${id}`, language, { title: name, description: about?.text.slice(0, 160) });
+  return publicMetadata(`/public/${id}`, language, {
+    title: name,
+    description: about?.text.slice(0, 160),
+    share: await loadSharePicture('brands', id, language),
+  });
 }
 
 export default async function PublicBrandPage({ params, searchParams }: Props) {

@@ -7,6 +7,7 @@ import { readPlace } from '@/lib/core/keyset';
 import { followInCalendar } from '@/lib/feeds/add';
 import { loadPublicCity, loadPublicCityPage } from '@/lib/public-pages/list-loaders';
 import { publicMetadata } from '@/lib/public-pages/metadata';
+import { loadSharePicture } from '@/lib/share/loaders';
 
 type Props = PageProps<'/public/cities/[city]'>;
 
@@ -18,6 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return publicMetadata(`/public/cities/${city.slug}`, language, {
     title: t('title', { city: city.name }),
     description: t('description', { city: city.name }),
+    share: await loadSharePicture('cities', city.slug, language),
   });
 }
 

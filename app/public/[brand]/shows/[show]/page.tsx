@@ -10,6 +10,7 @@ import { publicShowPath } from '@/lib/feeds/addresses';
 import { toPublicShowPage } from '@/lib/public-pages/show-view';
 import { publicMetadata } from '@/lib/public-pages/metadata';
 import { comedyEvent } from '@/lib/public-pages/structured-data';
+import { loadSharePicture } from '@/lib/share/loaders';
 
 type Props = PageProps<'/public/[brand]/shows/[show]'>;
 
@@ -25,6 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: `${page.title}, ${day}`,
     description: t('description', { day, time, place, city: page.cityName, brand: page.brandName }),
     picture,
+    share: await loadSharePicture('shows', page.id, language),
   });
 }
 

@@ -1,0 +1,88 @@
+import sharp from 'sharp';
+import type { Page } from '@playwright/test';
+import { languages } from '@/lib/i18n/language';
+import { expect, test } from './support/fixtures';
+import { keepPicture } from './support/pictures';
+
+/** What the page says to chats, by the names of its meta elements. */
+async function metaOf(page: Page, address: string): Promise<Record<string, string>> {
+  await page.goto(address);
+  const said = await page
+    .locator('meta[property], meta[name]')
+    .evaluateAll((all) =>
+      all.map((meta) => [
+        meta.getAttribute('property') ?? meta.getAttribute('name') ?? '',
+        meta.getAttribute('content') ?? '',
+      ]),
+    );
+  return Object.fromEntries(said) as Record<string, string>;
+}
+
+for (const language of languages) {
+  test(`a link to a public page brings a picture (${language})`, async ({ page, world }) => {
+    const title = 'Lacher & <script>alert("ß")</script> 😂';
+    const show = await world.show({ title });
+    const pages = [`/public/${world.brand.id}`, `/public/${world.brand.id}/shows/${show.id}`];
+    for (const address of pages) {
+      const meta = await metaOf(page, `${address}?lang=${language}`);
+      // Still plain: what takes a while is not put in by a script.
+      await expect(page.locator('script:not([type="application/ld+json"])')).toHaveCount(0);
+      expect(meta).toMatchObject({
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'twitter:card': 'summary_large_image',
+        'twitter:image': meta['og:image'],
+      });
+      expect(meta['og:image:alt']).toContain(address.includes('shows') ? title : world.brand.name);
+      const answer = await page.request.get(meta['og:image'] ?? '', { maxRedirects: 0 });
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      const { format, width, height } = await sharp(await answer.body()).metadata();
+      expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+      const headers = { 'If-None-Match': answer.headers().etag ?? '' };
+      expect((await page.request.get(meta['og:image'] ?? '', { headers })).status()).toBe(304);
+    }
+  });
+}
+
+test('a picture that somebody chose is the better one', async ({ page, world }) => {
+  const picture = await keepPicture(world);
+  const show = await world.show({ pictureId: picture.id });
+  const meta = await metaOf(page, `/public/${world.brand.id}/shows/${show.id}`);
+  expect(meta).toMatchObject({ 'og:image:width': '640', 'og:image:height': '360' });
+  expect(meta['og:image']).toMatch(new RegExp(`${picture.address}$`));
+});
+
+test('a change makes another address, the old one leads there, and what is hidden is gone', async ({
+  page,
+  world,
+}) => {
+  const show = await world.show({ title: 'Rohfassung' });
+  const address = `/public/${world.brand.id}/shows/${show.id}`;
+  const before = (await metaOf(page, address))['og:image'] ?? '';
+  await world.db.show.update({ where: { id: show.id }, data: { cancelledAt: new Date() } });
+  await expect
+    .poll(async () => (await metaOf(page, address))['og:image'], { timeout: 5000 })
+    .not.toBe(before);
+  const after = (await metaOf(page, address))['og:image'] ?? '';
+  await expect
+    .poll(async () => (await page.request.get(before, { maxRedirects: 0 })).headers().location, {
+      timeout: 5000,
+    })
+    .toBe(after);
+  expect((await page.request.get(before)).headers()['content-type']).toBe('image/jpeg');
+
+  await world.db.show.update({ where: { id: show.id }, data: { visibility: 'private' } });
+  for (const old of [before, after]) {
+    await expect.poll(async () => (await page.request.get(old)).status(), { timeout: 5000 }).toBe(404);
+  }
+});
+
+test('addresses of no picture are answered', async ({ page, world }) => {
+  for (const path of ['brands/x/de-1.jpg', `brands/${world.brand.id}/fr-0123456789abcdef.jpg`, 'a/%00/b']) {
+    expect((await page.request.get(`/api/share/${path}`)).status(), path).toBe(404);
+  }
+});

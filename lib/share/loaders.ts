@@ -1,0 +1,87 @@
+import 'server-only';
+import { z } from 'zod';
+import { brandIdSchema } from '@/lib/brands/schema';
+import { citySlugSchema } from '@/lib/cities/schema';
+import { cityName } from '@/lib/cities/view';
+import { db } from '@/lib/core/db';
+import { publicFreshness } from '@/lib/core/kept-answer';
+import { keptFresh } from '@/lib/core/kept-fresh';
+import type { Language } from '@/lib/i18n/language';
+import { wordsIn } from '@/lib/i18n/words';
+import { describeDay, describeTime } from '@/lib/time/format';
+import { shareKinds, toSharePicture, type ShareFacts, type ShareKind, type SharePicture } from './facts';
+import { findSharedBrand, findSharedCity, findSharedShow } from './queries';
+
+const idSchemas: Record<ShareKind, z.ZodType<string>> = {
+  brands: brandIdSchema,
+  shows: z.uuid().toLowerCase(),
+  cities: citySlugSchema,
+};
+
+type Words = ReturnType<typeof wordsIn<'share'>>;
+
+type Load = (id: string, language: Language, t: Words, now: Date) => Promise<ShareFacts | null>;
+
+const loads: Record<ShareKind, Load> = { brands: loadBrand, shows: loadShow, cities: loadCity };
+
+/** The picture that goes with a link to a public page; null where there is no such page. */
+export async function loadSharePicture(
+  kind: ShareKind,
+  id: string,
+  language: Language,
+): Promise<SharePicture | null> {
+  const facts = await loadFacts(kind, id, language);
+  return facts && toSharePicture(kind, id, language, facts);
+}
+
+const keptFacts = keptFresh(
+  'facts of a share picture',
+  (key: string) => {
+    const [kind, id = '', language] = key.split('/') as [ShareKind, string, Language];
+    return loadFacts(kind, id, language);
+  },
+  { keys: 1000, ...publicFreshness },
+);
+
+/** What the picture behind an address shows, as it was some seconds ago; null for what is no address of one. */
+export async function loadKeptFacts(kind: string, id: string, language: Language) {
+  const known = shareKinds.find((candidate) => candidate === kind);
+  const parsed = known && idSchemas[known].safeParse(id);
+  if (!known || !parsed?.success) return null;
+  const facts = await keptFacts(`${known}/${parsed.data}/${language}`);
+  return facts && { facts, picture: toSharePicture(known, parsed.data, language, facts) };
+}
+
+function loadFacts(kind: ShareKind, id: string, language: Language): Promise<ShareFacts | null> {
+  return loads[kind](id, language, wordsIn({ language, namespace: 'share' }), new Date());
+}
+
+const nothingElse = { when: null, where: null, off: null, colour: null, logo: null };
+
+async function loadBrand(id: string, _language: Language, t: Words): Promise<ShareFacts | null> {
+  const brand = await findSharedBrand(db(), id);
+  return (
+    brand && { ...nothingElse, kicker: t('brand'), title: brand.name, colour: brand.colour, logo: brand.logo }
+  );
+}
+
+async function loadShow(id: string, language: Language, t: Words, now: Date): Promise<ShareFacts | null> {
+  const show = await findSharedShow(db(), id);
+  if (!show) return null;
+  const { brand, venue, city, startsAt } = show;
+  const place = [venue.name, venue.district].filter(Boolean).join(', ');
+  return {
+    kicker: brand.name,
+    title: show.title,
+    when: `${describeDay(startsAt, venue.timeZone, language, now)}, ${describeTime(startsAt, venue.timeZone)}`,
+    where: `${place} · ${cityName(city, language)}`,
+    off: show.cancelledAt && t('cancelled'),
+    colour: brand.colour,
+    logo: brand.logo,
+  };
+}
+
+async function loadCity(slug: string, language: Language, t: Words, now: Date): Promise<ShareFacts | null> {
+  const city = await findSharedCity(db(), slug, now);
+  return city && { ...nothingElse, kicker: t('city'), title: cityName(city, language) };
+}

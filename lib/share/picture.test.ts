@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appFiles } from '@/lib/core/files';
+import { drawPicture as drawFile } from '@/lib/core/testing/pictures';
+import { pictureKey } from '@/lib/pictures/keys';
+import type { ShareFacts } from './facts';
+import { drawPicture } from './picture';
+
+const facts: ShareFacts = {
+  ...{ kicker: 'Lachfabrik', title: 'Rohfassung', when: 'Fr 27. Nov, 20:00', where: 'Keller · Berlin' },
+  ...{ off: null, colour: '#c0392b', logo: null },
+};
+
+/** What a picture is, and red, green and blue of one of its pixels. */
+async function look(picture: Buffer) {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
+  return { ...(await sharp(picture).metadata()), at };
+}
+
+describe('a share picture', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-share-'));
+    process.env.FILES_DIR = folder;
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it.each([
+    ['Rohfassung'],
+    ['Der lange Donnerstag mit sehr viel neuem Material '.repeat(20)],
+    ['x'.repeat(5000)],
+    ['😂🎤 مرحبا'],
+    ['</text></svg><image href="file:///etc/passwd"/><script>alert(1)</script> & "\'`'],
+    ['\u0000\u001b[31m\u202e\ufeff\ud800'],
+    [''],
+  ])('is one, whatever it is about (%#)', async (title) => {
+    const picture = await drawPicture({ ...facts, title, kicker: title, where: title });
+    const { format, width, height, exif } = await look(picture);
+    expect({ format, width, height, exif }).toEqual({
+      ...{ format: 'jpeg', width: 1200, height: 630, exif: undefined },
+    });
+    expect(picture.byteLength).toBeLessThan(250_000);
+  });
+
+  it('has the colour of the brand, and what is written in it', async () => {
+    const { at } = await look(await drawPicture(facts));
+    const [red = 0, green = 0] = at(8, 300);
+    expect(Math.abs(red - 0xc0) + Math.abs(green - 0x39)).toBeLessThan(20);
+    const other = await look(await drawPicture({ ...facts, title: 'Reinschrift' }));
+    const differs = Array.from({ length: 1000 }, (_, x) => x + 72).some(
+      (x) => Math.abs((at(x, 220)[0] ?? 0) - (other.at(x, 220)[0] ?? 0)) > 100,
+    );
+    expect(differs).toBe(true);
+  });
+
+  it('says by more than colour that a show is off', async () => {
+    const words = { ...facts, off: 'Abgesagt' };
+    const { at } = await look(await drawPicture(words));
+    // Through the letters of the title, from before the first one.
+    const stroke = Array.from({ length: 200 }, (_, y) => at(66, y + 120)).filter(([red = 0]) => red > 200);
+    expect(stroke.length).toBeGreaterThan(3);
+  });
+
+  it('has the logo on a ground that it can be seen on, and does without one whose file is gone', async () => {
+    const id = '01900000-0000-7000-8000-00000000000a';
+    const bytes = await sharp(await drawFile('#00ff00'))
+      .webp()
+      .toBuffer();
+    await appFiles().put(pictureKey(id, 640), bytes);
+    const logo = { id, width: 640, colour: '#112233' };
+    const { at } = await look(await drawPicture({ ...facts, logo }));
+    expect(at(1000, 124)[1]).toBeGreaterThan(220);
+    expect(at(878, 124)[2]).toBeLessThan(80);
+    const gone = { ...logo, id: '01900000-0000-7000-8000-00000000000b' };
+    expect((await look(await drawPicture({ ...facts, logo: gone }))).width).toBe(1200);
+  });
+});

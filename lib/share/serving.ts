@@ -1,0 +1,44 @@
+import 'server-only';
+import { env } from '@/lib/core/env';
+import { readShareFile } from './facts';
+import { loadKeptFacts } from './loaders';
+import { sharePictureOf } from './picture';
+
+/** Seconds that a picture may be kept by whoever got it: for good, since what stands at its address never changes. */
+const forGood = 365 * 24 * 60 * 60;
+
+/** Seconds after which to ask again when too many wait. */
+const retryAfter = 2;
+
+/**
+ * Answers with the share picture at an address. Where something has changed since the address was given out, it leads on to
+ * the new one; 404 for what is not public or not there.
+ */
+export async function answerSharePicture(
+  request: Request,
+  { kind, id, file }: { kind: string; id: string; file: string },
+): Promise<Response> {
+  const named = readShareFile(file);
+  const found = named && (await loadKeptFacts(kind, id, named.language));
+  if (!found) return nothing(404, 'Not found');
+  const { facts, picture } = found;
+  if (!picture.path.endsWith(`/${file}`)) {
+    const headers = { Location: new URL(picture.path, env().NEXTAUTH_URL).href, 'Cache-Control': 'no-store' };
+    return new Response(null, { status: 307, headers });
+  }
+  const tag = `"${named.fingerprint}"`;
+  const headers = {
+    'Content-Type': 'image/jpeg',
+    'Cache-Control': `public, max-age=${forGood}, immutable`,
+    ETag: tag,
+  };
+  if (request.headers.get('If-None-Match')?.includes(tag))
+    return new Response(null, { status: 304, headers });
+  const drawn = await sharePictureOf(facts);
+  if (!drawn.ok) return nothing(503, 'Too many pictures at once', { 'Retry-After': String(retryAfter) });
+  return new Response(drawn.value, { headers });
+}
+
+function nothing(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+}
