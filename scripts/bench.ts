@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildBareApp, buildMemoryApp, type BuiltApp } from './bench/apps';
 import { measureCity } from './bench/city';
+import { measureFeeds } from './bench/feeds';
 import { pin, type Target } from './bench/load';
 import { measurePublic } from './bench/public';
 import { measureTeam, teamPages } from './bench/team';
@@ -14,7 +15,7 @@ import { Failure } from './start/failure';
 import { startNextServer } from './start/next-server';
 import { freePort } from './start/ports';
 
-const parts = ['city', 'team', 'public'] as const;
+const parts = ['city', 'team', 'public', 'feeds'] as const;
 type Part = (typeof parts)[number];
 
 await runCommand(async () => {
@@ -92,6 +93,12 @@ await runCommand(async () => {
       ofLarge('a brand page', `/public/${large.brand.id}?lang=de`),
     ];
     await measurePublic({ embed, brand, bare, city: page, refused }, rounds);
+  }
+  if (isWanted('feeds')) {
+    console.log(`\nFeeds of ${large.city.slug}, 1,000 shows each\n`);
+    const [ics, json] = [`/api/feeds/cities/${large.city.slug}`, `/api/feeds/v1/cities/${large.city.slug}`];
+    const feeds = [ofLarge('a calendar', `${ics}/shows.ics`), ofLarge('JSON', `${json}/shows.json`)];
+    await measureFeeds(feeds, rounds);
   }
   if (isWanted('team')) {
     const sizes = [large, small].map(({ brand }) => `${brand.shows} shows and ${brand.comedians} comedians`);

@@ -64,7 +64,8 @@ async function load(
   };
 }
 
-function processorTime(pid: number): number | null {
+/** What a process has taken of all processors so far, in milliseconds; null where the system does not tell. */
+export function processorTime(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * tick;

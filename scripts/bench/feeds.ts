@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { publicFreshness } from '@/lib/core/kept-answer';
+import { median, processorTime, type Target } from './load';
+import { result } from './report';
+
+/** What issue 5 asks of a feed of 1,000 shows: milliseconds to make it, and to say that it is still the same. */
+const goals = { made: 200, same: 5 };
+
+/** Times that each round asks whether a feed is still the same. */
+const questions = 50;
+
+/** What one of many requests took, in milliseconds. */
+type Taken = { wall: number; processor: number | null };
+
+/** Measures feeds that nobody has asked for in a while, and then whoever has them already. */
+export async function measureFeeds(feeds: readonly Target[], { rounds }: { rounds: number }): Promise<void> {
+  const taken = feeds.map((feed) => ({ feed, made: [] as Taken[], same: [] as Taken[] }));
+  for (let round = 0; round <= rounds; round++) {
+    for (const { feed, made, same } of taken) {
+      // So long that what was kept is thrown away.
+      await pause(publicFreshness.usableFor + 100);
+      let tag = '';
+      const first = await time(feed, 1, async () => (tag = await fetchFeed(feed)));
+      const again = await time(feed, questions, () => askAgain(feed, tag));
+      // The first round only warms up.
+      if (round > 0) [made, same].forEach((list, at) => list.push(at === 0 ? first : again));
+    }
+  }
+  for (const { feed, made, same } of taken) {
+    for (const [what, list, goal] of [
+      ['made anew', made, goals.made],
+      ['a 304', same, goals.same],
+    ] as const) {
+      result(`${feed.name}, ${what}: ms`, median(list.map(({ wall }) => wall)), '≤', goal);
+      const processor = list.flatMap((one) => one.processor ?? []);
+      if (processor.length > 0) {
+        // The kernel counts in steps that are larger than a 304: only the sum of all rounds says something.
+        const each = processor.reduce((sum, one) => sum + one, 0) / processor.length;
+        result(`${feed.name}, ${what}: ms of processor`, each, '≤', goal);
+      }
+    }
+  }
+}
+
+/** What each of so many requests takes, one after the other. */
+async function time({ pid }: Target, times: number, ask: () => Promise<unknown>): Promise<Taken> {
+  const before = processorTime(pid);
+  const start = performance.now();
+  for (let at = 0; at < times; at++) await ask();
+  const wall = (performance.now() - start) / times;
+  const after = processorTime(pid);
+  return { wall, processor: before === null || after === null ? null : (after - before) / times };
+}
+
+/** Loads a feed and gives its tag. */
+async function fetchFeed({ url }: Target): Promise<string> {
+  const response = await fetch(url);
+  const text = await response.text();
+  const shows = text.match(/BEGIN:VEVENT|"startsAt":/g)?.length;
+  if (!response.ok || shows !== 1000) throw new Error(`${url} answered ${response.status}, ${shows} shows.`);
+  return response.headers.get('etag') ?? '';
+}
+
+async function askAgain({ url }: Target, tag: string): Promise<void> {
+  const response = await fetch(url, { headers: { 'If-None-Match': tag } });
+  await response.arrayBuffer();
+  if (response.status !== 304) throw new Error(`${url} answered ${response.status} to who has it.`);
+}
