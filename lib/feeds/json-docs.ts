@@ -17,7 +17,7 @@ type PathIn<Value> = {
       : Name;
 }[keyof Value & string];
 
-export type JsonFieldPath = PathIn<JsonFeed>;
+type JsonFieldPath = PathIn<JsonFeed>;
 
 /** The lists of the feed. */
 const lists = ['shows', 'lineUp'];
