@@ -11,12 +11,12 @@ export function PublicProfile({ profile: { about, instagram, links, contactEmail
   return (
     <>
       {about && (
-        <div className="mb-6 wrap-anywhere">
+        <div className="wrap-anywhere">
           <PlainText lang={about.language}>{about.text}</PlainText>
         </div>
       )}
       {isFound && (
-        <ul aria-label={t('links')} className="mb-6 flex flex-wrap gap-x-6">
+        <ul aria-label={t('links')} className="flex flex-wrap gap-x-6">
           {links.map((link) => (
             <Place key={link} href={link} icon={<Globe aria-hidden size={18} className="shrink-0" />}>
               {shortened(link)}

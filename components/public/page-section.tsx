@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 /** What a part of a public page lies on. */
 export const sheetClass = 'rounded-card border border-line sheet p-4';
 
+/** A link on the teal of the page. */
+export const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-3';
+
 /** A part of a public page with a heading; `id` is its place in the address. */
 export function PageSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const headingId = `${id}-title`;

@@ -9,14 +9,12 @@ import type { FollowInCalendar as Calendar } from '@/lib/feeds/add';
 import type { BrandPage } from '@/lib/public-pages/list-loaders';
 import type { ShowsPage } from '@/lib/public-pages/list-view';
 import { PageLinks } from './page-links';
-import { PageSection, sheetClass } from './page-section';
+import { linkClass, PageSection, sheetClass } from './page-section';
 import { ShowsByNight } from './shows-by-night';
 import { SpotsToGet } from './spots-to-get';
 
 /** The parts of a brand's page, by their places in its address. */
 const parts = ['shows', 'spots', 'rules', 'past'] as const;
-
-const link = 'inline-flex min-h-11 items-center underline underline-offset-3';
 
 /** A brand for everybody: its shows, what it says about itself, and for comedians how to get on its stage. */
 export function PublicBrand({
@@ -36,7 +34,7 @@ export function PublicBrand({
             <PublicProfile profile={profile} />
             <nav aria-label={t('parts')} className="flex flex-wrap gap-x-4">
               {parts.map((part) => (
-                <a key={part} href={`#${part}`} className={link}>
+                <a key={part} href={`#${part}`} className={linkClass}>
                   {t(`${part}.short`)}
                 </a>
               ))}
@@ -88,7 +86,7 @@ function ComingShows({
         <ul aria-label={t('publicBrand.shows.cities')} className="flex flex-wrap gap-x-6">
           {[...cities].map(([slug, name]) => (
             <li key={slug}>
-              <a href={`/public/cities/${slug}?lang=${language}`} className={link}>
+              <a href={`/public/cities/${slug}?lang=${language}`} className={linkClass}>
                 {t('publicCity.title', { city: name })}
               </a>
             </li>
@@ -133,7 +131,7 @@ function LastShows({ profile: { id }, past }: { profile: Profile; past: ShowsPag
       )}
       {past.next && (
         <p>
-          <a href={`/public/${id}/past?lang=${language}`} className={link}>
+          <a href={`/public/${id}/past?lang=${language}`} className={linkClass}>
             {t('all')}
           </a>
         </p>

@@ -3,11 +3,9 @@ import { FollowInCalendar } from '@/components/feeds/follow-in-calendar';
 import type { FollowInCalendar as Calendar } from '@/lib/feeds/add';
 import type { CityPage } from '@/lib/public-pages/list-loaders';
 import { PageLinks } from './page-links';
-import { PageSection } from './page-section';
+import { linkClass, PageSection } from './page-section';
 import { Nothing } from './public-brand';
 import { ShowsByNight } from './shows-by-night';
-
-const link = 'inline-flex min-h-11 items-center underline underline-offset-3';
 
 /** What is on in a city, for everybody, and where else there is something near it. */
 export function PublicCity({
@@ -38,7 +36,7 @@ export function PublicCity({
       {nearby.length > 0 && <Nearby cities={nearby} />}
       <p>
         {t('forComedians')}{' '}
-        <a href={`/user/cities/${city.slug}`} rel="nofollow" className={`${link} font-semibold`}>
+        <a href={`/user/cities/${city.slug}`} rel="nofollow" className={`${linkClass} font-semibold`}>
           {t('spots', { city: city.name })}
         </a>
       </p>
@@ -54,7 +52,7 @@ function Nearby({ cities }: { cities: CityPage['nearby'] }) {
       <ul className="flex flex-wrap gap-x-6">
         {cities.map(({ slug, name, kilometres }) => (
           <li key={slug}>
-            <a href={`/public/cities/${slug}?lang=${language}`} className={link}>
+            <a href={`/public/cities/${slug}?lang=${language}`} className={linkClass}>
               {t('distance', { city: name, kilometres })}
             </a>
           </li>

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
 import type { ShowsPage } from '@/lib/public-pages/list-view';
 import { PageLinks } from './page-links';
-import { PageSection } from './page-section';
+import { linkClass, PageSection } from './page-section';
 import { BrandHeader, Nothing } from './public-brand';
 import { ShowsByNight } from './shows-by-night';
 
@@ -23,10 +23,7 @@ export function PublicPast({
       <div className="flex flex-col gap-1">
         <BrandHeader profile={profile} />
         <p>
-          <a
-            href={`/public/${profile.id}?lang=${language}`}
-            className="inline-flex min-h-11 items-center underline underline-offset-3"
-          >
+          <a href={`/public/${profile.id}?lang=${language}`} className={linkClass}>
             {t('past.toComing')}
           </a>
         </p>

@@ -6,10 +6,7 @@ import { PlainText } from '@/components/ui/plain-text';
 import { AddToCalendar } from '@/components/feeds/add-to-calendar';
 import type { AddToCalendar as Calendar } from '@/lib/feeds/add';
 import type { PublicLine, PublicShowPage } from '@/lib/public-pages/show-view';
-
-const link = 'inline-flex min-h-11 items-center underline underline-offset-3';
-
-const sheet = 'rounded-card border border-line sheet p-4 text-ink';
+import { linkClass, sheetClass } from './page-section';
 
 /** A show for everybody: when, where, who is on, what to expect, and the way in for comedians. */
 export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar: Calendar }) {
@@ -21,7 +18,7 @@ export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar:
     <article className="flex flex-col gap-6">
       <header className="flex flex-col gap-1">
         <p>
-          <a href={`/public/${show.brandId}?lang=${language}`} className={link}>
+          <a href={`/public/${show.brandId}?lang=${language}`} className={linkClass}>
             {show.brandName}
           </a>{' '}
           · {show.formatName}
@@ -39,7 +36,7 @@ export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar:
           className="w-full rounded-card"
         />
       )}
-      <div className={`flex flex-col gap-4 ${sheet}`}>
+      <div className={`flex flex-col gap-4 ${sheetClass}`}>
         <div className="flex flex-col gap-1">
           <time dateTime={show.startsAt} className="font-display text-xl font-bold">
             {[show.day, show.nearDay].filter(Boolean).join(' · ')}
@@ -79,7 +76,7 @@ export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar:
           <h2 id="expect" className="text-xl">
             {t('expect')}
           </h2>
-          <div className={`flex flex-col gap-3 ${sheet}`}>
+          <div className={`flex flex-col gap-3 ${sheetClass}`}>
             {show.description && (
               <PlainText lang={show.description.language}>{show.description.text}</PlainText>
             )}
@@ -88,14 +85,14 @@ export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar:
         </section>
       )}
       <p>
-        <a href={`/public/cities/${show.citySlug}?lang=${language}`} className={link}>
+        <a href={`/public/cities/${show.citySlug}?lang=${language}`} className={linkClass}>
           {t('inCity', { city: show.cityName })}
         </a>
       </p>
       {isAhead && (
         <p>
           {t('forComedians')}{' '}
-          <a href={`/user/shows/${show.id}`} rel="nofollow" className={`${link} font-semibold`}>
+          <a href={`/user/shows/${show.id}`} rel="nofollow" className={`${linkClass} font-semibold`}>
             {t('apply')}
           </a>
         </p>
@@ -138,7 +135,7 @@ function LineUp({ lines }: { lines: readonly PublicLine[] }) {
       <h2 id="line-up" className="text-xl">
         {t('lineUp')}
       </h2>
-      <ol className={`flex flex-col gap-2 ${sheet}`}>
+      <ol className={`flex flex-col gap-2 ${sheetClass}`}>
         {lines.map(({ id, part, name }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3">
             <span className={part === 'break' ? 'text-ink-soft' : 'font-semibold'}>
