@@ -1,5 +1,4 @@
 import { addDays, addHours, subHours, subMinutes } from 'date-fns';
-import { NextRequest } from 'next/server';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
@@ -32,7 +31,7 @@ beforeEach(async () => {
 });
 
 async function answer(key: string, brandId = brand.id) {
-  return answerPrinted(new NextRequest(`${origin}/go/${brandId}/${key}`), brandId, key);
+  return answerPrinted(new Request(`${origin}/go/${brandId}/${key}`), brandId, key);
 }
 
 /** Where the address leads, below the brand's page. Nobody has asked before, so it is what is true now. */

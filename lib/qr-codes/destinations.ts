@@ -1,5 +1,4 @@
 import 'server-only';
-import type { NextRequest } from 'next/server';
 import { findBrand } from '@/lib/brands/queries';
 import { brandIdSchema } from '@/lib/brands/schema';
 import { db } from '@/lib/core/db';
@@ -24,7 +23,7 @@ const applySection = 'spots';
  * @param brandId as it stands in the address, maybe typed by a phone that begins with a capital letter
  * @param key what the address says after the brand: "next", "venues/0193..."; blank for the brand itself
  */
-export async function answerPrinted(request: NextRequest, brandId: string, key: string): Promise<Response> {
+export async function answerPrinted(request: Request, brandId: string, key: string): Promise<Response> {
   const brand = brandIdSchema.safeParse(brandId.toLowerCase());
   const target = readTarget(key) ?? { kind: 'brand' };
   const kept = brand.success ? await destinations(printedPath(brand.data, target)) : null;
