@@ -72,18 +72,44 @@ async function expectNoScrolling(page: Page): Promise<void> {
     .toEqual({ down: 0, sideways: 0 });
 }
 
+/** How much of the list moved after it was there, as browsers score it. */
+async function shiftsIn(page: Page): Promise<number> {
+  const list = page.frames().at(-1)!;
+  return list.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const add = (entries: PerformanceEntryList) => {
+          for (const entry of entries) sum += (entry as unknown as { value: number }).value;
+        };
+        const observer = new PerformanceObserver((seen) => add(seen.getEntries()));
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            add(observer.takeRecords());
+            resolve(sum);
+          }),
+        );
+      }),
+  );
+}
+
 for (const view of embedViews) {
   test(`the script embeds a list as ${view}, at every width without a scroll bar, a cookie or a script`, async ({
     browser,
     world,
   }) => {
     await programme(world);
-    for (const width of [320, 480, 768, 1600]) {
+    for (const theme of embedThemes) {
       await openElsewhere(
         browser,
-        byScript(world.brand.id, { view, lang: 'de' }),
+        byScript(world.brand.id, { view, theme, lang: 'de' }),
         async (page, { requests }) => {
-          await expectNoScrolling(page);
+          for (const width of [320, 480, 768, 1600]) {
+            await page.setViewportSize({ width, height: 900 });
+            await expectNoScrolling(page);
+          }
+          expect(await shiftsIn(page)).toBe(0);
           const shows = page.frameLocator('iframe').getByRole('link', { name: /Kurz|Mic|Donau/ });
           await expect(shows).toHaveCount(12);
           await expect(
@@ -92,7 +118,7 @@ for (const view of embedViews) {
           const scripts = requests.filter((url) => url.startsWith(app()) && /\.js(\?|$)/.test(url));
           expect(scripts).toEqual([`${app()}/embed.js`]);
         },
-        { width },
+        { width: 320 },
       );
     }
   });
@@ -111,6 +137,43 @@ test('a plain frame is complete without JavaScript', async ({ browser, world }) 
     },
     { javaScriptEnabled: false },
   );
+  const views = embedViews.map((view) => `/embed/${world.brand.id}?view=${view}`);
+  const frames = views.map((path) => `<iframe title="${path}" height="1600" src="${app()}${path}"></iframe>`);
+  await openElsewhere(
+    browser,
+    frames.join(''),
+    async (page) => {
+      for (const path of views) {
+        const list = page.frameLocator(`[title="${path}"]`);
+        await expect(list.getByRole('link', { name: /Kurz|Mic|Donau/ })).toHaveCount(12);
+      }
+    },
+    { javaScriptEnabled: false },
+  );
+});
+
+test('who is signed in gets the list that everybody gets, and no cookie for it', async ({
+  browser,
+  request,
+  world,
+}) => {
+  await programme(world);
+  const { email } = await world.comedian({ email: world.brand.adminEmail });
+  const anybodys = await request.get(`/embed/${world.brand.id}?lang=de`);
+  const site = await startOtherSite(() => byScript(world.brand.id, { lang: 'de' }));
+  const context = await browser.newContext();
+  await world.signIn(context, email, 'en');
+  const before = await context.cookies();
+  const page = await context.newPage();
+  const answer = page.waitForResponse((response) => response.url().includes('/embed/'));
+  await page.goto(site.url);
+  const list = await (await answer).allHeaders();
+  await expectNoScrolling(page);
+  expect(list['set-cookie']).toBeUndefined();
+  expect(list.etag).toBe(anybodys.headers()['etag']);
+  expect(await context.cookies()).toEqual(before);
+  await context.close();
+  await site.stop();
 });
 
 test('the ground is that of the page around it, in every theme and by day and night', async ({
