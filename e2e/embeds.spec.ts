@@ -1,76 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from '@playwright/test';
 import { addDays } from 'date-fns';
 import { contrast, hexColour } from '@/lib/brands/colour';
 import { embedFonts, embedThemes, embedViews } from '@/lib/embeds/options';
-import { expect, test, type World } from './support/fixtures';
+import { app, byScript, expectNoScrolling, openElsewhere, programme, shiftsIn } from './support/elsewhere';
+import { expect, test } from './support/fixtures';
 import { startOtherSite } from './support/other-site';
 import { wordsOf } from './support/words';
-
-const app = () => process.env.E2E_APP_URL ?? '';
-
-/** Twelve shows with titles of every length; one is off. */
-async function programme(world: World) {
-  const titles = [
-    'Kurz',
-    'Donaudampfschifffahrtsgesellschaftskapitänsmützenabend'.repeat(2),
-    '😀 <b>Mic</b> & Co',
-  ];
-  for (let index = 0; index < 12; index += 1) {
-    await world.show({
-      title: `${titles[index % titles.length]} ${index}`,
-      startsAt: addDays(new Date(), 2 + index),
-      cancelledAt: index === 4 ? new Date() : null,
-    });
-  }
-}
-
-type Seen = { requests: string[]; cookies: unknown[] };
-
-/** Opens a page of another site that embeds, and notes what the browser fetches and keeps for it. */
-async function openElsewhere(
-  browser: Browser,
-  html: string,
-  see: (page: Page, seen: Seen) => Promise<void>,
-  options: { width?: number; javaScriptEnabled?: boolean; colorScheme?: 'light' | 'dark' } = {},
-): Promise<void> {
-  const { width = 1000, ...rest } = options;
-  const site = await startOtherSite(() => html);
-  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'de-DE', ...rest });
-  const page = await context.newPage();
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  try {
-    await page.goto(site.url);
-    await see(page, { requests, cookies: await context.cookies() });
-    expect(await context.cookies()).toEqual([]);
-    const origins = new Set(requests.map((url) => new URL(url).origin));
-    expect([...origins].every((origin) => [app(), site.url].includes(origin))).toBe(true);
-  } finally {
-    await context.close();
-    await site.stop();
-  }
-}
-
-const byScript = (brandId: string, data: Record<string, string> = {}) => {
-  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`);
-  return `<h1>Wir</h1><script async src="${app()}/embed.js" data-brand="${brandId}"${attributes.join('')}></script>`;
-};
-
-/** The frame is as high as its list, which scrolls in no direction. */
-async function expectNoScrolling(page: Page): Promise<void> {
-  const frame = page.frames().at(-1);
-  if (!frame) throw new Error('There is no frame.');
-  await expect(page.frameLocator('iframe').getByRole('main')).toBeVisible();
-  await expect
-    .poll(() =>
-      frame.evaluate(() => {
-        const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
-        return { down: scrollHeight - clientHeight, sideways: scrollWidth - clientWidth };
-      }),
-    )
-    .toEqual({ down: 0, sideways: 0 });
-}
 
 for (const view of embedViews) {
   test(`the script embeds a list as ${view}, at every width without a scroll bar, a cookie or a script`, async ({
@@ -78,12 +13,16 @@ for (const view of embedViews) {
     world,
   }) => {
     await programme(world);
-    for (const width of [320, 480, 768, 1600]) {
+    for (const theme of embedThemes) {
       await openElsewhere(
         browser,
-        byScript(world.brand.id, { view, lang: 'de' }),
+        byScript(world.brand.id, { view, theme, lang: 'de' }),
         async (page, { requests }) => {
-          await expectNoScrolling(page);
+          for (const width of [320, 480, 768, 1600]) {
+            await page.setViewportSize({ width, height: 900 });
+            await expectNoScrolling(page);
+          }
+          expect(await shiftsIn(page)).toBe(0);
           const shows = page.frameLocator('iframe').getByRole('link', { name: /Kurz|Mic|Donau/ });
           await expect(shows).toHaveCount(12);
           await expect(
@@ -92,7 +31,7 @@ for (const view of embedViews) {
           const scripts = requests.filter((url) => url.startsWith(app()) && /\.js(\?|$)/.test(url));
           expect(scripts).toEqual([`${app()}/embed.js`]);
         },
-        { width },
+        { width: 320 },
       );
     }
   });
@@ -111,6 +50,43 @@ test('a plain frame is complete without JavaScript', async ({ browser, world }) 
     },
     { javaScriptEnabled: false },
   );
+  const views = embedViews.map((view) => `/embed/${world.brand.id}?view=${view}`);
+  const frames = views.map((path) => `<iframe title="${path}" height="1600" src="${app()}${path}"></iframe>`);
+  await openElsewhere(
+    browser,
+    frames.join(''),
+    async (page) => {
+      for (const path of views) {
+        const list = page.frameLocator(`[title="${path}"]`);
+        await expect(list.getByRole('link', { name: /Kurz|Mic|Donau/ })).toHaveCount(12);
+      }
+    },
+    { javaScriptEnabled: false },
+  );
+});
+
+test('who is signed in gets the list that everybody gets, and no cookie for it', async ({
+  browser,
+  request,
+  world,
+}) => {
+  await programme(world);
+  const { email } = await world.comedian({ email: world.brand.adminEmail });
+  const anybodys = await request.get(`/embed/${world.brand.id}?lang=de`);
+  const site = await startOtherSite(() => byScript(world.brand.id, { lang: 'de' }));
+  const context = await browser.newContext();
+  await world.signIn(context, email, 'en');
+  const before = await context.cookies();
+  const page = await context.newPage();
+  const answer = page.waitForResponse((response) => response.url().includes('/embed/'));
+  await page.goto(site.url);
+  const list = await (await answer).allHeaders();
+  await expectNoScrolling(page);
+  expect(list['set-cookie']).toBeUndefined();
+  expect(list.etag).toBe(anybodys.headers()['etag']);
+  expect(await context.cookies()).toEqual(before);
+  await context.close();
+  await site.stop();
 });
 
 test('the ground is that of the page around it, in every theme and by day and night', async ({

@@ -10,7 +10,11 @@ const now = new Date('2026-11-21T12:00:00Z');
 
 type Brand = Awaited<ReturnType<typeof makeBrand>>;
 
-async function makeSeries(brand: Brand, title: string, data: { endsOn?: Date; endedAt?: Date } = {}) {
+async function makeSeries(
+  brand: Brand,
+  title: string,
+  data: { endsOn?: Date; endedAt?: Date; continuesId?: string } = {},
+) {
   return database.db.series.create({
     data: {
       ...{ brandId: brand.id, venueId: brand.venue.id, formatId: brand.format.id, rhythm: 'weekly', title },
@@ -39,25 +43,33 @@ describe('loadEmbedChoices', () => {
     await makeSeries(brand, 'Vorbei', { endsOn: subDays(now, 7) });
     await makeSeries(brand, 'Beendet', { endedAt: subDays(now, 7) });
     await makeSeries(other, 'Fremd');
+    // Split once in the past and once ahead: who chooses it gets what follows.
+    const past = await makeSeries(brand, 'Montags', { endsOn: subDays(now, 7) });
+    const current = await makeSeries(brand, 'Montags', { endsOn: addDays(now, 7), continuesId: past.id });
+    await makeSeries(brand, 'Montags', { continuesId: current.id });
     const { series, venue, format } = await loadEmbedChoices(brand.id, 'de', now);
     expect(series).toEqual([
       { value: rest.id, name: 'Auslauf (Fr 20:00)' },
       { value: weekly.id, name: 'Freitagslacher (Fr 20:00)' },
+      { value: current.id, name: 'Montags (Fr 20:00)' },
     ]);
     expect([venue, format].map(([one]) => one?.value)).toEqual([brand.venue.id, brand.format.id]);
   });
 });
 
 describe('loadPublicShows', () => {
-  it('has the shows of a series, and of nobody else’s', async () => {
+  it('has the shows of a series and of those that go on from it, and of nobody else’s', async () => {
     const { db } = database;
     const brand = await makeBrand(db);
     const { id: series } = await makeSeries(brand, 'Freitagslacher');
+    const { id: next } = await makeSeries(brand, 'Freitagslacher', { continuesId: series });
+    const { id: last } = await makeSeries(brand, 'Am Freitag', { continuesId: next });
     const show = await makeShow(db, brand, { startsAt: addDays(now, 3), seriesId: series });
+    const later = await makeShow(db, brand, { startsAt: addDays(now, 10), seriesId: last });
     await makeShow(db, brand, { startsAt: addDays(now, 4) });
     const shown = async (brandId: string) =>
       (await loadPublicShows(brandId, 'de', now, { series, limit: 10 })).map(({ id }) => id);
-    expect(await shown(brand.id)).toEqual([show.id]);
+    expect(await shown(brand.id)).toEqual([show.id, later.id]);
     expect(await shown((await makeBrand(db)).id)).toEqual([]);
   });
 });

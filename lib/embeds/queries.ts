@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
 
 /** A brand for its lists, or null. */
 export async function findEmbedBrand(db: Db, brandId: string) {
@@ -11,9 +12,15 @@ export async function findEmbedBrand(db: Db, brandId: string) {
 
 /**
  * What lists of a brand can be narrowed to: its venues with their cities, its formats, archived ones too, and its series that
- * have or will have shows to come.
+ * have or will have shows to come; of one that goes on as another one the first of them.
  */
 export async function getEmbedChoices(db: Db, brandId: string, now: Date) {
+  const hasShowsToCome = {
+    OR: [
+      { endedAt: null, OR: [{ endsOn: null }, { endsOn: { gte: now } }] },
+      { shows: { some: { endsAt: { gt: now } } } },
+    ],
+  } satisfies Prisma.SeriesWhereInput;
   return db.brand.findUniqueOrThrow({
     relationLoadStrategy: 'join',
     where: { id: brandId },
@@ -29,12 +36,7 @@ export async function getEmbedChoices(db: Db, brandId: string, now: Date) {
       },
       formats: { select: { id: true, name: true }, orderBy: [{ name: 'asc' }, { id: 'asc' }] },
       series: {
-        where: {
-          OR: [
-            { endedAt: null, OR: [{ endsOn: null }, { endsOn: { gte: now } }] },
-            { shows: { some: { endsAt: { gt: now } } } },
-          ],
-        },
+        where: { ...hasShowsToCome, NOT: { continues: hasShowsToCome } },
         select: { id: true, title: true, startsOn: true, starts: true },
         orderBy: [{ title: 'asc' }, { id: 'asc' }],
       },

@@ -6,8 +6,8 @@ import { wordsIn } from '@/lib/i18n/words';
 import { writeCalendar, type Calendar } from './calendar';
 
 /**
- * When anything that is told of last changed, for people who look. Not asked by it: what is hidden or deleted changes an
- * answer as well, and leaves no such time. Programs ask by the tag.
+ * When anything that is told of last changed, for people who look. A list is not asked by it: what is hidden or deleted
+ * changes an answer as well, and leaves no such time. Programs ask by the tag.
  */
 export function lastModified(told: readonly { changedAt: Date }[]): Record<string, string> {
   if (told.length === 0) return {};
@@ -18,13 +18,16 @@ export function lastModified(told: readonly { changedAt: Date }[]): Record<strin
  * A calendar as it is sent.
  *
  * @param name what its file is called where somebody saves it; plain ASCII
+ * @param changedAt when what it tells last changed, where that is all that can have changed: it may be asked by that time.
+ *   Null while it is too early to say
  */
-export function toCalendarAnswer(name: string, calendar: Calendar): KeptAnswer {
+export function toCalendarAnswer(name: string, calendar: Calendar, changedAt?: Date | null): KeptAnswer {
   return toKeptAnswer({
     type: 'text/calendar; charset=utf-8',
     body: writeCalendar(calendar),
+    changedAt: changedAt ?? undefined,
     headers: {
-      ...lastModified(calendar.events),
+      ...(changedAt === undefined && lastModified(calendar.events)),
       'Content-Disposition': `inline; filename="${name}.ics"`,
     },
   });

@@ -6,6 +6,7 @@ import {
   ShowVisibility,
 } from '@/lib/core/generated/prisma/enums';
 import type { FeedShow } from './queries';
+import { scopeKinds } from './scope';
 import { toJsonFeed, type JsonFeed } from './show-json';
 
 /** Where in the feed a value stands: "shows.venue.name"; of a list, where it stands in each of its elements. */
@@ -28,7 +29,7 @@ const lists = ['shows', 'lineUp'];
  */
 const fields = {
   version: null,
-  'of.kind': ['brands', 'cities', 'venues'],
+  'of.kind': scopeKinds,
   'of.id': null,
   'of.name.de': null,
   'of.name.en': null,

@@ -51,7 +51,7 @@ const keptShows = keptFresh(
   'calendar of a show',
   async (key: string) => {
     const [id = '', language] = key.split('/') as [string, Language];
-    return writePublicShow(id, language);
+    return writePublicShow(id, language, new Date());
   },
   options,
 );
@@ -61,11 +61,19 @@ export async function loadPublicShowCalendar(showId: string, language: Language)
   return z.uuid().safeParse(showId).success ? keptShows(keyOf(showId.toLowerCase(), language)) : null;
 }
 
-async function writePublicShow(showId: string, language: Language): Promise<KeptAnswer | null> {
+/**
+ * Milliseconds after a change until its time is told. Another one may follow in the same second, and times in headers know
+ * no parts of seconds: whoever asked by it would never hear of that one.
+ */
+const settled = 5000;
+
+async function writePublicShow(showId: string, language: Language, now: Date): Promise<KeptAnswer | null> {
   const show = await findPublicShow(db(), showId);
   if (!show) return null;
   const event = toPublicEvent(show, { language, origin: env().NEXTAUTH_URL });
-  return toCalendarAnswer('show', { name: show.title, description: '', events: [event] });
+  const isSettled = now.getTime() - show.changedAt.getTime() >= settled;
+  const calendar = { name: show.title, description: '', events: [event] };
+  return toCalendarAnswer('show', calendar, isSettled ? show.changedAt : null);
 }
 
 const keptJson = keptFresh(

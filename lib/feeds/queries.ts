@@ -4,6 +4,7 @@ import { findBrand } from '@/lib/brands/queries';
 import { findCity } from '@/lib/cities/queries';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { findSeriesLine } from '@/lib/series/queries';
 import { inLists } from '@/lib/shows/visibility';
 import { maxShows, type Scope } from './scope';
 
@@ -46,7 +47,10 @@ export const feedShow = {
 
 export type FeedShow = Prisma.ShowGetPayload<{ select: typeof feedShow }>;
 
-/** What a scope is called and which shows it has; null when there is no such brand, city or venue. */
+/**
+ * What a scope is called and which shows it has; null when there is no such brand, city, venue or public series. A series has
+ * the shows of those that go on from it, too.
+ */
 export async function findScope(db: Db, { kind, id }: Scope) {
   switch (kind) {
     case 'brands': {
@@ -61,11 +65,22 @@ export async function findScope(db: Db, { kind, id }: Scope) {
       const venue = await db.venue.findUnique({ where: { id }, select: { id: true, name: true } });
       return venue && { name: { de: venue.name, en: venue.name }, where: { venueId: venue.id } };
     }
+    case 'series': {
+      const series = await db.series.findUnique({
+        where: { id, ...inLists },
+        select: { title: true, brandId: true },
+      });
+      if (!series) return null;
+      const line = await findSeriesLine(db, series.brandId, id);
+      const where = { seriesId: { in: line.map((part) => part.id) } };
+      return { name: { de: series.title, en: series.title }, where };
+    }
   }
 }
 
 /** The shows that a feed is about: of a scope, or all of a brand. */
-export type ShowsOf = { brandId: string } | { cityId: number } | { venueId: string };
+export type ShowsOf =
+  { brandId: string } | { cityId: number } | { venueId: string } | { seriesId: { in: string[] } };
 
 const read = { relationLoadStrategy: 'join', select: feedShow } as const;
 

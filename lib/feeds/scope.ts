@@ -3,17 +3,18 @@ import { brandIdSchema } from '@/lib/brands/schema';
 import { citySlugSchema } from '@/lib/cities/schema';
 
 /** Whose shows a public feed has, as its address says it. */
-const scopeKinds = ['brands', 'cities', 'venues'] as const;
+export const scopeKinds = ['brands', 'cities', 'venues', 'series'] as const;
 
 type ScopeKind = (typeof scopeKinds)[number];
 
-/** `id` is a brand's id, a city's slug or a venue's id. */
+/** `id` is a brand's id, a city's slug, or the id of a venue or a series. */
 export type Scope = { kind: ScopeKind; id: string };
 
 const idSchemas: Record<ScopeKind, z.ZodType<string>> = {
   brands: brandIdSchema,
   cities: citySlugSchema,
   venues: z.uuid().toLowerCase(),
+  series: z.uuid().toLowerCase(),
 };
 
 /** What the address of a feed is about, or null when it cannot be anything. */

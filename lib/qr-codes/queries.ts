@@ -3,6 +3,7 @@ import { subDays } from 'date-fns';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { pictureColumns } from '@/lib/pictures/view';
+import { findSeriesLine } from '@/lib/series/queries';
 import { inLists } from '@/lib/shows/visibility';
 import type { Target } from './targets';
 
@@ -40,7 +41,7 @@ export async function findNextShowOfSeries(
   seriesId: string,
   now: Date,
 ): Promise<string | null> {
-  const line = await findLine(db, brandId, seriesId);
+  const line = await findSeriesLine(db, brandId, seriesId);
   if (line.length === 0) return null;
   const read = { orderBy: inOrder, select: { id: true, seriesId: true } };
   const coming = comingFor(brandId, now);
@@ -53,17 +54,6 @@ export async function findNextShowOfSeries(
   const titles = line.map(({ title }) => title);
   const again = await db.show.findFirst({ where: { ...coming, series: { title: { in: titles } } }, ...read });
   return again?.id ?? null;
-}
-
-/** A series of the brand and those that go on from it, in that order; empty when there is no such series. */
-async function findLine(db: Db, brandId: string, seriesId: string) {
-  return db.$queryRaw<{ id: string; title: string }[]>`
-    WITH RECURSIVE line AS (
-      SELECT id, title, 0 AS step FROM series WHERE id = ${seriesId}::uuid AND "brandId" = ${brandId}
-      UNION ALL
-      SELECT series.id, series.title, line.step + 1 FROM line JOIN series ON series."continuesId" = line.id
-    )
-    SELECT id, title FROM line ORDER BY step, id`;
 }
 
 /** What a brand's prints look like. */

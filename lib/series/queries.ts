@@ -59,3 +59,14 @@ export async function findSeriesBrand(db: Db, seriesId: string): Promise<string 
   const series = await db.series.findUnique({ where: { id: seriesId }, select: { brandId: true } });
   return series?.brandId ?? null;
 }
+
+/** A series of the brand and those that go on from it, in that order; empty when there is no such series. */
+export async function findSeriesLine(db: Db, brandId: string, seriesId: string) {
+  return db.$queryRaw<{ id: string; title: string }[]>`
+    WITH RECURSIVE line AS (
+      SELECT id, title, 0 AS step FROM series WHERE id = ${seriesId}::uuid AND "brandId" = ${brandId}
+      UNION ALL
+      SELECT series.id, series.title, line.step + 1 FROM line JOIN series ON series."continuesId" = line.id
+    )
+    SELECT id, title FROM line ORDER BY step, id`;
+}

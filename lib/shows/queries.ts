@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { findSeriesLine } from '@/lib/series/queries';
 import { instantAt } from '@/lib/time/zoned';
 import { platformZone } from '@/lib/time/zones';
 import { inLists } from './visibility';
@@ -45,6 +46,7 @@ export type WantedShows = {
   city?: string | null;
   venue?: string | null;
   format?: string | null;
+  /** Its id; those that go on from it count as well. */
   series?: string | null;
   /** The first date that counts, where the show is: "2026-12-24". */
   from?: string | null;
@@ -58,6 +60,7 @@ export async function listPublicShows(
   now: Date,
   { city, venue, format, series, from, limit }: WantedShows & { limit: number },
 ): Promise<ShowSummary[]> {
+  const line = series && (await findSeriesLine(db, brandId, series));
   return db.show.findMany({
     relationLoadStrategy: 'join',
     where: {
@@ -68,7 +71,7 @@ export async function listPublicShows(
       ...(city && { city: { slug: city } }),
       ...(venue && { venueId: venue }),
       ...(format && { formatId: format }),
-      ...(series && { seriesId: series }),
+      ...(line && { seriesId: { in: line.map(({ id }) => id) } }),
     },
     select: showSummary,
     orderBy: inOrder,

@@ -1,0 +1,93 @@
+import type { Browser, Page } from '@playwright/test';
+import { addDays } from 'date-fns';
+import { expect, type World } from './fixtures';
+import { startOtherSite } from './other-site';
+
+/** Where the app of the tests is. */
+export const app = () => process.env.E2E_APP_URL ?? '';
+
+/** Twelve shows with titles of every length; one is off. */
+export async function programme(world: World) {
+  const titles = [
+    'Kurz',
+    'Donaudampfschifffahrtsgesellschaftskapitänsmützenabend'.repeat(2),
+    '😀 <b>Mic</b> & Co',
+  ];
+  for (let index = 0; index < 12; index += 1) {
+    await world.show({
+      title: `${titles[index % titles.length]} ${index}`,
+      startsAt: addDays(new Date(), 2 + index),
+      cancelledAt: index === 4 ? new Date() : null,
+    });
+  }
+}
+
+type Seen = { requests: string[]; cookies: unknown[] };
+
+/** Opens a page of another site that embeds, and notes what the browser fetches and keeps for it. */
+export async function openElsewhere(
+  browser: Browser,
+  html: string,
+  see: (page: Page, seen: Seen) => Promise<void>,
+  options: { width?: number; javaScriptEnabled?: boolean; colorScheme?: 'light' | 'dark' } = {},
+): Promise<void> {
+  const { width = 1000, ...rest } = options;
+  const site = await startOtherSite(() => html);
+  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'de-DE', ...rest });
+  const page = await context.newPage();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  try {
+    await page.goto(site.url);
+    await see(page, { requests, cookies: await context.cookies() });
+    expect(await context.cookies()).toEqual([]);
+    const origins = new Set(requests.map((url) => new URL(url).origin));
+    expect([...origins].every((origin) => [app(), site.url].includes(origin))).toBe(true);
+  } finally {
+    await context.close();
+    await site.stop();
+  }
+}
+
+/** A page that embeds a brand's list by the script. */
+export const byScript = (brandId: string, data: Record<string, string> = {}) => {
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`);
+  return `<h1>Wir</h1><script async src="${app()}/embed.js" data-brand="${brandId}"${attributes.join('')}></script>`;
+};
+
+/** The frame is as high as its list, which scrolls in no direction. */
+export async function expectNoScrolling(page: Page): Promise<void> {
+  const frame = page.frames().at(-1);
+  if (!frame) throw new Error('There is no frame.');
+  await expect(page.frameLocator('iframe').getByRole('main')).toBeVisible();
+  await expect
+    .poll(() =>
+      frame.evaluate(() => {
+        const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
+        return { down: scrollHeight - clientHeight, sideways: scrollWidth - clientWidth };
+      }),
+    )
+    .toEqual({ down: 0, sideways: 0 });
+}
+
+/** How much of the list moved after it was there, as browsers score it. */
+export async function shiftsIn(page: Page): Promise<number> {
+  const list = page.frames().at(-1)!;
+  return list.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const add = (entries: PerformanceEntryList) => {
+          for (const entry of entries) sum += (entry as unknown as { value: number }).value;
+        };
+        const observer = new PerformanceObserver((seen) => add(seen.getEntries()));
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            add(observer.takeRecords());
+            resolve(sum);
+          }),
+        );
+      }),
+  );
+}

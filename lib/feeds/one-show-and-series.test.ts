@@ -1,0 +1,96 @@
+import { addDays } from 'date-fns';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeBrand, makeShow } from '@/lib/core/testing/factories';
+import { answerPublicFeed } from './answers';
+import { loadJsonFeed, loadPublicCalendar, loadPublicShowCalendar } from './loaders';
+import type { JsonFeed } from './show-json';
+
+const database = testDatabase({ asApp: true });
+const now = new Date();
+let brand: Awaited<ReturnType<typeof makeBrand>>;
+
+beforeAll(() => {
+  vi.stubEnv('DATABASE_URL', database.url);
+  vi.stubEnv('NEXTAUTH_URL', 'https://spotlicht.example');
+  vi.stubEnv('NEXTAUTH_SECRET', 'x'.repeat(32));
+  vi.stubEnv('GOOGLE_CLIENT_ID', 'id');
+  vi.stubEnv('GOOGLE_CLIENT_SECRET', 'secret');
+});
+
+beforeEach(async () => {
+  brand = await makeBrand(database.db, { name: 'Lachfabrik' });
+});
+
+const coming = (data: Parameters<typeof makeShow>[2] = {}) =>
+  makeShow(database.db, brand, { startsAt: addDays(now, 7), ...data });
+
+describe('the calendar of one show', () => {
+  const ask = async (id: string, since?: string) => {
+    const asked = new Headers(since ? { 'If-Modified-Since': since } : {});
+    return answerPublicFeed(await loadPublicShowCalendar(id, 'de'), asked);
+  };
+  const changed = async (id: string, secondsAgo: number) => {
+    const changedAt = new Date(Date.now() - secondsAgo * 1000);
+    await database.db.show.update({ where: { id }, data: { changedAt } });
+    return changedAt.toUTCString();
+  };
+
+  it('may be asked by the time of its last change', async () => {
+    const { id } = await coming();
+    const time = await changed(id, 60);
+    const first = await ask(id);
+    expect([first.status, first.headers.get('Last-Modified')]).toEqual([200, time]);
+    expect((await ask(id, time)).status).toBe(304);
+    expect((await ask(id, new Date(Date.now() - 70_000).toUTCString())).status).toBe(200);
+    expect((await ask(id, 'gestern')).status).toBe(200);
+  });
+
+  it('tells no time that another change could still share', async () => {
+    const { id } = await coming();
+    const time = await changed(id, 1);
+    const first = await ask(id);
+    expect([first.status, first.headers.get('Last-Modified')]).toEqual([200, null]);
+    expect((await ask(id, time)).status).toBe(200);
+  });
+
+  it('is gone for who asks by time, once the show is hidden', async () => {
+    const { id } = await coming({ visibility: 'onRequest' });
+    expect((await ask(id, new Date().toUTCString())).status).toBe(404);
+  });
+});
+
+describe('the feed of a series', () => {
+  const series = (title: string, data: { visibility?: 'private'; continuesId?: string } = {}) =>
+    database.db.series.create({
+      data: {
+        ...{ brandId: brand.id, venueId: brand.venue.id, formatId: brand.format.id, rhythm: 'weekly', title },
+        ...{ startsOn: new Date('2026-11-06'), skipsHolidays: false, starts: '20:00', ends: '22:00' },
+        ...{ spots: 8, minutes: 7, buffer: 1, visibility: 'public', createdAt: now, ...data },
+      },
+    });
+
+  it('has its shows and those of the series that go on from it', async () => {
+    const first = await series('Freitagslacher');
+    const second = await series('Am Freitag', { continuesId: first.id });
+    const shows = [
+      await coming({ seriesId: first.id, startsAt: addDays(now, 3) }),
+      await coming({ seriesId: second.id, startsAt: addDays(now, 10) }),
+    ];
+    await coming();
+    const scope = { kind: 'series', id: first.id } as const;
+    const feed = JSON.parse((await loadJsonFeed(scope, 10))!.body.toString()) as JsonFeed;
+    expect(feed.of).toEqual({ ...scope, name: { de: 'Freitagslacher', en: 'Freitagslacher' } });
+    expect(feed.shows.map(({ id }) => id)).toEqual(shows.map(({ id }) => id));
+    const calendar = (await loadPublicCalendar(scope, 'de'))!.body.toString();
+    expect([...calendar.matchAll(/^UID:show-(\S+)@/gm)].map(([, id]) => id)).toEqual(
+      shows.map(({ id }) => id),
+    );
+  });
+
+  it('is not there for one that is not for everybody, or for none', async () => {
+    const { id } = await series('Geheim', { visibility: 'private' });
+    expect(await loadJsonFeed({ kind: 'series', id }, 10)).toBeNull();
+    expect(await loadJsonFeed({ kind: 'series', id: brand.venue.id }, 10)).toBeNull();
+  });
+});
