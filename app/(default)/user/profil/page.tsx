@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Coming } from '@/components/layout/coming';
+import { LinkButton } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
 import { requireComedian } from '@/lib/auth/viewer';
 
 export async function generateMetadata() {
@@ -9,5 +11,15 @@ export async function generateMetadata() {
 
 export default async function ProfilePage() {
   await requireComedian();
-  return <Coming feature="profile" next="/privacy#contact" />;
+  const t = await getTranslations('promoForm');
+  return (
+    <>
+      <Coming feature="profile" next="/privacy#contact" />
+      <Card className="mx-auto mt-6 flex w-full max-w-xl flex-col items-start gap-3">
+        <h2 className="text-lg">{t('title')}</h2>
+        <p>{t('hint')}</p>
+        <LinkButton href="/user/profil/promo">{t('setUp')}</LinkButton>
+      </Card>
+    </>
+  );
 }
