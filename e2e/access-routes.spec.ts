@@ -38,7 +38,7 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
     path: `/user/cities/{city}/more?after=${writePlace({ at: new Date(), id: randomUUID() })}`,
     expected: comedians,
   },
-  '/(default)/user/profil/page': { expected: comedians },
+  '/(default)/user/profil/(index)/page': { path: '/user/profil', expected: comedians },
   '/(default)/user/profil/promo/page': { expected: comedians },
   '/(default)/user/shows/[show]/page': { path: '/user/shows/{show}', expected: comedians },
   '/(default)/user/spots/page': { expected: comedians },
