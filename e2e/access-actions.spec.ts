@@ -378,6 +378,7 @@ const table: Record<string, { page?: string; prepare: Prepare; expected: Record<
     prepare: async ({ brand }) => ({ brandId: brand.id }),
     expected: team,
   },
+  savePromoPage: { prepare: async () => ({ isOn: 'yes', 'show-city': 'yes' }), expected: own },
   markNotificationsRead: {
     prepare: async () => ({ until: new Date().toISOString() }),
     expected: own,

@@ -38,7 +38,8 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
     path: `/user/cities/{city}/more?after=${writePlace({ at: new Date(), id: randomUUID() })}`,
     expected: comedians,
   },
-  '/(default)/user/profil/page': { expected: comedians },
+  '/(default)/user/profil/(index)/page': { path: '/user/profil', expected: comedians },
+  '/(default)/user/profil/promo/page': { expected: comedians },
   '/(default)/user/shows/[show]/page': { path: '/user/shows/{show}', expected: comedians },
   '/(default)/user/spots/page': { expected: comedians },
   '/(default)/user/spots/calendar/page': { expected: comedians },
@@ -107,6 +108,8 @@ const table: Record<string, { path?: string; expected: Expected; isEndless?: tru
   '/public/[brand]/page': { path: '/public/{brand}', expected: everybody(200) },
   '/public/[brand]/past/page': { path: '/public/{brand}/past', expected: everybody(200) },
   '/public/cities/[city]/page': { path: '/public/cities/{city}', expected: everybody(200) },
+  // Friendly, and not there: this comedian has not switched it on.
+  '/public/comedians/[comedian]/page': { path: '/public/comedians/{comedian}', expected: everybody(404) },
   '/public/[brand]/shows/[show]/page': { path: '/public/{brand}/shows/{show}', expected: everybody(200) },
   '/go/[brand]/[[...target]]/route': {
     path: '/go/{brand}/next',

@@ -276,6 +276,10 @@ for (const [language, colorScheme] of [
     await visit(page, `/public/${world.brand.id}/past?lang=${language}`);
     await visit(page, `/public/cities/${world.city.slug}?lang=${language}`);
     await visit(page, `/public/${world.brand.id}/shows/${showId}?lang=${language}`);
+    const parts = ['city', 'aboutMe', 'instagram', 'promoLink', 'videoLink', 'shows'] as const;
+    const promo = { isOn: true, parts: [...parts], changedAt: new Date() };
+    await world.db.promoPage.create({ data: { comedianId: me.id, ...promo } });
+    await visit(page, `/public/comedians/${me.id}?lang=${language}`);
     for (const view of embedViews) {
       await visit(page, `/embed/${world.brand.id}?lang=${language}&view=${view}`);
     }
@@ -296,6 +300,7 @@ for (const [language, colorScheme] of [
       '/user/spots?tab=vitaminB',
       '/user/spots?tab=past',
       '/user/notices',
+      '/user/profil/promo',
       `/user/shows/${showId}`,
       '/user/chat',
       '/user/cities/nowhere',

@@ -18,8 +18,29 @@ const table: Record<string, (filled: CanaryWorld, world: World) => Asked[]> = {
     { path: `/public/${brand.id}`, tells: ['Offene Bühne'] },
     { path: '/public/nobody', status: 404 },
   ],
+  '/public/[brand]/past/page': ({ brand }) => [
+    { path: `/public/${brand.id}/past`, tells: ['Lange her'] },
+    { path: '/public/nobody/past', status: 404 },
+  ],
+  '/public/cities/[city]/page': (_filled, { city }) => [
+    { path: `/public/cities/${city.slug}`, tells: ['Offene Bühne'] },
+    { path: '/public/cities/nowhere', status: 404 },
+  ],
+  '/public/comedians/[comedian]/page': ({ people }) => [
+    { path: `/public/comedians/${people.promo.id}`, tells: ['Paula Promo', 'Offene Bühne'] },
+    { path: `/public/comedians/${people.sent.id}`, status: 404 },
+    { path: `/public/comedians/${people.applicant.id}`, status: 404 },
+  ],
+  '/go/[brand]/[[...target]]/route': ({ brand }) =>
+    ['', '/next', '/apply', `/venues/${brand.venue.id}`].map((target) => ({
+      path: `/go/${brand.id}${target}`,
+      tells: ['Offene Bühne'],
+    })),
   '/public/[brand]/shows/[show]/page': ({ brand, ...shows }) => [
-    { path: `/public/${brand.id}/shows/${shows.open.id}`, tells: ['Ada Angesagt', 'Gustav Gast'] },
+    {
+      path: `/public/${brand.id}/shows/${shows.open.id}`,
+      tells: ['Ada Angesagt', 'Gustav Gast', 'Paula Promo'],
+    },
     { path: `/public/${brand.id}/shows/${shows.internal.id}`, status: 404 },
     { path: `/public/${brand.id}/shows/${shows.onRequest.id}`, status: 404 },
   ],
@@ -52,6 +73,8 @@ const table: Record<string, (filled: CanaryWorld, world: World) => Asked[]> = {
     ...[`brands/${brand.id}`, `shows/${shows.open.id}`, `cities/${city.slug}`].map((about) => ({
       path: `/api/share/${about}/de-0123456789abcdef.jpg`,
     })),
+    { path: `/api/share/comedians/${shows.people.promo.id}/de-0123456789abcdef.jpg` },
+    { path: `/api/share/comedians/${shows.people.sent.id}/de-0123456789abcdef.jpg`, status: 404 },
     { path: `/api/share/shows/${shows.internal.id}/de-0123456789abcdef.jpg`, status: 404 },
     { path: `/api/share/shows/${shows.onRequest.id}/en-0123456789abcdef.jpg`, status: 404 },
   ],
@@ -64,6 +87,7 @@ const table: Record<string, (filled: CanaryWorld, world: World) => Asked[]> = {
     { path: `/sitemaps/cities/${city.slug}.xml`, tells: [city.slug] },
     { path: `/sitemaps/brands/${brand.id}.xml`, tells: [brand.id] },
     { path: `/sitemaps/shows/${shows.open.id}.xml`, tells: [shows.open.id] },
+    { path: `/sitemaps/comedians/${shows.people.promo.id}.xml`, tells: [shows.people.promo.id] },
   ],
 };
 
@@ -189,6 +213,8 @@ const publicColumns = [
   ...['name', 'address', 'district', 'timeZone', 'accessDe', 'accessEn'].map((name) => `venues.${name}`),
   ...['name', 'descriptionDe', 'descriptionEn'].map((name) => `formats.${name}`),
   ...['slug', 'nameDe', 'nameEn', 'countryCode', 'timeZone', 'searchText'].map((name) => `cities.${name}`),
+  // Browsers are told which sites may frame a list; which parts somebody chose says nothing by itself.
+  ...['brands.embedParents', 'promo_pages.parts'],
   ...['pictures.colour', 'series.doors', 'series.starts', 'series.ends'],
 ];
 

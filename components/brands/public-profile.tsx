@@ -4,8 +4,12 @@ import type { ReactNode } from 'react';
 import { PlainText } from '@/components/ui/plain-text';
 import type { PublicProfile as Profile } from '@/lib/brands/profile-loaders';
 
-/** What a brand says about itself on its public page, and where else to find it; nothing where it says nothing. */
-export function PublicProfile({ profile: { about, instagram, links, contactEmail } }: { profile: Profile }) {
+/** What a brand or a comedian says of itself on a public page, and where else to find it; nothing where it says nothing. */
+export function PublicProfile({
+  profile: { about, instagram, links, contactEmail },
+}: {
+  profile: Pick<Profile, 'about' | 'instagram' | 'links' | 'contactEmail'>;
+}) {
   const t = useTranslations('publicShows');
   const isFound = instagram !== null || links.length > 0 || contactEmail !== null;
   return (

@@ -130,16 +130,28 @@ function Access({ access: { flags, text } }: Pick<PublicShowPage, 'access'>) {
 
 function LineUp({ lines }: { lines: readonly PublicLine[] }) {
   const t = useTranslations('showPage');
+  const language = useLocale();
   return (
     <section aria-labelledby="line-up" className="flex flex-col gap-3">
       <h2 id="line-up" className="text-xl">
         {t('lineUp')}
       </h2>
       <ol className={`flex flex-col gap-2 ${sheetClass}`}>
-        {lines.map(({ id, part, name }) => (
+        {lines.map(({ id, part, name, promoPath }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3">
             <span className={part === 'break' ? 'text-ink-soft' : 'font-semibold'}>
-              {part === 'break' ? t('parts.break') : name}
+              {promoPath ? (
+                <a
+                  href={`${promoPath}?lang=${language}`}
+                  className="inline-flex min-h-11 items-center text-link"
+                >
+                  {name}
+                </a>
+              ) : part === 'break' ? (
+                t('parts.break')
+              ) : (
+                name
+              )}
             </span>
             {(part === 'host' || part === 'headliner') && (
               <span className="text-sm text-ink-soft">{t(`parts.${part}`)}</span>

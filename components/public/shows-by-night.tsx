@@ -1,13 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ListedShow, Night } from '@/lib/public-pages/list-view';
 
+/** Where a list is: what all of it have in common is not said with each. */
+type From = 'brand' | 'city' | 'comedian';
+
 /**
  * Shows for everybody by night. There may be fifty of them on a page, so what they look like stands in the style sheet
  * (`public-shows`) and not on each of them.
- *
- * @param from where the list is: what all of it have in common is not said with each
  */
-export function ShowsByNight({ nights, from }: { nights: readonly Night[]; from: 'brand' | 'city' }) {
+export function ShowsByNight({ nights, from }: { nights: readonly Night[]; from: From }) {
   const Heading = from === 'city' ? 'h2' : 'h3';
   return (
     <div className="public-shows">
@@ -25,7 +26,7 @@ export function ShowsByNight({ nights, from }: { nights: readonly Night[]; from:
   );
 }
 
-function Show({ show, from }: { show: ListedShow; from: 'brand' | 'city' }) {
+function Show({ show, from }: { show: ListedShow; from: From }) {
   const t = useTranslations('publicShows');
   const query = `?lang=${useLocale()}`;
   const { brandId, names } = show;
@@ -36,14 +37,14 @@ function Show({ show, from }: { show: ListedShow; from: 'brand' | 'city' }) {
         <a href={`/public/${brandId}/shows/${show.id}${query}`}>{show.title}</a>
         {show.cancelled && <span className="status-cancelled">{t('cancelled')}</span>}
         <p>
-          {from === 'city' && (
+          {from !== 'brand' && (
             <>
               <a href={`/public/${brandId}${query}`}>{show.brandName}</a>
               {' · '}
             </>
           )}
           {show.place}
-          {from === 'brand' && `, ${show.cityName}`}
+          {from !== 'city' && `, ${show.cityName}`}
           {show.admission && ` · ${t(`admissions.${show.admission}`)}`}
         </p>
         {names.length > 0 && <p>{t('onStage', { names: names.join(', ') })}</p>}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from 'date-fns';
+import { addDays, subDays } from 'date-fns';
+import { PromoPart } from '@/lib/core/generated/prisma/enums';
 import { makeApplication, makeImport, makeTemplate } from '@/lib/core/testing/factories';
 import type { Canaries } from './canaries';
 import type { World } from './fixtures';
@@ -33,7 +34,8 @@ export async function fillWithCanaries(world: World, { word }: Canaries) {
 
 /** Ids that nobody may learn from public pages: with them people could be recognised who never said that they may. */
 function hiddenIds(people: Record<string, { id: string }>, pictureId: string, tokenHash: string) {
-  const ids = Object.entries(people).map(([name, { id }]) => [id, `id of comedian: ${name}`] as const);
+  const hidden = Object.entries(people).filter(([name]) => name !== 'promo');
+  const ids = hidden.map(([name, { id }]) => [id, `id of comedian: ${name}`] as const);
   return new Map([...ids, [pictureId, 'picture of a hidden show'], [tokenHash, 'calendar link']]);
 }
 
@@ -57,6 +59,8 @@ async function makePeople(world: World, word: Word) {
     });
   const hidden = async (who: string) => make(word(`${who}: comedians.name`))(who);
   const sent = await make('Ada Angesagt')('sent');
+  const promo = await make('Paula Promo')('promo');
+  await choosePromoPages(world, { sent, promo });
   const admin = await world.comedian({ email: world.brand.adminEmail, name: word('admin: comedians.name') });
   await world.db.account.create({
     data: { email: sent.email, providerSub: word('accounts.providerSub'), lastSignInAt: new Date() },
@@ -64,7 +68,17 @@ async function makePeople(world: World, word: Word) {
   await world.db.brandMember.create({
     data: { brandId: world.brand.id, email: `${word('brand_members.email')}@example.org`, role: 'team' },
   });
-  return { sent, admin, draft: await hidden('draft'), applicant: await hidden('applicant') };
+  return { sent, promo, admin, draft: await hidden('draft'), applicant: await hidden('applicant') };
+}
+
+/** One promo page that is on and has little, and one that has everything and is off. */
+async function choosePromoPages({ db }: World, { sent, promo }: Record<'sent' | 'promo', { id: string }>) {
+  await db.promoPage.createMany({
+    data: [
+      { comedianId: promo.id, isOn: true, parts: ['city', 'shows'], changedAt: new Date() },
+      { comedianId: sent.id, isOn: false, parts: Object.values(PromoPart), changedAt: new Date() },
+    ],
+  });
 }
 
 async function makeShows(world: World, word: Word) {
@@ -80,6 +94,11 @@ async function makeShows(world: World, word: Word) {
     importKey: word('shows.importKey'),
     importMark: word('shows.importMark'),
     lineUpSentAt: new Date(),
+  });
+  await world.show({
+    title: 'Lange her',
+    startsAt: subDays(new Date(), 10),
+    feeText: word('past: shows.feeText'),
   });
   const hide = (visibility: 'private' | 'onRequest', name: string) =>
     world.show({
@@ -124,13 +143,14 @@ async function describeBrand({ db, brand }: World, word: Word) {
 type People = Awaited<ReturnType<typeof makePeople>>;
 
 /** A line-up that was sent, and what the team has changed in it since. */
-async function fillLineUp({ db }: World, word: Word, showId: string, { sent, draft, admin }: People) {
+async function fillLineUp({ db }: World, word: Word, showId: string, { sent, promo, draft, admin }: People) {
   const line = { showId, part: 'spot', minutes: 7 } as const;
   const times = { callAt: new Date(), onAt: new Date() };
   await db.sentLineUpEntry.createMany({
     data: [
       { ...line, ...times, id: randomUUID(), place: 0, comedianId: sent.id },
       { ...line, ...times, id: randomUUID(), place: 1, guestName: 'Gustav Gast' },
+      { ...line, ...times, id: randomUUID(), place: 2, comedianId: promo.id },
     ],
   });
   await db.lineUpEntry.createMany({

@@ -259,6 +259,9 @@ const right: Record<string, fc.Arbitrary<string>> = {
   previousShows: words,
   aboutMe: words,
   privacy: oneOf('yes', 'yes', 'yes', 'no'),
+  isOn: oneOf('yes', 'no'),
+  'show-city': oneOf('yes', 'no'),
+  'show-shows': oneOf('yes', ''),
 };
 
 /** One field: mostly as it should be, else something else, several times, or not there. */

@@ -30,7 +30,12 @@ const publicShow = {
   format: { select: { name: true, descriptionDe: true, descriptionEn: true } },
   city: { select: { slug: true, nameDe: true, nameEn: true, countryCode: true, timeZone: true } },
   sentLineUp: {
-    select: { id: true, part: true, guestName: true, comedian: { select: { name: true } } },
+    select: {
+      id: true,
+      part: true,
+      guestName: true,
+      comedian: { select: { name: true, promoPage: { select: { comedianId: true, isOn: true } } } },
+    },
     orderBy: { place: 'asc' },
   },
 } satisfies Prisma.ShowSelect;

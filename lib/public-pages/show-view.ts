@@ -3,6 +3,7 @@ import type { Language } from '@/lib/i18n/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/pictures/view';
 import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info';
+import { promoPath } from '@/lib/promo-pages/parts';
 import { addressIn, mapUrl } from '@/lib/shows/map';
 import { toPublicShow, type PublicShow } from '@/lib/shows/view';
 import { describeTime } from '@/lib/time/format';
@@ -10,7 +11,13 @@ import { accessFlags, type AccessFlag } from '@/lib/venues/access';
 import type { PublicShowRow } from './show-queries';
 
 /** One line of a line-up that was sent; a break has no name. */
-export type PublicLine = { id: string; part: LineUpPart; name: string | null };
+export type PublicLine = {
+  id: string;
+  part: LineUpPart;
+  name: string | null;
+  /** Their promo page, while it is switched on. */
+  promoPath: string | null;
+};
 
 /** A show's page for everybody: plain data, ready to show. */
 export type PublicShowPage = PublicShow & {
@@ -63,5 +70,11 @@ export function hasPublicLineUp(
 }
 
 function toLine({ id, part, guestName, comedian }: PublicShowRow['sentLineUp'][number]): PublicLine {
-  return { id, part, name: comedian?.name ?? guestName };
+  const name = comedian?.name ?? guestName;
+  return { id, part, name, promoPath: promoPathOf(comedian) };
+}
+
+/** The promo page of somebody in a line-up that was sent; null unless it is switched on. */
+export function promoPathOf(comedian: PublicShowRow['sentLineUp'][number]['comedian']): string | null {
+  return comedian?.promoPage?.isOn ? promoPath(comedian.promoPage.comedianId) : null;
 }

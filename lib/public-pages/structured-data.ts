@@ -2,9 +2,10 @@ import { formatISO } from 'date-fns';
 import { TZDate } from '@date-fns/tz';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
 import { publicShowPath } from '@/lib/feeds/addresses';
+import type { PromoFace } from '@/lib/promo-pages/view';
 import { toPicture } from '@/lib/pictures/view';
 import type { PublicShowRow } from './show-queries';
-import { hasPublicLineUp } from './show-view';
+import { hasPublicLineUp, promoPathOf } from './show-view';
 
 /**
  * A show in the words of schema.org, for search engines: https://schema.org/ComedyEvent. Times carry the venue's distance
@@ -44,7 +45,7 @@ export function comedyEvent(show: PublicShowRow, origin: string) {
     },
     ...offersOf(show, origin),
     organizer: { '@type': 'Organization', name: brand.name, url: brandUrl },
-    ...(hasPublicLineUp(show) && performersOf(show)),
+    ...(hasPublicLineUp(show) && performersOf(show, origin)),
   };
 }
 
@@ -64,11 +65,12 @@ function offersOf({ id, admission, brand, cancelledAt }: PublicShowRow, origin: 
 }
 
 /** Who is on; nothing of a line-up that has breaks only. */
-function performersOf({ sentLineUp }: PublicShowRow) {
-  const performer = sentLineUp
-    .map(({ comedian, guestName }) => comedian?.name ?? guestName)
-    .filter((name) => name !== null)
-    .map((name) => ({ '@type': 'Person', name }));
+function performersOf({ sentLineUp }: PublicShowRow, origin: string) {
+  const performer = sentLineUp.flatMap(({ comedian, guestName }) => {
+    const name = comedian?.name ?? guestName;
+    const path = promoPathOf(comedian);
+    return name === null ? [] : { '@type': 'Person', name, ...(path && { url: origin + path }) };
+  });
   return performer.length > 0 && { performer };
 }
 
@@ -79,7 +81,7 @@ function performersOf({ sentLineUp }: PublicShowRow) {
  */
 export function brandOrganization(brand: PublicProfile, origin: string) {
   const { id, name, logo, about, instagram, links } = brand;
-  const sameAs = [...links, ...(instagram ? [`https://www.instagram.com/${instagram}`] : [])];
+  const sameAs = [...links, ...(instagram ? [instagramAddress(instagram)] : [])];
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -90,6 +92,26 @@ export function brandOrganization(brand: PublicProfile, origin: string) {
     ...(sameAs.length > 0 && { sameAs }),
   };
 }
+
+/**
+ * A comedian in the words of schema.org, as far as their promo page tells: https://schema.org/Person.
+ *
+ * @param origin of this site: "https://spotlicht.example"
+ */
+export function promoPerson({ path, name, city, about, instagram, links }: PromoFace, origin: string) {
+  const sameAs = [...links, ...(instagram ? [instagramAddress(instagram)] : [])];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name,
+    url: origin + path,
+    ...(about && { description: about.text }),
+    ...(city && { address: { '@type': 'PostalAddress', addressLocality: city } }),
+    ...(sameAs.length > 0 && { sameAs }),
+  };
+}
+
+const instagramAddress = (handle: string) => `https://www.instagram.com/${handle}`;
 
 /** Data as the text of a script element: nothing in it can end the element. */
 export function dataText(data: unknown): string {

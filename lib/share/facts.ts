@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isLanguage, type Language } from '@/lib/i18n/language';
 
 /** What a share picture is about, as its address says it. */
-export const shareKinds = ['brands', 'shows', 'cities'] as const;
+export const shareKinds = ['brands', 'shows', 'cities', 'comedians'] as const;
 
 export type ShareKind = (typeof shareKinds)[number];
 

@@ -48,7 +48,7 @@ describe('the facts of a share picture', () => {
     ['shows', '%00'],
     ['brands', '../lachfabrik'],
     ['cities', 'nowhere'],
-    ['comedian', 'x'],
+    ['comedians', 'x'],
     ['constructor', 'x'],
   ])('are not there of %s/%s', async (kind, id) => {
     expect(await loadKeptFacts(kind, id, 'de')).toBeNull();

@@ -8,6 +8,8 @@ import { publicFreshness } from '@/lib/core/kept-answer';
 import { keptFresh } from '@/lib/core/kept-fresh';
 import type { Language } from '@/lib/i18n/language';
 import { wordsIn } from '@/lib/i18n/words';
+import { findPromoPage } from '@/lib/promo-pages/queries';
+import { toPromoFace } from '@/lib/promo-pages/view';
 import { describeDay, describeTime } from '@/lib/time/format';
 import { shareKinds, toSharePicture, type ShareFacts, type ShareKind, type SharePicture } from './facts';
 import { findSharedBrand, findSharedCity, findSharedShow } from './queries';
@@ -16,13 +18,19 @@ const idSchemas: Record<ShareKind, z.ZodType<string>> = {
   brands: brandIdSchema,
   shows: z.uuid().toLowerCase(),
   cities: citySlugSchema,
+  comedians: z.uuid().toLowerCase(),
 };
 
 type Words = ReturnType<typeof wordsIn<'share'>>;
 
 type Load = (id: string, language: Language, t: Words, now: Date) => Promise<ShareFacts | null>;
 
-const loads: Record<ShareKind, Load> = { brands: loadBrand, shows: loadShow, cities: loadCity };
+const loads: Record<ShareKind, Load> = {
+  brands: loadBrand,
+  shows: loadShow,
+  cities: loadCity,
+  comedians: loadComedian,
+};
 
 /** The picture that goes with a link to a public page; null where there is no such page. */
 export async function loadSharePicture(
@@ -84,4 +92,11 @@ async function loadShow(id: string, language: Language, t: Words, now: Date): Pr
 async function loadCity(slug: string, language: Language, t: Words, now: Date): Promise<ShareFacts | null> {
   const city = await findSharedCity(db(), slug, now);
   return city && { ...nothingElse, kicker: t('city'), title: cityName(city, language) };
+}
+
+async function loadComedian(id: string, language: Language, t: Words): Promise<ShareFacts | null> {
+  const profile = await findPromoPage(db(), id);
+  if (!profile) return null;
+  const { name, city } = toPromoFace(profile, language);
+  return { ...nothingElse, kicker: t('comedian'), title: name, where: city };
 }

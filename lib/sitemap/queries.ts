@@ -3,6 +3,7 @@ import { subYears } from 'date-fns';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { publicShowPath } from '@/lib/feeds/addresses';
+import { promoPath } from '@/lib/promo-pages/parts';
 import { inLists } from '@/lib/shows/visibility';
 import { partSize, type Listed, type Part, type Section } from './sections';
 
@@ -64,6 +65,18 @@ const sources: Record<Section, Source> = {
         take,
       });
       return shows.map(({ id, brandId, changedAt }) => ({ path: publicShowPath(brandId, id), changedAt }));
+    },
+  },
+  comedians: {
+    keys: () => Prisma.sql`SELECT "comedianId" AS key FROM promo_pages WHERE "isOn"`,
+    read: async (db, from, _now, take) => {
+      const pages = await db.promoPage.findMany({
+        where: { isOn: true, comedianId: { gte: from } },
+        select: { comedianId: true },
+        orderBy: { comedianId: 'asc' },
+        take,
+      });
+      return pages.map(({ comedianId }) => ({ path: promoPath(comedianId) }));
     },
   },
 };

@@ -3,7 +3,7 @@ import { brandIdSchema } from '@/lib/brands/schema';
 import { citySlugSchema } from '@/lib/cities/schema';
 
 /** The kinds of public pages that search engines are told of, each in files of its own. */
-export const sections = ['own', 'cities', 'brands', 'shows'] as const;
+export const sections = ['own', 'cities', 'brands', 'shows', 'comedians'] as const;
 
 export type Section = (typeof sections)[number];
 
@@ -35,6 +35,7 @@ const keys: Record<Section, z.ZodType<string>> = {
   cities: citySlugSchema,
   brands: brandIdSchema,
   shows: z.uuid().toLowerCase(),
+  comedians: z.uuid().toLowerCase(),
 };
 
 /** The file that an address means, or null when it cannot mean any. */

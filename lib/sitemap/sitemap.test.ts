@@ -2,7 +2,7 @@ import { addDays, subYears } from 'date-fns';
 import robotsParser from 'robots-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, makeCity, makeShow, testNow as now } from '@/lib/core/testing/factories';
+import { makeBrand, makeCity, makeComedian, makeShow, testNow as now } from '@/lib/core/testing/factories';
 import { writePart } from './document';
 import { listParts, readPart } from './queries';
 import { robotsText } from './robots';
@@ -15,6 +15,7 @@ describe('the sitemap', () => {
   let brand: Awaited<ReturnType<typeof makeBrand>>;
   let town: Awaited<ReturnType<typeof makeCity>>;
   const shows: Record<string, string> = {};
+  const promoPages: { comedianId: string; isOn: boolean }[] = [];
 
   beforeAll(async () => {
     const { db } = database;
@@ -29,6 +30,11 @@ describe('the sitemap', () => {
     await make('onRequest', { visibility: 'onRequest' });
     await make('private', { visibility: 'private' });
     await make('later', { startsAt: addDays(now, 90) });
+    for (const isOn of [true, false, true, true]) {
+      const { id: comedianId } = await makeComedian(db);
+      await db.promoPage.create({ data: { comedianId, isOn, parts: [], changedAt: now } });
+      promoPages.push({ comedianId, isOn });
+    }
     const quiet = await makeCity(db, { slug: 'bonn' });
     const other = await makeBrand(db, { cityId: quiet.id });
     await makeShow(db, other, { visibility: 'private' });
@@ -46,6 +52,14 @@ describe('the sitemap', () => {
       (name) => `/public/${brand.id}/shows/${shows[name]}`,
     );
     expect(listed.sort()).toEqual(wanted.sort());
+  });
+
+  it('has the promo pages that are switched on', async () => {
+    const [first = ''] = await listParts(database.db, 'comedians', now);
+    const wanted = promoPages.filter(({ isOn }) => isOn).map(({ comedianId }) => comedianId);
+    expect((await pathsOf('comedians', first)).sort()).toEqual(
+      wanted.map((id) => `/public/comedians/${id}`).sort(),
+    );
   });
 
   it('has the cities in which something is coming', async () => {

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { PublicComedian } from '@/components/public/public-comedian';
+import { PublicNotFound } from '@/components/public/public-not-found';
+import { StructuredData } from '@/components/public/structured-data';
+import { env } from '@/lib/core/env';
+import { loadPromoFace, loadPromoPage } from '@/lib/promo-pages/loaders';
+import { publicMetadata } from '@/lib/public-pages/metadata';
+import { promoPerson } from '@/lib/public-pages/structured-data';
+import { loadSharePicture } from '@/lib/share/loaders';
+
+type Props = PageProps<'/public/comedians/[comedian]'>;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const language = await getLocale();
+  const { comedian } = await params;
+  const face = await loadPromoFace(comedian, language);
+  if (!face) return {};
+  const t = await getTranslations('publicComedian');
+  return publicMetadata(face.path, language, {
+    title: face.name,
+    description: face.about?.text.slice(0, 160) ?? t('description', { name: face.name }),
+    share: await loadSharePicture('comedians', comedian.toLowerCase(), language),
+  });
+}
+
+export default async function PublicComedianPage({ params }: Props) {
+  const { comedian } = await params;
+  const page = await loadPromoPage(comedian, { language: await getLocale(), now: new Date() });
+  if (!page) return <PublicNotFound />;
+  return (
+    <>
+      <StructuredData data={promoPerson(page, env().NEXTAUTH_URL)} />
+      <PublicComedian page={page} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CopyText } from '@/components/exports/copy-text';
+import { FormAnswer, useKeptFields } from '@/components/forms/form-answer';
+import { SaveButton } from '@/components/forms/save-button';
+import { useKeptForm } from '@/components/forms/use-kept-form';
+import { buttonClass } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/field';
+import { savePromoPage } from '@/lib/promo-pages/actions';
+import type { OwnPromoPage, PromoChoiceRow } from '@/lib/promo-pages/view';
+
+/** A comedian switches their promo page on and off, and chooses what stands on it. */
+export function PromoForm({ page }: { page: OwnPromoPage & { address: string } }) {
+  const t = useTranslations('promoForm');
+  const form = useKeptForm(savePromoPage);
+  const fields = useKeptFields(form, {});
+  return (
+    <div className="flex flex-col gap-6">
+      <form action={form.formAction} onSubmit={form.send} className="flex flex-col gap-6">
+        <FormAnswer answer={form.answer} labels={{}} />
+        <Checkbox
+          name="isOn"
+          value="yes"
+          label={<span className="font-semibold">{t('isOn')}</span>}
+          hint={t('isOnHint')}
+          defaultChecked={fields.isChecked('isOn', page.isOn)}
+        />
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-1 text-lg font-semibold">{t('parts')}</legend>
+          <p className="text-ink-soft">{t('partsHint')}</p>
+          {page.rows.map((row) => (
+            <Part key={row.part} row={row} isChecked={fields.isChecked} />
+          ))}
+        </fieldset>
+        <div>
+          <SaveButton isSending={form.isSending} />
+        </div>
+      </form>
+      <Address page={page} />
+    </div>
+  );
+}
+
+function Part({
+  row: { part, isChosen, value },
+  isChecked,
+}: {
+  row: PromoChoiceRow;
+  isChecked: (name: string, start: boolean) => boolean;
+}) {
+  const t = useTranslations('promoForm');
+  const name = `show-${part}`;
+  const hint = part === 'shows' ? t('showsHint') : (value ?? t('missing'));
+  return (
+    <Checkbox
+      name={name}
+      value="yes"
+      label={t(`part.${part}`)}
+      hint={<span className="line-clamp-2 wrap-anywhere">{hint}</span>}
+      defaultChecked={isChecked(name, isChosen)}
+    />
+  );
+}
+
+/** Where the page is, as long as it is. */
+function Address({ page: { isOn, path, address } }: { page: OwnPromoPage & { address: string } }) {
+  const t = useTranslations('promoForm');
+  return (
+    <Card className="flex flex-col items-start gap-3">
+      <h2 className="text-lg">{t(isOn ? 'on' : 'off')}</h2>
+      {isOn ? (
+        <>
+          <CopyText id="promo-address" text={address} label={t('address')} />
+          <a href={path} className={buttonClass({})}>
+            {t('open')}
+          </a>
+        </>
+      ) : (
+        <p>{t('offText')}</p>
+      )}
+    </Card>
+  );
+}

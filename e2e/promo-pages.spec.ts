@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { languages } from '@/lib/i18n/language';
+import { expect, test } from './support/fixtures';
+import { wordsOf } from './support/words';
+
+for (const language of languages) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`in ${language}, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+      test.use({ javaScriptEnabled });
+
+      test('a comedian shows themselves, and stops', async ({ context, page, browser, world }) => {
+        const me = await world.comedian({
+          ...{
+            language,
+            name: 'Ada Angesagt',
+            instagram: 'ada.angesagt',
+            aboutMe: 'Ich erzähle von früher.',
+          },
+        });
+        const show = await world.show({ title: 'Offene Bühne', lineUpSentAt: new Date() });
+        await world.db.sentLineUpEntry.create({
+          data: {
+            ...{ id: randomUUID(), showId: show.id, comedianId: me.id, place: 0, part: 'spot', minutes: 7 },
+            ...{ callAt: new Date(), onAt: new Date() },
+          },
+        });
+        const t = wordsOf(language).promoForm;
+        const visitor = await browser.newPage({ locale: language === 'de' ? 'de-DE' : 'en-GB' });
+        const address = `${process.env.E2E_APP_URL}/public/comedians/${me.id}`;
+        expect((await visitor.goto(address))?.status()).toBe(404);
+
+        await world.signIn(context, me.email, language);
+        await page.goto('/user/profil');
+        await page.getByRole('link', { name: t.setUp }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
+        await expect(page.getByText(t.offText)).toBeVisible();
+        await page.getByRole('checkbox', { name: t.isOn }).check();
+        await page.getByRole('checkbox', { name: t.part.aboutMe }).uncheck();
+        await page.getByRole('button', { name: wordsOf(language).keptForm.save }).click();
+        await expect(page.getByText(wordsOf(language).keptForm.saved)).toBeVisible();
+        await expect(page.getByLabel(t.address)).toHaveValue(address);
+        await expect(page.getByRole('checkbox', { name: t.part.aboutMe })).not.toBeChecked();
+        await expect(page.getByRole('checkbox', { name: t.part.city })).toBeChecked();
+
+        // From the line-up to the page and to the show again.
+        await expect
+          .poll(async () => (await visitor.request.get(address)).status(), { timeout: 5000 })
+          .toBe(200);
+        const { origin } = new URL(address);
+        await visitor.goto(`${origin}/public/${world.brand.id}/shows/${show.id}?lang=${language}`);
+        await visitor.getByRole('link', { name: 'Ada Angesagt' }).click();
+        await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ada Angesagt');
+        await expect(visitor.getByRole('link', { name: /ada\.angesagt/ })).toBeVisible();
+        await expect(visitor.getByText('Ich erzähle von früher.')).toHaveCount(0);
+        await expect(visitor.getByRole('link', { name: 'Offene Bühne' })).toBeVisible();
+        await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /comedians/);
+
+        await page.getByRole('checkbox', { name: t.isOn }).uncheck();
+        await page.getByRole('button', { name: wordsOf(language).keptForm.save }).click();
+        await expect(page.getByText(t.offText)).toBeVisible();
+        await expect
+          .poll(async () => (await visitor.request.get(address)).status(), { timeout: 5000 })
+          .toBe(404);
+        const sitemap = await visitor.request.get(
+          `${process.env.E2E_APP_URL}/sitemaps/comedians/${me.id}.xml`,
+        );
+        expect(await sitemap.text()).not.toContain(me.id);
+        await visitor.close();
+      });
+    });
+  }
+}
