@@ -45,8 +45,8 @@ function Show({ show, from }: { show: ListedShow; from: From }) {
           )}
           {show.place}
           {from !== 'city' && `, ${show.cityName}`}
-          {show.admission && ` · ${t(`admissions.${show.admission}`)}`}
         </p>
+        {show.admission && <p>{t(`admissions.${show.admission}`)}</p>}
         {names.length > 0 && <p>{t('onStage', { names: names.join(', ') })}</p>}
       </div>
     </li>
