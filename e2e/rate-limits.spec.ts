@@ -1,12 +1,13 @@
 import { request as ask, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
 import { startNextServer } from '@/scripts/start/next-server';
 import { freePort } from '@/scripts/start/ports';
 import { expect, test } from './support/fixtures';
 import { startOtherSite } from './support/other-site';
 import { wordsOf } from './support/words';
 
-/** Requests that an address has in each window; a fifth of it may write. */
-const allowed = 10;
+/** Requests that an address has in each window; a fifth of it may write, and draw. */
+const allowed = 20;
 
 type Server = { port: number; stop: () => Promise<void> };
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
@@ -139,13 +140,52 @@ test.describe('from one address', () => {
     expect((await askFrom(server, '127.0.5.2', path)).status).toBe(200);
   });
 
-  test('what watches over the server, and files, are never refused', async ({ world }) => {
+  test('what watches over the server, and files, are answered to who is refused pages', async ({ world }) => {
     await untilRefused(server, '127.0.6.1', `/public/${world.brand.id}`);
-    for (let asked = 0; asked < 3 * allowed; asked += 1) {
+    for (let asked = 0; asked < allowed; asked += 2) {
       for (const path of ['/api/health', '/api/ready', '/embed.js', '/logo.svg', '/icon.svg']) {
         expect((await askFrom(server, '127.0.6.1', path)).status, path).toBe(200);
       }
     }
+    expect((await untilRefused(server, '127.0.6.1', '/api/health')).status).toBe(429);
+  });
+
+  test('no spelling of a path gets around what is counted', async ({ world }) => {
+    const path = `/public/${world.brand.id}`;
+    const spellings = [
+      '/_next/static/../..',
+      '/_next/static/%2e%2E/..',
+      '/x/..',
+      '/.',
+      '/_next/static\\..\\..',
+    ];
+    for (const before of spellings) {
+      expect((await askFrom(server, '127.0.8.1', before + path)).status, before).toBe(400);
+    }
+    expect((await askFrom(server, '127.0.8.1', '*')).status).toBe(400);
+    expect((await askFrom(server, '127.0.8.1', path, { method: 'TRACE' })).status).toBe(405);
+  });
+
+  test('drawing one page after the other is refused before reading is', async ({ world }) => {
+    const from = '127.0.9.1';
+    const places = Array.from({ length: allowed }, (_, day) =>
+      new Date(Date.UTC(2090, 0, day + 1)).toISOString(),
+    );
+    const answers = [];
+    for (const place of places) {
+      const path = `/public/${world.brand.id}?after=${place}_0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b`;
+      answers.push((await askFrom(server, from, path)).status);
+    }
+    expect(answers.filter((status) => status === 200)).toHaveLength(allowed / 5);
+    expect(new Set(answers)).toEqual(new Set([200, 429]));
+  });
+
+  test('whoever asks for another protocol is answered in this one, and let go', async () => {
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write('GET /nope HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n');
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 404 /);
   });
 
   test('the answer is a page in the language that is asked for; programs get a line', async ({ world }) => {

@@ -47,6 +47,16 @@ it('keeps the old value when a renewal fails, and tries again', async () => {
   expect(await get('a')).toBe('a at 20000');
 });
 
+it('says whether it has a value that may be handed out', async () => {
+  const { get, wait } = source();
+  expect(get.has('a')).toBe(false);
+  await get('a');
+  wait(59);
+  expect([get.has('a'), get.has('b')]).toEqual([true, false]);
+  wait(1);
+  expect(get.has('a')).toBe(false);
+});
+
 it('forgets a first load that failed', async () => {
   const { get, load } = source();
   load.mockRejectedValueOnce(new Error('no database'));

@@ -4,8 +4,14 @@ import { log } from './log';
 /** How long a value is handed out as it is, and how long at most while a new one is on its way; in milliseconds. */
 const usual = { freshFor: 15_000, usableFor: 60_000 };
 
-/** Gives what is kept; `forget` when it is known to be wrong: the next one who asks gets a new one. */
-export type KeptFresh<Key, Value> = ((key: Key) => Promise<Value>) & { forget: (key: Key) => void };
+/**
+ * Gives what is kept; `forget` when it is known to be wrong: the next one who asks gets a new one. `has` says whether
+ * somebody who asks gets it without a load.
+ */
+export type KeptFresh<Key, Value> = ((key: Key) => Promise<Value>) & {
+  forget: (key: Key) => void;
+  has: (key: Key) => boolean;
+};
 
 type Kept<Value> = { value: Promise<Value>; loadedAt: number; renewing: boolean };
 
@@ -63,5 +69,6 @@ export function keptFresh<Key, Value>(
     if (kept.size > keys && oldest !== undefined) kept.delete(oldest);
     return entry.value;
   };
-  return Object.assign(get, { forget: (key: Key) => void kept.delete(key) });
+  const has = (key: Key): boolean => clock() - (kept.get(key)?.loadedAt ?? -Infinity) < usableFor;
+  return Object.assign(get, { forget: (key: Key) => void kept.delete(key), has });
 }

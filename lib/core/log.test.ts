@@ -17,6 +17,14 @@ test('of what Prisma says about wrong arguments only the last line stays', () =>
   expect(loggableError(error)).toMatchObject({ message: 'Unknown argument `x`.' });
 });
 
+test('a long message is cut, and an address in it is still none', () => {
+  const { message } = loggableError(new Error(`${'a'.repeat(1900)} b@example.org ${'c'.repeat(50_000)}`)) as {
+    message: string;
+  };
+  expect(message).toHaveLength(2000 - 'b@example.org'.length + '[removed]'.length);
+  expect(message).not.toContain('example.org');
+});
+
 test('what is thrown without being an error is text', () => {
   expect(loggableError('x@y.example')).toBe('[removed]');
 });

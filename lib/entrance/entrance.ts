@@ -8,10 +8,11 @@ import { onlyReads } from '@/lib/core/origin';
 import { inArea } from '@/lib/core/request-headers';
 import { fixedSecurityHeaders, plainPolicy } from '@/lib/core/security-headers';
 import { heightReporterHash } from '@/lib/embeds/height-reporter';
+import type { Language } from '@/lib/i18n/language';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
 import { publicLanguage, savedLanguage } from '@/lib/public-pages/language';
-import { loadPlainPage, varyOf } from '@/lib/public-pages/plain';
-import { createLimits, kindOf, type Limits } from './limits';
+import { hasPlainPage, loadPlainPage, varyOf } from '@/lib/public-pages/plain';
+import { createLimits, kindOf, type Kind, type Limits } from './limits';
 import { refusals } from './refusal';
 
 /** Takes a request before the framework does; answers whether it has answered it. */
@@ -33,40 +34,81 @@ export function createEntrance(): Entrance {
   const limits: Limits | null = RATE_LIMIT && createLimits(RATE_LIMIT);
   const fixedHeaders = fixedSecurityHeaders({ https, popup: false });
 
-  return async (request, response) => {
-    const { url: address = '', method = '', headers } = request;
+  /** The refusal when somebody asks for too much of a kind, or null. */
+  async function refusalOf(request: IncomingMessage, path: string, kind: Kind): Promise<Sent | null> {
+    if (!limits) return null;
+    const asker = askerOf(request.socket.remoteAddress, header(request.headers['x-forwarded-for']), trusted);
+    const refused = await limits(kind, asker);
+    if (!refused) return null;
+    if (refused.isToLog) log.warn({ from: shortened(asker), kind }, 'too many requests');
+    return refuse(request, path, refused.retryAfter);
+  }
+
+  async function answer(request: IncomingMessage): Promise<Sent | null> {
+    const { url: address = '', method = '' } = request;
     const path = address.split('?', 1)[0] ?? '';
-    const kind = limits && kindOf(method, path);
-    if (limits && kind) {
-      const asker = askerOf(request.socket.remoteAddress, header(headers['x-forwarded-for']), trusted);
-      const refused = await limits(kind, asker);
-      if (refused) {
-        if (refused.isToLog) log.warn({ from: shortened(asker), kind }, 'too many requests');
-        send(request, response, refuse(request, path, refused.retryAfter), fixedHeaders);
-        return true;
-      }
-    }
-    const page = await findPlainPage(request, path);
-    if (page) send(request, response, page, fixedHeaders);
-    return page !== null;
+    // Whatever else it asks for, it does not get around what is counted by its path.
+    const refused = await refusalOf(request, path, kindOf(method, path));
+    if (refused) return refused;
+    if (!methods.has(method)) return { status: 405, headers: {}, body: null };
+    if (!isPlainPath(path)) return { status: 400, headers: {}, body: null };
+    const page = findPlainPage(request, path);
+    if (!page) return null;
+    const isThere = hasPlainPage(page.url, page.language);
+    return (isThere ? null : await refusalOf(request, path, 'draw')) ?? (await sendPlainPage(request, page));
+  }
+
+  return async (request, response) => {
+    const sent = await answer(request);
+    if (sent) send(request, response, sent, fixedHeaders);
+    return sent !== null;
   };
 }
 
-/** The page as it is kept for everybody, or null: then the framework has to answer. */
-async function findPlainPage(request: IncomingMessage, path: string): Promise<Sent | null> {
-  const { url: address = '', method, headers } = request;
+/** Those that the framework knows. */
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/**
+ * True for a path that means what it says. Browsers take out dots and backslashes themselves; the framework would do so
+ * after it was counted as something else.
+ */
+function isPlainPath(path: string): boolean {
+  return path.startsWith('/') && !/\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
+}
+
+type PlainAddress = { url: URL; language: Language };
+
+/** The page for everybody that is asked for, or null: then the framework has to answer. */
+function findPlainPage(
+  { url: address = '', method, headers }: IncomingMessage,
+  path: string,
+): PlainAddress | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
-  // The framework leads to the same address without a slash at its end, and refuses what cannot be decoded.
-  if (!(inArea(path, '/public') || inArea(path, '/embed')) || path.endsWith('/') || !isDecodable(path))
-    return null;
+  // The framework leads to the same address without a slash too many, and refuses what cannot be decoded.
+  const isOne = (inArea(path, '/public') || inArea(path, '/embed')) && !/\/(?:\/|$)/.test(path);
+  if (!isOne || !isDecodable(path)) return null;
   const url = new URL(address, 'http://visitor');
   const wish = { cookies: headers.cookie ?? null, acceptLanguage: headers['accept-language'] ?? null };
   const language = publicLanguage({ url, ...wish });
-  const page = language && (await loadPlainPage(url, language));
+  return language && { url, language };
+}
+
+async function sendPlainPage(
+  { headers }: IncomingMessage,
+  { url, language }: PlainAddress,
+): Promise<Sent | null> {
+  const page = await loadPlainPage(url, language);
   if (!page) return null;
   const sent = sentKept(page, { get: (name) => header(headers[name]) ?? null }, varyOf(url.pathname));
-  if (!sent.body || new Negotiator(request).encoding(['gzip', 'identity']) !== 'gzip') return sent;
-  return { ...sent, headers: { ...sent.headers, 'Content-Encoding': 'gzip' }, body: page.packed };
+  return sent.body && takesGzip(headers['accept-encoding'])
+    ? { ...sent, headers: { ...sent.headers, 'Content-Encoding': 'gzip' }, body: page.packed }
+    : sent;
+}
+
+/** Of a list that is longer than browsers send only the beginning is looked at. */
+function takesGzip(wish = ''): boolean {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': wish.slice(0, 200) } });
+  return negotiator.encoding(['gzip', 'identity']) === 'gzip';
 }
 
 function refuse(request: IncomingMessage, path: string, retryAfter: number): Sent {

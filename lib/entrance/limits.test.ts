@@ -14,9 +14,15 @@ describe('kinds', () => {
     ['POST', '/_next/other', 'write'],
     ['GET', '/sign-in/popup', 'signIn'],
     ['POST', '/api/auth/signin/google', 'signIn'],
-    ['GET', '/api/health', null],
-    ['GET', '/api/ready', null],
-    ['GET', '/_next/static/chunks/a.js', null],
+    ['POST', '/api/health', 'write'],
+    ['GET', '/api/health', 'watch'],
+    ['GET', '/api/ready', 'watch'],
+    ['GET', '/_next/static/chunks/a.js', 'file'],
+    ['POST', '/_next/static/chunks/a.js', 'write'],
+    ['GET', '/_next/static', 'read'],
+    ['GET', '/api/share/show/x/de.jpg', 'draw'],
+    ['GET', '/sitemaps/shows/x.xml', 'draw'],
+    ['GET', '/api/brands/lachfabrik/qr/a4.pdf', 'draw'],
     ['GET', '/_next/staticx', 'read'],
     ['GET', '/api/healthy', 'read'],
     ['GET', '/unknown.js', 'read'],
@@ -24,9 +30,9 @@ describe('kinds', () => {
     expect(kindOf(method, path)).toBe(kind);
   });
 
-  it('files that lie beside the build are never limited', () => {
+  it('files that lie beside the build are files', () => {
     const files = [...readdirSync('public'), 'icon.svg'];
-    expect(files.filter((file) => kindOf('GET', `/${file}`) !== null)).toEqual([]);
+    expect(files.filter((file) => kindOf('GET', `/${file}`) !== 'file')).toEqual([]);
   });
 });
 

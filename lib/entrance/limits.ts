@@ -7,12 +7,18 @@ export type Rate = { requests: number; seconds: number };
 
 /** Kinds of requests, and which part of the rate an address may use for each; they are counted apart. */
 const kinds = {
+  /** Files beside the build: they cost next to nothing, and a page has twenty of them. */
+  file: 10,
+  /** Of whoever watches over the server, and may be behind the same proxy as all others. */
+  watch: 1,
   /** Pages, embeds, feeds, pictures. */
   read: 1,
   /** Typing asks again and again, and the database looks through many rows for each. */
   search: 1 / 3,
   /** Actions and uploads. */
   write: 1 / 5,
+  /** What is drawn for whoever asks: a page that is not kept yet, a picture, a file to print. It takes as long as 25 pages. */
+  draw: 1 / 5,
   /** Each begins with the provider, on our account there. */
   signIn: 1 / 10,
 };
@@ -27,14 +33,19 @@ const rememberedAddresses = 10_000;
 /** How often a log says of an address that it was refused. */
 const logged: Rate = { requests: 1, seconds: 60 };
 
-/** Files beside the build, and what watches over the server. */
-const neverLimited = new Set(['/embed.js', '/logo.svg', '/icon.svg', '/api/health', '/api/ready']);
+const files = new Set(['/embed.js', '/logo.svg', '/icon.svg']);
+const watched = new Set(['/api/health', '/api/ready']);
 
-/** Of what kind a request is; null for what costs next to nothing and is never limited. */
-export function kindOf(method: string, path: string): Kind | null {
-  if (inArea(path, '/_next/static') || neverLimited.has(path)) return null;
+/** Pictures for links, parts of the sitemap, codes to print. */
+const drawn = /^\/(?:api\/share|sitemaps|api\/brands\/[^/]+\/qr)\//;
+
+/** Of what kind a request is. */
+export function kindOf(method: string, path: string): Kind {
   if (inArea(path, '/api/auth') || inArea(path, '/sign-in')) return 'signIn';
   if (!onlyReads({ method })) return 'write';
+  if (path.startsWith('/_next/static/') || files.has(path)) return 'file';
+  if (watched.has(path)) return 'watch';
+  if (drawn.test(path)) return 'draw';
   if (path === '/api/cities' || /^\/api\/brands\/[^/]+\/comedians$/.test(path)) return 'search';
   return 'read';
 }
@@ -47,9 +58,12 @@ export function createLimits({ requests, seconds }: Rate): Limits {
   const limitOf = (part: number) =>
     createLimit({ requests: Math.max(1, Math.ceil(requests * part)), seconds });
   const limits: Record<Kind, Limit> = {
+    file: limitOf(kinds.file),
+    watch: limitOf(kinds.watch),
     read: limitOf(kinds.read),
     search: limitOf(kinds.search),
     write: limitOf(kinds.write),
+    draw: limitOf(kinds.draw),
     signIn: limitOf(kinds.signIn),
   };
   const logs = createLimit(logged);

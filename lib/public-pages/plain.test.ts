@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { toPlain } from './plain';
+import { plainAddress, toPlain } from './plain';
+
+/** As the middleware makes them. */
+const nonce = btoa(crypto.randomUUID());
 
 describe('toPlain', () => {
   it('leaves what people read, and data about it', () => {
@@ -9,13 +12,13 @@ describe('toPlain', () => {
   });
 
   it.each([
-    ['scripts', '<script nonce="abc" src="/_next/x.js" async=""></script>'],
-    ['scripts with text', '<script nonce="abc">self.__next_f.push([1,"\\u003cp>"])</script>'],
+    ['scripts', `<script nonce="${nonce}" src="/_next/x.js" async=""></script>`],
+    ['scripts with text', `<script nonce="${nonce}">self.__next_f.push([1,"\\u003cp>"])</script>`],
     [
       'what fetches them ahead',
-      '<link rel="preload" as="script" fetchPriority="low" nonce="a" href="/_next/x.js"/>',
+      `<link rel="preload" as="script" fetchPriority="low" nonce="${nonce}" href="/_next/x.js"/>`,
     ],
-    ['styles of other pages', '<link rel="preload" href="/_next/y.css" as="style" nonce="abc"/>'],
+    ['styles of other pages', `<link rel="preload" href="/_next/y.css" as="style" nonce="${nonce}"/>`],
     ['what waits for them', '<link rel="expect" href="#_R_" blocking="render"/>'],
     ['marks', '<!--$--><!--/$--><!-- --><template id="_R_"></template>'],
   ])('takes out %s', (_what, part) => {
@@ -23,9 +26,9 @@ describe('toPlain', () => {
   });
 
   it('keeps the style sheet, without what is another one each time', () => {
-    const sheet = (nonce: string) =>
-      `<link rel="stylesheet" href="/_next/z.css"${nonce} data-precedence="next"/>`;
-    expect(toPlain(sheet(' nonce="abc"'))).toBe(sheet(''));
+    const sheet = (attribute: string) =>
+      `<link rel="stylesheet" href="/_next/z.css"${attribute} data-precedence="next"/>`;
+    expect(toPlain(sheet(` nonce="${nonce}"`))).toBe(sheet(''));
   });
 
   it('keeps the own script', () => {
@@ -35,9 +38,31 @@ describe('toPlain', () => {
   it('keeps what somebody wrote', () => {
     const written = '<p>&lt;script&gt;alert(1)&lt;/script&gt; nonce=&quot;x&quot; &lt;!--$--&gt;</p>';
     expect(toPlain(written)).toBe(written);
+    const data = '<script type="application/ld+json">[{"name":"Anna nonce="},{"name":"Ben"}]</script>';
+    expect(toPlain(data)).toBe(data);
   });
 
   it('refuses a page that a script would have to put together', () => {
     expect(() => toPlain('<div hidden id="S:0"></div><template id="B:0"></template>')).toThrow();
+  });
+});
+
+describe('plainAddress', () => {
+  const address = (path: string) => plainAddress(new URL(path, 'http://visitor'), 'en');
+  const place = '2026-11-27T19:00:00.000Z_0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
+
+  it.each([
+    ['/public/lachfabrik', '/public/lachfabrik?lang=en'],
+    ['/public/lachfabrik?lang=de&accent=b3261e&utm_source=x', '/public/lachfabrik?lang=en'],
+    [`/public/lachfabrik?after=${"'".repeat(9000)}`, '/public/lachfabrik?lang=en'],
+    [
+      `/public/lachfabrik?after=${place}&after=x`,
+      `/public/lachfabrik?after=${encodeURIComponent(place)}&lang=en`,
+    ],
+    [`/embed/lachfabrik?after=${place}&limit=20&theme=neon`, '/embed/lachfabrik?lang=en'],
+    ['/embed/lachfabrik?limit=10000&accent=%23B3261E', '/embed/lachfabrik?limit=100&accent=b3261e&lang=en'],
+    ['/embed/lachfabrik?view=table&view=compact', '/embed/lachfabrik?view=table&lang=en'],
+  ])('of %s says what the page reads, once and for all', (asked, expected) => {
+    expect(address(asked)).toBe(expected);
   });
 });

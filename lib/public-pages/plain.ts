@@ -2,11 +2,12 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { publicFreshness, toKeptAnswer, type KeptAnswer } from '@/lib/core/kept-answer';
 import { keptFresh } from '@/lib/core/kept-fresh';
+import { readPlace, writePlace } from '@/lib/core/keyset';
 import { log } from '@/lib/core/log';
 import { inArea } from '@/lib/core/request-headers';
 import { plainPolicy } from '@/lib/core/security-headers';
 import { heightReporterHash } from '@/lib/embeds/height-reporter';
-import { embedParameters } from '@/lib/embeds/options';
+import { readEmbedOptions, writeEmbedOptions } from '@/lib/embeds/options';
 import { takeParentsMark } from '@/lib/embeds/parents';
 import type { Language } from '@/lib/i18n/language';
 
@@ -15,9 +16,6 @@ import type { Language } from '@/lib/i18n/language';
  * layouts, and what its own scripts need is taken out. Nobody is signed in there and nothing changes in place, so the
  * scripts (136 kB) would do nothing. One rendering serves all who ask for a second (docs/decisions/0022).
  */
-
-/** Query parameters that such pages read. All others would only make the same page again and again. */
-const parameters = ['after', ...embedParameters];
 
 /** Pages that are kept, of all brands, languages and choices. One takes 10 to 60 kB. */
 const keptPages = 1000;
@@ -37,16 +35,28 @@ const pages = keptFresh('plain page', render, { keys: keptPages, ...publicFreshn
 
 /** The page as plain HTML, or null when it could not be made: then the framework answers as for any other page. */
 export async function loadPlainPage(url: URL, language: Language): Promise<PlainPage | null> {
-  const query = new URLSearchParams({ lang: language });
-  for (const name of parameters) {
-    for (const value of url.searchParams.getAll(name)) query.append(name, value);
-  }
   try {
-    return await pages(`${url.pathname}?${query.toString()}`);
+    return await pages(plainAddress(url, language));
   } catch (error) {
-    log.error({ err: error, path: url.pathname }, 'page could not be made plain');
+    log.error({ err: error, path: url.pathname.slice(0, 200) }, 'page could not be made plain');
     return null;
   }
+}
+
+/** Whether the page is there without being drawn, which costs as much as fifty that are. */
+export function hasPlainPage(url: URL, language: Language): boolean {
+  return pages.has(plainAddress(url, language));
+}
+
+/** A page's one address: with what it reads, as it understands it. Anything else would make the same page again. */
+export function plainAddress({ pathname, searchParams }: URL, language: Language): string {
+  const query = inArea(pathname, '/embed')
+    ? writeEmbedOptions(readEmbedOptions(Object.fromEntries([...searchParams].reverse())))
+    : new URLSearchParams();
+  const place = inArea(pathname, '/public') && readPlace(searchParams.get('after'));
+  if (place) query.set('after', writePlace(place));
+  query.set('lang', language);
+  return `${pathname}?${query.toString()}`;
 }
 
 /** The request headers that choose what a page is. */
@@ -64,7 +74,7 @@ async function render(path: string): Promise<PlainPage> {
   });
   const type = answer.headers.get('content-type') ?? '';
   if (answer.status >= 500 || !type.startsWith('text/html')) {
-    throw new Error(`${path} answered ${answer.status} ${type}`);
+    throw new Error(`The framework answered ${answer.status} ${type}`);
   }
   const { html, ancestors: frameAncestors } = takeParentsMark(toPlain(await answer.text()));
   const isEmbed = inArea(new URL(path, address).pathname, '/embed');
@@ -83,8 +93,9 @@ const scripts = /<script\b(?![^>]*(?:type="application\/ld\+json"|data-own))[^>]
 /** What is fetched ahead for scripts to come, and what waits for them. */
 const scriptLinks =
   /<link\b[^>]*(?:rel="(?:modulepreload|expect)"|rel="preload"[^>]*as="(?:script|style)")[^>]*>/g;
-/** Where the framework would find its parts again, and what let its scripts run: another one each time. */
-const marks = /<!--(?:\/?[$&!?]|\$[?!~]|\s)*-->|<template id="[^"]*"><\/template>| nonce="[^"]*"/g;
+/** Where the framework would find its parts again, and what let its scripts run: another one each time (middleware.ts). */
+const marks =
+  /<!--(?:\/?[$&!?]|\$[?!~]|\s)*-->|<template id="[^"]*"><\/template>| nonce="[A-Za-z0-9+/=]{48}"/g;
 
 /** What a page says of its status, since the framework cannot be told before it draws (components/public/status-mark). */
 const statusMark = /<meta name="status" content="(\d{3})"\/>/;

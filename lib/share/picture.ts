@@ -27,12 +27,19 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** A JPEG of the facts. Refused: `busy` when too many wait already. */
 export async function sharePictureOf(facts: ShareFacts): Promise<Result<Buffer<ArrayBuffer>, 'busy'>> {
-  if (waiting >= longestQueue) return refused('busy');
-  return ok(await pictures(JSON.stringify(facts)));
+  try {
+    return ok(await pictures(JSON.stringify(facts)));
+  } catch (error) {
+    if (error instanceof Busy) return refused('busy');
+    throw error;
+  }
 }
+
+class Busy extends Error {}
 
 /** One at a time, so that many who ask for what nobody has asked for before take no more than one core. */
 async function inTurn(facts: ShareFacts): Promise<Buffer<ArrayBuffer>> {
+  if (waiting >= longestQueue) throw new Busy();
   waiting += 1;
   const turn = last.then(() => drawPicture(facts));
   last = turn.catch(() => {});

@@ -19,7 +19,9 @@ await listening(inner, 0, '127.0.0.1');
 const { port: innerPort } = inner.address() as AddressInfo;
 process.env.OWN_ADDRESS = `http://127.0.0.1:${innerPort}`;
 
-const app = next({ dir: process.cwd(), hostname: '127.0.0.1', port: innerPort });
+// With `httpServer` requests to upgrade are asked of the inner server only: the framework takes them from whoever asks first
+// and never closes those that it does not know.
+const app = next({ dir: process.cwd(), hostname: '127.0.0.1', port: innerPort, httpServer: inner });
 await app.prepare();
 const answer = app.getRequestHandler();
 inner.on(
