@@ -1,19 +1,20 @@
 import localFont from 'next/font/local';
 
-// Latin covers German and English. Until a font is there, Arial stands in, resized to take the same room.
+// Latin covers German and English. A font that is not there at once is for the next page: where it came later, words would
+// move, because phones have no Arial that could be resized to stand in.
 const figtree = localFont({
   src: '../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   weight: '300 900',
-  display: 'swap',
-  adjustFontFallback: 'Arial',
+  display: 'optional',
+  adjustFontFallback: false,
   variable: '--font-figtree',
 });
 
 const bricolage = localFont({
   src: '../../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
   weight: '200 800',
-  display: 'swap',
-  adjustFontFallback: 'Arial',
+  display: 'optional',
+  adjustFontFallback: false,
   variable: '--font-bricolage',
 });
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** Somebody else's website, on a port of its own: answers every path with the page that is written for it. */
 export async function startOtherSite(page: (path: string) => string) {
   const server = createServer((request, response) => {
+    if (request.url === '/robots.txt') response.statusCode = 404;
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.end(`<!DOCTYPE html><html lang="de"><title>Anderswo</title>${page(request.url ?? '/')}</html>`);
   });

@@ -46,6 +46,8 @@ export function plainPolicy({
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
+    // Nothing here asks for anything; who judges a page for search engines reads robots.txt under its policy.
+    "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${frameAncestors}`,

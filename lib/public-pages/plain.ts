@@ -79,13 +79,37 @@ async function render(path: string): Promise<PlainPage> {
   const { html, ancestors: frameAncestors } = takeParentsMark(toPlain(await answer.text()));
   const isEmbed = inArea(new URL(path, address).pathname, '/embed');
   const policy = plainPolicy(isEmbed ? { frameAncestors, script: heightReporterHash } : {});
+  const whole = isEmbed ? await withStyles(html) : html;
   const kept = toKeptAnswer({
     status: Number(statusMark.exec(html)?.[1] ?? answer.status),
     type: 'text/html; charset=utf-8',
-    body: html.replace(statusMark, ''),
-    headers: { 'Content-Security-Policy': policy },
+    body: whole.replace(statusMark, ''),
+    headers: { 'Content-Security-Policy': policy, ...fontsToFetch(answer.headers.get('link')) },
   });
   return { ...kept, packed: await pack(kept.body) };
+}
+
+/** Style sheets by their address, which has a hash of what is in it. */
+const styleSheets = new Map<string, string>();
+
+/**
+ * The page with its styles inside: browsers lay out a page in a frame before its style sheet is there, so that all of it
+ * would move when it comes.
+ */
+async function withStyles(html: string): Promise<string> {
+  for (const [link, path = ''] of html.matchAll(/<link rel="stylesheet" href="([^"]+)"[^>]*>/g)) {
+    const text =
+      styleSheets.get(path) ?? (await (await fetch(new URL(path, process.env.OWN_ADDRESS))).text());
+    styleSheets.set(path, text);
+    html = html.replace(link, () => `<style>${text}</style>`);
+  }
+  return html;
+}
+
+/** Of what the framework has fetched ahead only the fonts: the page is drawn with them if they are there in time. */
+function fontsToFetch(link: string | null): { Link?: string } {
+  const fonts = link?.split(/,\s*(?=<)/).filter((entry) => /;\s*as="?font\b/.test(entry)) ?? [];
+  return fonts.length > 0 ? { Link: fonts.join(', ') } : {};
 }
 
 /** Scripts, all but data and what the page itself brings for everybody (`data-own`). */
