@@ -237,8 +237,8 @@ for (const [language, colorScheme] of [
     browser,
     world,
   }) => {
-    // Thirty screens, each of them searched all over.
-    test.setTimeout(240_000);
+    // Ninety screens, each of them searched all over.
+    test.setTimeout(600_000);
     const context = await browser.newContext({ colorScheme, viewport: phone });
     const page = await context.newPage();
     const newcomer = await browser.newContext({ colorScheme, viewport: phone });
