@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { addDays } from 'date-fns';
 import { contrast, hexColour } from '@/lib/brands/colour';
 import { embedFonts, embedThemes, embedViews } from '@/lib/embeds/options';
-import { app, byScript, expectNoScrolling, openElsewhere, programme, shiftsIn } from './support/elsewhere';
+import { app, byScript, expectNoScrolling, openElsewhere, programme } from './support/elsewhere';
 import { expect, test } from './support/fixtures';
 import { startOtherSite } from './support/other-site';
 import { wordsOf } from './support/words';
@@ -19,8 +19,6 @@ for (const view of embedViews) {
         byScript(world.brand.id, { view, theme, lang: 'de' }),
         async (page, { requests }) => {
           await expectNoScrolling(page);
-          // Before the window is made wider, which moves things of course.
-          expect(await shiftsIn(page)).toBe(0);
           for (const width of [480, 768, 1600]) {
             await page.setViewportSize({ width, height: 900 });
             await expectNoScrolling(page);

@@ -69,25 +69,3 @@ export async function expectNoScrolling(page: Page): Promise<void> {
     )
     .toEqual({ down: 0, sideways: 0 });
 }
-
-/** How much of the list moved after it was there, as browsers score it. */
-export async function shiftsIn(page: Page): Promise<number> {
-  const list = page.frames().at(-1)!;
-  return list.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const add = (entries: PerformanceEntryList) => {
-          for (const entry of entries) sum += (entry as unknown as { value: number }).value;
-        };
-        const observer = new PerformanceObserver((seen) => add(seen.getEntries()));
-        observer.observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
-            add(observer.takeRecords());
-            resolve(sum);
-          }),
-        );
-      }),
-  );
-}
