@@ -27,7 +27,7 @@ export function PromoForm({ page }: { page: OwnPromoPage & { address: string } }
           hint={t('isOnHint')}
           defaultChecked={fields.isChecked('isOn', page.isOn)}
         />
-        <fieldset className="flex flex-col gap-3">
+        <fieldset className="flex min-w-0 flex-col gap-3">
           <legend className="mb-1 text-lg font-semibold">{t('parts')}</legend>
           <p className="text-ink-soft">{t('partsHint')}</p>
           {page.rows.map((row) => (
@@ -68,12 +68,12 @@ function Part({
 function Address({ page: { isOn, path, address } }: { page: OwnPromoPage & { address: string } }) {
   const t = useTranslations('promoForm');
   return (
-    <Card className="flex flex-col items-start gap-3">
+    <Card className="flex flex-col gap-3">
       <h2 className="text-lg">{t(isOn ? 'on' : 'off')}</h2>
       {isOn ? (
         <>
           <CopyText id="promo-address" text={address} label={t('address')} />
-          <a href={path} className={buttonClass({})}>
+          <a href={path} className={`${buttonClass({})} self-start`}>
             {t('open')}
           </a>
         </>
