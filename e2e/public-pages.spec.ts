@@ -77,7 +77,7 @@ for (const language of languages) {
       const spots = page.getByRole('region', { name: t.publicBrand.spots.title });
       await expect(spots).toHaveAttribute('id', 'spots');
       await expect(spots.getByRole('link', { name: 'hallo@example.org' })).toBeVisible();
-      await expect(spots.getByRole('listitem').filter({ hasText: /28/ })).toHaveCount(1);
+      await expect(spots.getByRole('listitem').filter({ hasText: /\b28 (Tag|day)/ })).toHaveCount(1);
       await expect(page.getByRole('region', { name: t.publicBrand.rules.title })).toContainText(
         language === 'de' ? 'Pünktlich.' : 'On time.',
       );
