@@ -76,7 +76,7 @@ describe.each(colours)('a code in %s', (colour) => {
       const address = addressOf(target);
       const { svg } = readPage(await drawSheet(print({ address, colour }), sheet));
       const copies = sheet === 'a4-cards' ? 4 : 1;
-      const read = await readCodes(await sharp(Buffer.from(svg), { density: 110 }).png().toBuffer());
+      const read = await readCodes(await sharp(Buffer.from(svg), { density: 150 }).png().toBuffer());
       expect(read.zxing, `${sheet} ${address}`).toEqual(Array(copies).fill(address));
       // jsQR looks for one code and mixes up the corners of four.
       if (copies === 1) expect(read.jsqr, `${sheet} ${address}`).toEqual([address]);
@@ -165,7 +165,8 @@ describe('a sheet', () => {
     const address = addressOf({ kind: 'next' });
     const said = { brandName: words, headline: words, text: words, typed: `${origin}/go/${'l'.repeat(60)}` };
     const page = readPage(await drawSheet(print(said), 'a6'));
-    const read = await readCodes(await sharp(Buffer.from(page.svg), { density: 110 }).png().toBuffer());
+    // Half of what an office printer prints.
+    const read = await readCodes(await sharp(Buffer.from(page.svg), { density: 150 }).png().toBuffer());
     expect(read).toEqual(both(address));
     expect(await inkAtTheEdge(page.svg)).toBe(false);
   });
