@@ -45,10 +45,7 @@ async function addressesAround(page: Page, section: string, key: string): Promis
   return addresses;
 }
 
-test('search engines find what is public, and see when it is no longer', async ({
-  page,
-  world,
-}) => {
+test('search engines find what is public, and see when it is no longer', async ({ page, world }) => {
   const show = await world.show();
   const hidden = await world.show({ visibility: 'onRequest' });
   const pathOf = (id: string) => `${origin()}/public/${world.brand.id}/shows/${id}`;
