@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainAddress, toPlain } from './plain';
+import { fontsToFetch, plainAddress, toPlain } from './plain';
 
 /** As the middleware makes them. */
 const nonce = btoa(crypto.randomUUID());
@@ -45,6 +45,18 @@ describe('toPlain', () => {
   it('refuses a page that a script would have to put together', () => {
     expect(() => toPlain('<div hidden id="S:0"></div><template id="B:0"></template>')).toThrow();
   });
+});
+
+describe('fontsToFetch', () => {
+  const font = '</_next/a.woff2>; rel=preload; as="font"; crossorigin=""';
+  const sheet = '</_next/b.css>; rel=preload; as="style"';
+
+  it('are the fonts of the header, the same ones each time', () => {
+    const link = `${font}; nonce="${nonce}"; type="font/woff2", ${sheet}; nonce="${nonce}", ${font}`;
+    expect(fontsToFetch(link)).toEqual({ Link: `${font}; type="font/woff2", ${font}` });
+  });
+
+  it.each([null, '', sheet])('are none in %s', (link) => expect(fontsToFetch(link)).toEqual({}));
 });
 
 describe('plainAddress', () => {

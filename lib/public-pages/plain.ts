@@ -80,11 +80,13 @@ async function render(path: string): Promise<PlainPage> {
   const isEmbed = inArea(new URL(path, address).pathname, '/embed');
   const policy = plainPolicy(isEmbed ? { frameAncestors, script: heightReporterHash } : {});
   const whole = isEmbed ? await withStyles(html) : html;
+  // An embed has the fonts of its reader's system.
+  const fonts = isEmbed ? {} : fontsToFetch(answer.headers.get('link'));
   const kept = toKeptAnswer({
     status: Number(statusMark.exec(html)?.[1] ?? answer.status),
     type: 'text/html; charset=utf-8',
     body: whole.replace(statusMark, ''),
-    headers: { 'Content-Security-Policy': policy, ...fontsToFetch(answer.headers.get('link')) },
+    headers: { 'Content-Security-Policy': policy, ...fonts },
   });
   return { ...kept, packed: await pack(kept.body) };
 }
@@ -106,10 +108,13 @@ async function withStyles(html: string): Promise<string> {
   return html;
 }
 
-/** Of what the framework has fetched ahead only the fonts: the page is drawn with them if they are there in time. */
-function fontsToFetch(link: string | null): { Link?: string } {
+/**
+ * Of the `Link` header that has things fetched ahead only the fonts: the page is drawn with them if they are there in time.
+ * Without the nonce, which is another one each time and would make another answer of the same page.
+ */
+export function fontsToFetch(link: string | null): { Link?: string } {
   const fonts = link?.split(/,\s*(?=<)/).filter((entry) => /;\s*as="?font\b/.test(entry)) ?? [];
-  return fonts.length > 0 ? { Link: fonts.join(', ') } : {};
+  return fonts.length > 0 ? { Link: fonts.join(', ').replace(/;\s*nonce="[^"]*"/g, '') } : {};
 }
 
 /** Scripts, all but data and what the page itself brings for everybody (`data-own`). */
