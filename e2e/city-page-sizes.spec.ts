@@ -5,7 +5,7 @@ import { startNextServer } from '@/scripts/start/next-server';
 import { freePort } from '@/scripts/start/ports';
 import { expect, test, type World } from './support/fixtures';
 
-/** What issue 3 allows, in bytes: the HTML as it is, the scripts compressed and above an empty page of the framework. */
+/** What is allowed, in bytes: the HTML as it is, the scripts compressed and above an empty page of the framework. */
 const most = { html: 60_000, scripts: 30_000 };
 
 /** A full page of shows that can be applied for, with a page behind it. */

@@ -15,7 +15,7 @@ import { startNextServer } from './start/next-server';
 import { freePort } from './start/ports';
 import { startPostgres } from './start/postgres';
 
-/** What issue 5 asks of public pages on a phone: of 100, and nothing that jumps. */
+/** What public pages have to reach on a phone: of 100, and nothing that jumps. */
 const goals = { score: 95, shift: 0 };
 
 /** A page below the goals is looked at so often, and the look in the middle counts: speed is a matter of the moment. */
@@ -37,7 +37,10 @@ await runCommand(async () => {
   running.defer(() => browser.close());
 
   const failures: string[] = [];
-  for (const { name, address } of await pagesToCheck(app, running)) {
+  const pages = await pagesToCheck(app, running);
+  // A look that does not count: at a browser and a server that have just begun.
+  if (pages[0]) await lookAt(pages[0].address, debugging);
+  for (const { name, address } of pages) {
     const seen = [await lookAt(address, debugging)];
     while (!isGood(sumUp(seen)) && seen.length < looks) seen.push(await lookAt(address, debugging));
     const sum = sumUp(seen);
@@ -110,6 +113,7 @@ async function pagesToCheck(app: string, running: AsyncDisposableStack): Promise
     { name: 'a brand, in German', address: `${app}/public/${brand}?lang=de` },
     { name: 'a brand, in English', address: `${app}/public/${brand}?lang=en` },
     { name: 'a show', address: `${app}${show}?lang=de` },
+    { name: 'past shows', address: `${app}/public/${brand}/past?lang=de` },
     { name: 'a city', address: `${app}/public/cities/berlin?lang=de` },
     { name: 'a website that embeds a list', address: site.url },
   ];

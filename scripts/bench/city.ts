@@ -2,7 +2,7 @@ import { alternate, median, type Target } from './load';
 import { describe, result } from './report';
 import { measurePage } from './sizes';
 
-/** What issue 3 asks of the city page. */
+/** What is asked of the city page. */
 const goals = { ofMemory: 0.85, ofBare: 0.3, p99: 1.5, html: 60_000, scripts: 30_000 };
 
 /** Connections at once: more than one server answers at a time; and few, where the time of each is looked at. */

@@ -3,7 +3,7 @@ import { publicFreshness } from '@/lib/core/kept-answer';
 import { median, processorTime, type Target } from './load';
 import { result } from './report';
 
-/** What issue 5 asks of a feed of 1,000 shows: milliseconds to make it, and to say that it is still the same. */
+/** What is asked of a feed of 1,000 shows: milliseconds to make it, and to say that it is still the same. */
 const goals = { made: 200, same: 5 };
 
 /** Times that each round asks whether a feed is still the same. */

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { alternate, median, ratio, type Round, type Target } from './load';
 import { describe, result } from './report';
 
-/** What issue 5 asks of what everybody reads. */
+/** What is asked of what everybody reads. */
 const goals = { ofBare: 1.8, ofCity: 4, known: 5, html: 40_000, reporter: 1000, loader: 2000 };
 
 /** A refusal protects nothing unless it costs far less than a page; our own measure. */

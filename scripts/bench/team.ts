@@ -1,7 +1,7 @@
 import { alternate, ratio, type Round, type Target } from './load';
 import { describe, result } from './report';
 
-/** What issue 4 asks of a team's pages: so many times their time in a small world at most. */
+/** What is asked of a team's pages: so many times their time in a small world at most. */
 const goal = 1.5;
 
 /** Connections at once: one waits for the other as little as can be. */

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { getLocale } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicBrand } from '@/components/public/public-brand';
 import { PublicNotFound } from '@/components/public/public-not-found';
 import { StructuredData } from '@/components/public/structured-data';
@@ -19,9 +19,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const profile = await loadPublicProfile((await params).brand, language);
   if (!profile) return {};
   const { id, name, about } = profile;
+  const t = await getTranslations('publicBrand');
   return publicMetadata(`/public/${id}`, language, {
     title: name,
-    description: about?.text.slice(0, 160),
+    description: about?.text.slice(0, 160) ?? t('description', { brand: name }),
     share: await loadSharePicture('brands', id, language),
   });
 }

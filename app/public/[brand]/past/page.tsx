@@ -14,8 +14,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const profile = await loadPublicProfile((await params).brand, language);
   if (!profile) return {};
   const t = await getTranslations('publicBrand.past');
-  const title = t('titleOf', { brand: profile.name });
-  return publicMetadata(`/public/${profile.id}/past`, language, { title });
+  const brand = profile.name;
+  return publicMetadata(`/public/${profile.id}/past`, language, {
+    title: t('titleOf', { brand }),
+    description: t('descriptionOf', { brand }),
+  });
 }
 
 export default async function PublicPastPage({ params, searchParams }: Props) {
