@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildBareApp, buildMemoryApp, type BuiltApp } from './bench/apps';
 import { measureCity } from './bench/city';
+import { measureEditor } from './bench/editor';
 import { measureFeeds } from './bench/feeds';
 import { pin, type Target } from './bench/load';
 import { measurePublic } from './bench/public';
@@ -15,14 +16,21 @@ import { Failure } from './start/failure';
 import { startNextServer } from './start/next-server';
 import { freePort } from './start/ports';
 
-const parts = ['city', 'team', 'public', 'feeds'] as const;
+const parts = ['editor', 'city', 'team', 'public', 'feeds'] as const;
 type Part = (typeof parts)[number];
 
 await runCommand(async () => {
   const { only, ...rounds } = readOptions();
   await using running = new AsyncDisposableStack();
   const say = (line: string) => console.log(`  ${line}`);
-  // Before anything is started: PostgreSQL stays where its parent is.
+  const isWanted = (part: Part) => !only || only === part;
+  if (isWanted('editor')) {
+    console.log('A line-up with 20 lines and 300 applicants, in a browser');
+    await measureEditor();
+    if (only) return;
+  }
+
+  // Before anything else is started: PostgreSQL stays where its parent is.
   const isPinned = pin(process.pid, 1);
   console.log(
     isPinned ? 'Servers on one core, load and PostgreSQL on the other.' : 'Nothing is pinned to a core.',
@@ -68,7 +76,6 @@ await runCommand(async () => {
     });
   };
   const [ofLarge, ofSmall] = [await start(large), await start(small)];
-  const isWanted = (part: Part) => !only || only === part;
   const ofCity = (world: World) => `/user/cities/${world.city.slug}`;
   const page = ofLarge('the city page', ofCity(large));
   const needsBare = isWanted('city') || isWanted('public');

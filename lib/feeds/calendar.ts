@@ -1,14 +1,15 @@
 import 'server-only';
-import { TZDate } from '@date-fns/tz';
 import ical, {
   escape,
   ICalAlarmType,
   ICalEventBusyStatus,
   ICalEventStatus,
   ICalEventTransparency,
+  type ICalDayJsStub,
   type ICalEventData,
 } from 'ical-generator';
 import { tzlib_get_ical_block as zoneBlocks } from 'timezones-ical-library';
+import { wallClockIn } from '@/lib/time/wall-clock';
 
 /** One event, in words and instants; texts may hold anything. */
 export type CalendarEvent = {
@@ -83,9 +84,8 @@ function toIcal(event: CalendarEvent): ICalEventData {
     lastModified: event.changedAt,
     created: event.createdAt,
     timezone: timeZone,
-    // A plain date would be written as the server's own clock says.
-    start: new TZDate(event.startsAt, timeZone),
-    end: new TZDate(event.endsAt, timeZone),
+    start: wallClock(event.startsAt, timeZone),
+    end: wallClock(event.endsAt, timeZone),
     summary: clean(event.title),
     description: clean(event.description),
     location: {
@@ -99,6 +99,23 @@ function toIcal(event: CalendarEvent): ICalEventData {
     ...(event.alarmBefore !== null &&
       !isOff && { alarms: [{ type: ICalAlarmType.display, triggerBefore: event.alarmBefore * 60 }] }),
   };
+}
+
+/**
+ * An instant as the library takes it from Day.js, with the wall clock of its zone: a plain date it would write as the
+ * server's own clock says, and zoned dates of other libraries ask for their offset ten times over.
+ */
+function wallClock(instant: Date, timeZone: string): ICalDayJsStub {
+  const [date = '', time = ''] = wallClockIn(instant, timeZone).replaceAll(/[-:]/g, '').split('T');
+  const written = {
+    // The library asks for YYYYMMDD, and then for HHmmss.
+    format: (pattern?: string) => (pattern === 'YYYYMMDD' ? date : time),
+    isValid: () => true,
+    toDate: () => instant,
+    toJSON: () => instant.toJSON(),
+    tz: () => written,
+  };
+  return written;
 }
 
 /** The VTIMEZONE of a zone, and the name that it goes by in there: Europe/Copenhagen keeps Berlin's time. */

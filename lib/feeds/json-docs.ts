@@ -96,7 +96,7 @@ const exampleShow: FeedShow = {
   city: { slug: 'berlin', nameDe: 'Berlin', nameEn: 'Berlin' },
   sentLineUp: (['host', 'spot'] as const).map((part, place) => ({
     ...{ part, onAt: new Date('2026-11-27T19:00:00Z'), minutes: 7 },
-    ...{ guestName: null, comedian: { name: place === 0 ? 'Mara Vogel' : 'Jonas Kern' } },
+    name: place === 0 ? 'Mara Vogel' : 'Jonas Kern',
   })),
 };
 

@@ -188,7 +188,7 @@ describe('public feeds', () => {
       },
     }) as typeof database.db;
     const shows = await listPublicCalendarShows(counting, { brandId: brand.id }, now);
-    expect(statements).toBe(2);
+    expect(statements).toBe(3);
     expect(shows.filter(({ title }) => title === 'kommt')).toHaveLength(990);
     expect(shows).toHaveLength(1000);
     expect(shows[9]!.startsAt).toEqual(addMinutes(subDays(now, 50), 290));

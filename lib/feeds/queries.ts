@@ -3,7 +3,7 @@ import { subDays } from 'date-fns';
 import { findBrand } from '@/lib/brands/queries';
 import { findCity } from '@/lib/cities/queries';
 import type { Db } from '@/lib/core/db';
-import type { Prisma } from '@/lib/core/generated/prisma/client';
+import type { LineUpPart, Prisma } from '@/lib/core/generated/prisma/client';
 import { findSeriesLine } from '@/lib/series/queries';
 import { inLists } from '@/lib/shows/visibility';
 import { maxShows, type Scope } from './scope';
@@ -11,7 +11,7 @@ import { maxShows, type Scope } from './scope';
 /** Days that a show stays in calendars once it has begun. */
 export const daysKept = 90;
 
-/** What every feed tells of a show. The line-up is the one that was sent; when it may be told, the view says. */
+/** What every feed tells of a show itself. */
 export const feedShow = {
   id: true,
   title: true,
@@ -39,13 +39,15 @@ export const feedShow = {
   },
   format: { select: { name: true, kind: true } },
   city: { select: { slug: true, nameDe: true, nameEn: true } },
-  sentLineUp: {
-    select: { part: true, onAt: true, minutes: true, guestName: true, comedian: { select: { name: true } } },
-    orderBy: { place: 'asc' },
-  },
 } satisfies Prisma.ShowSelect;
 
-export type FeedShow = Prisma.ShowGetPayload<{ select: typeof feedShow }>;
+/** A line of the line-up that was sent; a break may have no name. */
+type SentLine = { part: LineUpPart; onAt: Date; minutes: number; name: string | null };
+
+/** A show with the line-up that was sent, in its order; when it may be told, the view says. */
+export type FeedShow = FeedShowRow & { sentLineUp: SentLine[] };
+
+export type FeedShowRow = Prisma.ShowGetPayload<{ select: typeof feedShow }>;
 
 /**
  * What a scope is called and which shows it has; null when there is no such brand, city, venue or public series. A series has
@@ -105,7 +107,35 @@ export async function listCalendarShows(
     orderBy: [{ startsAt: 'desc' }, { id: 'desc' }],
     take: maxShows - coming.length,
   });
-  return [...past.reverse(), ...coming];
+  return withLineUps(db, [...past.reverse(), ...coming]);
+}
+
+/** What the database answers of a line: instants in milliseconds, since JSON knows no others. */
+type SentRow = [showId: string, part: LineUpPart, onAt: number, minutes: number, name: string | null];
+
+/**
+ * The shows with the line-ups that were sent. All lines come in one text: those of 1,000 shows would cost more than
+ * everything else of a calendar, in the database for each show by itself and here as thousands of objects.
+ */
+async function withLineUps(db: Db, shows: readonly FeedShowRow[]): Promise<FeedShow[]> {
+  const sent = shows.filter(({ lineUpSentAt }) => lineUpSentAt !== null).map(({ id }) => id);
+  const [answer] = await db.$queryRaw<{ lines: string }[]>`
+    SELECT coalesce(json_agg(json_build_array(
+      "showId", part, (extract(epoch FROM "onAt") * 1000)::bigint, minutes, coalesce(comedians.name, "guestName")
+    ) ORDER BY place), '[]')::text AS lines
+    FROM sent_line_up_entries LEFT JOIN comedians ON comedians.id = "comedianId"
+    WHERE "showId" = ANY(${sent}::uuid[])`;
+  const rows = JSON.parse(answer?.lines ?? '[]') as SentRow[];
+  const lines = Map.groupBy(rows, ([showId]) => showId);
+  return shows.map((show) => ({
+    ...show,
+    sentLineUp: (lines.get(show.id) ?? []).map(([, part, onAt, minutes, name]) => ({
+      part,
+      onAt: new Date(onAt),
+      minutes,
+      name,
+    })),
+  }));
 }
 
 /** The next public shows whose end is ahead, at most so many. */
@@ -115,13 +145,14 @@ export async function listNextPublicShows(
   now: Date,
   limit: number,
 ): Promise<FeedShow[]> {
-  return db.show.findMany({
+  const shows = await db.show.findMany({
     ...read,
     // A show that goes on began yesterday at the earliest: so the index leads to where the list begins.
     where: { ...inLists, ...where, startsAt: { gte: subDays(now, 1) }, endsAt: { gt: now } },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     take: limit,
   });
+  return withLineUps(db, shows);
 }
 
 /** The public shows of a calendar. */
@@ -131,5 +162,6 @@ export async function listPublicCalendarShows(db: Db, where: ShowsOf, now: Date)
 
 /** A public show, or null. */
 export async function findPublicShow(db: Db, showId: string): Promise<FeedShow | null> {
-  return db.show.findUnique({ ...read, where: { id: showId, ...inLists } });
+  const show = await db.show.findUnique({ ...read, where: { id: showId, ...inLists } });
+  return show && ((await withLineUps(db, [show]))[0] ?? null);
 }

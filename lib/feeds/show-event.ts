@@ -4,7 +4,7 @@ import { addressIn } from '@/lib/shows/map';
 import { describeTime } from '@/lib/time/format';
 import { publicShowPath } from './addresses';
 import type { CalendarEvent } from './calendar';
-import type { FeedShow } from './queries';
+import type { FeedShow, FeedShowRow } from './queries';
 
 /** Whom an event is written for: their language, and our own address for its links. */
 export type Reader = { language: Language; origin: string };
@@ -37,11 +37,10 @@ export function toTeamEvent(show: FeedShow, reader: Reader): CalendarEvent {
   const { brand, format, visibility, venue } = show;
   const url = `${reader.origin}/brands/${brand.id}/team/shows/${show.id}`;
   const lines = tellsLineUp(show)
-    ? show.sentLineUp.map(({ part, onAt, minutes, guestName, comedian }) => {
-        const name = comedian?.name ?? guestName ?? t(`parts.${part}`);
+    ? show.sentLineUp.map(({ part, onAt, minutes, name }) => {
         const role = part === 'host' || part === 'headliner' ? t(`parts.${part}`) : '';
         const facts = [role, t('minutes', { minutes })].filter(Boolean).join(', ');
-        return `${describeTime(onAt, venue.timeZone)} ${name} (${facts})`;
+        return `${describeTime(onAt, venue.timeZone)} ${name ?? t(`parts.${part}`)} (${facts})`;
       })
     : [];
   return {
@@ -61,7 +60,7 @@ export function toTeamEvent(show: FeedShow, reader: Reader): CalendarEvent {
 }
 
 /** What all calendars say alike about a show. */
-export function whenAndWhere(show: Omit<FeedShow, 'sentLineUp'>, { language }: Reader) {
+export function whenAndWhere(show: FeedShowRow, { language }: Reader) {
   const { venue, city } = show;
   const { latitude, longitude } = venue;
   return {
@@ -94,7 +93,7 @@ export function tellsLineUp({ lineUpSentAt, cancelledAt, sentLineUp }: FeedShow)
 /** Who is on, in their order, as far as it may be told. */
 function namesOf(show: FeedShow): string[] {
   if (!tellsLineUp(show)) return [];
-  return show.sentLineUp.flatMap(({ comedian, guestName }) => comedian?.name ?? guestName ?? []);
+  return show.sentLineUp.flatMap(({ name }) => name ?? []);
 }
 
 /** The lines that there are. */

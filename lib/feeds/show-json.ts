@@ -92,7 +92,6 @@ function toJsonShow(show: FeedShow, origin: string): JsonShow {
   };
 }
 
-function toJsonLine({ part, comedian, guestName }: FeedShow['sentLineUp'][number]) {
-  const name = comedian?.name ?? guestName;
+function toJsonLine({ part, name }: FeedShow['sentLineUp'][number]) {
   return part === 'break' || name === null ? [] : [{ part, name }];
 }

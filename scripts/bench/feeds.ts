@@ -9,21 +9,24 @@ const goals = { made: 200, same: 5 };
 /** Times that each round asks whether a feed is still the same. */
 const questions = 50;
 
+/** Rounds that only warm up, in which code that is new to the server is compiled: ten times as many questions each. */
+const warmUps = 4;
+
 /** What one of many requests took, in milliseconds. */
 type Taken = { wall: number; processor: number | null };
 
 /** Measures feeds that nobody has asked for in a while, and then whoever has them already. */
 export async function measureFeeds(feeds: readonly Target[], { rounds }: { rounds: number }): Promise<void> {
   const taken = feeds.map((feed) => ({ feed, made: [] as Taken[], same: [] as Taken[] }));
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = -warmUps; round < rounds; round++) {
+    const isMeasured = round >= 0;
     for (const { feed, made, same } of taken) {
       // So long that what was kept is thrown away.
       await pause(publicFreshness.usableFor + 100);
       let tag = '';
       const first = await time(feed, 1, async () => (tag = await fetchFeed(feed)));
-      const again = await time(feed, questions, () => askAgain(feed, tag));
-      // The first round only warms up.
-      if (round > 0) [made, same].forEach((list, at) => list.push(at === 0 ? first : again));
+      const again = await time(feed, questions * (isMeasured ? 1 : 10), () => askAgain(feed, tag));
+      if (isMeasured) [made, same].forEach((list, at) => list.push(at === 0 ? first : again));
     }
   }
   for (const { feed, made, same } of taken) {
