@@ -99,9 +99,11 @@ async function startDemo(running: AsyncDisposableStack): Promise<string> {
 /** The pages that everybody reads, out of the demo world. */
 async function pagesToCheck(app: string, running: AsyncDisposableStack): Promise<PageToCheck[]> {
   const brand = 'lachfabrik';
-  const html = await (await fetch(`${app}/public/${brand}`)).text();
-  const show = new RegExp(`/public/${brand}/shows/[^"?#]+`).exec(html)?.[0];
-  if (!show) throw new Failure('The demo brand has no coming show.');
+  const show = await find(`${app}/public/${brand}`, new RegExp(`/public/${brand}/shows/[^"?#]+`));
+  const comedian = await find(
+    await find(`${app}/sitemap.xml`, /http[^<]+\/comedians\/[^<]+/),
+    /http[^<"]+\/public\/[^<"]+/,
+  );
   const head =
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="description" content="Comedy im Keller">';
   const site = await startOtherSite(
@@ -115,8 +117,16 @@ async function pagesToCheck(app: string, running: AsyncDisposableStack): Promise
     { name: 'a show', address: `${app}${show}?lang=de` },
     { name: 'past shows', address: `${app}/public/${brand}/past?lang=de` },
     { name: 'a city', address: `${app}/public/cities/berlin?lang=de` },
+    { name: 'a comedian', address: comedian },
     { name: 'a website that embeds a list', address: site.url },
   ];
+}
+
+/** The first address on a page that looks like that. */
+async function find(page: string, pattern: RegExp): Promise<string> {
+  const address = pattern.exec(await (await fetch(page)).text())?.[0];
+  if (!address) throw new Failure(`The demo world has nothing to look at on ${page}: ${pattern}`);
+  return address;
 }
 
 /** One look at a page as on a phone with a slow line, Lighthouse's own settings. A look that failed is tried again. */

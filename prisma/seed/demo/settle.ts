@@ -1,6 +1,8 @@
 import { format, nextThursday } from 'date-fns';
 import { saveDefaults, saveProfile } from '@/lib/brands/profile-commands';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { savePromoPage } from '@/lib/promo-pages/commands';
+import { promoParts } from '@/lib/promo-pages/parts';
 import { makeSeries } from '@/lib/series/making';
 import { saveTemplate } from '@/lib/templates/commands';
 import { demoBrands } from './brands';
@@ -30,6 +32,17 @@ export async function settleIn(context: Context, { brands }: Made): Promise<void
   const elements = expectationsOf('lachfabrik', 'openMic', 'openMic');
   const template = { templateId: null, title: 'Open Mic, wie immer', elements, seen: '' };
   must('template', await saveTemplate({ ...context, actor: team(brands, 'lachfabrik') }, template));
+}
+
+/** Who has a promo page, with all that can be on it. */
+const onStageForAll = ['frieda@example.org'];
+
+/** Some comedians show themselves to everybody. */
+export async function openPromoPages(context: Context, { comedians }: Made): Promise<void> {
+  for (const email of onStageForAll) {
+    const comedianId = comedians.get(email);
+    if (comedianId) await savePromoPage(context, comedianId, { isOn: true, parts: promoParts });
+  }
 }
 
 /** A series of the Lachfabrik, whose shows are made as time goes by. */
