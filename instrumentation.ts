@@ -18,8 +18,12 @@ export async function register(): Promise<void> {
 /** Whatever is thrown while a request is answered, with its id. Addresses are logged without their query. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { log } = await import('./lib/core/log');
-  log.error(
+  const [{ log }, { isUnread }] = await Promise.all([
+    import('./lib/core/log'),
+    import('./lib/core/unreadable'),
+  ]);
+  const unreadable = isUnread(request.headers);
+  log[unreadable ? 'warn' : 'error'](
     {
       err: error,
       digest: (error as { digest?: string }).digest,
@@ -29,6 +33,6 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
       route: context.routePath,
       kind: context.routeType,
     },
-    'request failed',
+    unreadable ? 'a form that cannot be read' : 'request failed',
   );
 };

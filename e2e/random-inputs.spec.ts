@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { inParallel } from '@/prisma/seed/parallel';
 import { expect, test } from './support/fixtures';
 import { makeMaterial, type Material } from './support/material';
-import { randomFields, randomRequest, withIds, type Fields } from './support/random-fields';
+import { randomBody, randomFields, randomRequest, withIds, type Fields } from './support/random-fields';
 import { actionForm, actionHeaders, listServerActions, readAnswer } from './support/server-actions';
 
 /** For each action, and for each route that is no page. `npm run check:inputs` sends more. */
@@ -80,6 +80,38 @@ for (const action of listServerActions()) {
     if (process.env.INPUTS) console.log(action.name, endings);
   });
 }
+
+test(`actions answer ${inputs} random bodies`, async ({ context, world }) => {
+  test.setTimeout(60_000 + inputs * patience);
+  await world.comedian({ email: world.brand.adminEmail });
+  await world.signIn(context, world.brand.adminEmail);
+  const Cookie = await cookieOf(context);
+  const answers: Record<number, number> = {};
+  const sent = fc.tuple(randomBody, fc.constantFrom(...listServerActions()));
+  const bodies = fc.sample(sent, { seed, numRuns: inputs });
+  await inParallel(bodies, atATime, async ([{ contentType, body, isByScript }, action]) => {
+    const { 'Next-Action': id, ...headers } = actionHeaders(action);
+    const named = `--x\r\nContent-Disposition: form-data; name="$ACTION_ID_${action.id}"\r\n\r\n\r\n`;
+    const response = await fetch(new URL(page, app()), {
+      method: 'POST',
+      headers: {
+        ...headers,
+        ...connection,
+        ...(isByScript && { 'Next-Action': id }),
+        'Content-Type': contentType,
+        Cookie,
+      },
+      body: isByScript ? body : named + body,
+      redirect: 'manual',
+    });
+    await response.arrayBuffer();
+    answers[response.status] = (answers[response.status] ?? 0) + 1;
+    const words = `SEED=${seed}: ${response.status} ${action.name} ${contentType} ${JSON.stringify(body).slice(0, 300)}`;
+    expect(response.status, words).toBeLessThan(500);
+  });
+  // Or nothing of it would have been read by anybody.
+  expect(answers[400]).toBeGreaterThan(0);
+});
 
 /** The routes of the build that are no pages. */
 function listRoutes(): string[] {

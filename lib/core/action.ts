@@ -9,6 +9,7 @@ import { readFormValues } from './form-values';
 import { isOwnOrigin } from './origin';
 import { requestLog } from './request-log';
 import type { Result } from './result';
+import { markRead } from './unreadable';
 
 /** Who must be asking for an action to run at all. What they may do is decided inside, over loaded rows. */
 type Asking = { anyone: Viewer | null; account: Viewer; comedian: ComedianViewer };
@@ -33,6 +34,8 @@ export function defineAction<
 }) {
   type State = ActionState<Value, Details>;
   return async function action(_previous: State, form: FormData): Promise<State> {
+    const asked = await headers();
+    markRead(asked);
     let values: FormValues = {};
     const failed = (code: string, fields: FieldErrors = {}, details?: Details): State => ({
       status: 'failed',
@@ -42,7 +45,7 @@ export function defineAction<
       details,
     });
 
-    if (!isOwnOrigin((await headers()).get('origin'), env().NEXTAUTH_URL)) return failed('crossSite');
+    if (!isOwnOrigin(asked.get('origin'), env().NEXTAUTH_URL)) return failed('crossSite');
     if (form instanceof FormData) values = readFormValues(form);
     try {
       const viewer = (await identify(options.who)) as Asking[Who];

@@ -7,6 +7,7 @@ import { log } from '@/lib/core/log';
 import { onlyReads } from '@/lib/core/origin';
 import { inArea } from '@/lib/core/request-headers';
 import { fixedSecurityHeaders, plainPolicy } from '@/lib/core/security-headers';
+import { answerReadable } from '@/lib/core/unreadable';
 import { heightReporterHash } from '@/lib/embeds/height-reporter';
 import type { Language } from '@/lib/i18n/language';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
@@ -15,12 +16,17 @@ import { hasPlainPage, loadPlainPage, varyOf } from '@/lib/public-pages/plain';
 import { createLimits, kindOf, type Kind, type Limits } from './limits';
 import { refusals } from './refusal';
 
-/** Takes a request before the framework does; answers whether it has answered it. */
-export type Entrance = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+/** Takes a request before the framework does, and has the framework answer what it does not answer itself. */
+export type Entrance = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: () => Promise<void>,
+) => Promise<void>;
 
 /**
  * What stands in front of the framework: it refuses who asks too often, and hands out the pages that are kept for
- * everybody. Both would cost many times as much behind it.
+ * everybody. Both would cost many times as much behind it. Of what the framework answers it mends one thing: a form that cannot be
+ * read is no failure of ours.
  */
 export function createEntrance(): Entrance {
   const { NEXTAUTH_URL, TRUSTED_PROXIES, RATE_LIMIT } = env();
@@ -58,10 +64,10 @@ export function createEntrance(): Entrance {
     return (isThere ? null : await refusalOf(request, path, 'draw')) ?? (await sendPlainPage(request, page));
   }
 
-  return async (request, response) => {
+  return async (request, response, askFramework) => {
     const sent = await answer(request);
     if (sent) send(request, response, sent, fixedHeaders);
-    return sent !== null;
+    else await answerReadable(request, response, askFramework);
   };
 }
 

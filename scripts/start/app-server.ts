@@ -9,7 +9,11 @@ import next from 'next';
  * limited. Nothing is imported from the app, of which only the build is here; it hands over its entrance by itself
  * (instrumentation.ts).
  */
-type Entrance = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+type Entrance = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: () => Promise<void>,
+) => Promise<void>;
 const built = globalThis as { spotlichtEntrance?: Entrance };
 
 const [host = '', port = ''] = process.argv.slice(2);
@@ -31,7 +35,8 @@ inner.on(
 
 const outer = createServer(
   guarded(async (request, response) => {
-    if (!(await built.spotlichtEntrance?.(request, response))) await answer(request, response);
+    const behind = () => answer(request, response);
+    await (built.spotlichtEntrance ? built.spotlichtEntrance(request, response, behind) : behind());
   }),
 );
 await listening(outer, Number(port), host);
