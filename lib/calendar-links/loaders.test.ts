@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, addHours, addMinutes, set, subDays, subMinutes } from 'date-fns';
 import ICAL from 'ical.js';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
+import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeApplication, makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
 import { removeMember } from '@/lib/brands/member-commands';
 import { answerSecretFeed } from '@/lib/feeds/answers';
@@ -18,13 +19,7 @@ const now = set(new Date(), { milliseconds: 0 });
 let brand: Awaited<ReturnType<typeof makeBrand>>;
 let me: Awaited<ReturnType<typeof makeComedian>>;
 
-beforeAll(() => {
-  vi.stubEnv('DATABASE_URL', database.url);
-  vi.stubEnv('NEXTAUTH_URL', 'https://spotlicht.example');
-  vi.stubEnv('NEXTAUTH_SECRET', 'x'.repeat(32));
-  vi.stubEnv('GOOGLE_CLIENT_ID', 'id');
-  vi.stubEnv('GOOGLE_CLIENT_SECRET', 'secret');
-});
+beforeAll(() => stubEnvironment(database.url));
 
 beforeEach(async () => {
   brand = await makeBrand(database.db, { name: 'Lachfabrik' });

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { addDays, addHours, subDays } from 'date-fns';
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
+import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeApplication, makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
 import { loadPublicCalendar } from '@/lib/feeds/loaders';
 import { instantAt } from '@/lib/time/zoned';
@@ -45,11 +46,7 @@ const feeds = new Map<string, string>();
 let expected: Map<string, { startsAt: Date; endsAt: Date; title: string }>;
 
 beforeAll(async () => {
-  vi.stubEnv('DATABASE_URL', database.url);
-  vi.stubEnv('NEXTAUTH_URL', 'https://spotlicht.example');
-  vi.stubEnv('NEXTAUTH_SECRET', 'x'.repeat(32));
-  vi.stubEnv('GOOGLE_CLIENT_ID', 'id');
-  vi.stubEnv('GOOGLE_CLIENT_SECRET', 'secret');
+  stubEnvironment(database.url);
   const { db } = database;
   const brand = await makeBrand(db, { name: 'Lachfabrik, Berlin; GmbH' });
   const email = `mia-${randomUUID()}@example.org`;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { PrismaPg } from '@prisma/adapter-pg';
 import { addDays, subDays } from 'date-fns';
 import Papa from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { testFiles } from '@/lib/core/testing/files';
@@ -298,13 +297,5 @@ describe('taking it', () => {
 
 /** How many pages are read by a client of its own: one who leaves may be read for once more. */
 async function fetchesOf(work: (client: PrismaClient) => Promise<void>): Promise<number> {
-  const adapter = new PrismaPg({ connectionString: database.url });
-  const client = new PrismaClient({ adapter, log: [{ emit: 'event', level: 'query' }] });
-  let pages = 0;
-  client.$on('query', ({ query }) => {
-    if (query.startsWith('FETCH')) pages += 1;
-  });
-  await work(client);
-  await client.$disconnect();
-  return pages;
+  return (await database.statementsOf(work)).filter((statement) => statement.startsWith('FETCH')).length;
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { addDays, addMinutes, subDays, subMinutes } from 'date-fns';
 import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDb } from '@/lib/core/db';
 import { testDatabase } from '@/lib/core/testing/database';
+import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeApplication, makeBrand, makeCity, makeComedian, makeShow } from '@/lib/core/testing/factories';
 import { answerPublicFeed } from './answers';
 import { loadJsonFeed, loadPublicCalendar, loadPublicShowCalendar } from './loaders';
-import { listPublicCalendarShows } from './queries';
+import { listPublicCalendarShows, type FeedShow } from './queries';
 import type { JsonFeed } from './show-json';
 import { readLimit, readScope, type Scope } from './scope';
 
@@ -15,13 +15,7 @@ const database = testDatabase({ asApp: true });
 const now = new Date();
 let brand: Awaited<ReturnType<typeof makeBrand>>;
 
-beforeAll(() => {
-  vi.stubEnv('DATABASE_URL', database.url);
-  vi.stubEnv('NEXTAUTH_URL', 'https://spotlicht.example');
-  vi.stubEnv('NEXTAUTH_SECRET', 'x'.repeat(32));
-  vi.stubEnv('GOOGLE_CLIENT_ID', 'id');
-  vi.stubEnv('GOOGLE_CLIENT_SECRET', 'secret');
-});
+beforeAll(() => stubEnvironment(database.url));
 
 beforeEach(async () => {
   brand = await makeBrand(database.db, { name: 'Lachfabrik' });
@@ -178,24 +172,17 @@ describe('public feeds', () => {
       });
     await make(990, addDays(now, 1), 'kommt');
     await make(30, subDays(now, 50), 'war');
-    let statements = 0;
-    const counting = createDb(database.url).$extends({
-      query: {
-        $allOperations: ({ args, query }) => {
-          statements += 1;
-          return query(args);
-        },
-      },
-    }) as typeof database.db;
-    const shows = await listPublicCalendarShows(counting, { brandId: brand.id }, now);
-    expect(statements).toBe(3);
+    let shows: FeedShow[] = [];
+    const statements = await database.statementsOf(async (db) => {
+      shows = await listPublicCalendarShows(db, { brandId: brand.id }, now);
+    });
+    expect(statements).toHaveLength(3);
     expect(shows.filter(({ title }) => title === 'kommt')).toHaveLength(990);
     expect(shows).toHaveLength(1000);
     expect(shows[9]!.startsAt).toEqual(addMinutes(subDays(now, 50), 290));
     expect(shows.map(({ startsAt }) => startsAt)).toEqual(
       shows.map(({ startsAt }) => startsAt).toSorted((a, b) => a.getTime() - b.getTime()),
     );
-    await counting.$disconnect();
   });
 
   it('know no more than there is', async () => {

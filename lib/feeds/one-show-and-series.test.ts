@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
+import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeBrand, makeShow } from '@/lib/core/testing/factories';
 import { answerPublicFeed } from './answers';
 import { loadJsonFeed, loadPublicCalendar, loadPublicShowCalendar } from './loaders';
@@ -10,13 +11,7 @@ const database = testDatabase({ asApp: true });
 const now = new Date();
 let brand: Awaited<ReturnType<typeof makeBrand>>;
 
-beforeAll(() => {
-  vi.stubEnv('DATABASE_URL', database.url);
-  vi.stubEnv('NEXTAUTH_URL', 'https://spotlicht.example');
-  vi.stubEnv('NEXTAUTH_SECRET', 'x'.repeat(32));
-  vi.stubEnv('GOOGLE_CLIENT_ID', 'id');
-  vi.stubEnv('GOOGLE_CLIENT_SECRET', 'secret');
-});
+beforeAll(() => stubEnvironment(database.url));
 
 beforeEach(async () => {
   brand = await makeBrand(database.db, { name: 'Lachfabrik' });

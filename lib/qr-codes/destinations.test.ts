@@ -1,6 +1,7 @@
 import { addDays, addHours, subHours, subMinutes } from 'date-fns';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
+import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
 import { editSeries, type Scope } from '@/lib/series/editing';
 import { endSeries } from '@/lib/series/ending';
@@ -16,13 +17,7 @@ const now = new Date();
 let brand: Awaited<ReturnType<typeof makeBrand>>;
 let team: TeamContext;
 
-beforeAll(() => {
-  vi.stubEnv('DATABASE_URL', database.url);
-  vi.stubEnv('NEXTAUTH_URL', origin);
-  vi.stubEnv('NEXTAUTH_SECRET', 'x'.repeat(32));
-  vi.stubEnv('GOOGLE_CLIENT_ID', 'id');
-  vi.stubEnv('GOOGLE_CLIENT_SECRET', 'secret');
-});
+beforeAll(() => stubEnvironment(database.url));
 
 beforeEach(async () => {
   brand = await makeBrand(database.db, { name: 'Lachfabrik' });

@@ -1,7 +1,6 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import { addDays, addHours } from 'date-fns';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PrismaClient, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { loadNotices, loadUnreadNotices } from '@/lib/notifications/loaders';
@@ -9,23 +8,12 @@ import { ownTabs, type OwnTab } from './own-groups';
 import { loadHomeSpots, loadOwnSpots } from './own-loaders';
 import { readOwnPlace } from './own-place';
 
-const database = testDatabase();
-let queries = 0;
+const database = testDatabase({ asApp: true });
 let brand: Awaited<ReturnType<typeof makeBrand>>;
 
-/** The app's own client, counting what it asks. */
-const app = globalThis as { spotlichtDb?: PrismaClient };
-
 beforeAll(async () => {
-  const client = new PrismaClient({
-    adapter: new PrismaPg({ connectionString: database.url }),
-    log: [{ emit: 'event', level: 'query' }],
-  });
-  client.$on('query', () => (queries += 1));
-  app.spotlichtDb = client;
   brand = await makeBrand(database.db);
 });
-afterAll(() => app.spotlichtDb?.$disconnect());
 
 /** A comedian with so many spots of every kind, each with a notice. */
 async function comedianWith(count: number) {
@@ -136,11 +124,7 @@ describe('the notices', () => {
 });
 
 it('asks the database as often for many spots and notices as for few', async () => {
-  const countOf = async (load: () => Promise<unknown>) => {
-    queries = 0;
-    await load();
-    return queries;
-  };
+  const countOf = async (load: () => Promise<unknown>) => (await database.statementsOf(load)).length;
   const asked: number[][] = [];
   for (const count of [1, 20]) {
     const { looking } = await comedianWith(count);

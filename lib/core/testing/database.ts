@@ -1,8 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createDb } from '@/lib/core/db';
-import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { runAsAdmin } from './admin';
+
+export type TestDatabase = {
+  readonly db: PrismaClient;
+  readonly url: string;
+  /**
+   * The statements that some work asks, through the client that it is given and, for loaders, through the app's own
+   * `db()`.
+   */
+  statementsOf: (work: (db: PrismaClient) => Promise<unknown>) => Promise<string[]>;
+};
+
+const app = globalThis as { spotlichtDb?: PrismaClient };
 
 /**
  * A migrated, empty PostgreSQL database of the test file's own, dropped after its tests. Call it once at the top of
@@ -10,10 +23,7 @@ import { runAsAdmin } from './admin';
  *
  * @param options.asApp also what the app's own `db()` gives: for loaders, which take no database
  */
-export function testDatabase(options: { asApp?: boolean } = {}): {
-  readonly db: PrismaClient;
-  readonly url: string;
-} {
+export function testDatabase(options: { asApp?: boolean } = {}): TestDatabase {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const address = new URL(inject('postgresUrl'));
   address.pathname = `/${name}`;
@@ -22,7 +32,7 @@ export function testDatabase(options: { asApp?: boolean } = {}): {
   beforeAll(async () => {
     await runAsAdmin(inject('postgresUrl'), `CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
     db = createDb(address.href);
-    if (options.asApp) (globalThis as { spotlichtDb?: PrismaClient }).spotlichtDb = db;
+    if (options.asApp) app.spotlichtDb = db;
   });
   afterAll(async () => {
     await db?.$disconnect();
@@ -33,6 +43,21 @@ export function testDatabase(options: { asApp?: boolean } = {}): {
     get db() {
       if (!db) throw new Error('The test database is there from beforeAll on.');
       return db;
+    },
+    async statementsOf(work) {
+      const adapter = new PrismaPg({ connectionString: address.href });
+      const client = new PrismaClient({ adapter, log: [{ emit: 'event', level: 'query' }] });
+      const statements: string[] = [];
+      client.$on('query', ({ query }) => void statements.push(query));
+      const usual = app.spotlichtDb;
+      app.spotlichtDb = client as PrismaClient;
+      try {
+        await work(client as PrismaClient);
+      } finally {
+        app.spotlichtDb = usual;
+        await client.$disconnect();
+      }
+      return statements;
     },
   };
 }
