@@ -26,8 +26,11 @@ const patience = 200;
 
 const app = () => process.env.E2E_APP_URL ?? '';
 
-/** A connection that is kept may be closed for its age while something is sent: that would look like a failure. */
-const connection = { Connection: 'close' };
+/**
+ * A connection that is kept may be closed for its age while something is sent: that would look like a failure. And packing
+ * answers would be a fifth of the server's work.
+ */
+const connection = { Connection: 'close', 'Accept-Encoding': 'identity' };
 
 /** Small, and open to everybody: what the answer to an action renders besides. */
 const page = '/privacy';
