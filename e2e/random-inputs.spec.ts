@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { inParallel } from '@/prisma/seed/parallel';
 import { expect, test } from './support/fixtures';
 import { makeMaterial, type Material } from './support/material';
-import { randomBody, randomFields, randomRequest, withIds, type Fields } from './support/random-fields';
+import { randomFields, withIds, type Fields } from './support/random-fields';
+import { randomBody, randomRequest } from './support/random-requests';
 import { actionForm, actionHeaders, listServerActions, readAnswer } from './support/server-actions';
 
 /** For each action, and for each route that is no page. `npm run check:inputs` sends more. */
