@@ -61,7 +61,8 @@ async function fillCity(world: World, comedianId: string): Promise<string> {
     comedianId,
     status: 'confirmed',
   });
-  const notice = { comedianId, showId: past.id, applicationId, createdAt: new Date() };
+  const link = `/user/shows/${past.id}`;
+  const notice = { comedianId, showId: past.id, applicationId, link, createdAt: new Date() };
   const kinds = ['status', 'times', 'showCancelled', 'undecided', 'showMoved'] as const;
   await world.db.notification.createMany({
     data: kinds.map((kind) => ({ ...notice, kind, status: 'confirmed' as const, text: title })),

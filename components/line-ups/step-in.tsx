@@ -8,7 +8,8 @@ import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { idle } from '@/lib/core/action-state';
-import { changeLineUpState, stepIn } from '@/lib/line-ups/actions';
+import { changeLineUpState } from '@/lib/line-ups/actions';
+import { stepIn } from '@/lib/step-in/actions';
 import type { StepIn, StepIns } from '@/lib/step-in/view';
 
 /**

@@ -1,8 +1,9 @@
 import 'server-only';
 import { addDays, formatISO, parseISO, subMilliseconds } from 'date-fns';
+import { writeTeamAudit } from '@/lib/core/audit';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import type { TeamContext } from '@/lib/applications/transition';
+import type { TeamContext } from '@/lib/core/actor';
 import { dateIn, instantAt } from '@/lib/time/zoned';
 import { aboutComedian } from './bookkeeping';
 import { maxBlockDays } from './limits';
@@ -20,7 +21,7 @@ export async function blockComedian(
   context: TeamContext,
   { comedianId, until: day, reason }: { comedianId: string; until: string; reason: string },
 ): Promise<Result<null, 'notFound' | 'untilPast' | 'untilTooFar' | 'alreadyBlocked'>> {
-  const { now, actor } = context;
+  const { now } = context;
   if (day < dateIn(now, timeZone)) return refused('untilPast', { field: 'until' });
   if (day > dateIn(addDays(now, maxBlockDays), timeZone)) return refused('untilTooFar', { field: 'until' });
   const nextDay = formatISO(addDays(parseISO(day), 1), { representation: 'date' });
@@ -32,15 +33,8 @@ export async function blockComedian(
     });
     if (running) return refused('alreadyBlocked');
     await tx.block.create({ data: { ...about, until, reason, createdAt: now }, select: { id: true } });
-    await tx.auditEvent.create({
-      data: {
-        at: now,
-        kind: 'comedianBlocked',
-        brandId: about.brandId,
-        actorComedianId: actor.comedianId,
-        facts: { comedianId, until: until.toISOString() },
-      },
-    });
+    const facts = { comedianId, until: until.toISOString() };
+    await writeTeamAudit(tx, context, 'comedianBlocked', { facts });
     return ok(null);
   });
 }
@@ -58,15 +52,8 @@ export async function liftBlock(
       select: { comedianId: true },
     });
     if (!lifted) return refused('notFound');
-    await tx.auditEvent.create({
-      data: {
-        at: now,
-        kind: 'blockLifted',
-        brandId,
-        actorComedianId: actor.comedianId,
-        facts: { comedianId: lifted.comedianId },
-      },
-    });
+    const facts = { comedianId: lifted.comedianId };
+    await writeTeamAudit(tx, { now, actor }, 'blockLifted', { facts });
     return ok(null);
   });
 }

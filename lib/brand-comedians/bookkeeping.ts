@@ -4,7 +4,8 @@ import type { ReportedField } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { takenStatuses } from '@/lib/applications/status';
-import { announceShow, type TeamContext } from '@/lib/applications/transition';
+import { announceShow } from '@/lib/applications/show-lock';
+import type { TeamContext } from '@/lib/core/actor';
 import { maxNotes, maxTags } from './limits';
 
 /**

@@ -1,7 +1,7 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { teamContext } from '@/lib/access/context';
+import { passGate } from '@/lib/access/gate';
 import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
@@ -18,7 +18,8 @@ export const changeCalendarLink = defineAction({
   who: 'comedian',
   input: calendarLinkSchema,
   run: async ({ step, brandId }, viewer) => {
-    if (brandId !== null && !(await teamContext(db(), viewer, brandId))) return refused('notFound');
+    const passed = brandId === null || (await passGate(viewer, brandId, 'workInTeam')).ok;
+    if (!passed) return refused('notFound');
     const of = { comedianId: viewer.comedian.id, brandId };
     let address: string | null = null;
     if (step === 'make') {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { subDays } from 'date-fns';
 import { brandAbilities } from '@/lib/access/policy';
-import { findBrandAccess } from '@/lib/brands/queries';
+import { findBrandAccess } from '@/lib/access/queries';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import type { KeptAnswer } from '@/lib/core/kept-answer';

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
-import { noteAdminAct, underBrandLock, type AdminContext } from '@/lib/access/admin';
+import { underBrandLock, type AdminContext } from '@/lib/access/admin';
+import { writeTeamAudit } from '@/lib/core/audit';
 import type { Files } from '@/lib/core/files';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { pictureKey } from '@/lib/pictures/keys';
@@ -35,7 +36,7 @@ export async function takeBrandExport(
   if (!snapshot) return refused('busy');
   leaving.defer(snapshot.close);
   const noted = await underBrandLock<null, never>(context, async (tx) => {
-    await noteAdminAct(tx, context, 'brandExported', {});
+    await writeTeamAudit(tx, context, 'brandExported');
     return ok(null);
   });
   if (!noted.ok) return noted;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { db } from '@/lib/core/db';
+import type { TeamContext } from '@/lib/core/actor';
 import { ok, type Result } from '@/lib/core/result';
 import { keepImport } from './commands';
 import { readFile } from './reading';
@@ -7,11 +7,9 @@ import type { FileRefusal } from './row';
 
 /** Reads a file that somebody of a brand's team brings, and keeps what stands in it. Refused as `readFile` refuses. */
 export async function bringFile(
-  by: { brandId: string; comedianId: string },
+  context: TeamContext,
   file: File,
-  now: Date,
 ): Promise<Result<string, FileRefusal, string>> {
-  const read = readFile(new Uint8Array(await file.arrayBuffer()), now);
-  if (!read.ok) return read;
-  return ok(await keepImport({ db: db(), now, actor: { kind: 'team', ...by } }, file.name, read.value));
+  const read = readFile(new Uint8Array(await file.arrayBuffer()), context.now);
+  return read.ok ? ok(await keepImport(context, file.name, read.value)) : read;
 }

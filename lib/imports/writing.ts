@@ -1,14 +1,16 @@
 import 'server-only';
+import { writeAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/log';
 import { inTransaction } from '@/lib/core/transaction';
 import { cancelShowIn } from '@/lib/shows/commands';
 import { editShowIn } from '@/lib/shows/editing';
-import type { TeamContext } from '@/lib/applications/transition';
+import type { TeamContext } from '@/lib/core/actor';
 import { isWritten, judge, markOf, seenOf, type Judged } from './judging';
 import type { ImportOutcome } from './outcome';
 import { findImport, readBrandState } from './queries';
+import { announceShows } from '@/lib/shows/announcing';
 
 /** Shows that are made by one statement; after each of them the progress is told. */
 const atOnce = 100;
@@ -118,7 +120,7 @@ async function makeShows(
   rows: Extract<Judged, { step: 'new' }>[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
-  const { brandId, comedianId: actorComedianId } = actor;
+  const { brandId, comedianId } = actor;
   const made = await tx.show.createManyAndReturn({
     data: rows.map(({ row, columns }) => ({
       ...columns,
@@ -126,15 +128,11 @@ async function makeShows(
       importKey: row.key,
       importMark: markOf(row),
     })),
-    select: { id: true },
+    select: { id: true, cityId: true },
   });
-  await tx.auditEvent.createMany({
-    data: made.map(({ id: showId }) => ({
-      ...{ at: now, kind: 'showCreated' as const, actorComedianId, brandId, showId },
-    })),
-  });
-  const ids = made.map(({ id }) => id);
-  await tx.$executeRaw`SELECT pg_notify('show_changed', id) FROM unnest(${ids}::text[]) AS id`;
+  const entries = made.map(({ id: showId }) => ({ kind: 'showCreated' as const, brandId, showId }));
+  await writeAudit(tx, { now, comedianId }, entries);
+  await announceShows(tx, made);
   return made.length;
 }
 

@@ -1,15 +1,13 @@
 import 'server-only';
+import { writeTeamAudit } from '@/lib/core/audit';
 import { ok, refused, type Result } from '@/lib/core/result';
 import type { Tx } from '@/lib/core/db';
 import { inTransaction } from '@/lib/core/transaction';
 import type { LineUpState } from '@/lib/core/generated/prisma/client';
 import type { SpotRefusal } from '@/lib/applications/rules';
-import {
-  announceShow,
-  lockTeamShow,
-  writeStepForAll,
-  type CommandContext,
-} from '@/lib/applications/transition';
+import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
+import { writeStepForAll } from '@/lib/steps/writer';
+import type { CommandContext } from '@/lib/core/actor';
 import { decisionsOf } from './sending';
 import { readDraft } from './store';
 
@@ -35,15 +33,8 @@ export async function setLineUpState(
     if (input.state === 'booked' && (await hasUnsentDecisions(tx, show.id))) return refused('unsent');
 
     await tx.show.update({ where: { id: show.id }, data: { lineUpState: input.state } });
-    await tx.auditEvent.create({
-      data: {
-        at: now,
-        kind: input.state === 'booked' ? 'lineUpBooked' : 'lineUpOpened',
-        actorComedianId: actor.comedianId,
-        brandId: show.brandId,
-        showId: show.id,
-      },
-    });
+    const kind = input.state === 'booked' ? 'lineUpBooked' : 'lineUpOpened';
+    await writeTeamAudit(tx, { now, actor }, kind, { showId: show.id });
     await announceShow(tx, show.id);
     const changed = await writeStepForAll(tx, context, input.state === 'booked' ? 'close' : 'reopen', {
       ...show,

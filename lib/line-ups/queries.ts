@@ -110,3 +110,12 @@ export async function findUndo(db: Db, showId: string): Promise<Undo | null> {
     inverse: opsSchema.parse(step.inverse),
   };
 }
+
+/** Which shows applications are for; those that do not exist are left out. */
+export async function listApplicationShows(db: Db, applicationIds: string[]) {
+  return db.application.findMany({
+    where: { id: { in: applicationIds } },
+    select: { id: true, showId: true },
+    orderBy: [{ showId: 'asc' }, { id: 'asc' }],
+  });
+}

@@ -98,5 +98,3 @@ export const draftAnswersSchema = z.object({
   applicationIds: oneOrMore,
   text: answerText,
 });
-
-export const stepInSchema = z.object({ showId: id, comedianId: id });

@@ -1,17 +1,14 @@
 import 'server-only';
+import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
+import { aboutApplication, tell } from '@/lib/notifications/commands';
 import { inTransaction } from '@/lib/core/transaction';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { steps } from '@/lib/applications/status';
-import {
-  announceShow,
-  lockTeamShow,
-  writeFirstStep,
-  writeStep,
-  type LockedShow,
-  type TeamContext,
-} from '@/lib/applications/transition';
+import { announceShow, lockTeamShow, type LockedShow } from '@/lib/applications/show-lock';
+import { writeFirstStep, writeStep } from '@/lib/steps/writer';
+import type { TeamContext } from '@/lib/core/actor';
 import { conflict, type Conflict } from './commands';
 import { planSending, type SentLine, type Sending, type Standing } from './sending';
 import { readDraft, readSentLines } from './store';
@@ -53,7 +50,7 @@ export async function sendLineUp(
     const refusal = stepRefusal(context, show, sending);
     if (refusal) return refused(refusal);
 
-    await tell(tx, context, show, sending);
+    await tellEverybody(tx, context, show, sending);
     await publish(tx, context, show, sending.lines);
     const { confirm, list, reject, cancel, retime } = sending;
     return ok({ told: confirm.length + list.length + reject.length + cancel.length + retime.length });
@@ -84,7 +81,12 @@ function stepRefusal(context: TeamContext, show: LockedShow, sending: Sending): 
   return null;
 }
 
-async function tell(tx: Tx, context: TeamContext, show: LockedShow, sending: Sending): Promise<void> {
+async function tellEverybody(
+  tx: Tx,
+  context: TeamContext,
+  show: LockedShow,
+  sending: Sending,
+): Promise<void> {
   const before = ({ applicationId, comedianId, status }: Standing) => {
     return { id: applicationId, showId: show.id, comedianId, status, statusBefore: null };
   };
@@ -107,22 +109,21 @@ async function tell(tx: Tx, context: TeamContext, show: LockedShow, sending: Sen
       { onAt: onAt(comedianId) },
     );
   }
-  await tx.notification.createMany({
-    data: sending.retime.map(({ applicationId, comedianId, status }) => ({
+  await tell(
+    tx,
+    context.now,
+    sending.retime.map(({ applicationId, comedianId, status }) => ({
+      ...aboutApplication({ showId: show.id, applicationId, status }),
       comedianId,
-      showId: show.id,
-      applicationId,
-      kind: 'times' as const,
-      status,
+      kind: 'times',
       onAt: onAt(comedianId),
-      createdAt: context.now,
     })),
-  });
+  );
 }
 
 /** The lines become what everybody sees; the steps that led there can no longer be undone. */
 async function publish(tx: Tx, context: TeamContext, show: LockedShow, lines: SentLine[]): Promise<void> {
-  const { now, actor } = context;
+  const { now } = context;
   await tx.sentLineUpEntry.deleteMany({ where: { showId: show.id } });
   await tx.sentLineUpEntry.createMany({
     data: lines.map((line, place) => ({ ...line, showId: show.id, place })),
@@ -132,14 +133,6 @@ async function publish(tx: Tx, context: TeamContext, show: LockedShow, lines: Se
     data: { sentAt: now },
   });
   await tx.show.update({ where: { id: show.id }, data: { lineUpSentAt: now } });
-  await tx.auditEvent.create({
-    data: {
-      at: now,
-      kind: 'lineUpSent',
-      actorComedianId: actor.comedianId,
-      brandId: show.brandId,
-      showId: show.id,
-    },
-  });
+  await writeTeamAudit(tx, context, 'lineUpSent', { showId: show.id });
   await announceShow(tx, show.id);
 }

@@ -7,7 +7,7 @@ import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/l
 import { testFiles } from '@/lib/core/testing/files';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { makeShow as makeShowOf } from '@/lib/shows/making';
-import type { TeamContext } from '@/lib/applications/transition';
+import type { TeamContext } from '@/lib/core/actor';
 import { describeShowPicture, removeLogo, removeShowPicture, setLogo, setShowPicture } from './commands';
 import { pictureKey, pictureOfKey, picturesFolder } from './keys';
 import { deleteStrayFiles, deleteUnusedPictures } from './orphans';

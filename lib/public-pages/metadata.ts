@@ -2,8 +2,10 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { env } from '@/lib/core/env';
 import type { PictureView } from '@/lib/pictures/view';
-import type { SharePicture } from '@/lib/share/facts';
 import { languages, type Language } from '@/lib/core/language';
+
+/** A picture that goes with a link, ready for metadata. */
+export type SharePicture = { path: string; width: number; height: number; alt: string };
 
 /**
  * What search engines and chats are told about a public page: one address for each language, and which is which.

@@ -2,7 +2,6 @@ import { formatISO } from 'date-fns';
 import { TZDate } from '@date-fns/tz';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
 import { publicShowPath } from '@/lib/feeds/addresses';
-import type { PromoFace } from '@/lib/promo-pages/view';
 import { toPicture } from '@/lib/pictures/view';
 import type { PublicShowRow } from './show-queries';
 import { hasPublicLineUp, promoPathOf } from './show-view';
@@ -93,12 +92,22 @@ export function brandOrganization(brand: PublicProfile, origin: string) {
   };
 }
 
+/** A comedian as a promo page shows them to everybody. */
+type PublicPerson = {
+  path: string;
+  name: string;
+  city: string | null;
+  about: { text: string } | null;
+  instagram: string | null;
+  links: readonly string[];
+};
+
 /**
  * A comedian in the words of schema.org, as far as their promo page tells: https://schema.org/Person.
  *
  * @param origin of this site: "https://spotlicht.example"
  */
-export function promoPerson({ path, name, city, about, instagram, links }: PromoFace, origin: string) {
+export function promoPerson({ path, name, city, about, instagram, links }: PublicPerson, origin: string) {
   const sameAs = [...links, ...(instagram ? [instagramAddress(instagram)] : [])];
   return {
     '@context': 'https://schema.org',

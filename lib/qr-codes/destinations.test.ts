@@ -7,7 +7,7 @@ import { editSeries, type Scope } from '@/lib/shows/series/editing';
 import { endSeries } from '@/lib/shows/series/ending';
 import { makeSeries } from '@/lib/shows/series/making';
 import type { ShowFacts } from '@/lib/shows/schema';
-import type { TeamContext } from '@/lib/applications/transition';
+import type { TeamContext } from '@/lib/core/actor';
 import { dateIn } from '@/lib/time/zoned';
 import { answerPrinted } from './destinations';
 

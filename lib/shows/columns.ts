@@ -3,14 +3,17 @@ import type { Db } from '@/lib/core/db';
 import type { ShowAdmission, ShowLanguage, ShowVisibility } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { planOf, type Plan, type PlanRefusal } from './plan';
-import type { NewShow } from './schema';
+import type { ShowFacts } from './schema';
 
-/** What a team says about a show. Numbers that are left out are the format's, days that are left out the brand's. */
-type Said = Omit<NewShow, 'spots' | 'minutes' | 'buffer'> & {
-  spots: number | null;
-  minutes: number | null;
-  buffer?: number | null;
-};
+/** What a show can be made without. */
+type Optional =
+  'buffer' | 'visibility' | 'language' | 'admission' | 'feeText' | 'opensDaysBefore' | 'decideDaysBefore';
+
+/**
+ * What a team says about a show. Times are those of the venue on that date; an end before the start is after midnight.
+ * Numbers that are left out are the format's, days that are left out the brand's.
+ */
+export type NewShow = Omit<ShowFacts, Optional> & Partial<Pick<ShowFacts, Optional>>;
 
 /** What a show is in the database by what its team says about it. */
 export type ShowColumns = Plan & {
@@ -57,7 +60,7 @@ export type MadeOf = Pick<ShowColumns, 'venueId' | 'formatId'>;
 export async function columnsOf(
   db: Db,
   brandId: string,
-  said: Said,
+  said: NewShow,
   kept?: MadeOf,
 ): Promise<Result<ShowColumns, 'notFound' | PlanRefusal>> {
   // Until the show is written, its venue stays in the city and the zone that are read here.
@@ -87,7 +90,7 @@ export type Frame = {
 };
 
 /** The same where brand, venue and format are known. Refused as `planOf` refuses times. */
-export function columnsIn({ brand, venue, format }: Frame, said: Said): Result<ShowColumns, PlanRefusal> {
+export function columnsIn({ brand, venue, format }: Frame, said: NewShow): Result<ShowColumns, PlanRefusal> {
   const { opensDaysBefore = brand.opensDaysBefore, decideDaysBefore = brand.decideDaysBefore } = said;
   const plan = planOf({ ...said, opensDaysBefore, decideDaysBefore }, venue.timeZone);
   if (!plan.ok) return plan;

@@ -1,25 +1,28 @@
 import 'server-only';
 import { differenceInMilliseconds, addMilliseconds } from 'date-fns';
+import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { callTime } from '@/lib/line-ups/times';
 import { readSentLines } from '@/lib/line-ups/store';
+import { aboutApplication, tell } from '@/lib/notifications/commands';
 import type { Move, Situated } from '@/lib/notifications/move';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
-import { announceShow, lockTeamShow, type LockedShow, type TeamContext } from '@/lib/applications/transition';
+import { lockTeamShow, type LockedShow } from '@/lib/applications/show-lock';
+import type { TeamContext } from '@/lib/core/actor';
 import { columnsOf, showColumns, type ShowColumns } from './columns';
-import { noteEvent } from './commands';
 import { whenRefusal, type WhenRefusal } from './making';
 import type { PlanRefusal } from './plan';
 import type { ShowFacts } from './schema';
+import { announceShows } from './announcing';
 
 export type EditRefusal = SpotRefusal | PlanRefusal | WhenRefusal | 'endPast';
 
 /** What an edit came to: which cities' lists it changes, and how many were told that the show was moved. */
-type Outcome = { cityIds: number[]; told: number };
+type Outcome = { told: number };
 
 /**
  * Changes what the actor's team says about a show that is neither over nor off. Applications and line-up stay; the
@@ -59,19 +62,23 @@ export async function editShowIn(
   if (refusal) return refusal;
 
   const changed = changesOf(before, data);
-  const outcome = { cityIds: [before.cityId, data.cityId], told: 0 };
+  const outcome = { told: 0 };
   if (changed.length === 0) return ok(outcome);
   const from = await situationOf(tx, show.id);
   await tx.show.update({ where: { id: show.id }, data: { ...data, revision: { increment: 1 } } });
   if (data.spots !== before.spots) {
-    await noteEvent(tx, context, show.id, 'spotsChanged', { from: before.spots, to: data.spots });
+    const facts = { from: before.spots, to: data.spots };
+    await writeTeamAudit(tx, context, 'spotsChanged', { showId: show.id, facts });
   }
   if (changed.some((name) => name !== 'spots')) {
-    await noteEvent(tx, context, show.id, 'showEdited', { changed });
+    await writeTeamAudit(tx, context, 'showEdited', { showId: show.id, facts: { changed } });
   }
   const isMoved = changed.some((name) => moving.includes(name));
   if (isMoved) outcome.told = await move(tx, context, show, from, data);
-  await announceShow(tx, show.id);
+  await announceShows(
+    tx,
+    [before, data].map(({ cityId }) => ({ id: show.id, cityId })),
+  );
   return ok(outcome);
 }
 
@@ -130,15 +137,18 @@ async function move(
     select: { id: true, comedianId: true, status: true },
   });
   const to = await situationOf(tx, showId);
-  await tx.notification.createMany({
-    data: people.map(({ id: applicationId, comedianId, status }) => ({
-      ...{ comedianId, showId, applicationId, status },
-      kind: 'showMoved' as const,
-      move: stored({ from, to }),
+  const moved = stored({ from, to });
+  await tell(
+    tx,
+    now,
+    people.map(({ id: applicationId, comedianId, status }) => ({
+      ...aboutApplication({ showId, applicationId, status }),
+      comedianId,
+      kind: 'showMoved',
+      move: moved,
       onAt: onStage.get(comedianId) ?? null,
-      createdAt: now,
     })),
-  });
+  );
   return people.length;
 }
 

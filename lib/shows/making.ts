@@ -1,13 +1,14 @@
 import 'server-only';
 import { addYears } from 'date-fns';
+import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { announceShow, lockShow, type TeamContext } from '@/lib/applications/transition';
-import { columnsOf } from './columns';
-import { noteEvent } from './commands';
+import { lockShow } from '@/lib/applications/show-lock';
+import type { TeamContext } from '@/lib/core/actor';
+import { announceShows } from './announcing';
+import { columnsOf, type NewShow } from './columns';
 import type { PlanRefusal } from './plan';
-import type { ShowFacts } from './schema';
 
 /** Why a show was not made or changed, besides what is wrong with its times; keys of the `showForm.errors` messages. */
 export type WhenRefusal = 'startPast' | 'tooFarAhead';
@@ -16,7 +17,8 @@ export type WhenRefusal = 'startPast' | 'tooFarAhead';
 const yearsAhead = 2;
 
 /**
- * Makes a show of the actor's brand. A copy takes the show info and the picture of the show that it is `from`, and
+ * Makes a show of the actor's brand. The opening window and the day by which the team means to have decided are the
+ * given ones, else the brand's. A copy takes the show info and the picture of the show that it is `from`, and
  * nothing of its applications or its line-up.
  *
  * Refused as `columnsOf` refuses, and `startPast`, `tooFarAhead`; `notFound` also when the show to copy is not the
@@ -24,8 +26,8 @@ const yearsAhead = 2;
  */
 export async function makeShow(
   context: TeamContext,
-  input: ShowFacts & { from: string | null },
-): Promise<Result<{ showId: string; cityId: number }, 'notFound' | PlanRefusal | WhenRefusal>> {
+  input: NewShow & { from: string | null },
+): Promise<Result<{ showId: string }, 'notFound' | PlanRefusal | WhenRefusal>> {
   const { brandId } = context.actor;
   const { from, ...said } = input;
   return inTransaction(context.db, async (tx) => {
@@ -44,9 +46,9 @@ export async function makeShow(
       data: { ...columns.value, brandId, info: info ?? undefined, pictureId },
       select: { id: true },
     });
-    await noteEvent(tx, context, showId, 'showCreated', from === null ? {} : { from });
-    await announceShow(tx, showId);
-    return ok({ showId, cityId: columns.value.cityId });
+    await writeTeamAudit(tx, context, 'showCreated', { showId, facts: from === null ? {} : { from } });
+    await announceShows(tx, [{ id: showId, cityId: columns.value.cityId }]);
+    return ok({ showId });
   });
 }
 
@@ -63,7 +65,7 @@ export function whenRefusal(startsAt: Date, now: Date) {
 export async function deleteShow(
   context: TeamContext,
   input: { showId: string },
-): Promise<Result<{ cityId: number }, 'notFound' | 'involved'>> {
+): Promise<Result<null, 'notFound' | 'involved'>> {
   return inTransaction(context.db, (tx) => deleteShowIn(tx, context, input));
 }
 
@@ -72,7 +74,7 @@ export async function deleteShowIn(
   tx: Tx,
   context: TeamContext,
   input: { showId: string },
-): Promise<Result<{ cityId: number }, 'notFound' | 'involved'>> {
+): Promise<Result<null, 'notFound' | 'involved'>> {
   const show = await lockShow(tx, context, input.showId);
   if (show?.brandId !== context.actor.brandId) return refused('notFound');
   const { id: showId, startsAt } = show;
@@ -87,7 +89,8 @@ export async function deleteShowIn(
     where: { id: showId },
     select: { title: true, cityId: true },
   });
-  await noteEvent(tx, context, showId, 'showDeleted', { title, startsAt: startsAt.toISOString() });
-  await announceShow(tx, showId);
-  return ok({ cityId });
+  const facts = { title, startsAt: startsAt.toISOString() };
+  await writeTeamAudit(tx, context, 'showDeleted', { showId, facts });
+  await announceShows(tx, [{ id: showId, cityId }]);
+  return ok(null);
 }

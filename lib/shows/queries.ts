@@ -88,12 +88,6 @@ export async function findBrandShow(db: Db, brandId: string, showId: string): Pr
   });
 }
 
-/** The brand of a show, or null when there is no such show. */
-export async function findShowBrand(db: Db, showId: string): Promise<string | null> {
-  const show = await db.show.findUnique({ where: { id: showId }, select: { brandId: true } });
-  return show?.brandId ?? null;
-}
-
 /** The IANA zone of a show's venue, in which all its times are meant; null when there is no such show. */
 export async function findShowZone(db: Db, showId: string): Promise<string | null> {
   const show = await db.show.findUnique({

@@ -9,19 +9,11 @@ import { lateCancelOf } from './cut-off';
 import { getEngagement, listTakenSpots } from './queries';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { liveStatuses, openStatuses, steps, type Step, type StepName } from '@/lib/applications/status';
-import {
-  findBlockedUntil,
-  isRejectionByTeam,
-  lockShow,
-  wasRejectedByTeam,
-  writeFirstStep,
-  writeStep,
-  writeStepForAll,
-  type Beginning,
-  type CommandContext,
-  type FirstStep,
-  type LockedShow,
-} from '@/lib/applications/transition';
+import { type Beginning, type FirstStep } from '@/lib/applications/writer';
+import { findBlockedUntil, isRejectionByTeam, wasRejectedByTeam } from '@/lib/applications/queries';
+import { lockShow, type LockedShow } from '@/lib/applications/show-lock';
+import { writeFirstStep, writeStep, writeStepForAll } from '@/lib/steps/writer';
+import type { CommandContext } from '@/lib/core/actor';
 
 type Answer = Result<{ applicationId: string }, SpotRefusal, Clash[]>;
 

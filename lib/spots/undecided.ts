@@ -2,8 +2,10 @@ import 'server-only';
 import { addHours, subHours } from 'date-fns';
 import type { Db, Tx } from '@/lib/core/db';
 import type { Application, Prisma, Show } from '@/lib/core/generated/prisma/client';
+import { aboutApplication, tell } from '@/lib/notifications/commands';
 import { inTransaction } from '@/lib/core/transaction';
-import { announceShow, lockShow, type CommandContext } from '@/lib/applications/transition';
+import { announceShow, lockShow } from '@/lib/applications/show-lock';
+import type { CommandContext } from '@/lib/core/actor';
 
 /**
  * Hours that a team has, from the time it meant to have decided by, until those who still wait are told so: a day to
@@ -99,16 +101,15 @@ async function tellWaiting(tx: Tx, context: CommandContext, showId: string): Pro
     data: { undecidedToldAt: now },
     select: { id: true, comedianId: true },
   });
-  await tx.notification.createMany({
-    data: told.map(({ id, comedianId }) => ({
-      applicationId: id,
+  await tell(
+    tx,
+    now,
+    told.map(({ id: applicationId, comedianId }) => ({
+      ...aboutApplication({ showId, applicationId, status: waiting.status }),
       comedianId,
-      showId,
-      kind: 'undecided' as const,
-      status: waiting.status,
-      createdAt: now,
+      kind: 'undecided',
     })),
-  });
+  );
   if (told.length > 0) await announceShow(tx, showId);
   return told.length;
 }

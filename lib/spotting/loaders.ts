@@ -1,6 +1,10 @@
 import 'server-only';
 import { db, type Db } from '@/lib/core/db';
+import { env } from '@/lib/core/env';
 import { keptFresh } from '@/lib/core/kept-fresh';
+import { createLive, type Live } from '@/lib/core/live';
+import { beforeShutdown } from '@/lib/core/shutdown';
+import { cityChannel } from '@/lib/shows/announcing';
 import { placeBefore, writePlace, type Place } from '@/lib/core/keyset';
 import { knownFilters, layOut, type ComingShows } from './coming';
 import { countFacets, countWithout, selectShows, type Facets } from './facets';
@@ -24,9 +28,24 @@ const coming = keptFresh(
   { keys: keptCities },
 );
 
-/** Says that a city's shows have changed: its filters count anew here at once, in other processes within a minute. */
-export function forgetCityShows(cityId: number): void {
-  coming.forget(cityId);
+const shared = globalThis as { spotlichtCityNews?: Live };
+
+/** Whether this module listens; every bundle of the server has the module and its lists for itself. */
+let isListening = false;
+
+/**
+ * Counts the filters of a city anew when a transaction on any server says that its shows have changed. The connection
+ * that hears of it opens with the first look at a city.
+ */
+function hearOfCityShows(): void {
+  if (isListening) return;
+  isListening = true;
+  shared.spotlichtCityNews ??= createLive(env().DATABASE_URL, cityChannel);
+  const leave = shared.spotlichtCityNews.subscribeToAll((cityId) => {
+    if (cityId === null) coming.forgetAll();
+    else coming.forget(Number(cityId));
+  });
+  beforeShutdown(leave);
 }
 
 /** One page of a city's list. */
@@ -45,6 +64,7 @@ const unfiltered = new WeakMap<ComingShows, Facets>();
 
 /** Counts are up to a minute old. */
 export async function loadCityFacets(cityId: number, asked: ShowFilters, now: Date): Promise<CityFacets> {
+  hearOfCityShows();
   const shows = await coming(cityId);
   const filters = knownFilters(shows, asked);
   const isUnfiltered = countActive(filters) === 0;
@@ -66,6 +86,7 @@ export async function loadCityPage(
   behind: Place | null,
   looking: Looking,
 ): Promise<CityPage> {
+  hearOfCityShows();
   return readCityPage(db(), { cityId, filters: asked, behind, coming: () => coming(cityId) }, looking);
 }
 

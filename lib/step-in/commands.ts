@@ -3,7 +3,7 @@ import { addHours, min, startOfMinute } from 'date-fns';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import type { SpotRefusal } from '@/lib/applications/rules';
-import type { TeamContext } from '@/lib/applications/transition';
+import type { TeamContext } from '@/lib/core/actor';
 
 /** Hours somebody has to answer when asked to step in; half of the time until the show when that is less. */
 const hoursToAnswer = 24;

@@ -3,7 +3,7 @@ import { addDays } from 'date-fns';
 import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeBrand, makeCity, makeComedian, makeShow } from '@/lib/core/testing/factories';
 import { takenStatuses } from '@/lib/applications/status';
-import type { Actor } from '@/lib/applications/transition';
+import type { Actor } from '@/lib/core/actor';
 
 /** A brand with so many comedians around it, and its next evening without a show. */
 export type Stage = {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { subDays } from 'date-fns';
+import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
@@ -7,7 +8,7 @@ import { columnsOf, showColumns, type ShowColumns } from '@/lib/shows/columns';
 import { editShowIn, type EditRefusal } from '@/lib/shows/editing';
 import { wordingOf } from '@/lib/shows/plan';
 import type { ShowFacts } from '@/lib/shows/schema';
-import type { TeamContext } from '@/lib/applications/transition';
+import type { TeamContext } from '@/lib/core/actor';
 import { factNames, lockSeries, toDate, type SeriesFacts, type StoredSeries } from './store';
 
 /** How far a change of a show of a series goes. */
@@ -19,7 +20,7 @@ export type SeriesEditRefusal = EditRefusal | 'seriesDate';
 /** The show of the series that an edit fails at. */
 export type Stuck = { startsAt: Date; timeZone: string };
 
-type Outcome = { cityIds: number[]; told: number; changed: number };
+type Outcome = { told: number; changed: number };
 
 /** Undoes all that was written. */
 class Stopped extends Error {
@@ -67,7 +68,7 @@ async function editSeriesIn(
   context: TeamContext,
   { scope, showId, revision, ...said }: ShowFacts & { showId: string; revision: number; scope: Scope },
 ): Promise<Result<Outcome, SeriesEditRefusal, Stuck>> {
-  const { brandId, comedianId: actorComedianId } = context.actor;
+  const { brandId } = context.actor;
   const of = await tx.show.findFirst({ where: { id: showId, brandId }, select: { seriesId: true } });
   const series = of?.seriesId ? await lockSeries(tx, of.seriesId) : null;
   if (!series) return refused('notFound');
@@ -88,7 +89,7 @@ async function editSeriesIn(
   const names = factNames.filter((name) => after[name] !== before[name]);
   const from = shown.seriesDate;
   const affected = coming.filter(({ seriesDate }) => scope === 'all' || (seriesDate && seriesDate >= from));
-  const outcome: Outcome = { cityIds: [], told: 0, changed: affected.length };
+  const outcome: Outcome = { told: 0, changed: affected.length };
   for (const show of affected) {
     const facts = factsOf(show, show.venue.timeZone);
     const untouched = names.filter((name) => show.id === showId || facts[name] === series[name]);
@@ -100,7 +101,6 @@ async function editSeriesIn(
       const details = { startsAt: show.startsAt, timeZone: show.venue.timeZone };
       throw new Stopped({ ...edited, details });
     }
-    outcome.cityIds.push(...edited.value.cityIds);
     outcome.told += edited.value.told;
   }
   const isWhole = scope === 'all' || toDate(from) === toDate(series.startsOn);
@@ -108,9 +108,7 @@ async function editSeriesIn(
   if (isWhole) await tx.series.update({ where: { id: series.id }, data });
   else await split(tx, context, series, from, data);
   const facts = { name: after.title };
-  await tx.auditEvent.create({
-    data: { at: context.now, kind: 'seriesChanged', actorComedianId, brandId, facts },
-  });
+  await writeTeamAudit(tx, context, 'seriesChanged', { facts });
   return ok(outcome);
 }
 

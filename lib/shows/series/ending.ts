@@ -1,12 +1,13 @@
 import 'server-only';
+import { writeTeamAudit } from '@/lib/core/audit';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { deleteShowIn } from '@/lib/shows/making';
-import type { TeamContext } from '@/lib/applications/transition';
+import type { TeamContext } from '@/lib/core/actor';
 import { lockSeries } from './store';
 
 /** What the end of a series came to: how many coming shows are gone, and how many stay because somebody has to do with them. */
-export type Ended = { deleted: number; kept: number; cityIds: number[] };
+export type Ended = { deleted: number; kept: number };
 
 /**
  * Ends a series of the actor's brand: it makes no more shows, and its coming ones are deleted, unless somebody has to do
@@ -17,11 +18,11 @@ export async function endSeries(
   { seriesId }: { seriesId: string },
 ): Promise<Result<Ended, 'notFound'>> {
   const { now, actor } = context;
-  const { brandId, comedianId: actorComedianId } = actor;
+  const { brandId } = actor;
   return inTransaction(context.db, async (tx) => {
     const series = await lockSeries(tx, seriesId);
     if (series?.brandId !== brandId) return refused('notFound');
-    const outcome: Ended = { deleted: 0, kept: 0, cityIds: [] };
+    const outcome: Ended = { deleted: 0, kept: 0 };
     if (series.endedAt) return ok(outcome);
     const coming = await tx.show.findMany({
       where: { seriesId, startsAt: { gt: now }, cancelledAt: null },
@@ -30,12 +31,11 @@ export async function endSeries(
     });
     for (const { id: showId } of coming) {
       const deleted = await deleteShowIn(tx, context, { showId });
-      if (deleted.ok) outcome.cityIds.push(deleted.value.cityId);
       outcome[deleted.ok ? 'deleted' : 'kept'] += 1;
     }
     await tx.series.update({ where: { id: seriesId }, data: { endedAt: now } });
     const facts = { name: series.title };
-    await tx.auditEvent.create({ data: { at: now, kind: 'seriesEnded', actorComedianId, brandId, facts } });
+    await writeTeamAudit(tx, context, 'seriesEnded', { facts });
     return ok(outcome);
   });
 }

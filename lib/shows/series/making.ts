@@ -1,5 +1,6 @@
 import 'server-only';
 import { addDays } from 'date-fns';
+import { writeAudit, writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
@@ -8,12 +9,13 @@ import { columnsIn, columnsOf, type ShowColumns } from '@/lib/shows/columns';
 import { whenRefusal, type WhenRefusal } from '@/lib/shows/making';
 import { wordingOf, type PlanRefusal } from '@/lib/shows/plan';
 import type { ShowFacts } from '@/lib/shows/schema';
-import type { TeamContext } from '@/lib/applications/transition';
+import type { TeamContext } from '@/lib/core/actor';
 import { dateIn } from '@/lib/time/zoned';
 import { holidaysOf } from './holidays';
 import { datesOf, ruleRefusal, type RuleRefusal } from './rule';
 import type { Repeat } from './schema';
 import { frameOf, lockSeries, ruleOf, toDay, type StoredSeries } from './store';
+import { announceShows } from '@/lib/shows/announcing';
 
 /** Days ahead that shows of a series are made. Weekly is the most often, so a series never makes more than 13 at once. */
 const daysAhead = 90;
@@ -31,7 +33,7 @@ type NewSeries = ShowFacts & { from: string | null; repeat: Repeat };
 export async function makeSeries(
   context: TeamContext,
   input: NewSeries,
-): Promise<Result<{ seriesId: string; cityId: number; made: number }, SeriesRefusal>> {
+): Promise<Result<{ seriesId: string; made: number }, SeriesRefusal>> {
   const { now, actor } = context;
   const { brandId, comedianId: actorComedianId } = actor;
   return inTransaction(context.db, async (tx) => {
@@ -43,15 +45,15 @@ export async function makeSeries(
     if (from !== null && !original) return refused('notFound');
     const data = await seriesOf(tx, context, input);
     if (!data.ok) return data;
-    const { cityId, ...columns } = data.value;
+    const { cityId: _, ...columns } = data.value;
     const { id } = await tx.series.create({
       data: { ...columns, brandId, createdAt: now },
       select: { id: true },
     });
     const facts = { name: columns.title };
-    await tx.auditEvent.create({ data: { at: now, kind: 'seriesCreated', actorComedianId, brandId, facts } });
+    await writeTeamAudit(tx, context, 'seriesCreated', { facts });
     const made = await makeDueShows(tx, { now, actorComedianId }, id, original);
-    return ok({ seriesId: id, cityId, made });
+    return ok({ seriesId: id, made });
   });
 }
 
@@ -152,16 +154,12 @@ async function makeDueShows(
       ...{ brandId, seriesId, seriesDate: toDay(date), pictureId },
       info: info ?? undefined,
     })),
-    select: { id: true },
+    select: { id: true, cityId: true },
   });
   await tx.series.update({ where: { id: seriesId }, data: { madeUntil: toDay(horizonOf(series, now)) } });
-  await tx.auditEvent.createMany({
-    data: made.map(({ id: showId }) => ({
-      ...{ at: now, kind: 'showCreated' as const, actorComedianId, brandId, showId },
-    })),
-  });
-  const ids = made.map(({ id }) => id);
-  await tx.$executeRaw`SELECT pg_notify('show_changed', id) FROM unnest(${ids}::text[]) AS id`;
+  const entries = made.map(({ id: showId }) => ({ kind: 'showCreated' as const, brandId, showId }));
+  await writeAudit(tx, { now, comedianId: actorComedianId }, entries);
+  await announceShows(tx, made);
   return made.length;
 }
 

@@ -11,7 +11,7 @@ import {
 import { editShow } from '@/lib/shows/editing';
 import { deleteShow } from '@/lib/shows/making';
 import type { ShowFacts } from '@/lib/shows/schema';
-import type { TeamContext } from '@/lib/applications/transition';
+import type { TeamContext } from '@/lib/core/actor';
 import { dateIn } from '@/lib/time/zoned';
 import { editSeries, type Scope } from './editing';
 import { endSeries } from './ending';

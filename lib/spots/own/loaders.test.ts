@@ -7,6 +7,7 @@ import { loadNotices, loadUnreadNotices } from '@/lib/notifications/loaders';
 import { ownTabs, type OwnTab } from './groups';
 import { loadHomeSpots, loadOwnSpots } from './loaders';
 import { readOwnPlace } from './place';
+import { aboutApplication, tell } from '@/lib/notifications/commands';
 
 const database = testDatabase({ asApp: true });
 let brand: Awaited<ReturnType<typeof makeBrand>>;
@@ -22,8 +23,8 @@ async function comedianWith(count: number) {
     const startsAt = addDays(testNow, days);
     const { id: showId } = await makeShow(database.db, brand, { startsAt });
     const { id } = await makeApplication(database.db, { showId, comedianId, status });
-    const about = { comedianId, showId, applicationId: id, status };
-    await database.db.notification.create({ data: { ...about, createdAt: addHours(testNow, days) } });
+    const about = aboutApplication({ showId, applicationId: id, status });
+    await tell(database.db, addHours(testNow, days), [{ ...about, comedianId, kind: 'status' }]);
     return id;
   };
   const ids: Record<string, string[]> = {};

@@ -8,7 +8,7 @@ import { cancelShow } from '@/lib/shows/commands';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import { findShowForComedian } from './queries';
 import { toShowPage, type ShowPage } from './view';
-import type { TeamContext } from '@/lib/applications/transition';
+import type { TeamContext } from '@/lib/core/actor';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;

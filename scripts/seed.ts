@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { migrate } from '@/scripts/migrate';
-import { runCommand, withDatabase } from '@/scripts/own-database';
-import { importPlaces } from '@/scripts/places';
-import { errorMessage, Failure } from '@/scripts/start/failure';
-import { seedDemo } from './demo';
-import { seedLarge } from './large';
+import { seedLarge } from '@/prisma/seed/large';
+import { makeDemo } from './demo';
+import { migrate } from './migrate';
+import { runCommand, withDatabase } from './own-database';
+import { importPlaces } from './places';
+import { errorMessage, Failure } from './start/failure';
 
 const usage = `Makes the demo world in an empty database:
 
@@ -14,7 +14,7 @@ Adds a world for benchmarks, 200 brands, 20,000 comedians, 100,000 shows and 1,0
 
   npm run seed -- --scale large`;
 
-const worlds = { demo: seedDemo, large: seedLarge };
+const worlds = { demo: makeDemo, large: seedLarge };
 
 function readScale(args: string[]): keyof typeof worlds {
   try {
