@@ -14,7 +14,7 @@ import { findShowBrand } from '@/lib/access/queries';
 
 const kept = globalThis as { spotlichtLive?: Live };
 
-/** What `announceShow` (lib/applications/transition) says, and every transaction that changes something of a show with it. */
+/** What `announceShow` (lib/applications/show-lock) says, and every transaction that changes something of a show with it. */
 export const showChannel = 'show_changed';
 
 /** Calls the listener when something of the show changed or may have, until the returned function is called. */
