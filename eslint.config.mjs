@@ -64,7 +64,7 @@ export default defineConfig([
     // The gate itself, and what acts for somebody who has passed it before: a job, the demo world, tests.
     files: [
       'lib/access/gate.ts',
-      'lib/imports/writing.ts',
+      'lib/imports/row-commands.ts',
       '**/*.test.ts',
       '**/testing/**',
       'prisma/seed/**',

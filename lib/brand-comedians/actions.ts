@@ -3,14 +3,14 @@
 import { refresh } from 'next/cache';
 import { brandOfApplication, defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import { ok } from '@/lib/core/result';
-import { blockComedian as blockAtBrand, liftBlock as liftBlockOfBrand } from './blocking';
+import { blockComedian as blockAtBrand, liftBlock as liftBlockOfBrand } from './block-commands';
 import {
   markNoShow as markNoShowAtBrand,
   reportProfile as reportProfileForBrand,
   setFavourite as setFavouriteOfBrand,
   setTag,
   writeNote,
-} from './bookkeeping';
+} from './bookkeeping-commands';
 import {
   blockSchema,
   favouriteSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typed } from '@/lib/core/text-schema';
-import { maxAddressLength, oddCharacter } from './address';
+import { maxAddressLength, oddCharacter } from './email-rules';
 import { brandField } from '@/lib/access/brand-id';
 
 const role = z.enum(['team', 'admin'], 'unknownChoice');

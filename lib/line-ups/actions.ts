@@ -6,11 +6,11 @@ import { brandOfShow, defineTeamAction } from '@/lib/access/team-action';
 import { db } from '@/lib/core/db';
 import { ok, refused } from '@/lib/core/result';
 import { listApplicationShows } from './queries';
-import { draftAnswers as draftAnswersOfShow } from './answers';
-import { setLineUpState } from './booking';
+import { draftAnswers as draftAnswersOfShow } from './answer-commands';
+import { setLineUpState } from './booking-commands';
 import { editLineUp as edit, undoLineUp as undo, type EditAnswer } from './commands';
 import { draftAnswersSchema, editSchema, sendSchema, stateSchema, undoSchema } from './schema';
-import { sendLineUp as send, type SendAnswer } from './send';
+import { sendLineUp as send, type SendAnswer } from './send-commands';
 
 /** The team takes one step of editing a line-up. Gives the revision after it. */
 export const editLineUp = defineTeamAction({

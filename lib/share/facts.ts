@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SharePicture } from '@/lib/public-pages/metadata';
+import type { SharePicture } from '@/lib/public-pages/metadata-view';
 import { isLanguage, type Language } from '@/lib/core/language';
 
 /** What a share picture is about, as its address says it. */

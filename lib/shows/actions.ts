@@ -5,15 +5,15 @@ import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { editSeries, type SeriesEditRefusal } from '@/lib/shows/series/editing';
-import { makeSeries, planSeries, type SeriesRefusal } from '@/lib/shows/series/making';
+import { editSeries, type SeriesEditRefusal } from '@/lib/shows/series/edit-commands';
+import { makeSeries, planSeries, type SeriesRefusal } from '@/lib/shows/series/make-commands';
 import { toPlannedDays, type PlannedDayView } from '@/lib/shows/series/view';
 import { describeDay } from '@/lib/time/format';
 import { cancelShow as callOff, changeSpots } from './commands';
-import { editShow as edit } from './editing';
-import type { ShowValues } from './form';
+import { editShow as edit } from './edit-commands';
+import type { ShowValues } from './form-view';
 import { loadEditedShow } from './form-loaders';
-import { deleteShow as remove, makeShow as make } from './making';
+import { deleteShow as remove, makeShow as make } from './make-commands';
 import {
   cancelShowSchema,
   changeSpotsSchema,

@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import type { Actor } from '@/lib/core/actor';
-import type { NewShow } from './columns';
+import type { NewShow } from './column-queries';
 import { cancelShow, changeSpots } from './commands';
-import { makeShow as make } from './making';
+import { makeShow as make } from './make-commands';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;

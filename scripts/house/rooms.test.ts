@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { readImports, rings, roomOf, wrongWay } from './rooms';
 
 test.each([
-  ['lib/shows/series/rule.ts', 'lib/shows'],
+  ['lib/shows/series/rules.ts', 'lib/shows'],
   ['components/ui/card.tsx', 'components/ui'],
   ['app/embed/layout.tsx', 'app'],
   ['middleware.ts', '.'],

@@ -4,7 +4,7 @@ import { refresh } from 'next/cache';
 import { defineTeamAction } from '@/lib/access/team-action';
 import { db } from '@/lib/core/db';
 import { ok } from '@/lib/core/result';
-import { endSeries as end } from './ending';
+import { endSeries as end } from './end-commands';
 import { findSeriesBrand } from './queries';
 import { endSeriesSchema } from './schema';
 

@@ -1,5 +1,5 @@
 import { addDays, differenceInCalendarISOWeeks, formatISO, getISODay, parseISO } from 'date-fns';
-import type { NewShow } from '@/lib/shows/columns';
+import type { NewShow } from '@/lib/shows/column-queries';
 import { dateIn, instantAt } from '@/lib/time/zoned';
 import type { DemoSeries } from './programme';
 

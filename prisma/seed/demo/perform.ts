@@ -1,10 +1,10 @@
 import { addWeeks, subDays, subWeeks } from 'date-fns';
 import type { Result } from '@/lib/core/result';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { setLineUpState } from '@/lib/line-ups/booking';
+import { setLineUpState } from '@/lib/line-ups/booking-commands';
 import { markRead } from '@/lib/notifications/commands';
 import { cancelShow } from '@/lib/shows/commands';
-import { makeShow } from '@/lib/shows/making';
+import { makeShow } from '@/lib/shows/make-commands';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import type { Actor, CommandContext, TeamActor } from '@/lib/core/actor';
 import { inParallel } from '../parallel';

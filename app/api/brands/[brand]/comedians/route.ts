@@ -4,7 +4,7 @@ import { findComediansForTeam } from '@/lib/comedians/loaders';
 import { comedianSearchSchema } from '@/lib/comedians/search-schema';
 
 /**
- * The comedians that a team looks for, `?q=&city=&band=&show=`, as in lib/comedians/search. Of nobody more than name, city
+ * The comedians that a team looks for, `?q=&city=&band=&show=`, as in lib/comedians/search-queries. Of nobody more than name, city
  * and experience; never kept by a browser, because who stands where changes under way.
  */
 export const GET = defineTeamRoute<RouteContext<'/api/brands/[brand]/comedians'>>(

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { writeBrandReadme } from '@/components/exports/brand-readme';
 import { defineTeamRoute } from '@/lib/access/team-route';
 import { appFiles } from '@/lib/core/files';
-import { takeBrandExport } from '@/lib/exports/brand-export';
+import { takeBrandExport } from '@/lib/exports/brand-documents';
 import { dateIn } from '@/lib/time/zoned';
 
 /** What belongs to a brand as an archive, for its admins. Who has to wait is told so by the page that it is taken from. */

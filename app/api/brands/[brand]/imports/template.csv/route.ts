@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns';
 import { getTranslations } from 'next-intl/server';
 import { defineTeamRoute } from '@/lib/access/team-route';
-import { answerCsv, writeCsv } from '@/lib/exports/csv';
+import { answerCsv, writeCsv } from '@/lib/exports/csv-documents';
 import { dateIn } from '@/lib/time/zoned';
 
 /** A table to fill in, with one show as an example. */

@@ -2,7 +2,7 @@ import { refusalStatus } from '@/lib/access/team-route';
 import { defineTeamUpload } from '@/lib/access/team-upload';
 import { refused } from '@/lib/core/result';
 import { fileIn } from '@/lib/core/upload';
-import { bringFile } from '@/lib/imports/bringing';
+import { bringFile } from '@/lib/imports/file-commands';
 import { importLimits } from '@/lib/imports/limits';
 
 const statusOf: Record<string, number> = { ...refusalStatus, tooLarge: 413, unexpected: 500 };

@@ -1,8 +1,8 @@
 import { loadExportWords } from '@/components/exports/words';
 import { defineTeamRoute } from '@/lib/access/team-route';
-import { answerCsv, writeCsv } from '@/lib/exports/csv';
+import { answerCsv, writeCsv } from '@/lib/exports/csv-documents';
 import { loadShowExport } from '@/lib/exports/loaders';
-import { applicationsTable } from '@/lib/exports/show-export';
+import { applicationsTable } from '@/lib/exports/show-documents';
 
 /** The applications of a show as a table, for its team. */
 export const GET = defineTeamRoute<RouteContext<'/api/brands/[brand]/shows/[show]/applications.csv'>>(
