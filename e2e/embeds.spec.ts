@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { addDays } from 'date-fns';
-import { contrast, hexColour } from '@/lib/brands/colour';
+import { contrast, hexColour } from '@/lib/core/colour';
 import { embedFonts, embedThemes, embedViews } from '@/lib/embeds/options';
 import { app, byScript, expectNoScrolling, openElsewhere, programme } from './support/elsewhere';
 import { expect, test } from './support/fixtures';

@@ -1,6 +1,6 @@
 import { addDays, addHours, addMinutes, subDays } from 'date-fns';
 import { makeApplication } from '@/lib/core/testing/factories';
-import { languages } from '@/lib/i18n/language';
+import { languages } from '@/lib/core/language';
 import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
 import { Actor } from './support/actors';
 import { expect, test, type World } from './support/fixtures';

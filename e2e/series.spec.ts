@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns';
 import type { Browser, Page } from '@playwright/test';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { dateIn } from '@/lib/time/zoned';
 import { expect, test, type World } from './support/fixtures';

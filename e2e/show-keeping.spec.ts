@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns';
 import type { Browser, Page } from '@playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { dateIn } from '@/lib/time/zoned';
 import { Actor } from './support/actors';
 import { expect, test, type World } from './support/fixtures';

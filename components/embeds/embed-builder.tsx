@@ -8,7 +8,7 @@ import { Field, Input, Select } from '@/components/ui/field';
 import { embedAddress, frameCode, scriptCode } from '@/lib/embeds/code';
 import type { EmbedChoices } from '@/lib/embeds/loaders';
 import { embedFonts, embedThemes, embedViews, readEmbedOptions } from '@/lib/embeds/options';
-import { isLanguage, languages, type Language } from '@/lib/i18n/language';
+import { isLanguage, languages, type Language } from '@/lib/core/language';
 
 /** What an address says of a list. */
 type Asked = Record<string, string>;

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
-import { readableAccent } from '@/lib/brands/colour';
+import { readableAccent } from '@/lib/core/colour';
 import type { EmbedOptions } from '@/lib/embeds/options';
 import type { PublicShow } from '@/lib/shows/view';
 import { ParentsMark } from './parents-mark';

@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { idle } from '@/lib/core/action-state';
 import { changeLineUpState, stepIn } from '@/lib/line-ups/actions';
-import type { StepIn, StepIns } from '@/lib/line-ups/step-in';
+import type { StepIn, StepIns } from '@/lib/step-in/view';
 
 /**
  * Who could take the spot that has become free, longest waiting first; who waits with an application gets it in one tap,

@@ -4,7 +4,7 @@ import { NextIntlClientProvider, useLocale, useTranslations, type Messages } fro
 import { useState } from 'react';
 import { ShowInfo } from '@/components/shows/show-info';
 import { Card } from '@/components/ui/card';
-import { languages, type Language } from '@/lib/i18n/language';
+import { languages, type Language } from '@/lib/core/language';
 import { infoIn, readShowInfo } from '@/lib/shows/info';
 import { looselyRead, type DraftElement } from '@/lib/shows/info-draft';
 

@@ -5,7 +5,7 @@ import { addDays, set } from 'date-fns';
 import { encode } from 'next-auth/jwt';
 import { PrismaClient, type Application, type Comedian, type Show } from '@/lib/core/generated/prisma/client';
 import { makeApplication, makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
-import { languageKey, type Language } from '@/lib/i18n/language';
+import { languageKey, type Language } from '@/lib/core/language';
 
 /** A real city of the imported places, so that searching for it works. */
 export type TestCity = { id: number; slug: string; nameDe: string; nameEn: string };

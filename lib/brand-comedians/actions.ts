@@ -1,8 +1,8 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { adminContext, teamContext } from '@/lib/brands/access';
-import { defineAction } from '@/lib/core/action';
+import { adminContext, teamContext } from '@/lib/access/context';
+import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { ok, refused } from '@/lib/core/result';
 import { findApplicationBrand } from '@/lib/spots/queries';

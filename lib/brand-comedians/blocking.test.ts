@@ -4,7 +4,7 @@ import { readPlace } from '@/lib/core/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { beginApplication } from '@/lib/spots/commands';
-import type { TeamContext } from '@/lib/spots/transition';
+import type { TeamContext } from '@/lib/applications/transition';
 import { loadBlocks } from './block-loaders';
 import { blockComedian, liftBlock } from './blocking';
 import { loadComedianPage } from './profile-loaders';

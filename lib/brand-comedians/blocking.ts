@@ -2,7 +2,7 @@ import 'server-only';
 import { addDays, formatISO, parseISO, subMilliseconds } from 'date-fns';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import type { TeamContext } from '@/lib/spots/transition';
+import type { TeamContext } from '@/lib/applications/transition';
 import { dateIn, instantAt } from '@/lib/time/zoned';
 import { aboutComedian } from './bookkeeping';
 import { maxBlockDays } from './limits';

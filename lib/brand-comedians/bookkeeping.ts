@@ -3,8 +3,8 @@ import type { Tx } from '@/lib/core/db';
 import type { ReportedField } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { takenStatuses } from '@/lib/spots/status';
-import { announceShow, type TeamContext } from '@/lib/spots/transition';
+import { takenStatuses } from '@/lib/applications/status';
+import { announceShow, type TeamContext } from '@/lib/applications/transition';
 import { maxNotes, maxTags } from './limits';
 
 /**

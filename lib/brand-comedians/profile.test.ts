@@ -6,7 +6,7 @@ import { readPlace } from '@/lib/core/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { findBrandHistory } from '@/lib/fairness/queries';
-import type { TeamContext } from '@/lib/spots/transition';
+import type { TeamContext } from '@/lib/applications/transition';
 import { blockComedian } from './blocking';
 import { markNoShow, reportProfile, setFavourite, setTag, writeNote } from './bookkeeping';
 import { maxNotes, maxTags } from './limits';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { dateIn } from '@/lib/time/zoned';
 import { describeDay, describeTime } from '@/lib/time/format';
 import {

@@ -2,10 +2,10 @@
 
 import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
-import { defineAction } from '@/lib/core/action';
+import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { refused } from '@/lib/core/result';
-import { adminContext } from './access';
+import { adminContext } from '@/lib/access/context';
 import {
   changeRole,
   handOverBrand as handOver,

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Tx } from '@/lib/core/db';
 import type { BrandRole } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { noteAdminAct, underBrandLock, type AdminContext } from './admin';
+import { noteAdminAct, underBrandLock, type AdminContext } from '@/lib/access/admin';
 import { addMember, whoIs } from './commands';
 
 /** More than any brand's team has; a list without end is a mistake. */

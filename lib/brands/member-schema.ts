@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typed } from '@/lib/core/text-schema';
 import { maxAddressLength, oddCharacter } from './address';
-import { brandIdSchema } from './schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 
 /** The brand that a form is about. Anything else is nothing that exists. */
 export const brandField = typed.pipe(brandIdSchema);

@@ -1,10 +1,10 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { defineAction } from '@/lib/core/action';
+import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { refused } from '@/lib/core/result';
-import { adminContext } from './access';
+import { adminContext } from '@/lib/access/context';
 import { saveDefaults, saveProfile } from './profile-commands';
 import { brandDefaultsSchema, brandProfileSchema } from './profile-schema';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { noteAdminAct, underBrandLock, type AdminContext } from './admin';
+import { noteAdminAct, underBrandLock, type AdminContext } from '@/lib/access/admin';
 import { defaultFields, profileFields, type DefaultField, type ProfileField } from './profile-fields';
 import { brandSettings, type BrandSettings } from './profile-queries';
 

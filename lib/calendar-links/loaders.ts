@@ -1,6 +1,6 @@
 import 'server-only';
 import { subDays } from 'date-fns';
-import { brandAbilities } from '@/lib/brands/policy';
+import { brandAbilities } from '@/lib/access/policy';
 import { findBrandAccess } from '@/lib/brands/queries';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
@@ -8,7 +8,7 @@ import type { KeptAnswer } from '@/lib/core/kept-answer';
 import { toCalendarAnswer } from '@/lib/feeds/answers';
 import { daysKept, listCalendarShows } from '@/lib/feeds/queries';
 import { toTeamEvent, type Reader } from '@/lib/feeds/show-event';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
 import { describeDay, describeTime } from '@/lib/time/format';
 import { noteUse } from './commands';

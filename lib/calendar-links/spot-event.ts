@@ -2,7 +2,7 @@ import { max } from 'date-fns';
 import { wordsIn } from '@/lib/i18n/words';
 import type { CalendarEvent } from '@/lib/feeds/calendar';
 import { linesOf, whenAndWhere, type Reader } from '@/lib/feeds/show-event';
-import { statusNow, takenStatuses } from '@/lib/spots/status';
+import { statusNow, takenStatuses } from '@/lib/applications/status';
 import { describeDay, describeTime } from '@/lib/time/format';
 import type { CalendarSpot } from './queries';
 

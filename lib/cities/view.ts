@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { distanceBetween, type Coordinates } from './distance';
 
 type CityWithShows = Coordinates & {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { searchComedians, type FoundComedian } from './search';
 import type { ComedianSearch } from './search-schema';
 

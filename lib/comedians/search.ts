@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import { Prisma, type ApplicationStatus, type SpotCountBand } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { cityName } from '@/lib/cities/view';
-import { liveStatuses, statusNow } from '@/lib/spots/status';
+import { liveStatuses, statusNow } from '@/lib/applications/status';
 import { foundAtMost, type ComedianSearch } from './search-schema';
 
 /** Somebody whom a team has found. Nothing but what every team may know of every comedian. */

@@ -1,9 +1,9 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { adminContext } from '@/lib/brands/access';
+import { adminContext } from '@/lib/access/context';
 import { saveEmbedParents } from '@/lib/brands/profile-commands';
-import { defineAction } from '@/lib/core/action';
+import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { refused } from '@/lib/core/result';
 import { embedParentsSchema } from './schema';

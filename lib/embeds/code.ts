@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { writeEmbedOptions, type EmbedOptions } from './options';
 
 /** A list for another website: whose, in which language (null: the reader's), and how. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
-import { noteAdminAct, underBrandLock, type AdminContext } from '@/lib/brands/admin';
+import { noteAdminAct, underBrandLock, type AdminContext } from '@/lib/access/admin';
 import type { Files } from '@/lib/core/files';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { pictureKey } from '@/lib/pictures/keys';

@@ -114,7 +114,7 @@ const sentLineUps = {
   order: lineOrder,
 } as const satisfies BrandTable;
 
-/** Applications, requests and spots of the list. The status is as `statusNow` has it (lib/spots/status). */
+/** Applications, requests and spots of the list. The status is as `statusNow` has it (lib/applications/status). */
 const applications = {
   name: 'applications',
   columns: {

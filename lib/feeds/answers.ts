@@ -1,7 +1,7 @@
 import 'server-only';
 import { max } from 'date-fns';
 import { sendKept, toKeptAnswer, type KeptAnswer } from '@/lib/core/kept-answer';
-import { firstLanguage, languages, type Language } from '@/lib/i18n/language';
+import { firstLanguage, languages, type Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
 import { writeCalendar, type Calendar } from './calendar';
 

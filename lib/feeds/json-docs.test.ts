@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { languages } from '@/lib/i18n/language';
+import { languages } from '@/lib/core/language';
 import de from '@/messages/de.json';
 import en from '@/messages/en.json';
 import { describeJsonFields, exampleFeed, nameOf } from './json-docs';

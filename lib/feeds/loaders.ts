@@ -4,7 +4,7 @@ import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { publicFreshness, toKeptAnswer, type KeptAnswer } from '@/lib/core/kept-answer';
 import { keptFresh } from '@/lib/core/kept-fresh';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
 import { lastModified, toCalendarAnswer } from './answers';
 import { findPublicShow, findScope, listNextPublicShows, listPublicCalendarShows } from './queries';

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
 import { addressIn } from '@/lib/shows/map';
 import { describeTime } from '@/lib/time/format';

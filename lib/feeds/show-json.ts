@@ -1,5 +1,5 @@
 import type { FormatKind, LineUpPart, ShowAdmission, ShowLanguage } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { isoIn } from '@/lib/time/wall-clock';
 import { calendarPath, publicShowPath, showCalendarPath } from './addresses';
 import type { FeedShow } from './queries';

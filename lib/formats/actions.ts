@@ -1,7 +1,7 @@
 'use server';
 
-import { adminContext } from '@/lib/brands/access';
-import { defineAction } from '@/lib/core/action';
+import { adminContext } from '@/lib/access/context';
+import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { refused } from '@/lib/core/result';
 import * as commands from './commands';

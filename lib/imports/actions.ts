@@ -2,8 +2,8 @@
 
 import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
-import { teamContext } from '@/lib/brands/access';
-import { defineAction } from '@/lib/core/action';
+import { teamContext } from '@/lib/access/context';
+import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { askFor } from '@/lib/core/jobs';
 import { refused } from '@/lib/core/result';

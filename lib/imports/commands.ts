@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import type { TeamContext } from '@/lib/spots/transition';
+import type { TeamContext } from '@/lib/applications/transition';
 import { firstChoices, readChoices, type Choices } from './choices';
 import { isWritten, judge, seenOf } from './judging';
 import { importLimits, keptDays } from './limits';

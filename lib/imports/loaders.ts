@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime } from '@/lib/time/format';
 import { judge } from './judging';
 import { findImport, findImportState, listImports, readBrandState } from './queries';

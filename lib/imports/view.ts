@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime } from '@/lib/time/format';
 import type { ShowColumns } from '@/lib/shows/columns';
 import { choiceKey, type Choices } from './choices';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { testDatabase } from '@/lib/core/testing/database';
-import type { TeamContext } from '@/lib/spots/transition';
+import type { TeamContext } from '@/lib/applications/transition';
 import {
   chooseForAll,
   confirmImport,

@@ -5,7 +5,7 @@ import { log } from '@/lib/core/log';
 import { inTransaction } from '@/lib/core/transaction';
 import { cancelShowIn } from '@/lib/shows/commands';
 import { editShowIn } from '@/lib/shows/editing';
-import type { TeamContext } from '@/lib/spots/transition';
+import type { TeamContext } from '@/lib/applications/transition';
 import { isWritten, judge, markOf, seenOf, type Judged } from './judging';
 import type { ImportOutcome } from './outcome';
 import { findImport, readBrandState } from './queries';

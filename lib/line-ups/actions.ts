@@ -2,8 +2,8 @@
 
 import { refresh } from 'next/cache';
 import type { ComedianViewer } from '@/lib/auth/viewer';
-import { teamContext } from '@/lib/brands/access';
-import { defineAction } from '@/lib/core/action';
+import { teamContext } from '@/lib/access/context';
+import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { ok, refused } from '@/lib/core/result';
 import { findShowBrand } from '@/lib/shows/queries';
@@ -13,7 +13,7 @@ import { setLineUpState } from './booking';
 import { editLineUp as edit, undoLineUp as undo, type EditAnswer } from './commands';
 import { draftAnswersSchema, editSchema, sendSchema, stateSchema, stepInSchema, undoSchema } from './schema';
 import { sendLineUp as send, type SendAnswer } from './send';
-import { stepIn as askToStepIn } from './step-in-commands';
+import { stepIn as askToStepIn } from '@/lib/step-in/commands';
 
 /** The team takes one step of editing a line-up. Gives the revision after it. */
 export const editLineUp = defineAction({

@@ -3,8 +3,13 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import type { Tx } from '@/lib/core/db';
 import { inTransaction } from '@/lib/core/transaction';
 import type { LineUpState } from '@/lib/core/generated/prisma/client';
-import type { SpotRefusal } from '@/lib/spots/rules';
-import { announceShow, lockTeamShow, writeStepForAll, type CommandContext } from '@/lib/spots/transition';
+import type { SpotRefusal } from '@/lib/applications/rules';
+import {
+  announceShow,
+  lockTeamShow,
+  writeStepForAll,
+  type CommandContext,
+} from '@/lib/applications/transition';
 import { decisionsOf } from './sending';
 import { readDraft } from './store';
 

@@ -1,5 +1,5 @@
-import { takenStatuses } from '@/lib/spots/status';
-import type { SpotRefusal } from '@/lib/spots/rules';
+import { takenStatuses } from '@/lib/applications/status';
+import type { SpotRefusal } from '@/lib/applications/rules';
 import type { Draft } from './draft';
 import { maxEntries } from './schema';
 import type { Standing } from './sending';

@@ -5,7 +5,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { changeApplication } from '@/lib/spots/commands';
-import type { TeamContext } from '@/lib/spots/transition';
+import type { TeamContext } from '@/lib/applications/transition';
 import { draftAnswers } from './answers';
 import { setLineUpState } from './booking';
 import { editLineUp, undoLineUp } from './commands';

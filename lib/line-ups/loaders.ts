@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import { findBrandHistory, type BrandHistory } from '@/lib/fairness/queries';
 import { rankByFairness } from '@/lib/fairness/rank';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
-import { firstRefusal } from '@/lib/spots/rules';
-import { statusNow, steps } from '@/lib/spots/status';
+import { firstRefusal } from '@/lib/applications/rules';
+import { statusNow, steps } from '@/lib/applications/status';
 import {
   findEditedShow,
   findUndo,

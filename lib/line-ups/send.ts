@@ -2,8 +2,8 @@ import 'server-only';
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { firstRefusal, type SpotRefusal } from '@/lib/spots/rules';
-import { steps } from '@/lib/spots/status';
+import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
+import { steps } from '@/lib/applications/status';
 import {
   announceShow,
   lockTeamShow,
@@ -11,7 +11,7 @@ import {
   writeStep,
   type LockedShow,
   type TeamContext,
-} from '@/lib/spots/transition';
+} from '@/lib/applications/transition';
 import { conflict, type Conflict } from './commands';
 import { planSending, type SentLine, type Sending, type Standing } from './sending';
 import { readDraft, readSentLines } from './store';

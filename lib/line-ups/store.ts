@@ -1,7 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '@/lib/core/db';
-import { liveStatuses } from '@/lib/spots/status';
+import { liveStatuses } from '@/lib/applications/status';
 import type { Draft, Entry } from './draft';
 import type { SentLine, Standing } from './sending';
 

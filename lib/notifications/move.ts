@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime } from '@/lib/time/format';
 
 const situated = z.object({

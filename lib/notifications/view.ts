@@ -1,5 +1,5 @@
 import type { ApplicationStatus, NotificationKind } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
 import { toMoveWords, type MoveWords } from './move';

@@ -1,13 +1,13 @@
 import 'server-only';
-import { noteAdminAct, underBrandLock, type AdminContext } from '@/lib/brands/admin';
+import { noteAdminAct, underBrandLock, type AdminContext } from '@/lib/access/admin';
 import { logoField } from '@/lib/brands/profile-fields';
 import type { Tx } from '@/lib/core/db';
 import type { Files } from '@/lib/core/files';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { noteEvent } from '@/lib/shows/commands';
-import type { SpotRefusal } from '@/lib/spots/rules';
-import { announceShow, lockTeamShow, type TeamContext } from '@/lib/spots/transition';
+import type { SpotRefusal } from '@/lib/applications/rules';
+import { announceShow, lockTeamShow, type TeamContext } from '@/lib/applications/transition';
 import { keepPicture, type KeepRefusal } from './keep';
 import { hasShow } from './queries';
 import type { AboutPicture } from './schema';

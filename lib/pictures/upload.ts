@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { adminContext, teamContext } from '@/lib/brands/access';
-import { findAreaViewer } from '@/lib/brands/area-viewer';
+import { adminContext, teamContext } from '@/lib/access/context';
+import { findAreaViewer } from '@/lib/access/area-viewer';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { appFiles } from '@/lib/core/files';

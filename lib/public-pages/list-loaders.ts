@@ -6,7 +6,7 @@ import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
 import type { Place } from '@/lib/core/keyset';
 import { keptFresh } from '@/lib/core/kept-fresh';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { describeDay } from '@/lib/time/format';
 import { findNextOpening, listComingShows, listOpenShows, listPastShows, type ListOf } from './list-queries';
 import {

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { env } from '@/lib/core/env';
 import type { PictureView } from '@/lib/pictures/view';
 import type { SharePicture } from '@/lib/share/facts';
-import { languages, type Language } from '@/lib/i18n/language';
+import { languages, type Language } from '@/lib/core/language';
 
 /**
  * What search engines and chats are told about a public page: one address for each language, and which is which.

@@ -1,5 +1,5 @@
 import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/pictures/view';
 import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info';

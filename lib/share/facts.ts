@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isLanguage, type Language } from '@/lib/i18n/language';
+import { isLanguage, type Language } from '@/lib/core/language';
 
 /** What a share picture is about, as its address says it. */
 export const shareKinds = ['brands', 'shows', 'cities', 'comedians'] as const;

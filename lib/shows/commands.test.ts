@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
-import type { Actor } from '@/lib/spots/transition';
+import type { Actor } from '@/lib/applications/transition';
 import { cancelShow, changeSpots, createShow } from './commands';
 import type { NewShow } from './schema';
 

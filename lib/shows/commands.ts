@@ -3,8 +3,8 @@ import type { Db, Tx } from '@/lib/core/db';
 import type { AuditKind, Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import type { SpotRefusal } from '@/lib/spots/rules';
-import { takenStatuses } from '@/lib/spots/status';
+import type { SpotRefusal } from '@/lib/applications/rules';
+import { takenStatuses } from '@/lib/applications/status';
 import {
   announceShow,
   lockTeamShow,
@@ -12,7 +12,7 @@ import {
   writeStepForAll,
   type CommandContext,
   type TeamContext,
-} from '@/lib/spots/transition';
+} from '@/lib/applications/transition';
 import { columnsOf } from './columns';
 import type { PlanRefusal } from './plan';
 import type { NewShow } from './schema';

@@ -14,7 +14,7 @@ import { sendLineUp } from '@/lib/line-ups/send';
 import { listNotifications } from '@/lib/notifications/queries';
 import { toNotice } from '@/lib/notifications/view';
 import { beginApplication } from '@/lib/spots/commands';
-import type { TeamContext } from '@/lib/spots/transition';
+import type { TeamContext } from '@/lib/applications/transition';
 import { changeSpots } from './commands';
 import { editShow } from './editing';
 import { deleteShow, makeShow } from './making';

@@ -7,7 +7,7 @@ import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/l
 import { writePlace } from '@/lib/core/keyset';
 import { setLineUpState } from '@/lib/line-ups/booking';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
-import type { Actor } from '@/lib/spots/transition';
+import type { Actor } from '@/lib/applications/transition';
 import { cancelShow, changeSpots } from './commands';
 import { changeOf } from './history';
 import { loadShowHistory } from './history-loaders';

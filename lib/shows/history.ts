@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ActorKind, ApplicationStatus, AuditKind } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/keyset';
-import type { Language } from '@/lib/i18n/language';
-import { steps, type Step, type StepName } from '@/lib/spots/status';
+import type { Language } from '@/lib/core/language';
+import { steps, type Step, type StepName } from '@/lib/applications/status';
 import { describeDay, describeTime } from '@/lib/time/format';
 
 /** A change of an application as the query reads it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, paragraphs } from '@/lib/core/text-schema';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 
 /** Kinds of elements, as the specification names them. */

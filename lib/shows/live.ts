@@ -2,9 +2,9 @@ import 'server-only';
 import { z } from 'zod';
 import { findAccount } from '@/lib/auth/queries';
 import { readSession, type SessionClaims } from '@/lib/auth/session';
-import { brandAbilities } from '@/lib/brands/policy';
+import { brandAbilities } from '@/lib/access/policy';
 import { findBrandAccess } from '@/lib/brands/queries';
-import { brandIdSchema } from '@/lib/brands/schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import type { Watch } from '@/lib/core/change-stream';
 import { db, type Db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
@@ -14,7 +14,7 @@ import { findShowBrand } from './queries';
 
 const kept = globalThis as { spotlichtLive?: Live };
 
-/** What `announceShow` (lib/spots/transition) says, and every transaction that changes something of a show with it. */
+/** What `announceShow` (lib/applications/transition) says, and every transaction that changes something of a show with it. */
 export const showChannel = 'show_changed';
 
 /** Calls the listener when something of the show changed or may have, until the returned function is called. */

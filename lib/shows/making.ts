@@ -3,7 +3,7 @@ import { addYears } from 'date-fns';
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { announceShow, lockShow, type TeamContext } from '@/lib/spots/transition';
+import { announceShow, lockShow, type TeamContext } from '@/lib/applications/transition';
 import { columnsOf } from './columns';
 import { noteEvent } from './commands';
 import type { PlanRefusal } from './plan';

@@ -1,5 +1,5 @@
 import { cityName } from '@/lib/cities/view';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 
 type Named = { nameDe: string; nameEn: string };
 

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { findSeriesLine } from '@/lib/series/queries';
+import { findSeriesLine } from '@/lib/shows/series/queries';
 import { instantAt } from '@/lib/time/zoned';
 import { platformZone } from '@/lib/time/zones';
-import { inLists } from './visibility';
+import { inLists } from '@/lib/access/visibility';
 
 /** What a list needs of a show; for everybody. */
 export const showSummary = {

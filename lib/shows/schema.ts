@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { brandIdSchema } from '@/lib/brands/schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
-import { repeatFields } from '@/lib/series/schema';
+import { repeatFields } from '@/lib/shows/series/schema';
 import { admissions, showLanguages, showLimits, visibilities } from './limits';
 
 /** A local calendar date, "2026-11-27". */

@@ -1,5 +1,5 @@
 import { addDays, addHours } from 'date-fns';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime } from '@/lib/time/format';
 import type { ChoiceShowRow, ShowCounts } from './choice-queries';
 import { toChoiceShow, type ChoiceShow } from './choice-view';

@@ -1,4 +1,4 @@
-import { languages } from '@/lib/i18n/language';
+import { languages } from '@/lib/core/language';
 import { partPath, type Listed, type Part } from './sections';
 
 const start = '<?xml version="1.0" encoding="UTF-8"?>\n';

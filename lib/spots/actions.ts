@@ -2,8 +2,8 @@
 
 import { refresh } from 'next/cache';
 import { getLocale } from 'next-intl/server';
-import { teamContext } from '@/lib/brands/access';
-import { defineAction } from '@/lib/core/action';
+import { teamContext } from '@/lib/access/context';
+import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { ok, refused } from '@/lib/core/result';
 import { findShowBrand, findShowZone } from '@/lib/shows/queries';
@@ -15,7 +15,7 @@ import {
 import { toClashView, type Clash, type ClashView } from './clash';
 import { beginApplication, changeApplication } from './commands';
 import { findApplicationBrand } from './queries';
-import type { SpotRefusal } from './rules';
+import type { SpotRefusal } from '@/lib/applications/rules';
 import {
   decisionSchema,
   filingSchema,

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { describeDay } from '@/lib/time/format';
 import type { RunningBlock } from './queries';
 

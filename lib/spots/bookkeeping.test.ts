@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { fileApplications, noteApplication } from './bookkeeping';
-import type { TeamContext } from './transition';
+import type { TeamContext } from '@/lib/applications/transition';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { announceShow, type TeamContext } from './transition';
+import { announceShow, type TeamContext } from '@/lib/applications/transition';
 
 /**
  * Hides applications for shows of the actor's brand from its lists, or shows them again; their status stays what it

@@ -1,7 +1,7 @@
 import { addMinutes } from 'date-fns';
 import { distanceBetween, type Coordinates } from '@/lib/cities/distance';
 import { cityName } from '@/lib/cities/view';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime } from '@/lib/time/format';
 
 /** Minutes between two venues besides the way itself: say goodbye, pack, find the other door. */

@@ -5,7 +5,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { setLineUpState } from '@/lib/line-ups/booking';
 import { beginApplication, changeApplication, expireApplications, type LaterStep } from './commands';
-import type { Actor } from './transition';
+import type { Actor } from '@/lib/applications/transition';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;

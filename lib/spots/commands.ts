@@ -3,12 +3,12 @@ import type { Tx } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { seenBy } from '@/lib/shows/visibility';
+import { seenBy } from '@/lib/access/visibility';
 import { clashesWith, type Clash } from './clash';
 import { lateCancelOf } from './cut-off';
 import { getEngagement, listTakenSpots } from './queries';
-import { firstRefusal, type SpotRefusal } from './rules';
-import { liveStatuses, openStatuses, steps, type Step, type StepName } from './status';
+import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
+import { liveStatuses, openStatuses, steps, type Step, type StepName } from '@/lib/applications/status';
 import {
   findBlockedUntil,
   isRejectionByTeam,
@@ -21,7 +21,7 @@ import {
   type CommandContext,
   type FirstStep,
   type LockedShow,
-} from './transition';
+} from '@/lib/applications/transition';
 
 type Answer = Result<{ applicationId: string }, SpotRefusal, Clash[]>;
 

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
-import { firstRefusal, type Situation, type SpotRefusal } from './rules';
-import { liveStatuses, statusNow, steps } from './status';
+import { firstRefusal, type Situation, type SpotRefusal } from '@/lib/applications/rules';
+import { liveStatuses, statusNow, steps } from '@/lib/applications/status';
 
 /** One icon per show in a list, for the viewer (the list of the design). */
 export type SpotIcon =

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import type { TakenSpot } from './clash';
 import type { OwnApplication } from './icon';
-import { takenStatuses } from './status';
+import { takenStatuses } from '@/lib/applications/status';
 
 /** With the last event, which says who brought it where it is. */
 export const ownApplication = {

@@ -5,7 +5,7 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { changeApplication } from './commands';
-import type { CommandContext } from './transition';
+import type { CommandContext } from '@/lib/applications/transition';
 import { hoursUntilTold, isDue, tellUndecided, whereDue } from './undecided';
 
 const database = testDatabase();

@@ -3,7 +3,7 @@ import { addHours, subHours } from 'date-fns';
 import type { Db, Tx } from '@/lib/core/db';
 import type { Application, Prisma, Show } from '@/lib/core/generated/prisma/client';
 import { inTransaction } from '@/lib/core/transaction';
-import { announceShow, lockShow, type CommandContext } from './transition';
+import { announceShow, lockShow, type CommandContext } from '@/lib/applications/transition';
 
 /**
  * Hours that a team has, from the time it meant to have decided by, until those who still wait are told so: a day to

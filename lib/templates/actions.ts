@@ -1,8 +1,8 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { teamContext } from '@/lib/brands/access';
-import { defineAction } from '@/lib/core/action';
+import { teamContext } from '@/lib/access/context';
+import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { readShowInfo } from '@/lib/shows/info';

@@ -4,7 +4,7 @@ import { fingerprint } from '@/lib/core/fingerprint';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { readShowInfo, type InfoElement } from '@/lib/shows/info';
-import type { TeamContext } from '@/lib/spots/transition';
+import type { TeamContext } from '@/lib/applications/transition';
 import { findShowInfo, findTemplate } from './queries';
 import { templateLimits } from './schema';
 import type { Theirs } from './view';

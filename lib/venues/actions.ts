@@ -1,9 +1,9 @@
 'use server';
 
-import { adminContext } from '@/lib/brands/access';
+import { adminContext } from '@/lib/access/context';
 import type { FoundCity } from '@/lib/cities/queries';
 import { findCurrentCity, listCityCandidates } from '@/lib/comedians/queries';
-import { defineAction } from '@/lib/core/action';
+import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { refused, type Result } from '@/lib/core/result';
 import * as commands from './commands';

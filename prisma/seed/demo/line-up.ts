@@ -4,7 +4,7 @@ import { editLineUp } from '@/lib/line-ups/commands';
 import type { Op } from '@/lib/line-ups/draft';
 import { sendLineUp } from '@/lib/line-ups/send';
 import { readDraft } from '@/lib/line-ups/store';
-import type { TeamContext } from '@/lib/spots/transition';
+import type { TeamContext } from '@/lib/applications/transition';
 import { must } from './must';
 import type { PlannedShow } from './world';
 

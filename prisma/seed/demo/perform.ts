@@ -5,7 +5,7 @@ import { setLineUpState } from '@/lib/line-ups/booking';
 import { markRead } from '@/lib/notifications/commands';
 import { cancelShow, createShow } from '@/lib/shows/commands';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
-import type { Actor, CommandContext, TeamActor } from '@/lib/spots/transition';
+import type { Actor, CommandContext, TeamActor } from '@/lib/applications/transition';
 import { inParallel } from '../parallel';
 import type { Deed } from './arcs';
 import { weeksAfter } from './calendar';

@@ -3,7 +3,7 @@ import { saveDefaults, saveProfile } from '@/lib/brands/profile-commands';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { savePromoPage } from '@/lib/promo-pages/commands';
 import { promoParts } from '@/lib/promo-pages/parts';
-import { makeSeries } from '@/lib/series/making';
+import { makeSeries } from '@/lib/shows/series/making';
 import { saveTemplate } from '@/lib/templates/commands';
 import { demoBrands } from './brands';
 import { expectationsOf } from './expectations';

@@ -56,7 +56,7 @@ CROSS JOIN LATERAL (
   END AS arc
 );
 
--- Steps that people take, as lib/spots/status has them. A null as the new status: withdrawn.
+-- Steps that people take, as lib/applications/status has them. A null as the new status: withdrawn.
 CREATE TEMP TABLE arc_steps (
   arc text, nth int, actor "ActorKind", from_status "ApplicationStatus", to_status "ApplicationStatus", told bool
 ) ON COMMIT DROP;

@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server';
-import { answerForTeam } from '@/lib/brands/team-route';
+import { answerForTeam } from '@/lib/access/team-route';
 import { findComediansForTeam } from '@/lib/comedians/loaders';
 import { comedianSearchSchema } from '@/lib/comedians/search-schema';
 import { defineRoute } from '@/lib/core/route';

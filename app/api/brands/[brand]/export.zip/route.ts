@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { writeBrandReadme } from '@/components/exports/brand-readme';
-import { answerForAdmin } from '@/lib/brands/team-route';
+import { answerForAdmin } from '@/lib/access/team-route';
 import { appFiles } from '@/lib/core/files';
 import { defineRoute } from '@/lib/core/route';
 import { takeBrandExport } from '@/lib/exports/brand-export';

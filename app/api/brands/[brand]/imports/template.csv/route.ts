@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns';
 import { getTranslations } from 'next-intl/server';
-import { answerForTeam } from '@/lib/brands/team-route';
+import { answerForTeam } from '@/lib/access/team-route';
 import { defineRoute } from '@/lib/core/route';
 import { answerCsv, writeCsv } from '@/lib/exports/csv';
 import { dateIn } from '@/lib/time/zoned';

@@ -1,4 +1,4 @@
-import { answerForTeam } from '@/lib/brands/team-route';
+import { answerForTeam } from '@/lib/access/team-route';
 import { defineRoute } from '@/lib/core/route';
 import { answerPrintFile } from '@/lib/qr-codes/files';
 

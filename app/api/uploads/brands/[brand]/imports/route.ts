@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { answerForTeam } from '@/lib/brands/team-route';
+import { answerForTeam } from '@/lib/access/team-route';
 import { env } from '@/lib/core/env';
 import { requestLog } from '@/lib/core/request-log';
 import { refused } from '@/lib/core/result';

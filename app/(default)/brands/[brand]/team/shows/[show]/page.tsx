@@ -14,7 +14,7 @@ import { ShowPicture } from '@/components/pictures/show-picture';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadEditor } from '@/lib/line-ups/loaders';
 import { readEditorTab } from '@/lib/line-ups/tabs';
-import { loadStepIns } from '@/lib/line-ups/step-in-loaders';
+import { loadStepIns } from '@/lib/step-in/loaders';
 import { pagesAsked } from '@/lib/core/paging';
 import { loadShowPicture } from '@/lib/pictures/loaders';
 import { toPicture } from '@/lib/pictures/view';

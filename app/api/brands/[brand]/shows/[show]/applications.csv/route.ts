@@ -1,5 +1,5 @@
 import { loadExportWords } from '@/components/exports/words';
-import { answerForTeam } from '@/lib/brands/team-route';
+import { answerForTeam } from '@/lib/access/team-route';
 import { defineRoute } from '@/lib/core/route';
 import { answerCsv, writeCsv } from '@/lib/exports/csv';
 import { loadShowExport } from '@/lib/exports/loaders';
