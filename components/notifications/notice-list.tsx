@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/status-chip';
-import type { SituatedWords } from '@/lib/notifications/move';
+import type { SituatedWords } from '@/lib/notifications/move-view';
 import type { Notice } from '@/lib/notifications/view';
 
 /** Notices one below the other, the newest first, each leading to its show. */

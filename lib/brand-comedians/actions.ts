@@ -6,14 +6,14 @@ import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { ok, refused } from '@/lib/core/result';
 import { findApplicationBrand } from '@/lib/spots/queries';
-import { blockComedian as blockAtBrand, liftBlock as liftBlockOfBrand } from './blocking';
+import { blockComedian as blockAtBrand, liftBlock as liftBlockOfBrand } from './block-commands';
 import {
   markNoShow as markNoShowAtBrand,
   reportProfile as reportProfileForBrand,
   setFavourite as setFavouriteOfBrand,
   setTag,
   writeNote,
-} from './bookkeeping';
+} from './bookkeeping-commands';
 import {
   blockSchema,
   favouriteSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typed } from '@/lib/core/text-schema';
-import { maxAddressLength, oddCharacter } from './address';
+import { maxAddressLength, oddCharacter } from './email-rules';
 import { brandIdSchema } from '@/lib/access/brand-id';
 
 /** The brand that a form is about. Anything else is nothing that exists. */

@@ -13,7 +13,7 @@ import { wordsIn } from '@/lib/i18n/words';
 import { describeDay, describeTime } from '@/lib/time/format';
 import { noteUse } from './commands';
 import { findLink, findLinkByHash, listCalendarSpots, type LinkOf } from './queries';
-import { toSpotEvent } from './spot-event';
+import { toSpotEvent } from './event-view';
 import { hashOf, tokenSchema } from './token';
 
 /** A link as its owner sees it: plain data. It says nothing of its address, which nobody knows any more. */

@@ -11,7 +11,7 @@ import {
   searchCities,
   type FoundCity,
 } from './queries';
-import type { Coordinates } from './distance';
+import type { Coordinates } from './distance-rules';
 import { citySlugSchema } from './schema';
 import { cityName, toCityRows, type CityRow } from './view';
 

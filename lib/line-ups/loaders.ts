@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import { findBrandHistory, type BrandHistory } from '@/lib/fairness/queries';
-import { rankByFairness } from '@/lib/fairness/rank';
+import { rankByFairness } from '@/lib/fairness/rules';
 import type { Language } from '@/lib/core/language';
 import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
 import { firstRefusal } from '@/lib/applications/rules';

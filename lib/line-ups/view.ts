@@ -4,7 +4,7 @@ import type {
   LineUpState,
   SpotCountBand,
 } from '@/lib/core/generated/prisma/client';
-import type { FairnessFacts } from '@/lib/fairness/rank';
+import type { FairnessFacts } from '@/lib/fairness/rules';
 import type { Draft } from './draft';
 import type { UndoStep } from './pending';
 import type { SentLine, Standing } from './sending';

@@ -2,7 +2,7 @@ import type { ApplicationStatus, NotificationKind } from '@/lib/core/generated/p
 import type { Language } from '@/lib/core/language';
 import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
-import { toMoveWords, type MoveWords } from './move';
+import { toMoveWords, type MoveWords } from './move-view';
 import type { NotificationRow } from './queries';
 
 /** The highest number a badge shows (specification, section 9). */

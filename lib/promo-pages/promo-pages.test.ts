@@ -10,7 +10,7 @@ import { comedyEvent, promoPerson } from '@/lib/public-pages/structured-data';
 import { loadSharePicture } from '@/lib/share/loaders';
 import { savePromoPage } from './commands';
 import { loadPromoFace, loadPromoPage } from './loaders';
-import { promoParts, promoPath } from './parts';
+import { promoParts, promoPath } from './choices';
 import { getOwnPromoPage, listPromoShows } from './queries';
 import { savePromoPageSchema, type PromoChoice } from './schema';
 import { toOwnPromoPage } from './view';

@@ -3,7 +3,7 @@ import type { PromoPart } from '@/lib/core/generated/prisma/enums';
 import type { Language } from '@/lib/core/language';
 import type { Spoken } from '@/lib/i18n/spoken';
 import type { Night } from '@/lib/public-pages/list-view';
-import { promoPath, promoParts } from './parts';
+import { promoPath, promoParts } from './choices';
 import type { PromoProfile } from './queries';
 
 /** A promo page as everybody sees it: plain data, only what its comedian has chosen. */

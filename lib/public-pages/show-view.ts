@@ -3,7 +3,7 @@ import type { Language } from '@/lib/core/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/pictures/view';
 import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info';
-import { promoPath } from '@/lib/promo-pages/parts';
+import { promoPath } from '@/lib/promo-pages/choices';
 import { addressIn, mapUrl } from '@/lib/shows/map';
 import { toPublicShow, type PublicShow } from '@/lib/shows/view';
 import { describeTime } from '@/lib/time/format';

@@ -6,7 +6,7 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { callTime } from '@/lib/line-ups/times';
 import { readSentLines } from '@/lib/line-ups/store';
-import type { Move, Situated } from '@/lib/notifications/move';
+import type { Move, Situated } from '@/lib/notifications/move-view';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
 import { announceShow, lockTeamShow, type LockedShow, type TeamContext } from '@/lib/applications/transition';

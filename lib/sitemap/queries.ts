@@ -3,7 +3,7 @@ import { subYears } from 'date-fns';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { publicShowPath } from '@/lib/feeds/addresses';
-import { promoPath } from '@/lib/promo-pages/parts';
+import { promoPath } from '@/lib/promo-pages/choices';
 import { inLists } from '@/lib/access/visibility';
 import { partSize, type Listed, type Part, type Section } from './sections';
 

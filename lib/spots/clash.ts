@@ -1,5 +1,5 @@
 import { addMinutes } from 'date-fns';
-import { distanceBetween, type Coordinates } from '@/lib/cities/distance';
+import { distanceBetween, type Coordinates } from '@/lib/cities/distance-rules';
 import { cityName } from '@/lib/cities/view';
 import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime } from '@/lib/time/format';

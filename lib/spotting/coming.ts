@@ -1,4 +1,4 @@
-import { foldSearch, searchTextOf } from '@/lib/cities/search-text';
+import { foldSearch, searchTextOf } from '@/lib/cities/search-rules';
 import type { Place } from '@/lib/core/keyset';
 import { valueOf, type ShowFilters } from './filters';
 

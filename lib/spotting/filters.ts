@@ -1,4 +1,4 @@
-import { foldSearch } from '@/lib/cities/search-text';
+import { foldSearch } from '@/lib/cities/search-rules';
 
 /** What a comedian narrows a city's shows to. Nothing in a list, and null, narrow nothing. */
 export type ShowFilters = {

@@ -19,6 +19,7 @@ export const vocabulary: readonly string[] = [
   'responses',
   'jobs',
   'limits',
+  'choices',
 ];
 
 /** Folders of `lib` that hold no domain but what all domains stand on. */

@@ -2,7 +2,7 @@ import { format, nextThursday } from 'date-fns';
 import { saveDefaults, saveProfile } from '@/lib/brands/profile-commands';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { savePromoPage } from '@/lib/promo-pages/commands';
-import { promoParts } from '@/lib/promo-pages/parts';
+import { promoParts } from '@/lib/promo-pages/choices';
 import { makeSeries } from '@/lib/shows/series/making';
 import { saveTemplate } from '@/lib/templates/commands';
 import { demoBrands } from './brands';

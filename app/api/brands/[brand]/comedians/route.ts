@@ -5,7 +5,7 @@ import { comedianSearchSchema } from '@/lib/comedians/search-schema';
 import { defineRoute } from '@/lib/core/route';
 
 /**
- * The comedians that a team looks for, `?q=&city=&band=&show=`, as in lib/comedians/search. Of nobody more than name, city
+ * The comedians that a team looks for, `?q=&city=&band=&show=`, as in lib/comedians/search-queries. Of nobody more than name, city
  * and experience; never kept by a browser, because who stands where changes under way.
  */
 export const GET = defineRoute(async (request, { params }: RouteContext<'/api/brands/[brand]/comedians'>) => {

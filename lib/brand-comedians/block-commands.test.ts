@@ -6,7 +6,7 @@ import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/l
 import { beginApplication } from '@/lib/spots/commands';
 import type { TeamContext } from '@/lib/applications/transition';
 import { loadBlocks } from './block-loaders';
-import { blockComedian, liftBlock } from './blocking';
+import { blockComedian, liftBlock } from './block-commands';
 import { loadComedianPage } from './profile-loaders';
 
 const database = testDatabase({ asApp: true });

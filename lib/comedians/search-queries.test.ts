@@ -11,7 +11,7 @@ import {
   makeShow,
   testNow,
 } from '@/lib/core/testing/factories';
-import { searchComedians, searchSql } from './search';
+import { searchComedians, searchSql } from './search-queries';
 import { comedianSearchSchema, foundAtMost } from './search-schema';
 
 const database = testDatabase();

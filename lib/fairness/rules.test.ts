@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rankByFairness, type FairnessFacts } from './rank';
+import { rankByFairness, type FairnessFacts } from './rules';
 
 const some = (comedianId: string, facts: Partial<FairnessFacts>, appliedAt = '2026-10-01') => ({
   comedianId,

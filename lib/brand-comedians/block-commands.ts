@@ -4,7 +4,7 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import type { TeamContext } from '@/lib/applications/transition';
 import { dateIn, instantAt } from '@/lib/time/zoned';
-import { aboutComedian } from './bookkeeping';
+import { aboutComedian } from './bookkeeping-commands';
 import { maxBlockDays } from './limits';
 
 /** Where the days of blocks are meant. */

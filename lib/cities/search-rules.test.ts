@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldSearch, isUnmistakable, searchTextOf } from './search-text';
+import { foldSearch, isUnmistakable, searchTextOf } from './search-rules';
 
 describe('folding what somebody types', () => {
   test.each([
