@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makeApplication, makeImport, makeTemplate } from '@/lib/core/testing/factories';
 import { boxColours, noticeKinds } from '@/lib/shows/info';
 import { Booker } from './support/booker';
-import { embedViews } from '@/lib/embeds/options';
+import { embedViews } from '@/lib/embeds/filters';
 import { expect, test, type World } from './support/fixtures';
 import { keepPicture } from './support/pictures';
 import { filled, wordsOf } from './support/words';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { addDays } from 'date-fns';
 import { contrast, hexColour } from '@/lib/core/colour';
-import { embedFonts, embedThemes, embedViews } from '@/lib/embeds/options';
+import { embedFonts, embedThemes, embedViews } from '@/lib/embeds/filters';
 import { app, byScript, expectNoScrolling, openElsewhere, programme } from './support/elsewhere';
 import { expect, test } from './support/fixtures';
 import { startOtherSite } from './support/other-site';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { brandTables, type ColumnName, type TableName } from '@/lib/exports/brand-tables';
+import { brandTables, type ColumnName, type TableName } from '@/lib/exports/brand-queries';
 import { languages, type Language } from '@/lib/core/language';
 import { describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';

@@ -1,7 +1,7 @@
 import { max } from 'date-fns';
 import { wordsIn } from '@/lib/i18n/words';
-import type { CalendarEvent } from '@/lib/feeds/calendar';
-import { linesOf, whenAndWhere, type Reader } from '@/lib/feeds/show-event';
+import type { CalendarEvent } from '@/lib/feeds/calendar-documents';
+import { linesOf, whenAndWhere, type Reader } from '@/lib/feeds/event-view';
 import { statusNow, takenStatuses } from '@/lib/applications/status';
 import { describeDay, describeTime } from '@/lib/time/format';
 import type { CalendarSpot } from './queries';

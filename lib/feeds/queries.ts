@@ -6,7 +6,7 @@ import type { Db } from '@/lib/core/db';
 import type { LineUpPart, Prisma } from '@/lib/core/generated/prisma/client';
 import { findSeriesLine } from '@/lib/shows/series/queries';
 import { inLists } from '@/lib/access/visibility';
-import { maxShows, type Scope } from './scope';
+import { maxShows, type Scope } from './filters';
 
 /** Days that a show stays in calendars once it has begun. */
 export const daysKept = 90;

@@ -6,7 +6,7 @@ import { makeBrand, makeCity, makeComedian, makeShow, testNow as now } from '@/l
 import { structuredDataProblems } from '@/lib/core/testing/schema-org';
 import { findPublicShow } from '@/lib/public-pages/show-queries';
 import { toPublicShowPage } from '@/lib/public-pages/show-view';
-import { comedyEvent, promoPerson } from '@/lib/public-pages/structured-data';
+import { comedyEvent, promoPerson } from '@/lib/public-pages/structured-data-view';
 import { loadSharePicture } from '@/lib/share/loaders';
 import { savePromoPage } from './commands';
 import { loadPromoFace, loadPromoPage } from './loaders';

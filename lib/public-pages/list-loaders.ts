@@ -17,7 +17,7 @@ import {
   type ReplyTime,
   type ShowsPage,
 } from './list-view';
-import { medianReply } from './reply-time';
+import { medianReply } from './reply-time-queries';
 
 /** Shows on a page of a list. */
 const pageSize = 50;

@@ -1,6 +1,6 @@
 import { cityName } from '@/lib/cities/view';
 import type { LineUpPart, ShowAdmission, ShowLanguage } from '@/lib/core/generated/prisma/client';
-import { addToCalendar, type AddToCalendar } from '@/lib/feeds/add';
+import { addToCalendar, type AddToCalendar } from '@/lib/feeds/link-view';
 import type { Language } from '@/lib/core/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/pictures/view';

@@ -3,7 +3,7 @@ import { writeBrandReadme } from '@/components/exports/brand-readme';
 import { answerForAdmin } from '@/lib/access/team-route';
 import { appFiles } from '@/lib/core/files';
 import { defineRoute } from '@/lib/core/route';
-import { takeBrandExport } from '@/lib/exports/brand-export';
+import { takeBrandExport } from '@/lib/exports/brand-documents';
 import { dateIn } from '@/lib/time/zoned';
 
 /** What belongs to a brand as an archive, for its admins. Who has to wait is told so by the page that it is taken from. */

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns';
 import { getTranslations } from 'next-intl/server';
 import { answerForTeam } from '@/lib/access/team-route';
 import { defineRoute } from '@/lib/core/route';
-import { answerCsv, writeCsv } from '@/lib/exports/csv';
+import { answerCsv, writeCsv } from '@/lib/exports/csv-documents';
 import { dateIn } from '@/lib/time/zoned';
 
 /** A table to fill in, with one show as an example. */

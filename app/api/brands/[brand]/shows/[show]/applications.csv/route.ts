@@ -1,9 +1,9 @@
 import { loadExportWords } from '@/components/exports/words';
 import { answerForTeam } from '@/lib/access/team-route';
 import { defineRoute } from '@/lib/core/route';
-import { answerCsv, writeCsv } from '@/lib/exports/csv';
+import { answerCsv, writeCsv } from '@/lib/exports/csv-documents';
 import { loadShowExport } from '@/lib/exports/loaders';
-import { applicationsTable } from '@/lib/exports/show-export';
+import { applicationsTable } from '@/lib/exports/show-documents';
 
 /** The applications of a show as a table, for its team. */
 export const GET = defineRoute(

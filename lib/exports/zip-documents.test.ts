@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { testNow } from '@/lib/core/testing/factories';
 import { unzip } from './testing/unzip';
-import { zipStream } from './zip';
+import { zipStream } from './zip-documents';
 
 async function* words(...given: string[]): AsyncGenerator<string> {
   yield* given;

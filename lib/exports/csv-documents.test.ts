@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { answerCsv, writeCsv } from './csv';
+import { answerCsv, writeCsv } from './csv-documents';
 
 describe('a table', () => {
   it('is what spreadsheets open: marked, with semicolons and CRLF', () => {

@@ -12,7 +12,7 @@ import {
   lineUpText,
   toShowExport,
   type ExportWords,
-} from './show-export';
+} from './show-documents';
 
 const database = testDatabase({ asApp: true });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '@/lib/core/language';
 import de from '@/messages/de.json';
 import en from '@/messages/en.json';
-import { describeJsonFields, exampleFeed, nameOf } from './json-docs';
+import { describeJsonFields, exampleFeed, nameOf } from './json-docs-view';
 
 const origin = 'https://spotlicht.example';
 

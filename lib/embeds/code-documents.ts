@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/core/language';
-import { writeEmbedOptions, type EmbedOptions } from './options';
+import { writeEmbedOptions, type EmbedOptions } from './filters';
 
 /** A list for another website: whose, in which language (null: the reader's), and how. */
 export type Embed = { brandId: string; language: Language | null; options: EmbedOptions };

@@ -3,8 +3,8 @@ import type { Language } from '@/lib/core/language';
 import { isoIn } from '@/lib/time/wall-clock';
 import { calendarPath, publicShowPath, showCalendarPath } from './addresses';
 import type { FeedShow } from './queries';
-import type { Scope } from './scope';
-import { tellsLineUp } from './show-event';
+import type { Scope } from './filters';
+import { tellsLineUp } from './event-view';
 
 /** The shape of the answer. Fields are added within a version, never changed or taken away. */
 const version = 1;

@@ -10,7 +10,7 @@ import {
   testNow as now,
 } from '@/lib/core/testing/factories';
 import { toReplyTime } from './list-view';
-import { medianReply, repliesSql } from './reply-time';
+import { medianReply, repliesSql } from './reply-time-queries';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;

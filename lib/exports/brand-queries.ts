@@ -1,6 +1,6 @@
 import 'server-only';
-import type { BrandTable } from './brand-table';
-import { showTables } from './show-tables';
+import type { BrandTable } from './table-queries';
+import { showTables } from './show-queries';
 
 /** Where pictures lie in the archive. */
 const pictureFolder = 'pictures';

@@ -6,8 +6,8 @@ import {
   ShowVisibility,
 } from '@/lib/core/generated/prisma/enums';
 import type { FeedShow } from './queries';
-import { scopeKinds } from './scope';
-import { toJsonFeed, type JsonFeed } from './show-json';
+import { scopeKinds } from './filters';
+import { toJsonFeed, type JsonFeed } from './json-view';
 
 /** Where in the feed a value stands: "shows.venue.name"; of a list, where it stands in each of its elements. */
 type PathIn<Value> = {

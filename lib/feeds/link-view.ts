@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/core/language';
 import { calendarPath, showCalendarPath } from './addresses';
-import type { Scope } from './scope';
+import type { Scope } from './filters';
 
 /** Where somebody puts one show into their calendar. */
 export type AddToCalendar = {

@@ -3,7 +3,7 @@ import { max } from 'date-fns';
 import { sendKept, toKeptAnswer, type KeptAnswer } from '@/lib/core/kept-answer';
 import { firstLanguage, languages, type Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
-import { writeCalendar, type Calendar } from './calendar';
+import { writeCalendar, type Calendar } from './calendar-documents';
 
 /**
  * When anything that is told of last changed, for people who look. A list is not asked by it: what is hidden or deleted

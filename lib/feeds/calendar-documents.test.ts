@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { keptFormat } from '@/lib/time/kept-format';
-import { writeCalendar, type CalendarEvent } from './calendar';
+import { writeCalendar, type CalendarEvent } from './calendar-documents';
 
 const some: CalendarEvent = {
   uid: 'show-1@spotlicht',

@@ -5,7 +5,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand, makeComedian, makeShow, testNow as now } from '@/lib/core/testing/factories';
 import { structuredDataProblems } from '@/lib/core/testing/schema-org';
 import { findPublicShow } from './show-queries';
-import { brandOrganization, comedyEvent } from './structured-data';
+import { brandOrganization, comedyEvent } from './structured-data-view';
 
 const database = testDatabase();
 const origin = 'https://spotlicht.example';

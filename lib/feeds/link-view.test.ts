@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addToCalendar, followInCalendar } from './add';
+import { addToCalendar, followInCalendar } from './link-view';
 
 const show = {
   id: '019ad000-0000-7000-8000-000000000000',

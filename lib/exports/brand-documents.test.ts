@@ -12,9 +12,9 @@ import { drawPicture } from '@/lib/core/testing/pictures';
 import { setLogo, setShowPicture } from '@/lib/pictures/commands';
 import { pictureKey } from '@/lib/pictures/keys';
 import { sendLineUp } from '@/lib/line-ups/send';
-import { takeBrandExport } from './brand-export';
-import { brandTables, type TableName } from './brand-tables';
-import { rowsPerPage } from './snapshot';
+import { takeBrandExport } from './brand-documents';
+import { brandTables, type TableName } from './brand-queries';
+import { rowsPerPage } from './snapshot-queries';
 import { fillBrand } from './testing/fill-brand';
 import { unzip } from './testing/unzip';
 

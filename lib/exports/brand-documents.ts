@@ -4,11 +4,11 @@ import { noteAdminAct, underBrandLock, type AdminContext } from '@/lib/access/ad
 import type { Files } from '@/lib/core/files';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { pictureKey } from '@/lib/pictures/keys';
-import { rowsSql, type Asked, type BrandTable } from './brand-table';
-import { brandTables, pictureTable } from './brand-tables';
-import { csvHead, csvRows } from './csv';
-import { openSnapshot, type Snapshot } from './snapshot';
-import { zipStream, type ZipEntry } from './zip';
+import { rowsSql, type Asked, type BrandTable } from './table-queries';
+import { brandTables, pictureTable } from './brand-queries';
+import { csvHead, csvRows } from './csv-documents';
+import { openSnapshot, type Snapshot } from './snapshot-queries';
+import { zipStream, type ZipEntry } from './zip-documents';
 
 /** Exports that one server makes at a time: each holds a connection for as long as its reader takes. */
 const maxAtOnce = 2;

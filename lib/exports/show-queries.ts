@@ -1,5 +1,5 @@
 import 'server-only';
-import { atVenue, type BrandTable } from './brand-table';
+import { atVenue, type BrandTable } from './table-queries';
 
 const series = {
   name: 'series',

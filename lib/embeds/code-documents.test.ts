@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { embedAddress, frameCode, scriptCode } from './code';
-import { readEmbedOptions } from './options';
+import { embedAddress, frameCode, scriptCode } from './code-documents';
+import { readEmbedOptions } from './filters';
 
 const origin = 'https://spotlicht.example';
 const plain = { brandId: 'lachfabrik', language: null, options: readEmbedOptions({}) };

@@ -7,7 +7,7 @@ import {
   embedViews,
   readEmbedOptions,
   writeEmbedOptions,
-} from './options';
+} from './filters';
 
 const usual = {
   city: null,

@@ -3,7 +3,7 @@ import { wordsIn } from '@/lib/i18n/words';
 import { addressIn } from '@/lib/shows/map';
 import { describeTime } from '@/lib/time/format';
 import { publicShowPath } from './addresses';
-import type { CalendarEvent } from './calendar';
+import type { CalendarEvent } from './calendar-documents';
 import type { FeedShow, FeedShowRow } from './queries';
 
 /** Whom an event is written for: their language, and our own address for its links. */
