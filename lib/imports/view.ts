@@ -12,8 +12,8 @@ import {
   type LeftWhy,
   type RowProblem,
   type Step,
-} from './judging';
-import type { Findings, When } from './row';
+} from './rules';
+import type { Findings, When } from './row-schema';
 
 /** What a row of the file and what becomes of it look like. */
 export type RowView = {

@@ -6,7 +6,7 @@ import { refused } from '@/lib/core/result';
 import { defineRoute } from '@/lib/core/route';
 import { fixedSecurityHeaders } from '@/lib/core/security-headers';
 import { fileIn, readUpload } from '@/lib/core/upload';
-import { bringFile } from '@/lib/imports/bringing';
+import { bringFile } from '@/lib/imports/file-commands';
 import { importLimits } from '@/lib/imports/limits';
 
 /** What a form has besides its file, in bytes. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from './decoding';
+import { decodeText } from './text-parsing';
 import { importLimits } from './limits';
-import { readTable } from './table';
-import { columnOf, readDate, readDateAndTime, readTime } from './table-words';
+import { readTable } from './table-parsing';
+import { columnOf, readDate, readDateAndTime, readTime } from './cell-parsing';
 import { testFile } from './testing/files';
 
 function read(text: string) {

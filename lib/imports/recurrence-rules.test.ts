@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import rrule from 'rrule';
 import { describe, expect, it } from 'vitest';
-import { follow, isKnownRule } from './recurrence';
-import { asIfUtc, type Wall } from './wall';
+import { follow, isKnownRule } from './recurrence-rules';
+import { asIfUtc, type Wall } from './local-time-rules';
 
 const { RRule } = rrule;
 

@@ -11,12 +11,12 @@ import {
   skipRow,
 } from './commands';
 import { firstChoices } from './choices';
-import { judge, seenOf } from './judging';
+import { judge, seenOf } from './rules';
 import { findImport, readBrandState } from './queries';
-import { readFile } from './reading';
+import { readFile } from './parsing';
 import { calendarOf, evening } from './testing/events';
 import { testFile } from './testing/files';
-import { writeImports } from './writing';
+import { writeImports } from './row-commands';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;

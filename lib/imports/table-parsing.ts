@@ -12,8 +12,8 @@ import {
   type FileRefusal,
   type FileRow,
   type Reading,
-} from './row';
-import { columnOf, readDate, readDateAndTime, readTime, type Column } from './table-words';
+} from './row-schema';
+import { columnOf, readDate, readDateAndTime, readTime, type Column } from './cell-parsing';
 
 /** What may stand between two cells. */
 const separators = [';', ',', '\t'];

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { importLimits } from './limits';
-import { zoneNamed } from './zones';
-import { instantOf, readStamp, wallAt, type Stamp, type Wall, type Zone } from './wall';
+import { zoneNamed } from './zone-parsing';
+import { instantOf, readStamp, wallAt, type Stamp, type Wall, type Zone } from './local-time-rules';
 
 /** Where an event's times are: in a zone, in one that nobody knows, or (both null) wherever the venue is. */
 export type Place = { zone: Zone | null; unknown: string | null };

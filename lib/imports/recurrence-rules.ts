@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { Wall } from './wall';
+import type { Wall } from './local-time-rules';
 
 /**
  * The parts that a rule may have. Those left out (by hour, by week, by day of the year) make no show dates, and some

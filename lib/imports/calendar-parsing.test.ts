@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testNow } from '@/lib/core/testing/factories';
-import { readCalendar } from './calendar';
-import { decodeText } from './decoding';
+import { readCalendar } from './calendar-parsing';
+import { decodeText } from './text-parsing';
 import { importLimits } from './limits';
-import type { FileRow } from './row';
+import type { FileRow } from './row-schema';
 import { calendarOf, eventOf, evening } from './testing/events';
 import { testFile } from './testing/files';
 

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { ImportKind } from '@/lib/core/generated/prisma/client';
 import { refused, type Result } from '@/lib/core/result';
-import { readCalendar } from './calendar';
-import { decodeText } from './decoding';
-import type { FileRefusal, Reading } from './row';
-import { readTable } from './table';
+import { readCalendar } from './calendar-parsing';
+import { decodeText } from './text-parsing';
+import type { FileRefusal, Reading } from './row-schema';
+import { readTable } from './table-parsing';
 
 /** A file as it was read. */
 export type ReadFile = Reading & { kind: ImportKind };

@@ -2,8 +2,8 @@ import 'server-only';
 import { db } from '@/lib/core/db';
 import { ok, type Result } from '@/lib/core/result';
 import { keepImport } from './commands';
-import { readFile } from './reading';
-import type { FileRefusal } from './row';
+import { readFile } from './parsing';
+import type { FileRefusal } from './row-schema';
 
 /** Reads a file that somebody of a brand's team brings, and keeps what stands in it. Refused as `readFile` refuses. */
 export async function bringFile(

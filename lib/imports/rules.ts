@@ -7,8 +7,8 @@ import { whenRefusal, type WhenRefusal } from '@/lib/shows/making';
 import { wordingOf, type PlanRefusal, type Wording } from '@/lib/shows/plan';
 import type { ShowFacts } from '@/lib/shows/schema';
 import { choiceKey, suggest, type Choices } from './choices';
-import type { FileProblem, FileRow } from './row';
-import { asIfUtc, wallAt } from './wall';
+import type { FileProblem, FileRow } from './row-schema';
+import { asIfUtc, wallAt } from './local-time-rules';
 
 /** A show of the brand that was imported before. */
 type ImportedShow = ShowColumns & {

@@ -6,8 +6,8 @@ import { inTransaction } from '@/lib/core/transaction';
 import { cancelShowIn } from '@/lib/shows/commands';
 import { editShowIn } from '@/lib/shows/editing';
 import type { TeamContext } from '@/lib/applications/transition';
-import { isWritten, judge, markOf, seenOf, type Judged } from './judging';
-import type { ImportOutcome } from './outcome';
+import { isWritten, judge, markOf, seenOf, type Judged } from './rules';
+import type { ImportOutcome } from './outcome-schema';
 import { findImport, readBrandState } from './queries';
 
 /** Shows that are made by one statement; after each of them the progress is told. */

@@ -1,4 +1,4 @@
-import { isDay } from './wall';
+import { isDay } from './local-time-rules';
 
 /** What a column can hold; each in every spelling that we know of, without case, spaces and signs. */
 const columnNames = {

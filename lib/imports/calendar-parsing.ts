@@ -9,9 +9,9 @@ import {
   zonesOf,
   type CalendarEvent,
   type Place,
-} from './calendar-events';
+} from './event-parsing';
 import { importLimits } from './limits';
-import { follow, isKnownRule, type Followed } from './recurrence';
+import { follow, isKnownRule, type Followed } from './recurrence-rules';
 import {
   keyOf,
   readPlaceName,
@@ -22,8 +22,8 @@ import {
   type FileRow,
   type Reading,
   type When,
-} from './row';
-import { asIfUtc, instantOf, readStamp, wallAt, type Wall } from './wall';
+} from './row-schema';
+import { asIfUtc, instantOf, readStamp, wallAt, type Wall } from './local-time-rules';
 
 /** A row that does not know its place in the list yet, and when it is, for that. */
 type Found = { row: Omit<FileRow, 'place'>; at: number };
