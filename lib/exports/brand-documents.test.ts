@@ -11,7 +11,7 @@ import { testFiles } from '@/lib/core/testing/files';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { setLogo, setShowPicture } from '@/lib/pictures/commands';
 import { pictureKey } from '@/lib/pictures/keys';
-import { sendLineUp } from '@/lib/line-ups/send';
+import { sendLineUp } from '@/lib/line-ups/send-commands';
 import { takeBrandExport } from './brand-documents';
 import { brandTables, type TableName } from './brand-queries';
 import { rowsPerPage } from './snapshot-queries';

@@ -4,7 +4,7 @@ import type { LineUpPart } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { loadEditor } from '@/lib/line-ups/loaders';
-import { sendLineUp } from '@/lib/line-ups/send';
+import { sendLineUp } from '@/lib/line-ups/send-commands';
 import {
   applicationsTable,
   applicationsText,

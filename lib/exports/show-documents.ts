@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns';
 import type { ApplicationStatus, LineUpPart, SpotCountBand } from '@/lib/core/generated/prisma/client';
-import { planSending, type SentLine } from '@/lib/line-ups/sending';
+import { planSending, type SentLine } from '@/lib/line-ups/sending-rules';
 import type { Editor } from '@/lib/line-ups/view';
 import { describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';

@@ -8,11 +8,11 @@ import { db } from '@/lib/core/db';
 import { ok, refused } from '@/lib/core/result';
 import { findShowBrand } from '@/lib/shows/queries';
 import { listApplicationShows } from '@/lib/spots/queries';
-import { draftAnswers as draftAnswersOfShow } from './answers';
-import { setLineUpState } from './booking';
+import { draftAnswers as draftAnswersOfShow } from './answer-commands';
+import { setLineUpState } from './booking-commands';
 import { editLineUp as edit, undoLineUp as undo, type EditAnswer } from './commands';
 import { draftAnswersSchema, editSchema, sendSchema, stateSchema, stepInSchema, undoSchema } from './schema';
-import { sendLineUp as send, type SendAnswer } from './send';
+import { sendLineUp as send, type SendAnswer } from './send-commands';
 import { stepIn as askToStepIn } from '@/lib/step-in/commands';
 
 /** The team takes one step of editing a line-up. Gives the revision after it. */

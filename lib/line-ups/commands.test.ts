@@ -6,12 +6,12 @@ import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/l
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { changeApplication } from '@/lib/spots/commands';
 import type { TeamContext } from '@/lib/applications/transition';
-import { draftAnswers } from './answers';
-import { setLineUpState } from './booking';
+import { draftAnswers } from './answer-commands';
+import { setLineUpState } from './booking-commands';
 import { editLineUp, undoLineUp } from './commands';
-import type { Entry, Op } from './draft';
-import { sendLineUp } from './send';
-import { readDraft } from './store';
+import type { Entry, Op } from './draft-rules';
+import { sendLineUp } from './send-commands';
+import { readDraft } from './draft-commands';
 
 const database = testDatabase();
 

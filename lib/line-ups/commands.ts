@@ -6,10 +6,10 @@ import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { announceShow, lockTeamShow, type TeamContext } from '@/lib/applications/transition';
-import { draftRefusal } from './check';
-import { applyOps, type Op } from './draft';
+import { draftRefusal } from './draft-check-rules';
+import { applyOps, type Op } from './draft-rules';
 import { opsSchema } from './schema';
-import { readDraft, saveDraft } from './store';
+import { readDraft, saveDraft } from './draft-commands';
 
 /** Two versions of the same part of a line-up: what somebody else made of it, and what was refused. */
 export type Conflict = {

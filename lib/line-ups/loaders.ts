@@ -17,7 +17,7 @@ import {
   type EditorPersonRow,
   type Undo,
 } from './queries';
-import { readDraft, readSentLines } from './store';
+import { readDraft, readSentLines } from './draft-commands';
 import type { Editor, EditorApplication, EditorPerson } from './view';
 
 type Looking = { language: Language; now: Date; viewerId: string };

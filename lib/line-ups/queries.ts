@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { newestUnsent } from './commands';
-import type { Op } from './draft';
+import type { Op } from './draft-rules';
 import { opsSchema } from './schema';
 
 const editedShow = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, paragraphs } from '@/lib/core/text-schema';
-import type { Op } from './draft';
+import type { Op } from './draft-rules';
 
 /** Lines of one show: more than any evening has. */
 export const maxEntries = 100;

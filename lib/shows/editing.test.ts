@@ -10,7 +10,7 @@ import {
   testNow as now,
 } from '@/lib/core/testing/factories';
 import { editLineUp } from '@/lib/line-ups/commands';
-import { sendLineUp } from '@/lib/line-ups/send';
+import { sendLineUp } from '@/lib/line-ups/send-commands';
 import { listNotifications } from '@/lib/notifications/queries';
 import { toNotice } from '@/lib/notifications/view';
 import { beginApplication } from '@/lib/spots/commands';

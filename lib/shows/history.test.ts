@@ -5,7 +5,7 @@ import type { ActorKind, ApplicationStatus } from '@/lib/core/generated/prisma/c
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { writePlace } from '@/lib/core/keyset';
-import { setLineUpState } from '@/lib/line-ups/booking';
+import { setLineUpState } from '@/lib/line-ups/booking-commands';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import type { Actor } from '@/lib/applications/transition';
 import { cancelShow, changeSpots } from './commands';

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { editLineUp } from '@/lib/line-ups/commands';
-import { sendLineUp } from '@/lib/line-ups/send';
+import { sendLineUp } from '@/lib/line-ups/send-commands';
 import { cancelShow } from '@/lib/shows/commands';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import { findShowForComedian } from './queries';

@@ -1,7 +1,7 @@
 import { addWeeks, subDays } from 'date-fns';
 import type { Result } from '@/lib/core/result';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { setLineUpState } from '@/lib/line-ups/booking';
+import { setLineUpState } from '@/lib/line-ups/booking-commands';
 import { markRead } from '@/lib/notifications/commands';
 import { cancelShow, createShow } from '@/lib/shows/commands';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Draft, Entry, Op } from './draft';
-import { describeDifference, describeOps, placeNumbers } from './wording';
+import type { Draft, Entry, Op } from './draft-rules';
+import { describeDifference, describeOps, placeNumbers } from './change-view';
 
 const line = (id: string, more: Partial<Entry> = {}): Entry => ({
   id,

@@ -2,8 +2,8 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, Tx } from '@/lib/core/db';
 import { liveStatuses } from '@/lib/applications/status';
-import type { Draft, Entry } from './draft';
-import type { SentLine, Standing } from './sending';
+import type { Draft, Entry } from './draft-rules';
+import type { SentLine, Standing } from './sending-rules';
 
 const entryFields = {
   id: true,

@@ -1,5 +1,5 @@
 import type { LineUpPart } from '@/lib/core/generated/prisma/client';
-import type { Draft, Entry, Op } from './draft';
+import type { Draft, Entry, Op } from './draft-rules';
 
 /** Whom a change is about: somebody of the platform, a guest, or a break. */
 export type Subject = { comedianId: string } | { applicationId: string } | { guestName: string } | 'break';

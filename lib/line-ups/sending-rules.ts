@@ -1,6 +1,6 @@
 import type { ApplicationStatus, LineUpPart } from '@/lib/core/generated/prisma/client';
-import type { Draft } from './draft';
-import { timesOf, type Frame } from './times';
+import type { Draft } from './draft-rules';
+import { timesOf, type Frame } from './time-rules';
 
 /** How somebody's application in play stands. */
 export type Standing = { applicationId: string; comedianId: string; status: ApplicationStatus };

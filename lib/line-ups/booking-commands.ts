@@ -10,8 +10,8 @@ import {
   writeStepForAll,
   type CommandContext,
 } from '@/lib/applications/transition';
-import { decisionsOf } from './sending';
-import { readDraft } from './store';
+import { decisionsOf } from './sending-rules';
+import { readDraft } from './draft-commands';
 
 /**
  * Sets the line-up of a show of the actor's brand to booked (what is unanswered becomes `unavailable`) or back to open

@@ -7,7 +7,7 @@ import {
   selectRange,
   toggle,
   type Selection,
-} from './selection';
+} from './selection-state';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 const of = (selection: Selection) => selectedOf(selection, order).join('');

@@ -1,4 +1,4 @@
-import type { Draft, Entry, Op } from './draft';
+import type { Draft, Entry, Op } from './draft-rules';
 
 /** Somebody's application as the edits need it. */
 export type Subject = { applicationId: string; comedianId: string };

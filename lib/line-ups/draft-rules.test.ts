@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyOps, type Draft, type Entry, type Op } from './draft';
+import { applyOps, type Draft, type Entry, type Op } from './draft-rules';
 
 function entry(id: string, changes: Partial<Entry> = {}): Entry {
   return { id, part: 'spot', comedianId: `c-${id}`, guestName: null, minutes: 7, note: null, ...changes };

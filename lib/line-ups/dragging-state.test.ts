@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lineBelow, previewOf, shiftsOf, type Dragged, type Landing } from './dragging';
-import type { Entry } from './draft';
+import { lineBelow, previewOf, shiftsOf, type Dragged, type Landing } from './dragging-state';
+import type { Entry } from './draft-rules';
 
 const line = (id: string): Entry => ({
   id,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeTime } from '@/lib/time/format';
-import { timesOf, type Frame } from './times';
+import { timesOf, type Frame } from './time-rules';
 
 const at = (time: string) => new Date(`2026-11-06T${time}:00+01:00`);
 const frame: Frame = { doorsAt: at('19:00'), startsAt: at('20:00'), endsAt: at('22:00'), buffer: 1 };

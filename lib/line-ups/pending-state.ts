@@ -1,4 +1,4 @@
-import { applyOps, type Draft, type Op } from './draft';
+import { applyOps, type Draft, type Op } from './draft-rules';
 
 /** A step that somebody has taken on their screen and that the page's own version does not hold yet. */
 export type PendingEdit = {

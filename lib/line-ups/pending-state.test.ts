@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Draft, Entry, Op } from './draft';
+import type { Draft, Entry, Op } from './draft-rules';
 import {
   draftOnScreen,
   markSaved,
@@ -8,7 +8,7 @@ import {
   undoStep,
   withoutRefused,
   type PendingEdit,
-} from './pending';
+} from './pending-state';
 
 const line = (id: string): Entry => ({
   id,

@@ -9,9 +9,9 @@ import {
   type Applicant,
   type ApplicantFilters,
   type Stand,
-} from './applicants';
-import type { Draft } from './draft';
-import type { Standing } from './sending';
+} from './applicant-filters';
+import type { Draft } from './draft-rules';
+import type { Standing } from './sending-rules';
 import type { EditorApplication, EditorPerson } from './view';
 
 const now = new Date('2026-10-30T12:00:00Z');

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Draft, Entry, Op } from './draft';
-import { EditQueue, type EditReply, type Saved } from './edit-queue';
-import { draftOnScreen, type PendingEdit } from './pending';
+import type { Draft, Entry, Op } from './draft-rules';
+import { EditQueue, type EditReply, type Saved } from './queue-state';
+import { draftOnScreen, type PendingEdit } from './pending-state';
 
 const line = (id: string): Entry => ({
   id,

@@ -5,9 +5,9 @@ import { inTransaction } from '@/lib/core/transaction';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { lockTeamShow, type TeamContext } from '@/lib/applications/transition';
 import { takeStep } from './commands';
-import type { Draft, Op } from './draft';
-import { place, reject, unplace, type Subject } from './edits';
-import { readDraft } from './store';
+import type { Draft, Op } from './draft-rules';
+import { place, reject, unplace, type Subject } from './edit-rules';
+import { readDraft } from './draft-commands';
 
 /** What the team means to say to somebody who waits; `clear`: neither yes nor no any more. */
 export type DraftedAnswer = { answer: 'confirm' | 'reject' | 'clear'; text: string | null };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
-import type { Draft, Entry } from './draft';
-import { planSending, type SentLine, type Standing } from './sending';
-import { timesOf } from './times';
+import type { Draft, Entry } from './draft-rules';
+import { planSending, type SentLine, type Standing } from './sending-rules';
+import { timesOf } from './time-rules';
 
 const startsAt = new Date('2026-11-06T19:00:00Z');
 const frame = { doorsAt: null, startsAt, endsAt: new Date('2026-11-06T21:00:00Z'), buffer: 0 };

@@ -1,5 +1,5 @@
-import { applyOps, type Draft, type Entry, type Op } from './draft';
-import type { Subject } from './edits';
+import { applyOps, type Draft, type Entry, type Op } from './draft-rules';
+import type { Subject } from './edit-rules';
 
 /**
  * The ops of a step that lost against somebody else's, said again for how things are now: a line that is gone comes

@@ -13,8 +13,8 @@ import {
   type TeamContext,
 } from '@/lib/applications/transition';
 import { conflict, type Conflict } from './commands';
-import { planSending, type SentLine, type Sending, type Standing } from './sending';
-import { readDraft, readSentLines } from './store';
+import { planSending, type SentLine, type Sending, type Standing } from './sending-rules';
+import { readDraft, readSentLines } from './draft-commands';
 
 /** How many spots the show needs to have for all of it. */
 type Shortage = { spots: number };

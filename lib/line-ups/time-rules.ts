@@ -1,5 +1,5 @@
 import { addMinutes, differenceInMinutes, max, subMinutes } from 'date-fns';
-import type { Entry } from './draft';
+import type { Entry } from './draft-rules';
 
 /** Minutes that somebody is there before they go on: long enough to hear the room and find the toilet. */
 const thereBefore = 30;

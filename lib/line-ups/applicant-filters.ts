@@ -1,7 +1,7 @@
 import { subMonths } from 'date-fns';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
-import type { Draft } from './draft';
-import type { Standing } from './sending';
+import type { Draft } from './draft-rules';
+import type { Standing } from './sending-rules';
 import type { EditorApplication, EditorPerson } from './view';
 
 /**

@@ -1,8 +1,8 @@
 import { takenStatuses } from '@/lib/applications/status';
 import type { SpotRefusal } from '@/lib/applications/rules';
-import type { Draft } from './draft';
+import type { Draft } from './draft-rules';
 import { maxEntries } from './schema';
-import type { Standing } from './sending';
+import type { Standing } from './sending-rules';
 
 /**
  * Why a draft cannot be: null when it can. Whoever has a spot stands in the line-up or is to lose it, for a reason;

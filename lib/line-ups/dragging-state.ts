@@ -1,4 +1,4 @@
-import type { Draft, Entry } from './draft';
+import type { Draft, Entry } from './draft-rules';
 
 /** What is being dragged: a line, or people who would get lines. */
 export type Dragged = { kind: 'line'; entryId: string } | { kind: 'people'; comedianIds: readonly string[] };

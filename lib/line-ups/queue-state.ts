@@ -1,4 +1,4 @@
-import { applyOps, type Draft, type Op } from './draft';
+import { applyOps, type Draft, type Op } from './draft-rules';
 import {
   draftOnScreen,
   markSaved,
@@ -10,7 +10,7 @@ import {
   type PendingEdit,
   type SavedDraft,
   type UndoStep,
-} from './pending';
+} from './pending-state';
 
 /** What somebody else made of the same part. */
 type Theirs = { name: string; at: string; ops: Op[] };
