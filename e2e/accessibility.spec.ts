@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makeApplication, makeImport, makeTemplate } from '@/lib/core/testing/factories';
-import { boxColours, noticeKinds } from '@/lib/shows/info';
+import { boxColours, noticeKinds } from '@/lib/shows/info-schema';
 import { Booker } from './support/booker';
 import { embedViews } from '@/lib/embeds/filters';
 import { expect, test, type World } from './support/fixtures';

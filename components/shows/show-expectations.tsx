@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { PlainText } from '@/components/ui/plain-text';
-import type { SpokenElement } from '@/lib/shows/info';
+import type { SpokenElement } from '@/lib/shows/info-schema';
 import type { ShowPage } from '@/lib/spots/show/view';
 import { ShowInfo } from './show-info';
 

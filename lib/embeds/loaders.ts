@@ -4,7 +4,7 @@ import { brandIdSchema } from '@/lib/access/brand-id';
 import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/core/language';
-import { toDate } from '@/lib/shows/series/store';
+import { toDate } from '@/lib/shows/series/stored-queries';
 import { describeWeekday } from '@/lib/time/format';
 import { findEmbedBrand, getEmbedChoices } from './queries';
 

@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
-import { addressIn } from '@/lib/shows/map';
+import { addressIn } from '@/lib/shows/map-view';
 import { describeTime } from '@/lib/time/format';
 import { publicShowPath } from './addresses';
 import type { CalendarEvent } from './calendar-documents';

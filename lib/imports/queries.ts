@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
-import { showColumns } from '@/lib/shows/columns';
+import { showColumns } from '@/lib/shows/column-queries';
 import { readChoices } from './choices';
 import type { BrandState } from './rules';
 import { readFindings, readRows } from './row-schema';

@@ -4,7 +4,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/log';
 import { inTransaction } from '@/lib/core/transaction';
 import { cancelShowIn } from '@/lib/shows/commands';
-import { editShowIn } from '@/lib/shows/editing';
+import { editShowIn } from '@/lib/shows/edit-commands';
 import type { TeamContext } from '@/lib/applications/transition';
 import { isWritten, judge, markOf, seenOf, type Judged } from './rules';
 import type { ImportOutcome } from './outcome-schema';
@@ -111,7 +111,7 @@ async function writeRows(
   return outcome;
 }
 
-/** Makes shows of rows that are new, with what `makeShow` (lib/shows/making) writes besides. Gives how many. */
+/** Makes shows of rows that are new, with what `makeShow` (lib/shows/make-commands) writes besides. Gives how many. */
 async function makeShows(
   tx: Tx,
   { actor, now }: TeamContext,

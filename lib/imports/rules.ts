@@ -1,10 +1,10 @@
 import 'server-only';
 import { addMinutes, differenceInMinutes } from 'date-fns';
 import { fingerprint } from '@/lib/core/fingerprint';
-import { columnsIn, type Frame, type ShowColumns } from '@/lib/shows/columns';
-import { changesOf, editRefusal } from '@/lib/shows/editing';
-import { whenRefusal, type WhenRefusal } from '@/lib/shows/making';
-import { wordingOf, type PlanRefusal, type Wording } from '@/lib/shows/plan';
+import { columnsIn, type Frame, type ShowColumns } from '@/lib/shows/column-queries';
+import { changesOf, editRefusal } from '@/lib/shows/edit-commands';
+import { whenRefusal, type WhenRefusal } from '@/lib/shows/make-commands';
+import { wordingOf, type PlanRefusal, type Wording } from '@/lib/shows/plan-rules';
 import type { ShowFacts } from '@/lib/shows/schema';
 import { choiceKey, suggest, type Choices } from './choices';
 import type { FileProblem, FileRow } from './row-schema';

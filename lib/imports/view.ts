@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime } from '@/lib/time/format';
-import type { ShowColumns } from '@/lib/shows/columns';
+import type { ShowColumns } from '@/lib/shows/column-queries';
 import { choiceKey, type Choices } from './choices';
 import { importLimits } from './limits';
 import {

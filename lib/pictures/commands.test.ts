@@ -6,7 +6,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { testFiles } from '@/lib/core/testing/files';
 import { drawPicture } from '@/lib/core/testing/pictures';
-import { makeShow as makeShowOf } from '@/lib/shows/making';
+import { makeShow as makeShowOf } from '@/lib/shows/make-commands';
 import type { TeamContext } from '@/lib/applications/transition';
 import { describeShowPicture, removeLogo, removeShowPicture, setLogo, setShowPicture } from './commands';
 import { pictureKey, pictureOfKey, picturesFolder } from './keys';

@@ -2,9 +2,9 @@ import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/clien
 import type { Language } from '@/lib/core/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/pictures/view';
-import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info';
+import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
 import { promoPath } from '@/lib/promo-pages/choices';
-import { addressIn, mapUrl } from '@/lib/shows/map';
+import { addressIn, mapUrl } from '@/lib/shows/map-view';
 import { toPublicShow, type PublicShow } from '@/lib/shows/view';
 import { describeTime } from '@/lib/time/format';
 import { accessFlags, type AccessFlag } from '@/lib/venues/access';

@@ -7,16 +7,16 @@ import { teamContext } from '@/lib/access/context';
 import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { editSeries, type SeriesEditRefusal } from '@/lib/shows/series/editing';
-import { makeSeries, planSeries, type SeriesRefusal } from '@/lib/shows/series/making';
+import { editSeries, type SeriesEditRefusal } from '@/lib/shows/series/edit-commands';
+import { makeSeries, planSeries, type SeriesRefusal } from '@/lib/shows/series/make-commands';
 import { toPlannedDays, type PlannedDayView } from '@/lib/shows/series/view';
 import { forgetCityShows } from '@/lib/spotting/loaders';
 import { describeDay } from '@/lib/time/format';
 import { cancelShow as callOff, changeSpots } from './commands';
-import { editShow as edit } from './editing';
-import type { ShowValues } from './form';
+import { editShow as edit } from './edit-commands';
+import type { ShowValues } from './form-view';
 import { loadEditedShow } from './form-loaders';
-import { deleteShow as remove, makeShow as make } from './making';
+import { deleteShow as remove, makeShow as make } from './make-commands';
 import { findShowBrand } from './queries';
 import {
   cancelShowSchema,

@@ -5,7 +5,7 @@ import type { Language } from '@/lib/core/language';
 import type { ShowChoiceFilters } from './choice-filters';
 import { countOpenAtShows, listShowsToChoose } from './choice-queries';
 import { toChoiceShow } from './choice-view';
-import { requestsEndBy } from './todo';
+import { requestsEndBy } from './todo-view';
 
 /** Shows of one page. */
 const showsPerPage = 20;

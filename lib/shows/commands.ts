@@ -13,8 +13,8 @@ import {
   type CommandContext,
   type TeamContext,
 } from '@/lib/applications/transition';
-import { columnsOf } from './columns';
-import type { PlanRefusal } from './plan';
+import { columnsOf } from './column-queries';
+import type { PlanRefusal } from './plan-rules';
 import type { NewShow } from './schema';
 
 /**

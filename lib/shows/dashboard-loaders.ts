@@ -4,7 +4,7 @@ import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
 import { countOpenAtShows, listShowsToChoose } from './choice-queries';
 import { toChoiceShow, type ChoiceShow } from './choice-view';
-import { requestsEndBy, toTodoShow, type TodoShow } from './todo';
+import { requestsEndBy, toTodoShow, type TodoShow } from './todo-view';
 
 /** Shows of one page. */
 const showsPerPage = 20;

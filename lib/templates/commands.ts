@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/core/db';
 import { fingerprint } from '@/lib/core/fingerprint';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { readShowInfo, type InfoElement } from '@/lib/shows/info';
+import { readShowInfo, type InfoElement } from '@/lib/shows/info-schema';
 import type { TeamContext } from '@/lib/applications/transition';
 import { findShowInfo, findTemplate } from './queries';
 import { templateLimits } from './schema';

@@ -6,7 +6,7 @@ import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { ok, refused } from '@/lib/core/result';
 import { forgetCityShows } from '@/lib/spotting/loaders';
-import { endSeries as end } from './ending';
+import { endSeries as end } from './end-commands';
 import { findSeriesBrand } from './queries';
 import { endSeriesSchema } from './schema';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Job } from '@/lib/core/jobs';
-import { makeAllDueShows } from './making';
+import { makeAllDueShows } from './make-commands';
 
 /** What time does to series. */
 export const seriesJobs: Job[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typed } from '@/lib/core/text-schema';
-import { rhythms } from './rhythms';
+import { rhythms } from './choices';
 
 /** Whether and how a new show repeats, as its form says it; `repeat` is null for a single one. */
 export const repeatFields = z

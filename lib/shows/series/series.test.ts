@@ -8,16 +8,16 @@ import {
   makeComedian,
   testNow as now,
 } from '@/lib/core/testing/factories';
-import { editShow } from '@/lib/shows/editing';
-import { deleteShow } from '@/lib/shows/making';
+import { editShow } from '@/lib/shows/edit-commands';
+import { deleteShow } from '@/lib/shows/make-commands';
 import type { ShowFacts } from '@/lib/shows/schema';
 import type { TeamContext } from '@/lib/applications/transition';
 import { dateIn } from '@/lib/time/zoned';
-import { editSeries, type Scope } from './editing';
-import { endSeries } from './ending';
-import { makeAllDueShows, makeSeries, planSeries } from './making';
+import { editSeries, type Scope } from './edit-commands';
+import { endSeries } from './end-commands';
+import { makeAllDueShows, makeSeries, planSeries } from './make-commands';
 import type { Repeat } from './schema';
-import { toDate } from './store';
+import { toDate } from './stored-queries';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;

@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/core/language';
-import { addressIn, mapUrl } from '@/lib/shows/map';
+import { addressIn, mapUrl } from '@/lib/shows/map-view';
 import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
 import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off';
 import type { OwnApplication } from '@/lib/spots/icon';

@@ -3,7 +3,7 @@ import { saveDefaults, saveProfile } from '@/lib/brands/profile-commands';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { savePromoPage } from '@/lib/promo-pages/commands';
 import { promoParts } from '@/lib/promo-pages/choices';
-import { makeSeries } from '@/lib/shows/series/making';
+import { makeSeries } from '@/lib/shows/series/make-commands';
 import { saveTemplate } from '@/lib/templates/commands';
 import { demoBrands } from './brands';
 import { expectationsOf } from './expectations';

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { addDays, formatISO, parseISO } from 'date-fns';
 import rrule from 'rrule';
 import { describe, expect, it } from 'vitest';
-import { planOf } from '@/lib/shows/plan';
+import { planOf } from '@/lib/shows/plan-rules';
 import { describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
-import { rhythms } from './rhythms';
-import { datesOf, ruleRefusal, type Rule } from './rule';
+import { rhythms } from './choices';
+import { datesOf, ruleRefusal, type Rule } from './rules';
 
 const { RRule } = rrule;
 

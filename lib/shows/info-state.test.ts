@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { infoIn, infoLimits, type InfoElement } from './info';
+import { infoIn, infoLimits, type InfoElement } from './info-schema';
 import {
   appendElements,
   checkDraft,
@@ -12,7 +12,7 @@ import {
   toDraft,
   writeStep,
   type DraftElement,
-} from './info-draft';
+} from './info-state';
 
 const info: InfoElement[] = [
   { type: 'headline', text: 'Der Abend', textEn: 'The evening' },

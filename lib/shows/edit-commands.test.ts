@@ -16,8 +16,8 @@ import { toNotice } from '@/lib/notifications/view';
 import { beginApplication } from '@/lib/spots/commands';
 import type { TeamContext } from '@/lib/applications/transition';
 import { changeSpots } from './commands';
-import { editShow } from './editing';
-import { deleteShow, makeShow } from './making';
+import { editShow } from './edit-commands';
+import { deleteShow, makeShow } from './make-commands';
 import type { ShowFacts } from './schema';
 
 const database = testDatabase();

@@ -10,10 +10,10 @@ import type { Move, Situated } from '@/lib/notifications/move-view';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
 import { announceShow, lockTeamShow, type LockedShow, type TeamContext } from '@/lib/applications/transition';
-import { columnsOf, showColumns, type ShowColumns } from './columns';
+import { columnsOf, showColumns, type ShowColumns } from './column-queries';
 import { noteEvent } from './commands';
-import { whenRefusal, type WhenRefusal } from './making';
-import type { PlanRefusal } from './plan';
+import { whenRefusal, type WhenRefusal } from './make-commands';
+import type { PlanRefusal } from './plan-rules';
 import type { ShowFacts } from './schema';
 
 export type EditRefusal = SpotRefusal | PlanRefusal | WhenRefusal | 'endPast';

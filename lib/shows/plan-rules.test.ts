@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { copyDate } from './form';
-import { planOf, wordingOf, type Wording } from './plan';
+import { copyDate } from './form-view';
+import { planOf, wordingOf, type Wording } from './plan-rules';
 
 const evening: Wording = {
   date: '2026-11-27',

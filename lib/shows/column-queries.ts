@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { ShowAdmission, ShowLanguage, ShowVisibility } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { planOf, type Plan, type PlanRefusal } from './plan';
+import { planOf, type Plan, type PlanRefusal } from './plan-rules';
 import type { NewShow } from './schema';
 
 /** What a team says about a show. Numbers that are left out are the format's, days that are left out the brand's. */

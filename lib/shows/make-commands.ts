@@ -4,9 +4,9 @@ import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { announceShow, lockShow, type TeamContext } from '@/lib/applications/transition';
-import { columnsOf } from './columns';
+import { columnsOf } from './column-queries';
 import { noteEvent } from './commands';
-import type { PlanRefusal } from './plan';
+import type { PlanRefusal } from './plan-rules';
 import type { ShowFacts } from './schema';
 
 /** Why a show was not made or changed, besides what is wrong with its times; keys of the `showForm.errors` messages. */

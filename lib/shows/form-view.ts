@@ -1,6 +1,6 @@
 import { addDays, differenceInCalendarDays, formatISO, parseISO } from 'date-fns';
-import type { ShowColumns } from './columns';
-import { wordingOf } from './plan';
+import type { ShowColumns } from './column-queries';
+import { wordingOf } from './plan-rules';
 
 /** The fields of the form about a show, in the order in which they are on the screen. */
 export const showFieldNames = [

@@ -9,7 +9,7 @@ import { setLineUpState } from '@/lib/line-ups/booking-commands';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import type { Actor } from '@/lib/applications/transition';
 import { cancelShow, changeSpots } from './commands';
-import { changeOf } from './history';
+import { changeOf } from './history-view';
 import { loadShowHistory } from './history-loaders';
 
 const database = testDatabase({ asApp: true });

@@ -4,16 +4,16 @@ import type { Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { columnsIn, columnsOf, type ShowColumns } from '@/lib/shows/columns';
-import { whenRefusal, type WhenRefusal } from '@/lib/shows/making';
-import { wordingOf, type PlanRefusal } from '@/lib/shows/plan';
+import { columnsIn, columnsOf, type ShowColumns } from '@/lib/shows/column-queries';
+import { whenRefusal, type WhenRefusal } from '@/lib/shows/make-commands';
+import { wordingOf, type PlanRefusal } from '@/lib/shows/plan-rules';
 import type { ShowFacts } from '@/lib/shows/schema';
 import type { TeamContext } from '@/lib/applications/transition';
 import { dateIn } from '@/lib/time/zoned';
-import { holidaysOf } from './holidays';
-import { datesOf, ruleRefusal, type RuleRefusal } from './rule';
+import { holidaysOf } from './holiday-rules';
+import { datesOf, ruleRefusal, type RuleRefusal } from './rules';
 import type { Repeat } from './schema';
-import { frameOf, lockSeries, ruleOf, toDay, type StoredSeries } from './store';
+import { frameOf, lockSeries, ruleOf, toDay, type StoredSeries } from './stored-queries';
 
 /** Days ahead that shows of a series are made. Weekly is the most often, so a series never makes more than 13 at once. */
 const daysAhead = 90;

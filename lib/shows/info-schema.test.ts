@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxColours, infoLimits, noticeKinds, readShowInfo, showInfoSchema } from './info';
+import { boxColours, infoLimits, noticeKinds, readShowInfo, showInfoSchema } from './info-schema';
 
 const whole = [
   { type: 'headline', text: 'Der Abend' },

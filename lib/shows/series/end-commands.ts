@@ -1,9 +1,9 @@
 import 'server-only';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { deleteShowIn } from '@/lib/shows/making';
+import { deleteShowIn } from '@/lib/shows/make-commands';
 import type { TeamContext } from '@/lib/applications/transition';
-import { lockSeries } from './store';
+import { lockSeries } from './stored-queries';
 
 /** What the end of a series came to: how many coming shows are gone, and how many stay because somebody has to do with them. */
 export type Ended = { deleted: number; kept: number; cityIds: number[] };

@@ -3,12 +3,12 @@ import { subDays } from 'date-fns';
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { columnsOf, showColumns, type ShowColumns } from '@/lib/shows/columns';
-import { editShowIn, type EditRefusal } from '@/lib/shows/editing';
-import { wordingOf } from '@/lib/shows/plan';
+import { columnsOf, showColumns, type ShowColumns } from '@/lib/shows/column-queries';
+import { editShowIn, type EditRefusal } from '@/lib/shows/edit-commands';
+import { wordingOf } from '@/lib/shows/plan-rules';
 import type { ShowFacts } from '@/lib/shows/schema';
 import type { TeamContext } from '@/lib/applications/transition';
-import { factNames, lockSeries, toDate, type SeriesFacts, type StoredSeries } from './store';
+import { factNames, lockSeries, toDate, type SeriesFacts, type StoredSeries } from './stored-queries';
 
 /** How far a change of a show of a series goes. */
 export type Scope = 'following' | 'all';

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { typed } from '@/lib/core/text-schema';
-import { boxColours, elementTypes, infoLimits, noticeKinds, showInfoSchema, type InfoElement } from './info';
+import {
+  boxColours,
+  elementTypes,
+  infoLimits,
+  noticeKinds,
+  showInfoSchema,
+  type InfoElement,
+} from './info-schema';
 
 /** An element in the making: what stands in the fields, whether it would be taken or not. */
 export type DraftElement = {

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Db, Tx } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import type { Frame } from '@/lib/shows/columns';
-import type { Rule } from './rule';
+import type { Frame } from '@/lib/shows/column-queries';
+import type { Rule } from './rules';
 
 /** What each show of a series says when it is made. */
 const seriesFacts = {
