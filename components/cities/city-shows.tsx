@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { SpotDesk, type TapStep } from '@/components/spots/spot-desk';
-import { canWith, fromRow, type CityCard, type CityNight } from '@/lib/spotting/card';
+import { canWith, fromRow, type CityCard, type CityNight } from '@/lib/spotting/card-view';
 import type { CityPage } from '@/lib/spotting/loaders';
 import { CityCardItem, clickedShow, opensInPlace, pickForm, type CityWords } from './city-card';
 import { PickAnswer, PickBar, usePicks } from './pick-bar';

@@ -1,5 +1,5 @@
-import type { Dimension } from '@/lib/spotting/coming';
-import { withoutDimension, type Facets, type FacetValue } from '@/lib/spotting/facets';
+import type { Dimension } from '@/lib/spotting/coming-rules';
+import { withoutDimension, type Facets, type FacetValue } from '@/lib/spotting/facet-rules';
 import { describeMinutes, writeFilters, type ShowFilters } from '@/lib/spotting/filters';
 import { describeWeekday } from '@/lib/time/format';
 import type { Language } from '@/lib/core/language';

@@ -3,7 +3,7 @@ import type { Route } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { withoutDimension, type Facets } from '@/lib/spotting/facets';
+import { withoutDimension, type Facets } from '@/lib/spotting/facet-rules';
 import type { ShowFilters } from '@/lib/spotting/filters';
 import { loadWaysOut } from '@/lib/spotting/loaders';
 import { describeDimension, filterHref, type FilterWords } from './filter-links';

@@ -1,6 +1,6 @@
 'use client';
 
-import { groupByMonth } from '@/lib/spots/own/groups';
+import { groupByMonth } from '@/lib/spots/own/tab-choices';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
 import { OwnStatus, SpotTitle } from './own-spot-face';
 

@@ -11,8 +11,8 @@ import { instantAt } from '@/lib/time/zoned';
 import {
   fileApplications as fileApplicationsOfBrand,
   noteApplication as noteApplicationOfBrand,
-} from './bookkeeping';
-import { toClashView, type Clash, type ClashView } from './clash';
+} from './bookkeeping-commands';
+import { toClashView, type Clash, type ClashView } from './clash-rules';
 import { beginApplication, changeApplication } from './commands';
 import { findApplicationBrand } from './queries';
 import type { SpotRefusal } from '@/lib/applications/rules';

@@ -2,8 +2,8 @@ import 'server-only';
 import { subDays } from 'date-fns';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import type { TakenSpot } from './clash';
-import type { OwnApplication } from './icon';
+import type { TakenSpot } from './clash-rules';
+import type { OwnApplication } from './icon-view';
 import { takenStatuses } from '@/lib/applications/status';
 
 /** With the last event, which says who brought it where it is. */

@@ -9,11 +9,11 @@ import {
   makeShow,
   testNow as now,
 } from '@/lib/core/testing/factories';
-import { layOut } from './coming';
+import { layOut } from './coming-rules';
 import { placeBefore, readPlace, type Place } from '@/lib/core/keyset';
 import { noFilters, type ShowFilters } from './filters';
-import { readComingShows, showsBehind, showsWithIds } from './listing';
-import { fromRow } from './card';
+import { readComingShows, showsBehind, showsWithIds } from './listing-queries';
+import { fromRow } from './card-view';
 import { readCityPage, showsPerPage } from './loaders';
 import { showsForComedianJson } from './queries';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import { listedRows, toListedShows, type ListedRow, type ListedShow } from './listing';
-import type { OwnApplication } from '@/lib/spots/icon';
+import { listedRows, toListedShows, type ListedRow, type ListedShow } from './listing-queries';
+import type { OwnApplication } from '@/lib/spots/icon-view';
 import { runningBlocks, type RunningBlock } from '@/lib/spots/queries';
 
 /** Who looks at a list, and when. */

@@ -1,9 +1,9 @@
 import { describeMinutes } from './filters';
-import type { ListedShow } from './listing';
+import type { ListedShow } from './listing-queries';
 import { describeDay, describeNearDay } from '@/lib/time/format';
 import type { Language } from '@/lib/core/language';
-import { canWith, toRow, type CityCard, type CityNight } from './card';
-import { spotOf, type OwnApplication } from '@/lib/spots/icon';
+import { canWith, toRow, type CityCard, type CityNight } from './card-view';
+import { spotOf, type OwnApplication } from '@/lib/spots/icon-view';
 
 export type CityViewer = {
   applications: ReadonlyMap<string, OwnApplication>;

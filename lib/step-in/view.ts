@@ -2,7 +2,7 @@ import { addMinutes, subMinutes } from 'date-fns';
 import { cityName } from '@/lib/cities/view';
 import type { LineUpState, SpotCountBand } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/language';
-import { areClashing, type TakenSpot } from '@/lib/spots/clash';
+import { areClashing, type TakenSpot } from '@/lib/spots/clash-rules';
 import { describeDay } from '@/lib/time/format';
 
 /**
@@ -51,7 +51,7 @@ export function byWaiting(one: Candidate, other: Candidate): number {
 
 /**
  * Minutes of the longest way between two venues: 1,100 km, from Flensburg to Vienna or Geneva and more, takes less at
- * the speeds of lib/spots/clash.
+ * the speeds of lib/spots/clash-rules.
  */
 const longestWay = 13 * 60;
 

@@ -4,9 +4,9 @@ import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { loadNotices, loadUnreadNotices } from '@/lib/notifications/loaders';
-import { ownTabs, type OwnTab } from './groups';
+import { ownTabs, type OwnTab } from './tab-choices';
 import { loadHomeSpots, loadOwnSpots } from './loaders';
-import { readOwnPlace } from './place';
+import { readOwnPlace } from './filters';
 
 const database = testDatabase({ asApp: true });
 let brand: Awaited<ReturnType<typeof makeBrand>>;

@@ -1,10 +1,10 @@
 import 'server-only';
 import { db } from '@/lib/core/db';
-import { ownGroups, ownTabs, type OwnGroup, type OwnTab } from './groups';
-import { writeOwnPlace, type OwnPlace } from './place';
+import { ownGroups, ownTabs, type OwnGroup, type OwnTab } from './tab-choices';
+import { writeOwnPlace, type OwnPlace } from './filters';
 import { countOwnSpots, findNightOut, findOwnSpots, listOwnPlaces } from './queries';
 import { toNextSpot, toOwnSpotCard, type NextSpot, type OwnSpotCard } from './view';
-import { blocksAt } from '@/lib/spots/blocks';
+import { blocksAt } from '@/lib/spots/block-view';
 import type { Looking } from '@/lib/spots/view';
 import { findBlocks, toOwnApplication } from '@/lib/spots/queries';
 

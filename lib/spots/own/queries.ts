@@ -2,8 +2,8 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { showSummary } from '@/lib/shows/queries';
-import type { OwnGroup } from './groups';
-import type { OwnPlace } from './place';
+import type { OwnGroup } from './tab-choices';
+import type { OwnPlace } from './filters';
 import { ownApplication } from '@/lib/spots/queries';
 import { takenStatuses } from '@/lib/applications/status';
 

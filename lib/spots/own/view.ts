@@ -1,8 +1,8 @@
 import type { Language } from '@/lib/core/language';
 import { addressIn, mapUrl } from '@/lib/shows/map-view';
 import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
-import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off';
-import type { OwnApplication } from '@/lib/spots/icon';
+import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off-rules';
+import type { OwnApplication } from '@/lib/spots/icon-view';
 import type { NightOut, OwnSpot } from './queries';
 import { takenStatuses } from '@/lib/applications/status';
 import { toSpotCard, type SpotCard } from '@/lib/spots/view';

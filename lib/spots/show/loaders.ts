@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
-import { blocksAt, toBlockNotice, type BlockNotice } from '@/lib/spots/blocks';
+import { blocksAt, toBlockNotice, type BlockNotice } from '@/lib/spots/block-view';
 import type { Looking } from '@/lib/spots/view';
 import { findBlocks } from '@/lib/spots/queries';
 import { findShowForComedian } from './queries';

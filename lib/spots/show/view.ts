@@ -8,10 +8,10 @@ import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schem
 import { addressIn, mapUrl } from '@/lib/shows/map-view';
 import { describeDay, describeTime } from '@/lib/time/format';
 import { accessFlags, type AccessFlag } from '@/lib/venues/access';
-import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off';
-import type { OwnApplication } from '@/lib/spots/icon';
+import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off-rules';
+import type { OwnApplication } from '@/lib/spots/icon-view';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
-import { toHistory, type HistoryLine } from './history';
+import { toHistory, type HistoryLine } from './history-view';
 import type { ShowForComedian } from './queries';
 import { statusNow, steps, takenStatuses } from '@/lib/applications/status';
 import { toSpotCard, type SpotCard } from '@/lib/spots/view';

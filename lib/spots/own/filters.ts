@@ -1,5 +1,5 @@
 import { readPlace, writePlace, type Place } from '@/lib/core/keyset';
-import { ownTabs, type OwnGroup, type OwnTab } from './groups';
+import { ownTabs, type OwnGroup, type OwnTab } from './tab-choices';
 
 /** A place in a tab's list: the show's start and the application's id, within its group. */
 export type OwnPlace = Place & { group: OwnGroup };

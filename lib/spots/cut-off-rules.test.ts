@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { changeApplication } from './commands';
-import { lateCancelOf } from './cut-off';
+import { lateCancelOf } from './cut-off-rules';
 
 const database = testDatabase();
 const contact = 'kontakt@example.org';

@@ -1,4 +1,4 @@
-import type { SpotIcon } from '@/lib/spots/icon';
+import type { SpotIcon } from '@/lib/spots/icon-view';
 
 /** One show in a city's list as its comedian sees it. */
 export type CityCard = {

@@ -6,7 +6,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { changeApplication } from './commands';
 import type { CommandContext } from '@/lib/applications/transition';
-import { hoursUntilTold, isDue, tellUndecided, whereDue } from './undecided';
+import { hoursUntilTold, isDue, tellUndecided, whereDue } from './undecided-commands';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { readTab } from './groups';
-import { readOwnPlace, writeOwnPlace } from './place';
+import { readTab } from './tab-choices';
+import { readOwnPlace, writeOwnPlace } from './filters';
 
 const place = { at: new Date('2026-11-27T19:00:00Z'), id: '01900000-0000-7000-8000-00000000000a' };
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
-import { fileApplications, noteApplication } from './bookkeeping';
+import { fileApplications, noteApplication } from './bookkeeping-commands';
 import type { TeamContext } from '@/lib/applications/transition';
 
 const database = testDatabase();

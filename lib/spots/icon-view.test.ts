@@ -1,7 +1,7 @@
 import { addDays, addHours, subHours } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/factories';
-import { spotOf, type OwnApplication } from './icon';
+import { spotOf, type OwnApplication } from './icon-view';
 
 const show = {
   startsAt: addDays(now, 7),

@@ -1,5 +1,5 @@
 import { placeBefore, type Place } from '@/lib/core/keyset';
-import { numberBehind, testsOf, type ComingShows, type Common, type Dimension } from './coming';
+import { numberBehind, testsOf, type ComingShows, type Common, type Dimension } from './coming-rules';
 import { noFilters, type ShowFilters } from './filters';
 
 /** A value one can filter by, and how many shows one would see with it. */

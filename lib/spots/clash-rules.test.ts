@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantAt } from '@/lib/time/zoned';
-import { areClashing, clashesWith, toClashView, travelMinutesBetween, type TakenSpot } from './clash';
+import { areClashing, clashesWith, toClashView, travelMinutesBetween, type TakenSpot } from './clash-rules';
 
 const berlin = { latitude: 52.52, longitude: 13.405, nameDe: 'Berlin', nameEn: 'Berlin' };
 const hamburg = { latitude: 53.551, longitude: 9.994, nameDe: 'Hamburg', nameEn: 'Hamburg' };

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Place } from '@/lib/core/keyset';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import type { ComingRows } from './coming';
+import type { ComingRows } from './coming-rules';
 import type { ShowSummary } from '@/lib/shows/queries';
 
 /** A show as a city's list needs it; its night and its minute are those of its venue. */
