@@ -11,7 +11,7 @@ import { keepLineUp } from '@/lib/steps/line-up';
 import { firstRefusal, type Situation, type SpotRefusal } from './rules';
 import { steps, type Step, type StepName } from './status';
 
-/** Who acts. The team acts for one brand; only applications for its shows exist to it. */
+/** Whoever takes a step. A team acts for one brand: applications for other brands' shows do not exist to it. */
 export type Actor =
   | { kind: 'comedian'; comedianId: string }
   | { kind: 'team'; comedianId: string; brandId: string }
@@ -23,18 +23,18 @@ export type CommandContext = {
   db: PrismaClient;
   now: Date;
   actor: Actor;
-  /** For the one test that shows what the lock is good for: leaves the show row unlocked. */
+  /** Leaves the show's row unlocked. Only for the test that shows what the lock prevents. */
   withoutLockForTest?: true;
 };
 
-/** Of what only a team does. */
+/** The context of commands that only a team may run. */
 export type TeamContext = CommandContext & { actor: TeamActor };
 
 export type LockedShow = Situation['show'] & { id: string; brandId: string; visibility: ShowVisibility };
 
 /**
- * Reads the show and locks its row until the transaction ends. Every change of an application does this first, so
- * changes of one show happen one after the other and nobody waits for each other in a circle.
+ * Reads the show and locks its row until the transaction ends. Every change of an application does this first. So
+ * changes of one show happen one after the other, and transactions cannot wait for each other in a circle.
  */
 export async function lockShow(tx: Tx, context: CommandContext, showId: string): Promise<LockedShow | null> {
   if (!context.withoutLockForTest) {
@@ -57,14 +57,14 @@ export async function lockShow(tx: Tx, context: CommandContext, showId: string):
   });
 }
 
-/** Says to whoever looks at the show that something changed, once the transaction is through. */
+/** Notifies open pages that something about the show changed. PostgreSQL delivers this when the transaction commits. */
 export async function announceShow(tx: Tx, showId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_notify('show_changed', ${showId})`;
 }
 
 /**
- * The actor's team's show, locked, with its end ahead and not called off. Refused: `notFound` for a show that is not
- * the brand's, `showCancelled`, `showPast`.
+ * Locks a show of the actor's brand that is neither over nor called off. Refused: `notFound` for a show that is not the
+ * brand's, `showCancelled`, `showPast`.
  */
 export async function lockTeamShow(
   tx: Tx,
@@ -84,7 +84,10 @@ export async function lockTeamShow(
   return refusal ? refused(refusal) : ok(show);
 }
 
-/** Until when somebody is kept from applying at the brand or everywhere; null when nothing keeps them. */
+/**
+ * Returns until when a block keeps the comedian from applying at the brand; null without a block. Blocks of the
+ * platform count for every brand.
+ */
 export async function findBlockedUntil(
   tx: Tx,
   comedianId: string,
@@ -109,7 +112,10 @@ export async function wasRejectedByTeam(tx: Tx, comedianId: string, showId: stri
   return newest !== null && isRejectionByTeam(tx, newest.id);
 }
 
-/** Whether an application is rejected and the no was the team's, not the comedian's answer to a request. */
+/**
+ * Whether an application is rejected and the team rejected it. `rejected` is also the status after a comedian's no to a
+ * request.
+ */
 export async function isRejectionByTeam(tx: Tx, applicationId: string): Promise<boolean> {
   const last = await tx.applicationEvent.findFirst({
     where: { applicationId },
@@ -131,7 +137,7 @@ export type Before = {
 /** Steps that begin an application. */
 export type FirstStep = 'apply' | 'request' | 'putOnList';
 
-/** What somebody says when an application of theirs begins. */
+/** What the comedian or the team adds when an application begins. */
 export type Beginning = {
   showId: string;
   comedianId: string;
@@ -141,7 +147,10 @@ export type Beginning = {
   answerBy?: Date | null;
 };
 
-/** Begins an application, whose conditions were checked under the lock: the row and what comes with a step. Gives its id. */
+/**
+ * Writes a new application with its audit row, line-up place and notice. The caller has checked the conditions under
+ * the lock. Returns the application's id.
+ */
 export async function writeFirstStep(
   tx: Tx,
   context: CommandContext,
@@ -167,12 +176,12 @@ export async function writeFirstStep(
   return id;
 }
 
-/** What the notice of a step says besides the new status. */
+/** What the notice of a step contains besides the new status. */
 export type Telling = { kind?: NotificationKind; text?: string | null; onAt?: Date | null };
 
 /**
- * Takes the step for one application: the status where it still is the old one, the audit row, the line-up and the
- * notice. False when the old status was gone: a conflict, nothing was written.
+ * Takes the step for one application: writes the status if it is still the old one, the audit row, the line-up and the
+ * notice. Returns false when the status had changed: a conflict, and nothing was written.
  */
 export async function writeStep(
   tx: Tx,
@@ -200,8 +209,8 @@ export async function writeStep(
 }
 
 /**
- * Takes one of the system's steps for every application of the locked show that it starts from. Gives how many
- * changed; none when the step's conditions do not hold.
+ * Takes a step of the system for every application of the locked show that is in the step's old status. Returns how
+ * many changed; 0 when the step's conditions do not hold.
  */
 export async function writeStepForAll(
   tx: Tx,
@@ -223,8 +232,8 @@ export async function writeStepForAll(
 }
 
 /**
- * What comes with every step: the audit row, their place in the line-up and, where the comedian is told and did not act
- * themselves, their notice. A reason is told as well.
+ * Writes what every step entails: the audit row, the change of the line-up and, if the comedian is to be told and did
+ * not act themselves, the notice with the reason.
  */
 async function noteStep(
   tx: Tx,

@@ -15,7 +15,7 @@ import { draftAnswersSchema, editSchema, sendSchema, stateSchema, stepInSchema, 
 import { sendLineUp as send, type SendAnswer } from './send-commands';
 import { stepIn as askToStepIn } from '@/lib/step-in/commands';
 
-/** The team takes one step of editing a line-up. Gives the revision after it. */
+/** The team makes one edit of a line-up. Returns the revision after it. */
 export const editLineUp = defineAction({
   who: 'comedian',
   input: editSchema,
@@ -25,7 +25,7 @@ export const editLineUp = defineAction({
   },
 });
 
-/** The team takes back the last step that was not sent. Gives the revision after it. */
+/** The team undoes the last unsent edit. Returns the revision after it. */
 export const undoLineUp = defineAction({
   who: 'comedian',
   input: undoSchema,
@@ -37,7 +37,7 @@ export const undoLineUp = defineAction({
   },
 });
 
-/** The team sends what it has decided. Gives how many were told. */
+/** The team sends the line-up. Returns how many people were told. */
 export const sendLineUp = defineAction({
   who: 'comedian',
   input: sendSchema,
@@ -49,7 +49,7 @@ export const sendLineUp = defineAction({
   },
 });
 
-/** The team closes a line-up or opens it again. Gives how many applications changed with it. */
+/** The team closes a line-up or opens it again. Returns how many applications changed with it. */
 export const changeLineUpState = defineAction({
   who: 'comedian',
   input: stateSchema,
@@ -61,7 +61,7 @@ export const changeLineUpState = defineAction({
   },
 });
 
-/** After a cancellation: the spot for somebody in one tap. Says whether they have it or were asked. */
+/** Fills a spot that was given back, with one tap. Returns whether the comedian has it now or was asked. */
 export const stepIn = defineAction({
   who: 'comedian',
   input: stepInSchema,
@@ -73,7 +73,9 @@ export const stepIn = defineAction({
   },
 });
 
-/** The team means to answer applications of its shows so; nothing is sent. Says which could not be answered. */
+/**
+ * The team drafts an answer to applications of its shows; nothing is sent. Returns which ones could not be answered.
+ */
 export const draftAnswers = defineAction({
   who: 'comedian',
   input: draftAnswersSchema,
@@ -103,7 +105,7 @@ function unknownOnes(applicationIds: string[], known: { id: string }[]) {
   return applicationIds.filter((id) => !ids.has(id)).map((applicationId) => ({ applicationId, code }));
 }
 
-/** The viewer acting for the show's brand, or null when the show is not theirs. */
+/** Returns the context of the viewer acting for the show's brand, or null when the show is not theirs. */
 async function contextFor(viewer: ComedianViewer, showId: string) {
   return teamContext(db(), viewer, await findShowBrand(db(), showId));
 }

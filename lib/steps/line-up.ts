@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@/lib/core/db';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 
-/** Statuses in which somebody can stand in the line-up without having the spot yet: waiting, or asked. */
+/** Statuses in which a comedian can have a line without having the spot yet. */
 const waiting: readonly (ApplicationStatus | 'withdrawn')[] = ['applied', 'request'];
 
 /**
- * Keeps the line-up true when an application changes: who has a spot stands in it, at the end unless they stand there
- * already; whoever is out leaves it, also the version that was sent. Runs under the lock of the show.
+ * Adjusts the line-up when an application changes. A comedian who gets a spot gets a line at the end, unless they have
+ * one. A comedian who loses it loses their line, also in the sent copy. Runs under the show's lock.
  */
 export async function keepLineUp(
   tx: Tx,
