@@ -24,7 +24,7 @@ import {
   tagSchema,
 } from './schema';
 
-/** The team makes somebody its favourite, or no longer. Gives the step. */
+/** The team marks somebody as a favourite, or removes the mark. Returns the change. */
 export const setFavourite = defineAction({
   who: 'comedian',
   input: favouriteSchema,
@@ -37,7 +37,7 @@ export const setFavourite = defineAction({
   },
 });
 
-/** The team gives somebody a tag, or takes it. Gives the step. */
+/** The team adds or removes a tag. Returns the change. */
 export const tagComedian = defineAction({
   who: 'comedian',
   input: tagSchema,
@@ -50,7 +50,7 @@ export const tagComedian = defineAction({
   },
 });
 
-/** The team writes, changes or removes a note about somebody, for itself. */
+/** The team writes, changes or deletes a note about somebody. Only the team reads it. */
 export const writeTeamNote = defineAction({
   who: 'comedian',
   input: noteSchema,
@@ -63,7 +63,7 @@ export const writeTeamNote = defineAction({
   },
 });
 
-/** The team notes that somebody did not come to their spot, or did after all. Gives the step. */
+/** The team notes that somebody did not come to their spot, or that they did after all. Returns the change. */
 export const markNoShow = defineAction({
   who: 'comedian',
   input: noShowSchema,
@@ -89,7 +89,7 @@ export const reportProfile = defineAction({
   },
 });
 
-/** An admin keeps somebody from applying at the brand until the end of a day. */
+/** An admin blocks somebody from applying at the brand until the end of a day. */
 export const blockComedian = defineAction({
   who: 'comedian',
   input: blockSchema,

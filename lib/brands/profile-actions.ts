@@ -8,7 +8,7 @@ import { adminContext } from '@/lib/access/context';
 import { saveDefaults, saveProfile } from './profile-commands';
 import { brandDefaultsSchema, brandProfileSchema } from './profile-schema';
 
-/** An admin saves what the brand says about itself. Gives the revision. */
+/** An admin saves the brand's profile. Returns the revision. */
 export const saveBrandProfile = defineAction({
   who: 'comedian',
   input: brandProfileSchema,
@@ -21,7 +21,7 @@ export const saveBrandProfile = defineAction({
   },
 });
 
-/** An admin saves the brand's defaults and rules. Gives the revision. */
+/** An admin saves the brand's defaults and rules. Returns the revision. */
 export const saveBrandDefaults = defineAction({
   who: 'comedian',
   input: brandDefaultsSchema,

@@ -1,4 +1,4 @@
-/** What a brand's profile has, by the names of its columns. */
+/** The columns of a brand's profile. */
 export const profileFields = [
   'name',
   'aboutDe',
@@ -11,10 +11,10 @@ export const profileFields = [
 ] as const;
 export type ProfileField = (typeof profileFields)[number];
 
-/** What else the log may say was changed of a profile: it comes as a file, apart from the rest. */
+/** The name of the logo in the log. It is uploaded separately from the other fields. */
 export const logoField = 'logo';
 
-/** A brand's defaults and rules, by the names of their columns. */
+/** The columns of a brand's defaults and rules. */
 export const defaultFields = [
   'opensDaysBefore',
   'decideDaysBefore',

@@ -26,10 +26,12 @@ import {
   makeShowSchema,
 } from './schema';
 
-/** What a look at the days of a series comes with. It is no refusal, but nothing has been made, and what was typed stays. */
+/**
+ * The result of previewing the days of a series. It counts as no error, nothing is made, and the form keeps its values.
+ */
 type Preview = { days: PlannedDayView[] };
 
-/** The team makes a show and goes on to its line-up, or a series and goes on to all of them. */
+/** The team makes a show and continues to its line-up, or a series and continues to the list of series. */
 export const makeShow = defineAction({
   who: 'comedian',
   input: makeShowSchema,
@@ -57,12 +59,12 @@ export const makeShow = defineAction({
   },
 });
 
-/** What a conflict comes with: the show as it is by now; and of a series the day of the show that is in the way. */
+/** Details of a conflict: the show as it is now; or, for a series, the day of the show that cannot be changed. */
 type Current = { values: ShowValues; revision: number } | { day: string };
 
 /**
- * The team changes what it says about a show, or about those of its series as well. Gives how many were changed, and how
- * many times somebody was told of a move.
+ * The team changes a show, or several shows of its series. Returns how many shows were changed, and how many notices of
+ * a move were sent.
  */
 export const editShow = defineAction({
   who: 'comedian',
@@ -94,7 +96,7 @@ export const editShow = defineAction({
   },
 });
 
-/** The team deletes a show that nobody has to do with, and is back at its shows. */
+/** The team deletes a show in which nobody is involved, and returns to its shows. */
 export const deleteShow = defineAction({
   who: 'comedian',
   input: deleteShowSchema,
@@ -108,7 +110,7 @@ export const deleteShow = defineAction({
   },
 });
 
-/** The team sets how many spots a show has: the way out of a full one. */
+/** The team sets the number of spots of a show, for example when it is full. */
 export const setSpots = defineAction({
   who: 'comedian',
   input: changeSpotsSchema,
@@ -121,7 +123,7 @@ export const setSpots = defineAction({
   },
 });
 
-/** The team calls a show off, for a reason that everybody involved reads. Gives how many were told. */
+/** The team calls a show off, with a reason that everybody involved reads. Returns how many people were told. */
 export const cancelShow = defineAction({
   who: 'comedian',
   input: cancelShowSchema,

@@ -5,14 +5,14 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { planOf, type Plan, type PlanRefusal } from './plan-rules';
 import type { NewShow } from './schema';
 
-/** What a team says about a show. Numbers that are left out are the format's, days that are left out the brand's. */
+/** What a team fills in. Missing numbers come from the format, missing days from the brand. */
 type Said = Omit<NewShow, 'spots' | 'minutes' | 'buffer'> & {
   spots: number | null;
   minutes: number | null;
   buffer?: number | null;
 };
 
-/** What a show is in the database by what its team says about it. */
+/** The columns of a show that follow from what its team fills in. */
 export type ShowColumns = Plan & {
   title: string;
   venueId: string;
@@ -27,7 +27,7 @@ export type ShowColumns = Plan & {
   feeText: string | null;
 };
 
-/** What selects them. */
+/** The `select` for these columns. */
 export const showColumns = {
   title: true,
   visibility: true,
@@ -47,12 +47,13 @@ export const showColumns = {
   buffer: true,
 } satisfies Record<keyof ShowColumns, true>;
 
-/** Where a show is and as what. */
+/** A show's venue and format. */
 export type MadeOf = Pick<ShowColumns, 'venueId' | 'formatId'>;
 
 /**
- * The columns of a show of the brand. Refused: `notFound` when brand, venue or format do not belong together or are
- * archived, and as `planOf` refuses times. What is archived may stay as it is: `kept` is what the show has.
+ * Computes the columns of a show of the brand. Refused: `notFound` when brand, venue or format do not belong together
+ * or are archived, and as `planOf` refuses times. An archived venue or format is allowed if the show already has it:
+ * `kept` is what the show has.
  */
 export async function columnsOf(
   db: Db,
@@ -60,7 +61,7 @@ export async function columnsOf(
   said: Said,
   kept?: MadeOf,
 ): Promise<Result<ShowColumns, 'notFound' | PlanRefusal>> {
-  // Until the show is written, its venue stays in the city and the zone that are read here.
+  // The lock keeps the venue's city and zone as they are read here until the show is written.
   await db.$queryRaw`SELECT 1 FROM venues WHERE id = ${said.venueId}::uuid FOR SHARE`;
   const [brand, venue, format] = await Promise.all([
     db.brand.findUnique({
@@ -79,14 +80,14 @@ export async function columnsOf(
   return brand && venue && format ? columnsIn({ brand, venue, format }, said) : refused('notFound');
 }
 
-/** What a show's columns come from besides what its team says. */
+/** What a show's columns depend on besides what its team fills in. */
 export type Frame = {
   brand: { opensDaysBefore: number | null; decideDaysBefore: number | null };
   venue: { cityId: number; timeZone: string };
   format: { defaultSpots: number; defaultMinutes: number; defaultBuffer: number };
 };
 
-/** The same where brand, venue and format are known. Refused as `planOf` refuses times. */
+/** The same for a known brand, venue and format. Refused as `planOf` refuses times. */
 export function columnsIn({ brand, venue, format }: Frame, said: Said): Result<ShowColumns, PlanRefusal> {
   const { opensDaysBefore = brand.opensDaysBefore, decideDaysBefore = brand.decideDaysBefore } = said;
   const plan = planOf({ ...said, opensDaysBefore, decideDaysBefore }, venue.timeZone);
@@ -110,7 +111,7 @@ export function columnsIn({ brand, venue, format }: Frame, said: Said): Result<S
   });
 }
 
-/** Of venues and formats those that a show can be given; and the one that it has anyway. */
+/** Condition for venues and formats that a show may get: not archived, or the one that it already has. */
 export function unlessArchived(keptId: string | undefined) {
   return { OR: [{ archivedAt: null }, ...(keptId === undefined ? [] : [{ id: keptId }])] };
 }

@@ -18,8 +18,8 @@ import type { PlanRefusal } from './plan-rules';
 import type { NewShow } from './schema';
 
 /**
- * Makes a show of the brand. Its times are meant in the venue's zone; an end before the start is after midnight. The
- * opening window and the day by which the team means to have decided are the given ones, else the brand's.
+ * Makes a show of the brand. Times are local to the venue; an end before the start means after midnight. The opening
+ * window and the promised decision are the given ones, otherwise the brand's.
  *
  * Refused as `columnsOf` refuses.
  */
@@ -62,10 +62,10 @@ export async function changeSpots(
 }
 
 /**
- * Calls a show of the actor's brand off: who has a spot loses it for the reason, who waits or was asked becomes
- * `unavailable`, and each of them is told once. Gives how many were told.
+ * Calls off a show of the actor's brand. Comedians with a spot lose it for the reason, open applications become
+ * `unavailable`, and each of these comedians gets one notice. Returns how many were told.
  *
- * Refused: `notFound`, `showPast`, `showCancelled` when it is off already, `reasonMissing`.
+ * Refused: `notFound`, `showPast`, `showCancelled` when it is called off already, `reasonMissing`.
  */
 export async function cancelShow(
   context: TeamContext,
@@ -74,7 +74,7 @@ export async function cancelShow(
   return inTransaction(context.db, (tx) => cancelShowIn(tx, context, input));
 }
 
-/** The same as a part of a transaction. */
+/** The same inside of the caller's transaction. */
 export async function cancelShowIn(
   tx: Tx,
   context: TeamContext,
@@ -100,7 +100,7 @@ export async function cancelShowIn(
   return ok({ told: taken.length + waiting });
 }
 
-/** Writes down what the team did with a show of its brand. */
+/** Writes an audit row about what the team did with a show. */
 export async function noteEvent(
   tx: Tx,
   { actor, now }: TeamContext,

@@ -9,15 +9,15 @@ import { noteEvent } from './commands';
 import type { PlanRefusal } from './plan-rules';
 import type { ShowFacts } from './schema';
 
-/** Why a show was not made or changed, besides what is wrong with its times; keys of the `showForm.errors` messages. */
+/** Why a show was not made or changed, besides problems with its times; keys of the `showForm.errors` messages. */
 export type WhenRefusal = 'startPast' | 'tooFarAhead';
 
-/** Years ahead that a show can be: beyond that, the year is mistyped. */
+/** The most years between today and a show. A later year is a typing error. */
 const yearsAhead = 2;
 
 /**
- * Makes a show of the actor's brand. A copy takes the show info and the picture of the show that it is `from`, and
- * nothing of its applications or its line-up.
+ * Makes a show of the actor's brand. A copy takes the show info and the picture of the show that it is made `from`, not
+ * its applications and its line-up.
  *
  * Refused as `columnsOf` refuses, and `startPast`, `tooFarAhead`; `notFound` also when the show to copy is not the
  * brand's.
@@ -50,15 +50,15 @@ export async function makeShow(
   });
 }
 
-/** Why a start is none that a show can be given now, with the field that it is about; null when it is one. */
+/** Returns why a show cannot get this start now, with the field that it is about; null when it can. */
 export function whenRefusal(startsAt: Date, now: Date) {
   if (startsAt <= now) return refused('startPast', { field: 'date' });
   return startsAt > addYears(now, yearsAhead) ? refused('tooFarAhead', { field: 'date' }) : null;
 }
 
 /**
- * Deletes a show of the actor's brand that nobody has ever had to do with. Refused: `notFound`, `involved` once somebody
- * has applied, was asked or stands in its line-up: such a show is called off.
+ * Deletes a show of the actor's brand in which nobody was ever involved. Refused: `notFound`, `involved` when somebody
+ * has applied, was requested or has a line: such a show can only be called off.
  */
 export async function deleteShow(
   context: TeamContext,
@@ -67,7 +67,7 @@ export async function deleteShow(
   return inTransaction(context.db, (tx) => deleteShowIn(tx, context, input));
 }
 
-/** The same as a part of a transaction. */
+/** The same inside of the caller's transaction. */
 export async function deleteShowIn(
   tx: Tx,
   context: TeamContext,

@@ -5,12 +5,14 @@ import { deleteShowIn } from '@/lib/shows/make-commands';
 import type { TeamContext } from '@/lib/applications/transition';
 import { lockSeries } from './stored-queries';
 
-/** What the end of a series came to: how many coming shows are gone, and how many stay because somebody has to do with them. */
+/**
+ * The result of ending a series: how many coming shows were deleted, and how many stay because somebody is involved.
+ */
 export type Ended = { deleted: number; kept: number; cityIds: number[] };
 
 /**
- * Ends a series of the actor's brand: it makes no more shows, and its coming ones are deleted, unless somebody has to do
- * with them or they are off. Refused: `notFound`; ending it again is nothing new.
+ * Ends a series of the actor's brand. It makes no more shows. Its coming shows are deleted unless somebody is involved
+ * or they are called off. Refused: `notFound`. Ending it twice changes nothing.
  */
 export async function endSeries(
   context: TeamContext,
