@@ -8,7 +8,7 @@ import { db } from '@/lib/core/db';
 import { refused } from '@/lib/core/result';
 import { embedParentsSchema } from './schema';
 
-/** An admin says which sites the brand's lists may stand in. Gives the revision. */
+/** An admin saves which sites may frame the brand's lists. Returns the revision. */
 export const saveEmbedSites = defineAction({
   who: 'comedian',
   input: embedParentsSchema,

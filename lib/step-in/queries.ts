@@ -101,7 +101,7 @@ export async function listApplicants(
   return rows.map(({ createdAt, comedian }) => toCandidate(comedian, { for: waitFor, since: createdAt }));
 }
 
-/** Lists comedians of the show's city who never applied for it, in the order of `byWaiting`. */
+/** Lists comedians of the show's city without an application for it, in the order of `byWaiting`. */
 export async function listOthersInCity(db: Db, filling: Filling): Promise<Candidate[]> {
   const found = await db.$queryRaw<(Waiting & { id: string })[]>(othersSql(filling));
   const people = await db.comedian.findMany({
