@@ -12,7 +12,7 @@ import { writingJob } from './jobs';
 import { findImportBrand } from './queries';
 import { chooseSchema, confirmSchema, discardSchema, skipSchema } from './schema';
 
-/** The team says what the names in a file mean, and what holds for all its shows. */
+/** The team assigns the names in a file to venues and formats, and sets what applies to all rows. */
 export const chooseImport = defineAction({
   who: 'comedian',
   input: chooseSchema,
@@ -25,7 +25,7 @@ export const chooseImport = defineAction({
   },
 });
 
-/** The team leaves a row out, or takes it after all. */
+/** The team leaves a row out, or includes it again. */
 export const skipImportRow = defineAction({
   who: 'comedian',
   input: skipSchema,
@@ -38,7 +38,7 @@ export const skipImportRow = defineAction({
   },
 });
 
-/** The team says yes to what it sees: shows are made of it. */
+/** The team confirms the preview, and the shows are made. */
 export const confirmImport = defineAction({
   who: 'comedian',
   input: confirmSchema,
@@ -52,7 +52,7 @@ export const confirmImport = defineAction({
   },
 });
 
-/** The team does not want an import any more. */
+/** The team discards an import. */
 export const discardImport = defineAction({
   who: 'comedian',
   input: discardSchema,
