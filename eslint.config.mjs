@@ -2,7 +2,10 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import nextVitals from 'eslint-config-next/core-web-vitals';
 import nextTypescript from 'eslint-config-next/typescript';
 
-/** Imports flow app → components → domains of lib → foundation. A zone says what must not reach into what. */
+/**
+ * Imports point from app to components to domains of lib to the foundation. A zone forbids imports of `target` from
+ * `from`.
+ */
 const directions = [
   { target: './components', from: './app', message: 'Components know no routes.' },
   { target: './lib', from: ['./app', './components'], message: 'lib knows nothing of screens.' },
@@ -63,7 +66,7 @@ export default defineConfig([
     },
   },
   {
-    // They talk to whoever started them.
+    // Programs that talk to the person who started them.
     files: ['scripts/**', 'prisma/seed/**', 'e2e/**'],
     rules: { 'no-console': 'off' },
   },

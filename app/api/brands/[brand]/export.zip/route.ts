@@ -6,7 +6,7 @@ import { defineRoute } from '@/lib/core/route';
 import { takeBrandExport } from '@/lib/exports/brand-documents';
 import { dateIn } from '@/lib/time/zoned';
 
-/** What belongs to a brand as an archive, for its admins. Who has to wait is told so by the page that it is taken from. */
+/** Returns a brand's export for its admins. When another export runs, the page with the download link says so. */
 export const GET = defineRoute(async (_, { params }: RouteContext<'/api/brands/[brand]/export.zip'>) => {
   const { brand } = await params;
   return answerForAdmin(brand, async (context) => {

@@ -5,7 +5,7 @@ import { defineRoute } from '@/lib/core/route';
 import { answerCsv, writeCsv } from '@/lib/exports/csv-documents';
 import { dateIn } from '@/lib/time/zoned';
 
-/** A table to fill in, with one show as an example. */
+/** Returns an empty table for imports, with one show as an example. */
 export const GET = defineRoute(
   async (_request, { params }: RouteContext<'/api/brands/[brand]/imports/template.csv'>) => {
     return answerForTeam((await params).brand, async () => {

@@ -9,10 +9,10 @@ import { fileIn, readUpload } from '@/lib/core/upload';
 import { bringFile } from '@/lib/imports/file-commands';
 import { importLimits } from '@/lib/imports/limits';
 
-/** What a form has besides its file, in bytes. */
+/** Bytes for the fields of the form besides its file. */
 const roomForFields = 16 * 1024;
 
-/** A file of shows that a team brings. Nothing is written of it but what its preview shows. */
+/** Receives a file of shows from a team and stores its rows for the preview. No show is made yet. */
 export const POST = defineRoute(
   async (request, { params }: RouteContext<'/api/uploads/brands/[brand]/imports'>) => {
     const { brand } = await params;
@@ -40,10 +40,10 @@ async function bring(request: NextRequest, by: { brandId: string; comedianId: st
   return file.size > importLimits.bytes ? refused('tooLarge') : bringFile(by, file, new Date());
 }
 
-/** A page that asked by itself gets a form's redirect, a script of it the same as data. */
+/** Returns the redirect of a form to a browser without scripts, and the same as data to a script of the page. */
 function answer(request: NextRequest, path: string, status: number, data: object): Response {
   const own = env().NEXTAUTH_URL;
-  // The middleware, which adds these elsewhere, does not see uploads.
+  // Set here, because the middleware, which sets these headers elsewhere, does not run for uploads.
   const headers = {
     ...fixedSecurityHeaders({ https: own.startsWith('https:'), popup: false }),
     'Cache-Control': 'no-store',
