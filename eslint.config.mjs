@@ -52,7 +52,7 @@ export default defineConfig([
     },
   },
   {
-    // They talk to whoever started them.
+    // Programs that talk to the person who started them.
     files: ['scripts/**', 'prisma/seed/**', 'e2e/**'],
     rules: { 'no-console': 'off' },
   },

@@ -8,7 +8,7 @@ import type { ShowFilters } from '@/lib/spotting/filters';
 import { loadWaysOut } from '@/lib/spotting/loaders';
 import { describeDimension, filterHref, type FilterWords } from './filter-links';
 
-/** The filters let nothing through: which of them to drop, and what that would give. */
+/** Shown when no show passes the filters: which filter to remove, and how many shows that gives. */
 export async function NothingFound({
   cityId,
   path,

@@ -7,7 +7,7 @@ import { dateIn } from '@/lib/time/zoned';
 
 const timeZone = 'Europe/Berlin';
 
-/** What a brand's export says of itself, in both languages: whoever opens it in a year knows neither the one nor the other. */
+/** Writes the README of a brand's export in both languages, because the language of its later reader is unknown. */
 export async function writeBrandReadme(brandId: string, now: Date): Promise<string> {
   const time = `${dateIn(now, timeZone)} ${describeTime(now, timeZone)} (${timeZone})`;
   const parts = await Promise.all(languages.map((language) => writePart(language, brandId, time)));

@@ -19,7 +19,7 @@ import type { TeamSteps } from './use-team-steps';
 
 const HandleContext = createContext<MenuHandle<string> | null>(null);
 
-/** One menu for all applicants: it opens at the button of the one that it is about. */
+/** One menu for all applicants. It opens at the button of the applicant that it concerns. */
 export function ApplicantMenu({
   applicants,
   steps,

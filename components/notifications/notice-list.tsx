@@ -4,7 +4,7 @@ import { StatusChip } from '@/components/ui/status-chip';
 import type { SituatedWords } from '@/lib/notifications/move-view';
 import type { Notice } from '@/lib/notifications/view';
 
-/** Notices one below the other, the newest first, each leading to its show. */
+/** A list of notices, the newest first, each with a link to its show. */
 export function NoticeList({ notices, withDay = false }: { notices: Notice[]; withDay?: boolean }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">

@@ -14,7 +14,7 @@ type HeldSpot = Pick<SpotCard, 'showId' | 'title' | 'brandName'> & {
   lateCancel: LateCancel | null;
 };
 
-/** Gives a spot back, or says whom to turn to when it is too late for that. */
+/** Cancels a spot, or names the address to write to after the cut-off. */
 export function OwnCancel({ card }: { card: HeldSpot }) {
   return card.lateCancel ? <TooLate card={card} late={card.lateCancel} /> : <CancelForm card={card} />;
 }
@@ -37,8 +37,8 @@ function TooLate({ card, late }: { card: HeldSpot; late: LateCancel }) {
 }
 
 /**
- * Gives a spot back, with a reason, after saying what that does: it cannot be undone. A disclosure, so that it opens
- * without JavaScript; what was typed stays when it is refused.
+ * Cancels a spot with a reason, after saying that it cannot be undone. A disclosure, so that it opens without
+ * JavaScript; what was typed stays after a refusal.
  */
 function CancelForm({ card }: { card: HeldSpot }) {
   const t = useTranslations('ownSpots.cancel');

@@ -25,7 +25,7 @@ export type OwnSpotsPage = {
   older: string | null;
 };
 
-/** What needs an answer first, then the tabs, then the spots of one of them, the next one large. */
+/** The open requests, then the tabs, then the spots of one tab, with the next one large. */
 export function OwnSpots({ page }: { page: OwnSpotsPage }) {
   const { tab, counts, requests, next, spots, older } = page;
   return (

@@ -17,10 +17,10 @@ const iconButton =
   'flex size-11 shrink-0 items-center justify-center rounded-card text-ink-soft hover:bg-teal-soft ' +
   'hover:text-teal aria-disabled:opacity-40';
 
-/** The buttons of an element have these ids: where the focus goes after a step. */
+/** The ids of an element's buttons, to focus them after a change. */
 export const stepButtonId = (step: DraftStep['do'], key: string) => `${step}-${key}`;
 
-/** One element of a show info, to be filled in, moved and taken out. */
+/** One element of a show info, with its fields and buttons. */
 export function ElementRow({
   element,
   place,
@@ -97,7 +97,7 @@ export function ElementRow({
   );
 }
 
-/** Without JavaScript it sends the form, which comes back with the step taken. */
+/** Without JavaScript it submits the form, which returns with the change made. */
 function StepButton({
   step,
   label,

@@ -8,12 +8,12 @@ import { dateIn, instantAt } from '@/lib/time/zoned';
 import { aboutComedian } from './bookkeeping-commands';
 import { maxBlockDays } from './limits';
 
-/** Where the days of blocks are meant. */
+/** The time zone in which the days of blocks begin and end. */
 const timeZone = 'Europe/Berlin';
 
 /**
- * Keeps somebody from applying at the actor's brand through the day ("2026-12-31", in Berlin); what they have there
- * stays as it is. The context is that of an admin.
+ * Blocks somebody from applying at the actor's brand until the end of the day ("2026-12-31", in Berlin). Their
+ * applications and spots there stay. The context is that of an admin.
  *
  * Refused: `notFound`, `untilPast`, `untilTooFar`, `alreadyBlocked` while another block of the brand runs.
  */

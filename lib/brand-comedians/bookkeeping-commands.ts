@@ -9,8 +9,8 @@ import type { TeamContext } from '@/lib/core/actor';
 import { maxNotes, maxTags } from './limits';
 
 /**
- * Does the steps for somebody who has to do with the actor's brand; one after the other, if several do something for
- * the same comedian. Refused: `notFound` for everybody else.
+ * Runs the work in a transaction for a comedian who is involved with the actor's brand. Calls for the same comedian run
+ * one after the other. Refused: `notFound` for everybody else.
  */
 export async function aboutComedian<Value, Code extends string>(
   { db, actor }: TeamContext,
@@ -26,7 +26,7 @@ export async function aboutComedian<Value, Code extends string>(
   });
 }
 
-/** Makes somebody the team's favourite, or no longer. Refused: `notFound`. */
+/** Marks somebody as the team's favourite, or removes the mark. Refused: `notFound`. */
 export async function setFavourite(
   context: TeamContext,
   { comedianId, isFavourite }: { comedianId: string; isFavourite: boolean },
@@ -42,12 +42,12 @@ export async function setFavourite(
   });
 }
 
-/** A tag's key: the same word is one tag, however it is written. */
+/** Returns a tag's key: different spellings of a word are one tag. */
 function keyOf(word: string): string {
   return word.normalize('NFC').toLowerCase();
 }
 
-/** Gives somebody a tag, which keeps how it was first written, or takes it. Refused: `notFound`, `tooManyTags`. */
+/** Adds a tag, which keeps its first spelling, or removes it. Refused: `notFound`, `tooManyTags`. */
 export async function setTag(
   context: TeamContext,
   { comedianId, word, isSet }: { comedianId: string; word: string; isSet: boolean },
@@ -71,8 +71,8 @@ export async function setTag(
 }
 
 /**
- * Writes a note about somebody; with a note's id other words into that one, whoever of the team wrote it, and with none
- * removes it. Refused: `notFound`, `textMissing` for a new one, `tooManyNotes`.
+ * Writes a note about somebody. With a note's id it replaces that note's text, whoever of the team wrote it; an empty
+ * text deletes it. Refused: `notFound`, `textMissing` for a new note, `tooManyNotes`.
  */
 export async function writeNote(
   context: TeamContext,
@@ -98,8 +98,8 @@ export async function writeNote(
 }
 
 /**
- * Notes that somebody had a spot at a show of the actor's brand and did not come, or that they did after all. Their
- * status stays what it is, and they never learn of it. Refused: `notFound` for anything but a spot of a show that is
+ * Notes that somebody did not come to their spot at a show of the actor's brand, or that they did after all. Their
+ * status stays the same, and they never learn of it. Refused: `notFound` for anything but a spot of a show that is
  * over.
  */
 export async function markNoShow(
@@ -123,7 +123,7 @@ export async function markNoShow(
   });
 }
 
-/** Says to the operator that something in somebody's profile is not true. Refused: `notFound`, `alreadyReported`. */
+/** Reports to the operator that something in somebody's profile is not true. Refused: `notFound`, `alreadyReported`. */
 export async function reportProfile(
   context: TeamContext,
   { comedianId, field, reason }: { comedianId: string; field: ReportedField; reason: string },

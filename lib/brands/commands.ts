@@ -30,7 +30,7 @@ export async function createBrand(
 }
 
 /**
- * Puts an address on the brand's team, or changes its role, in the caller's transaction. The person need not have an
+ * Adds an address to the brand's team or changes its role, in the caller's transaction. The person need not have an
  * account yet. `by` is the profile of the admin who does it; null for the operator.
  */
 export async function addMember(
@@ -49,7 +49,7 @@ export async function addMember(
   await writeAudit(tx, { now, comedianId: by }, { kind: 'memberAdded', brandId, facts });
 }
 
-/** What the audit log may say about an address: the profile that it has, if any. */
+/** Returns what the audit log may contain instead of an address: its profile's id, if there is one. */
 export async function whoIs(tx: Tx, email: string): Promise<{ comedianId?: string }> {
   const comedian = await tx.comedian.findUnique({ where: { email }, select: { id: true } });
   return comedian ? { comedianId: comedian.id } : {};

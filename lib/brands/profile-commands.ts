@@ -10,10 +10,10 @@ export type BrandProfile = Pick<BrandSettings, ProfileField>;
 export type BrandDefaults = Pick<BrandSettings, DefaultField>;
 export type EmbedParents = Pick<BrandSettings, 'embedParents'>;
 
-/** Why a form was not saved; `stale` comes with the revision that a second try has to name. */
+/** The result of saving a form; `stale` comes with the revision that the next try has to name. */
 type Saved = Result<{ revision: number }, 'notFound' | 'stale' | 'contactNeeded', { revision: number }>;
 
-/** What is saved together, and what an audit row of it is called. */
+/** The parts that are saved separately, and the kind of their audit row. */
 const sections = {
   profile: { fields: profileFields, revision: 'profileRevision', kind: 'brandProfileChanged' },
   defaults: { fields: defaultFields, revision: 'defaultsRevision', kind: 'brandDefaultsChanged' },
@@ -21,8 +21,8 @@ const sections = {
 } as const;
 
 /**
- * Saves what a brand says about itself. Refused: `stale` when somebody saved since the revision, `contactNeeded` when
- * the address for contact is taken away that its cut-off for cancelling sends people to.
+ * Saves a brand's profile. Refused: `stale` when somebody saved since the revision, `contactNeeded` when the contact
+ * address is removed while the brand has a cut-off, after which comedians have to write there.
  */
 export async function saveProfile(
   context: AdminContext,
@@ -33,9 +33,9 @@ export async function saveProfile(
 }
 
 /**
- * Saves a brand's defaults and rules. The opening window and the decision apply to shows made from then on, the rest at
- * once. Refused: `stale` when somebody saved since the revision, `contactNeeded` for a cut-off without an address for
- * contact.
+ * Saves a brand's defaults and rules. Opening window and promised decision apply to shows made from then on, the rest
+ * at once. Refused: `stale` when somebody saved since the revision, `contactNeeded` for a cut-off without a contact
+ * address.
  */
 export async function saveDefaults(
   context: AdminContext,
@@ -45,7 +45,9 @@ export async function saveDefaults(
   return save(context, 'defaults', revision, values);
 }
 
-/** Saves which sites a brand's lists may stand in; none is any. Refused: `stale` when somebody saved since the revision. */
+/**
+ * Saves which sites may frame a brand's lists; none means any. Refused: `stale` when somebody saved since the revision.
+ */
 export async function saveEmbedParents(
   context: AdminContext,
   revision: number,

@@ -1,4 +1,4 @@
-/** What a brand's profile has, by the names of its columns. */
+/** The columns of a brand's profile. */
 export const profileFields = [
   'name',
   'aboutDe',

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import { pictureColumns } from '@/lib/pictures/view';
 
-/** A brand's public face, or null. */
+/** Finds a brand's name, or null. */
 export async function findBrand(db: Db, brandId: string) {
   return db.brand.findUnique({ where: { id: brandId }, select: { id: true, name: true } });
 }

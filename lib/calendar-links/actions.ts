@@ -11,8 +11,8 @@ import { endLink, makeLink } from './commands';
 import { calendarLinkSchema } from './schema';
 
 /**
- * Makes, renews or ends the link to the viewer's own spots or to the shows of a brand whose team they are in. Gives the
- * address of a new one, this once.
+ * Makes, renews or ends the secret calendar of the viewer's own spots or of a team's shows. Returns the address of a
+ * new one, only this once.
  */
 export const changeCalendarLink = defineAction({
   who: 'comedian',

@@ -6,12 +6,12 @@ import { statusNow, takenStatuses } from '@/lib/applications/status';
 import { describeDay, describeTime } from '@/lib/time/format';
 import type { CalendarSpot } from './queries';
 
-/** Minutes before a comedian has to be there that their calendar rings: time to get there across a city. */
+/** Minutes before the call time when a comedian's calendar reminds them: time to cross a city. */
 const alarmBefore = 120;
 
 /**
- * A spot as its comedian's calendar has it: from when they have to be there once that was sent, until then from the
- * start. Null for a request that nobody can answer any more.
+ * Returns a spot as an event of its comedian's calendar. It begins at the call time once that was sent, before that at
+ * the start of the show. Null for a request that nobody can answer any more.
  */
 export function toSpotEvent(spot: CalendarSpot, reader: Reader, now: Date): CalendarEvent | null {
   const { show } = spot;
@@ -25,7 +25,7 @@ export function toSpotEvent(spot: CalendarSpot, reader: Reader, now: Date): Cale
   return {
     ...whenAndWhere(show, reader),
     uid: `spot-${show.id}@spotlicht`,
-    // Neither of them ever becomes less.
+    // Both numbers only rise.
     sequence: show.feedRevision + steps,
     changedAt: max([show.changedAt, spot.statusChangedAt]),
     startsAt,

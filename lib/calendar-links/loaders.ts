@@ -16,10 +16,10 @@ import { findLink, findLinkByHash, listCalendarSpots, type LinkOf } from './quer
 import { toSpotEvent } from './event-view';
 import { hashOf, tokenSchema } from './token';
 
-/** A link as its owner sees it: plain data. It says nothing of its address, which nobody knows any more. */
+/** A link as its owner sees it. The address is missing, because it is stored nowhere. */
 export type OwnLink = { made: string; lastUsed: string | null };
 
-/** The zone in which people read when they made something. */
+/** The time zone of dates that belong to no venue. */
 const platformZone = 'Europe/Berlin';
 
 export async function loadOwnLink(of: LinkOf, language: Language, now: Date): Promise<OwnLink | null> {
@@ -34,8 +34,8 @@ export async function loadOwnLink(of: LinkOf, language: Language, now: Date): Pr
 }
 
 /**
- * What somebody's own calendar reads: a comedian's spots, or the shows of a brand for somebody who is in its team at this
- * very moment. Null for anything else. Never kept: what it tells is theirs alone.
+ * Loads a secret calendar: a comedian's spots, or the shows of a brand for a current member of its team. Null for
+ * anything else. Never cached, because it is for its owner alone.
  */
 export async function loadSecretCalendar(token: string, now: Date): Promise<KeptAnswer | null> {
   const link = tokenSchema.safeParse(token).success ? await findLinkByHash(db(), hashOf(token)) : null;

@@ -3,7 +3,7 @@ const earthRadius = 6371;
 
 export type Coordinates = { latitude: number; longitude: number };
 
-/** Kilometres between two places as the crow flies (haversine). */
+/** Kilometres between two places in a straight line (haversine). */
 export function distanceBetween(from: Coordinates, to: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const latitudes = radians(to.latitude - from.latitude);

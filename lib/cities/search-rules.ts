@@ -1,15 +1,15 @@
-/** Letters that have no mark to take off, and how people type them without. */
+/** Letters that cannot be decomposed into a plain letter and a mark, with the way people type them. */
 const plainLetters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
 
-/** The German way to write an umlaut without one. */
+/** Umlauts as Germans write them without the keys. */
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
-/** Longer than any name of a place, in UTF-16 units; what is typed beyond it does not matter. */
+/** The most UTF-16 units of a search: longer than any place name. The rest is ignored. */
 const maxLength = 100;
 
 /**
- * What somebody typed as a search compares it: lower case, no marks, words of letters and digits with one space
- * between. Takes anything; nothing of what means something to SQL's LIKE is left.
+ * Normalises a search text: lower case, no marks, words of letters and digits with one space between. Takes anything.
+ * The result contains no character with a meaning in SQL's LIKE.
  */
 export function foldSearch(text: string): string {
   return text
@@ -29,34 +29,34 @@ export function foldUmlauts(text: string): string {
   );
 }
 
-/** Stands between the spellings of one city. Folding leaves no such character in them. */
+/** Separates the spellings of one city. Normalised text cannot contain it. */
 const separator = '|';
 
 /**
- * What a city is found by: every spelling of its names, with umlauts folded both ways (ü as u and as ue), each once:
- * "koln|koeln|cologne".
+ * Returns the search text of a city: every spelling of its names, with umlauts in both ways (ü as u and as ue), each
+ * once: "koln|koeln|cologne".
  */
 export function searchTextOf(names: readonly string[]): string {
   const spellings = names.flatMap((name) => [foldSearch(name), foldUmlauts(name)]).filter(Boolean);
   return [...new Set(spellings)].join(separator);
 }
 
-/** LIKE patterns for a folded text, to be matched against `|` + search text + `|`, best match first. */
+/** Returns LIKE patterns for a normalised text, to be matched against `|` + search text + `|`, the best match first. */
 export function searchPatterns(folded: string) {
   return {
-    /** It is the whole name. */
+    /** The whole name. */
     exact: `%${separator}${folded}${separator}%`,
-    /** A name begins with it. */
+    /** The beginning of a name. */
     prefix: `%${separator}${folded}%`,
-    /** A later word of a name begins with it. */
+    /** The beginning of a later word of a name. */
     word: `% ${folded}%`,
   };
 }
 
-/** So many times as big as the next of its name, and nobody asks which one is meant: Münster, Essen. */
+/** A city that is this many times as big as the next one with its name is meant without asking: Münster, Essen. */
 const dominance = 10;
 
-/** Whether a city with so many people is the one that everybody means, of it and the next biggest of the same name. */
+/** Whether everybody means this city, of it and the next biggest with the same name. */
 export function isUnmistakable(population: number, next: { population: number } | undefined): boolean {
   return !next || population >= dominance * Math.max(next.population, 1);
 }

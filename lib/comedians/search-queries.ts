@@ -6,7 +6,7 @@ import { cityName } from '@/lib/cities/view';
 import { liveStatuses, statusNow } from '@/lib/applications/status';
 import { foundAtMost, type ComedianSearch } from './search-schema';
 
-/** Somebody whom a team has found. Nothing but what every team may know of every comedian. */
+/** A comedian whom a team has found, with the fields that every team may know of everybody. */
 export type FoundComedian = {
   comedianId: string;
   name: string;
@@ -17,9 +17,9 @@ export type FoundComedian = {
 };
 
 /**
- * The comedians that a brand's team may mean: each typed word begins a word of the name, in any spelling ("müller",
- * "Mueller", "MULLER"); in the city, and of the experience, where one is given. Alphabetically from the word that was
- * typed on, at most `foundAtMost`; nobody when nothing is asked for. `standing` is only said of a show of the brand.
+ * Finds comedians for a brand's team. Each typed word must begin a word of the name, in any spelling ("müller",
+ * "Mueller", "MULLER"); city and band must match where they are given. In alphabetical order from the typed word on, at
+ * most `foundAtMost`. Without any condition nobody is found. `standing` is set only for a show of the brand.
  */
 export async function searchComedians(
   db: Db,
@@ -43,7 +43,7 @@ export async function searchComedians(
       currentCity: { select: { nameDe: true, nameEn: true } },
       applications: {
         where: {
-          // No show has this id, so that nobody stands anywhere when none is given.
+          // The id of no show. Without a show, no comedian has a status.
           showId: show ?? '00000000-0000-0000-0000-000000000000',
           show: { brandId },
           status: { in: [...liveStatuses] },
@@ -68,10 +68,13 @@ export async function searchComedians(
   });
 }
 
-/** Words of a search that count: a name with more is found by these. */
+/** The most words of a search that are used. */
 const wordsAtMost = 5;
 
-/** The words that were typed, each once, folded as the names are; the longest first: it narrows the search most. */
+/**
+ * Returns the different typed words, normalised like the names. The longest comes first, because it narrows the search
+ * most.
+ */
 export async function foldedWords(db: Db, text: string): Promise<string[]> {
   if (!text) return [];
   const rows = await db.$queryRaw<{ word: string }[]>`
@@ -93,8 +96,8 @@ async function findIds(db: Db, wanted: Wanted): Promise<string[]> {
 }
 
 /**
- * The search as one walk along an index of `comedian_names`, which is in the order of the answer: it ends after
- * `foundAtMost` hits, however many there are. For its test, which asks for the plan.
+ * The SQL of the search, exported for the test of its plan. It reads along an index of `comedian_names` that has the
+ * order of the result, and ends after `foundAtMost` hits, however many there are.
  */
 export function searchSql({ words: [first, ...others], cityId, band }: Wanted): Prisma.Sql {
   const conditions = [
@@ -118,13 +121,16 @@ export function searchSql({ words: [first, ...others], cityId, band }: Wanted): 
     LIMIT ${foundAtMost}`;
 }
 
-/** The range of an index of `comedian_names`, by the alias of the table, in which names begin so: U+10FFFF comes after everything that a name can go on with. */
+/**
+ * The range of names in an index of `comedian_names` that begin with a word. U+10FFFF sorts after every character of a
+ * name. `table` is the alias in the SQL.
+ */
 export function begins(table: 'one' | 'other', word: string): Prisma.Sql {
   const turned = Prisma.raw(`${table}.turned`);
   return Prisma.sql`${turned} >= ${word} AND ${turned} < ${`${word}\u{10FFFF}`}`;
 }
 
-/** Somebody whose first and last name begin so is found once. */
+/** Makes somebody whose first and last name both begin with the word appear once. */
 function isFirstHit(word: string): Prisma.Sql {
   return Prisma.sql`NOT EXISTS (
     SELECT FROM comedian_names AS earlier
@@ -132,7 +138,7 @@ function isFirstHit(word: string): Prisma.Sql {
   )`;
 }
 
-/** What the enum's values are called in the database: `@map` does not hold in SQL of one's own. */
+/** The names of the enum's values in the database, because `@map` has no effect in raw SQL. */
 export const bandsInDatabase: Record<SpotCountBand, string> = {
   none: '0',
   upTo10: '1-10',

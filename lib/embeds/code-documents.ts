@@ -1,10 +1,10 @@
 import type { Language } from '@/lib/core/language';
 import { writeEmbedOptions, type EmbedOptions } from './filters';
 
-/** A list for another website: whose, in which language (null: the reader's), and how. */
+/** An embed: the brand, the language (null: the reader's), and the options. */
 export type Embed = { brandId: string; language: Language | null; options: EmbedOptions };
 
-/** The address of a list. */
+/** Returns the address of an embed. */
 export function embedAddress(origin: string, { brandId, language, options }: Embed): string {
   const query = new URLSearchParams({ ...(language && { lang: language }) });
   for (const [name, value] of writeEmbedOptions(options)) query.set(name, value);
@@ -12,7 +12,7 @@ export function embedAddress(origin: string, { brandId, language, options }: Emb
   return `${origin}/embed/${brandId}${written && `?${written}`}`;
 }
 
-/** One line for somebody's page that puts the list where it stands, as high as it is. */
+/** Returns one line of HTML for a website that inserts the list, as high as its content. */
 export function scriptCode(origin: string, { brandId, language, options }: Embed): string {
   const given = [
     ['brand', brandId],
@@ -23,14 +23,14 @@ export function scriptCode(origin: string, { brandId, language, options }: Embed
   return `<script async src="${origin}/embed.js"${attributes}></script>`;
 }
 
-/** The same as a plain frame of a fixed height, for pages that take no scripts. */
+/** Returns a plain frame with a fixed height, for websites that allow no scripts. */
 export function frameCode(origin: string, embed: Embed, title: string): string {
   const address = escaped(embedAddress(origin, embed));
   const style = 'width:100%;height:600px;border:0;color-scheme:light';
   return `<iframe src="${address}" title="${escaped(title)}" style="${style}" loading="lazy"></iframe>`;
 }
 
-/** A value of an attribute in double quotes. */
+/** Escapes the value of an attribute in double quotes. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -3,21 +3,21 @@ import { citySlugSchema } from '@/lib/cities/schema';
 
 /** How an embed draws its shows. */
 export const embedViews = ['cards', 'compact', 'table'] as const;
-/** Its ground: by day, by night, or as the reader's system has it. */
+/** The colours of an embed: by day, by night, or as the reader's system is set. */
 export const embedThemes = ['light', 'dark', 'auto'] as const;
-/** Families that every system has: an embed fetches nothing from anywhere. */
+/** Font families that every system has, because an embed loads nothing from other hosts. */
 export const embedFonts = ['sans', 'serif', 'rounded', 'mono'] as const;
 
-/** Shows of an embed that says nothing, and at most. */
+/** The usual and the highest number of shows. */
 const embedLimit = { usual: 20, most: 100 } as const;
 
-/** What a shows list in somebody else's page is asked to be. Null: does not matter. */
+/** The options of an embed. Null: no condition. */
 export type EmbedOptions = {
   city: string | null;
   venue: string | null;
   format: string | null;
   series: string | null;
-  /** The first date that counts, "2026-12-24"; today when it has passed. */
+  /** The first local date, "2026-12-24"; today when it has passed. */
   from: string | null;
   limit: number;
   theme: (typeof embedThemes)[number];
@@ -32,7 +32,10 @@ const colour = z
   .regex(/^#?[\da-f]{6}$/i)
   .transform((written) => `#${written.replace('#', '').toLowerCase()}`);
 
-/** Each by itself, and what cannot be read counts as not said: an embed never fails for its address. */
+/**
+ * Each parameter is parsed by itself, and an invalid one counts as missing: an embed never fails because of its
+ * address.
+ */
 const fields = {
   city: citySlugSchema.nullable().catch(null),
   venue: z.uuid().lowercase().nullable().catch(null),
@@ -55,13 +58,13 @@ const schema = z.object(fields);
 /** The names of the parameters in an embed's address, besides `lang`. */
 export const embedParameters = Object.keys(fields) as (keyof EmbedOptions)[];
 
-/** What an address asks for; of a parameter that comes twice the first. */
+/** Reads the options of an address. When a parameter occurs twice, the first one counts. */
 export function readEmbedOptions(asked: Record<string, string | string[] | undefined>): EmbedOptions {
   const first = (name: string) => [asked[name]].flat()[0] ?? null;
   return schema.parse(Object.fromEntries(embedParameters.map((name) => [name, first(name)])));
 }
 
-/** The shortest query that is read as these options. */
+/** Returns the shortest query that is read as these options. */
 export function writeEmbedOptions(options: EmbedOptions): URLSearchParams {
   const usual = readEmbedOptions({});
   const query = new URLSearchParams();

@@ -40,7 +40,7 @@ const contextOf = (db = database.db, email = brand.adminEmail) => ({
   actor: { brandId: brand.id, comedianId: admin.id, email },
 });
 
-/** An archive, as soon as the one before has been left. */
+/** Takes an export as soon as the one before has been closed. */
 async function take(db?: PrismaClient): Promise<Readable> {
   let taken: Awaited<ReturnType<typeof takeBrandExport>> | undefined;
   await expect.poll(async () => (taken = await takeBrandExport(contextOf(db), 'Lies mich')).ok).toBe(true);
@@ -48,7 +48,7 @@ async function take(db?: PrismaClient): Promise<Readable> {
   return taken.value;
 }
 
-/** Everything of the archive as text, and its tables as the JSON has them. */
+/** Returns all files of the archive as text, and the JSON tables parsed. */
 async function takeAll() {
   const files = await unzip(await buffer(await take()));
   const table = (name: TableName) =>
@@ -194,7 +194,7 @@ describe('the archive', () => {
   }
 });
 
-/** A value as the sheet has it. */
+/** Returns a value as the CSV has it. */
 function cell(value: unknown): string {
   if (value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -205,7 +205,7 @@ describe('what is not for them', () => {
     const { db } = database;
     const other = await makeBrand(db, { name: 'Fremd brand', contactEmail: 'fremd@brand.test' });
     const { comedian } = await fillBrand(database.db, other, 'Fremd', admin.id);
-    // The same person at both: what they do at the one is nothing for the other.
+    // One comedian is involved with both brands: what they do at one must not appear at the other.
     const show = await makeShow(db, brand);
     await makeApplication(db, { showId: show.id, comedianId: comedian.id, status: 'applied' });
     await db.comedian.update({
@@ -295,7 +295,9 @@ describe('taking it', () => {
   });
 });
 
-/** How many pages are read by a client of its own: one who leaves may be read for once more. */
+/**
+ * Counts the pages that the work reads, with a client of its own: after a download stops, one more page may be read.
+ */
 async function fetchesOf(work: (client: PrismaClient) => Promise<void>): Promise<number> {
   return (await database.statementsOf(work)).filter((statement) => statement.startsWith('FETCH')).length;
 }

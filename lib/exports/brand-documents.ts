@@ -11,16 +11,18 @@ import { csvHead, csvRows } from './csv-documents';
 import { openSnapshot, type Snapshot } from './snapshot-queries';
 import { zipStream, type ZipEntry } from './zip-documents';
 
-/** Exports that one server makes at a time: each holds a connection for as long as its reader takes. */
+/**
+ * Exports that one server writes at the same time. Each holds a database connection for as long as the download takes.
+ */
 const maxAtOnce = 2;
 
 let underWay = 0;
 
 /**
- * Everything that belongs to the brand, as it is at one moment, in an archive: the text that explains it, and each table
- * twice, for programs and for spreadsheets, and its pictures. It is made while it is read; who gets it reads it or destroys it.
+ * Makes a zip of everything that belongs to the brand at one moment: a README, each table as JSON and CSV, and its
+ * pictures. The zip is written while it is read; the caller has to read or destroy it.
  *
- * Refused: `notFound` for who is no admin, `busy` while another export of the brand is read, or too many others are.
+ * Refused: `notFound` when the actor is no admin, `busy` while another export of the brand runs, or too many others do.
  */
 export async function takeBrandExport(
   context: AdminContext & { files: Files },
@@ -44,7 +46,7 @@ export async function takeBrandExport(
   const asked = { brandId: actor.brandId, now };
   const entries = [
     ...entriesOf(snapshot, readme, asked),
-    // Last of all: they lie beside the database, which need not wait for them.
+    // Pictures come last: they are files and need no database, so its transaction can end before.
     ...(await listPictures(snapshot, asked)).map((picture) => entryOf(files, picture)),
   ];
   const archive = zipStream(entries, now);
@@ -65,7 +67,7 @@ function entriesOf(snapshot: Snapshot, readme: string, asked: Asked): ZipEntry[]
 
 type Picture = { id: string; file: string; width: number };
 
-/** Which pictures there are: as an archive lists its files, they are in memory anyway. */
+/** Lists the pictures. They are collected in memory, because the archive keeps a list of its files in memory anyway. */
 async function listPictures(snapshot: Snapshot, asked: Asked): Promise<Picture[]> {
   const pictures: Picture[] = [];
   for await (const page of snapshot.pages(rowsSql(pictureTable, asked))) {
@@ -76,7 +78,7 @@ async function listPictures(snapshot: Snapshot, asked: Asked): Promise<Picture[]
   return pictures;
 }
 
-/** The largest file of a picture; empty when it was taken away while the archive was read. */
+/** The largest file of a picture; empty when it was deleted while the archive was written. */
 function entryOf(files: Files, { id, file, width }: Picture): ZipEntry {
   async function* open(): AsyncGenerator<Uint8Array> {
     const kept = await files.open(pictureKey(id, width));
@@ -89,7 +91,7 @@ async function* textOf(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** A list of objects, one a line. */
+/** Writes a list of objects, one per line. */
 async function* jsonOf(snapshot: Snapshot, table: BrandTable, asked: Asked): AsyncGenerator<string> {
   let before = '[\n';
   for await (const page of snapshot.pages(rowsSql(table, asked))) {
@@ -106,7 +108,7 @@ async function* csvOf(snapshot: Snapshot, table: BrandTable, asked: Asked): Asyn
   }
 }
 
-/** An instant as everywhere, in UTC; lists as in the other file. */
+/** Instants in UTC, as everywhere; lists as in the JSON file. */
 function cellOf(value: unknown): string | number | boolean | null {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;

@@ -2,7 +2,7 @@ import 'server-only';
 import type { BrandTable } from './table-queries';
 import { showTables } from './show-queries';
 
-/** Where pictures lie in the archive. */
+/** The folder of pictures in the archive. */
 const pictureFolder = 'pictures';
 
 const brand = {
@@ -33,7 +33,7 @@ const brand = {
   order: 'brands.id',
 } as const satisfies BrandTable;
 
-/** By name, as everybody sees them: the address that joins the two stays here. */
+/** Members by their public name. The e-mail address that joins the tables is left out. */
 const members = {
   name: 'members',
   columns: {
@@ -106,7 +106,7 @@ const templates = {
   order: 'template.id',
 } as const satisfies BrandTable;
 
-/** Those that something has: what was there before is on no page any more. Each lies in the archive as a file. */
+/** Pictures in use. Unused ones are on no page any more. Each picture in use is a file of the archive. */
 const pictures = {
   name: 'pictures',
   columns: {
@@ -127,11 +127,11 @@ const pictures = {
   order: 'picture.id',
 } as const satisfies BrandTable;
 
-/** What they wish to keep to themselves, they keep: as on their page in the team's area. */
+/** Only if the comedian shares it, as on their page in the team's area. */
 const shared = (column: string) =>
   `CASE WHEN comedians."sharesIdentity" THEN nullif(comedians.${column}::text, 'none') END` as const;
 
-/** Everybody who has to do with the brand, as its team sees their profile. */
+/** Everybody who is involved with the brand, as its team sees their profile. */
 const comedians = {
   name: 'comedians',
   columns: {
@@ -155,7 +155,7 @@ const comedians = {
   order: 'known."sortName", known."comedianId"',
 } as const satisfies BrandTable;
 
-/** What a team keeps about somebody, with their name beside it. */
+/** Makes a table with the team's bookkeeping about comedians, with their name beside it. */
 function about<const Name extends string, const Columns extends Record<string, string>>(
   name: Name,
   table: string,
@@ -193,7 +193,7 @@ const favourites = about(
   { order: 'kept."createdAt", kept."comedianId"' },
 );
 
-/** What is reported and not settled. What became of it is the operator's. */
+/** Open reports. The result of a closed one is the operator's. */
 const reports = about(
   'reports',
   'profile_reports',
@@ -201,7 +201,7 @@ const reports = about(
   { where: 'AND kept."closedAt" IS NULL', order: 'kept.id' },
 );
 
-/** Those that run: of one that is over, the log tells. The platform's own have no brand. */
+/** Running blocks of the brand. Those that are over are in the audit log; those of the platform have no brand. */
 const blocks = about(
   'blocks',
   'blocks',
@@ -209,7 +209,7 @@ const blocks = about(
   { where: 'AND kept.until > asked.now', order: 'kept.until, kept.id' },
 );
 
-/** As the log's page tells it (lib/brands/audit-view): of the facts only those that it reads. */
+/** The audit log as its page shows it (lib/brands/audit-view), with only the facts that the page reads. */
 const auditLog = {
   name: 'audit-log',
   columns: {
@@ -234,8 +234,8 @@ const auditLog = {
 } as const satisfies BrandTable;
 
 /**
- * Everything that a brand takes along, and nothing else: `docs/decisions/0020-brand-export.md` says of each why. A column
- * that is added needs its words (`brandExport.fields`), a table too.
+ * All tables of an export, and nothing else; `docs/decisions/0020-brand-export.md` gives the reasons. A new column or
+ * table needs its words (`brandExport.fields`).
  */
 export const brandTables = [
   ...[brand, members, venues, formats, templates, pictures],
@@ -245,7 +245,7 @@ export const brandTables = [
 
 type ColumnOf<Table> = Table extends { columns: infer Columns } ? keyof Columns & string : never;
 
-/** The pictures of an export: where the file of each is, and how wide it is kept. */
+/** The table of pictures, with the file and the width of each. */
 export const pictureTable: BrandTable = pictures;
 
 /** The name of a table's files. */

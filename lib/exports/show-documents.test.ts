@@ -29,7 +29,7 @@ beforeEach(async () => {
   showId = show.id;
 });
 
-/** Every word is its own name, so that a test sees where it comes from. */
+/** Every text is its own key, so that a test sees where it was used. */
 const words: ExportWords = {
   column: (name) => name,
   part: (part) => part,

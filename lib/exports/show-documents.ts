@@ -5,29 +5,29 @@ import type { Editor } from '@/lib/line-ups/view';
 import { describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
 
-/** A line to be copied elsewhere. Times are the venue's: "20:00". */
+/** A line of an exported line-up. Times are local to the venue: "20:00". */
 type ExportedLine = {
   part: LineUpPart;
-  /** Of a break: null. */
+  /** Null for a break. */
   name: string | null;
   isGuest: boolean;
   instagram: string | null;
   minutes: number;
   callTime: string;
   onTime: string;
-  /** The team's own words, for the table only. */
+  /** The team's note, only for the table. */
   note: string | null;
 };
 
-/** An application to be copied elsewhere: what the team sees of it anyway. */
+/** An exported application, with what the team sees anyway. */
 type ExportedApplication = {
   name: string;
   instagram: string | null;
   band: SpotCountBand;
-  /** Year in which they began. */
+  /** The year in which they began. */
   since: number;
   status: ApplicationStatus;
-  /** In venue time, as spreadsheets know it in any language: "2026-11-16 20:15". */
+  /** Local time of the venue, in a form that spreadsheets recognise in any language: "2026-11-16 20:15". */
   appliedAt: string;
   preferredMinutes: number | null;
   message: string | null;
@@ -36,7 +36,7 @@ type ExportedApplication = {
   note: string | null;
 };
 
-/** A show's line-up and applications, to leave the platform with. */
+/** A show's line-up and applications for an export. */
 export type ShowExport = {
   title: string;
   /** "Fr 27. Nov", "20:00", "Kulturkeller, Neukölln". */
@@ -46,17 +46,17 @@ export type ShowExport = {
   /** "2026-11-27" at the venue. */
   date: string;
   doors: string | null;
-  /** When the last act is done, "22:05"; null for an empty line-up. */
+  /** When the last line ends, "22:05"; null for an empty line-up. */
   end: string | null;
   lines: ExportedLine[];
-  /** `sent`: as everybody has been told it. `draft`: nobody has been told anything yet. */
+  /** `sent`: the last sent line-up. `draft`: nothing has been sent yet. */
   stand: 'sent' | 'draft';
-  /** The team has changed something since it was sent, which is not in the lines. */
+  /** The draft has changes that were not sent. They are not in the lines. */
   hasUnsent: boolean;
   applications: ExportedApplication[];
 };
 
-/** What is exported of a show: the line-up that was sent, the draft only while none was. */
+/** Returns what is exported of a show: the sent line-up, or the draft as long as nothing was sent. */
 export function toShowExport(editor: Editor): ShowExport {
   const { show, frame, draft, sent, standings } = editor;
   const sending = planSending(draft, standings, sent, frame);
@@ -114,7 +114,7 @@ function toLine(
   };
 }
 
-/** The words of an export in the team's language. */
+/** The texts of an export in the team's language. */
 export type ExportWords = {
   part: (part: LineUpPart) => string;
   status: (status: ApplicationStatus) => string;
@@ -122,7 +122,7 @@ export type ExportWords = {
   /** The name of a table's column. */
   column: (name: keyof ExportedLine | keyof ExportedApplication | 'place') => string;
   yes: string;
-  /** Sentences of the text: with their values filled in. */
+  /** Sentences with their values filled in. */
   doors: (time: string) => string;
   minutes: (minutes: number) => string;
   callAt: (time: string) => string;
@@ -185,7 +185,7 @@ export function applicationsTable({ applications }: ShowExport, words: ExportWor
   };
 }
 
-/** The line-up as a message to a group: everything that somebody on it has to know, and nothing of the team's own. */
+/** The line-up as a message to a group: everything that performers have to know, without the team's notes. */
 export function lineUpText(shown: ShowExport, words: ExportWords): string {
   const lines = shown.lines.map(({ onTime, part, name, minutes, callTime }) => {
     if (part === 'break') return `${onTime} ${words.part('break')}, ${words.minutes(minutes)}`;
@@ -196,7 +196,7 @@ export function lineUpText(shown: ShowExport, words: ExportWords): string {
   return [...headOf(shown, words), '', ...lines, ...end].join('\n');
 }
 
-/** Who has applied, as a message to the team: not what became of it, and no hidden ones. */
+/** The applications that wait, as a message to the team, without hidden ones. */
 export function applicationsText(shown: ShowExport, words: ExportWords): string {
   const waiting = shown.applications.filter(({ status, hidden }) => status === 'applied' && !hidden);
   const lines = waiting.map(({ name, band, since, preferredMinutes, message }, index) => {

@@ -114,7 +114,7 @@ const sentLineUps = {
   order: lineOrder,
 } as const satisfies BrandTable;
 
-/** Applications, requests and spots of the list. The status is as `statusNow` has it (lib/applications/status). */
+/** Applications, requests and spots. The status is derived as `statusNow` derives it (lib/applications/status). */
 const applications = {
   name: 'applications',
   columns: {
@@ -162,7 +162,7 @@ const applicationEvents = {
   order: 'event.at, event.id',
 } as const satisfies BrandTable;
 
-/** What of a brand's export is about its shows. */
+/** The tables of a brand's export that belong to its shows. */
 export const showTables = [
   series,
   shows,

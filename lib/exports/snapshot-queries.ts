@@ -1,25 +1,28 @@
 import 'server-only';
 import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
 
-/** Rows that are read at a time: what of a table is in memory at once. */
+/** Rows that are read at a time, so that no more of a table is in memory. */
 export const rowsPerPage = 500;
 
-/** Milliseconds that a snapshot is kept for a slow reader. While it is, the database cannot tidy up what changed since. */
+/**
+ * The most milliseconds that a snapshot stays open for a slow download. PostgreSQL cannot remove old rows while it is
+ * open.
+ */
 const maxAge = 10 * 60_000;
 
 type Row = Record<string, unknown>;
 
-/** The database as it was at one moment, whatever is written meanwhile. */
+/** The database at one moment, unaffected by later writes. */
 export type Snapshot = {
-  /** What a query finds, in pages of at most `rowsPerPage`, each read when it is asked for. One query at a time. */
+  /** Returns the rows of a query in pages of at most `rowsPerPage`, each read on demand. One query at a time. */
   pages: (query: Prisma.Sql) => AsyncGenerator<Row[]>;
-  /** Has to be called, once it has been read or will not be. */
+  /** Must be called after the last read. */
   close: () => void;
 };
 
 /**
- * Opens a snapshot that belongs to the key: one repeatable-read transaction that cannot write. Null while another one
- * of the same key is open, at any server.
+ * Opens a snapshot for the key: a read-only transaction with repeatable read. Null while another one with the same key
+ * is open at any server.
  */
 export async function openSnapshot(db: PrismaClient, key: string): Promise<Snapshot | null> {
   const opened = Promise.withResolvers<Snapshot | null>();
@@ -35,12 +38,12 @@ export async function openSnapshot(db: PrismaClient, key: string): Promise<Snaps
     },
     { isolationLevel: 'RepeatableRead', timeout: maxAge },
   );
-  // Once it is open, only its end can fail, and whoever reads has met that already.
+  // After it is open, only its end can fail, and the reader has seen that error already.
   over.catch(opened.reject);
   return opened.promise;
 }
 
-/** By a cursor: the query is planned and run once, and PostgreSQL holds what is still to come. */
+/** Reads through a cursor, so the query is planned and run once, and PostgreSQL holds the remaining rows. */
 async function* pagesOf(tx: Prisma.TransactionClient, query: Prisma.Sql): AsyncGenerator<Row[]> {
   await tx.$executeRaw`DECLARE exported NO SCROLL CURSOR FOR ${query}`;
   for (;;) {

@@ -2,8 +2,8 @@ import 'server-only';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 
 /**
- * A table of a brand's export, as SQL: each column by its name in the files, so that what leaves is written in one place.
- * The condition has to name the brand; `asked."brandId"` and `asked.now` are there for every part.
+ * A table of a brand's export as SQL: each column by its name in the files, so that everything that leaves is listed in
+ * one place. The condition has to name the brand; `asked."brandId"` and `asked.now` are available in every part.
  */
 export type BrandTable = {
   /** The name of its files. */
@@ -14,10 +14,10 @@ export type BrandTable = {
   order: string;
 };
 
-/** Whose export, and when. */
+/** The brand, and the time of the export. */
 export type Asked = { brandId: string; now: Date };
 
-/** The rows of a table, for one brand. */
+/** Returns the query of a table for one brand. */
 export function rowsSql({ columns, from, where, order }: BrandTable, { brandId, now }: Asked): Prisma.Sql {
   const list = Object.entries(columns).map(([name, expression]) => `${expression} AS "${name}"`);
   return Prisma.sql`
@@ -28,7 +28,10 @@ export function rowsSql({ columns, from, where, order }: BrandTable, { brandId, 
     ORDER BY ${Prisma.raw(order)}`;
 }
 
-/** An instant as the clock at the venue shows it, as spreadsheets know it in any language: "2026-11-27 20:00". */
+/**
+ * SQL for an instant as local time of the venue, in a form that spreadsheets recognise in any language: "2026-11-27
+ * 20:00".
+ */
 export function atVenue(instant: string): string {
   return `to_char(${instant} AT TIME ZONE venues."timeZone", 'YYYY-MM-DD HH24:MI')`;
 }

@@ -8,7 +8,7 @@ async function* words(...given: string[]): AsyncGenerator<string> {
   yield* given;
 }
 
-/** Pieces that do not get smaller, and how many of them were asked for. */
+/** Returns chunks that cannot be compressed, and counts how many were read. */
 function noise(pieces: number) {
   const counted = { asked: 0, isOver: false };
   async function* open(): AsyncGenerator<Uint8Array> {

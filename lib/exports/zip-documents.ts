@@ -2,18 +2,17 @@ import 'server-only';
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive: where it lies in there, and what makes its content. */
+/** A file of an archive: its path and its content. */
 export type ZipEntry = {
   path: string;
   open: () => AsyncIterable<string | Uint8Array>;
-  /** It cannot be made smaller: a picture. */
+  /** The content is compressed already: a picture. */
   isPacked?: boolean;
 };
 
 /**
- * An archive that is made while it is read: a file is opened when the one before it has been read, and goes no further
- * than its reader does. A file that fails destroys the archive with its error; destroying the archive ends the file under
- * way.
+ * Writes a zip while it is read. A file is opened after the one before has been read, and is read only as fast as the
+ * zip. An error in a file destroys the zip with that error; destroying the zip closes the current file.
  */
 export function zipStream(entries: readonly ZipEntry[], modifiedAt: Date): Readable {
   const zip = new ZipFile();
@@ -25,7 +24,7 @@ export function zipStream(entries: readonly ZipEntry[], modifiedAt: Date): Reada
   for (const { path, open, isPacked = false } of entries) {
     zip.addReadStreamLazy(path, { mtime: modifiedAt, compress: !isPacked }, (give) => {
       underWay = Readable.from(open(), { objectMode: false });
-      // The library does not look out for it.
+      // The library does not check this.
       underWay.on('error', (error) => archive.destroy(error));
       give(null, underWay);
     });

@@ -4,15 +4,15 @@ export type FairnessFacts = {
   recentSpots: number;
   /** Spots here ever. */
   spotsEver: number;
-  /** Applications here since their last spot (or ever) that led to none. */
+  /** Applications here since their last spot (or ever) that led to no spot. */
   misses: number;
 };
 
 type Candidate = { comedianId: string; appliedAt: Date; facts: FairnessFacts };
 
 /**
- * The order in which it would be fair to give spots, first to last: fewer spots here lately, then more applications
- * in vain since the last one, then who has waited longest with this application. Who somebody is plays no part.
+ * Orders candidates by fairness: fewer recent spots here first, then more applications without a spot since the last
+ * one, then the oldest application. No personal data is used.
  */
 export function rankByFairness<Row extends Candidate>(candidates: readonly Row[]): Row[] {
   return candidates.toSorted(

@@ -25,7 +25,7 @@ const some: CalendarEvent = {
 const write = (...events: Partial<CalendarEvent>[]) =>
   writeCalendar({ name: 'Shows', description: '', events: events.map((event) => ({ ...some, ...event })) });
 
-/** What another program makes of it: its calendar and its events, with the zones that it brings along. */
+/** Parses a calendar with another library: its calendar and its events, with the time zones in the file. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   ICAL.TimezoneService.reset();
@@ -34,20 +34,20 @@ function read(text: string) {
   return { calendar, events };
 }
 
-/** A property that the parser does not take for a text, read as one. */
+/** Reads a property as text that the parser does not treat as text. */
 const textOf = (calendar: ICAL.Component, name: string) =>
   ICAL.Property.fromString(`SUMMARY:${String(calendar.getFirstPropertyValue(name))}`).getFirstValue();
 
 const linesOf = (text: string) => text.split('\r\n');
 
-/** Any text that a person can have typed somewhere, and what attackers would. */
+/** Any text that somebody may have typed, including attacks. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: fc.constantFrom('ä', '🎤', '👩🏽‍🎤', ',', ';', ':', '\\', '"', '\n', ' ', 'n', 'N', '^') }),
   fc.constantFrom('A\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:B', '\\n', 'a\\,b', '=', 'X-ABC:1'),
 );
 
-/** What is left of a text once it stands in a calendar. */
+/** Returns the text as a calendar can contain it. */
 
 const kept = (typed: string) => typed.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 
@@ -187,7 +187,7 @@ const wallClock = keptFormat(
   (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
 );
 
-/** Whether the clock on the wall shows that time twice: no calendar can say which of the two it is. */
+/** Whether the local time occurs twice because the clock goes back. A calendar cannot distinguish the two. */
 function comesTwice(instant: number, timeZone: string): boolean {
   const wall = wallClock(timeZone);
   const said = wall.format(instant);

@@ -11,9 +11,9 @@ import ical, {
 import { tzlib_get_ical_block as zoneBlocks } from 'timezones-ical-library';
 import { wallClockIn } from '@/lib/time/wall-clock';
 
-/** One event, in words and instants; texts may hold anything. */
+/** One event. Texts may contain any character. */
 export type CalendarEvent = {
-  /** The same for as long as it is the same event. */
+  /** Stays the same for the same event. */
   uid: string;
   /** Rises with each change. */
   sequence: number;
@@ -21,7 +21,7 @@ export type CalendarEvent = {
   createdAt: Date;
   startsAt: Date;
   endsAt: Date;
-  /** The IANA zone whose wall clock it goes by. */
+  /** The IANA zone of its local times. */
   timeZone: string;
   title: string;
   description: string;
@@ -29,9 +29,9 @@ export type CalendarEvent = {
   geo: { latitude: number; longitude: number } | null;
   url: string;
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  /** Whether whoever has it in their calendar is taken by it. */
+  /** Whether the event makes its reader busy. */
   isBusy: boolean;
-  /** Minutes before the start that it rings; null: not at all. */
+  /** Minutes before the start of a reminder; null for none. */
   alarmBefore: number | null;
 };
 
@@ -41,10 +41,13 @@ export type Calendar = {
   events: CalendarEvent[];
 };
 
-/** How often a calendar is asked to look again, in seconds. Most look less often, whatever they are told. */
+/** How often calendars are asked to refresh, in seconds. Most refresh less often. */
 const refreshInterval = 60 * 60;
 
-/** What no text of a calendar may hold (RFC 5545, 3.3.11). Of control characters tabs and line breaks may. */
+/**
+ * Characters that no text of a calendar may contain (RFC 5545, 3.3.11). Of the control characters, tabs and line breaks
+ * are allowed.
+ */
 
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
@@ -53,17 +56,17 @@ function clean(text: string): string {
 }
 
 /**
- * A calendar as RFC 5545 writes it: with the rules of each zone that its events go by, folded and escaped. It says
- * nothing of when it was written, so it stays the same for as long as its events do.
+ * Writes a calendar (RFC 5545) with the rules of each time zone that its events use, folded and escaped. It contains no
+ * time of writing, so the same events give the same text.
  */
 export function writeCalendar({ name, description, events }: Calendar): string {
   const calendar = ical({
     prodId: '//Spotlicht//Spotlicht//DE',
-    // The library writes these two as they come.
+    // The library writes these two without escaping them.
     name: escape(clean(name), false),
     description: escape(clean(description), false),
     ttl: refreshInterval,
-    // Stamps are in UTC; only the events have a zone.
+    // DTSTAMP and LAST-MODIFIED are in UTC; only start and end have a zone.
     timezone: { name: null, generator: (timeZone) => zoneOf(timeZone).rules },
   });
   for (const event of events) calendar.createEvent(toIcal(event));
@@ -79,7 +82,7 @@ function toIcal(event: CalendarEvent): ICalEventData {
   return {
     id: event.uid,
     sequence: event.sequence,
-    // Without a METHOD it is when what is told of the event last changed.
+    // Without a METHOD, DTSTAMP is the time of the event's last change.
     stamp: event.changedAt,
     lastModified: event.changedAt,
     created: event.createdAt,
@@ -102,8 +105,8 @@ function toIcal(event: CalendarEvent): ICalEventData {
 }
 
 /**
- * An instant as the library takes it from Day.js, with the wall clock of its zone: a plain date it would write as the
- * server's own clock says, and zoned dates of other libraries ask for their offset ten times over.
+ * Returns an instant in the shape of Day.js that the library accepts, with the local time of its zone. The library
+ * would write a plain date in the server's zone, and would compute the offset of other libraries' dates ten times.
  */
 function wallClock(instant: Date, timeZone: string): ICalDayJsStub {
   const [date = '', time = ''] = wallClockIn(instant, timeZone).replaceAll(/[-:]/g, '').split('T');
@@ -118,7 +121,7 @@ function wallClock(instant: Date, timeZone: string): ICalDayJsStub {
   return written;
 }
 
-/** The VTIMEZONE of a zone, and the name that it goes by in there: Europe/Copenhagen keeps Berlin's time. */
+/** The VTIMEZONE of a zone, and the zone's name in it, which may differ: Europe/Copenhagen has Berlin's rules. */
 const zones = new Map<string, { name: string; rules: string | null }>();
 
 function zoneOf(timeZone: string) {

@@ -6,10 +6,10 @@ import { publicShowPath } from './addresses';
 import type { CalendarEvent } from './calendar-documents';
 import type { FeedShow, FeedShowRow } from './queries';
 
-/** Whom an event is written for: their language, and our own address for its links. */
+/** The reader's language, and the origin of this site for links. */
 export type Reader = { language: Language; origin: string };
 
-/** A public show as everybody's calendar has it. Nobody is taken by it: they may go or not. */
+/** Returns a public show as an event. It does not make the reader busy, because they may not go. */
 export function toPublicEvent(show: FeedShow, reader: Reader): CalendarEvent {
   const t = wordsIn({ language: reader.language, namespace: 'feeds' });
   const { brand, format, admission } = show;
@@ -31,7 +31,7 @@ export function toPublicEvent(show: FeedShow, reader: Reader): CalendarEvent {
   };
 }
 
-/** A show as the calendar of its brand's team has it: also those that are not for everybody, with the times of the line-up. */
+/** Returns a show as an event of its team's calendar, with call times. The show may be private. */
 export function toTeamEvent(show: FeedShow, reader: Reader): CalendarEvent {
   const t = wordsIn({ language: reader.language, namespace: 'feeds' });
   const { brand, format, visibility, venue } = show;
@@ -59,7 +59,7 @@ export function toTeamEvent(show: FeedShow, reader: Reader): CalendarEvent {
   };
 }
 
-/** What all calendars say alike about a show. */
+/** The fields that are the same in all calendars. */
 export function whenAndWhere(show: FeedShowRow, { language }: Reader) {
   const { venue, city } = show;
   const { latitude, longitude } = venue;
@@ -77,26 +77,26 @@ export function whenAndWhere(show: FeedShowRow, { language }: Reader) {
   };
 }
 
-/** What feeds say, in a language. */
+/** The texts of feeds in a language. */
 type FeedWords = ReturnType<typeof wordsIn<'feeds'>>;
 
-/** The title, with the word for a show that is off: not every calendar shows a status. */
+/** Returns the title, with a word for a show that was called off, because not every calendar shows a status. */
 function titled({ title, cancelledAt }: FeedShow, t: FeedWords): string {
   return cancelledAt ? t('cancelled', { title }) : title;
 }
 
-/** Whether the line-up is told: once it was sent, and for as long as the show takes place. */
+/** Whether the line-up is included: it was sent and the show is not called off. */
 export function tellsLineUp({ lineUpSentAt, cancelledAt, sentLineUp }: FeedShow): boolean {
   return lineUpSentAt !== null && cancelledAt === null && sentLineUp.length > 0;
 }
 
-/** Who is on, in their order, as far as it may be told. */
+/** Returns the names on the line-up, in order, if it may be included. */
 function namesOf(show: FeedShow): string[] {
   if (!tellsLineUp(show)) return [];
   return show.sentLineUp.flatMap(({ name }) => name ?? []);
 }
 
-/** The lines that there are. */
+/** Joins the lines that are not empty. */
 export function linesOf(...lines: (string | false | null)[]): string {
   return lines.filter(Boolean).join('\n');
 }

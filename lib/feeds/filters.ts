@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { brandIdSchema } from '@/lib/access/brand-id';
 import { citySlugSchema } from '@/lib/cities/schema';
 
-/** Whose shows a public feed has, as its address says it. */
+/** What a public feed can belong to, as in its address. */
 export const scopeKinds = ['brands', 'cities', 'venues', 'series'] as const;
 
 type ScopeKind = (typeof scopeKinds)[number];
@@ -17,17 +17,17 @@ const idSchemas: Record<ScopeKind, z.ZodType<string>> = {
   series: z.uuid().toLowerCase(),
 };
 
-/** What the address of a feed is about, or null when it cannot be anything. */
+/** Reads the scope in the address of a feed; null when it cannot be one. */
 export function readScope(kind: string, id: string): Scope | null {
   const known = scopeKinds.find((candidate) => candidate === kind);
   const parsed = known && idSchemas[known].safeParse(id);
   return parsed?.success ? { kind: known!, id: parsed.data } : null;
 }
 
-/** Shows that a feed has at most: the next ones, and the last ones as far as there is room. */
+/** The most shows of a feed: the next ones, and past ones if there is room. */
 export const maxShows = 1000;
 
-/** How many of the next shows somebody wants, `?limit=`: 1 to 1,000; anything else is all that a feed has. */
+/** Reads `?limit=`, 1 to 1,000. Anything else means all shows of the feed. */
 export function readLimit(asked: string | null): number {
   const limit = /^\d{1,9}$/.test(asked ?? '') ? Number(asked) : maxShows;
   return limit >= 1 ? Math.min(limit, maxShows) : maxShows;

@@ -7,7 +7,7 @@ import { describeJsonFields, exampleFeed, nameOf } from './json-docs-view';
 
 const origin = 'https://spotlicht.example';
 
-/** The paths of the values that a thing has in it; of a list those of its first element. */
+/** Returns the paths of all values in an object; in a list, those of its first element. */
 function pathsOf(value: unknown, path: string[] = []): string[] {
   if (Array.isArray(value)) return pathsOf(value[0], path);
   if (!(value instanceof Object)) return [path.join('.')];

@@ -9,7 +9,7 @@ import type { FeedShow } from './queries';
 import { scopeKinds } from './filters';
 import { toJsonFeed, type JsonFeed } from './json-view';
 
-/** Where in the feed a value stands: "shows.venue.name"; of a list, where it stands in each of its elements. */
+/** The path of a value in the feed: "shows.venue.name". In a list, the path within an element. */
 type PathIn<Value> = {
   [Name in keyof Value & string]: NonNullable<Value[Name]> extends readonly (infer Element)[]
     ? `${Name}.${PathIn<Element>}`
@@ -24,8 +24,8 @@ type JsonFieldPath = PathIn<JsonFeed>;
 const lists = ['shows', 'lineUp'];
 
 /**
- * Every field of the feed in its order, with the words that it can be where it is one of a few. One that is missing here, or in
- * the messages `jsonDocs.fields`, is an error of the types; one that `docs/embeds.md` does not have fails a test.
+ * Every field of the feed in order, with its possible values if they are a fixed list. The types require every field
+ * here and in the messages `jsonDocs.fields`; a test requires it in `docs/embeds.md`.
  */
 const fields = {
   version: null,
@@ -63,12 +63,12 @@ const fields = {
   'shows.changedAt': null,
 } satisfies Record<JsonFieldPath, readonly string[] | null>;
 
-/** A field as somebody reads it who builds with the feed. */
+/** The description of a field for developers. */
 export type JsonField = {
   path: JsonFieldPath;
   /** "shows[].venue.name" */
   name: string;
-  /** As JSON writes it. */
+  /** The value as JSON. */
   example: string;
   values: readonly string[] | null;
 };
@@ -100,13 +100,13 @@ const exampleShow: FeedShow = {
   })),
 };
 
-/** What a feed looks like that has one show, made as every feed is. */
+/** Returns a feed with one show, made by the same code as every feed. */
 export function exampleFeed(origin: string): JsonFeed {
   const { id, name } = exampleShow.brand;
   return toJsonFeed({ kind: 'brands', id }, { de: name, en: name }, [exampleShow], origin);
 }
 
-/** Every field of a feed, with what stands there in the example. */
+/** Returns every field of a feed with its value in the example. */
 export function describeJsonFields(origin: string): JsonField[] {
   const feed = exampleFeed(origin);
   return (Object.keys(fields) as JsonFieldPath[]).map((path) => ({
@@ -125,7 +125,7 @@ export function nameOf(path: string): string {
     .join('.');
 }
 
-/** What stands in a feed at a path; in a list what its first element has there. */
+/** Returns the value at a path; in a list, that of its first element. */
 function valueAt(feed: unknown, path: string): unknown {
   let value = feed;
   for (const step of path.split('.')) {

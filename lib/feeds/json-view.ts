@@ -6,18 +6,18 @@ import type { FeedShow } from './queries';
 import type { Scope } from './filters';
 import { tellsLineUp } from './event-view';
 
-/** The shape of the answer. Fields are added within a version, never changed or taken away. */
+/** The version of the format. Fields are added within a version, never changed or removed. */
 const version = 1;
 
 type Named = Record<Language, string>;
 
-/** The next public shows for other people's sites (json-docs.ts says what the fields mean). */
+/** The next public shows for other websites (json-docs-view.ts describes the fields). */
 export type JsonFeed = {
   version: typeof version;
   of: { kind: Scope['kind']; id: string; name: Named };
   /** The same shows as a calendar. */
   calendar: string;
-  /** By start. */
+  /** Ordered by start. */
   shows: JsonShow[];
 };
 
@@ -25,16 +25,16 @@ type JsonShow = {
   id: string;
   title: string;
   status: 'scheduled' | 'cancelled';
-  /** At the venue: "2026-11-27T20:00:00+01:00". */
+  /** Local time of the venue: "2026-11-27T20:00:00+01:00". */
   startsAt: string;
   endsAt: string;
   doorsAt: string | null;
   /** IANA name of the venue's zone. */
   timeZone: string;
   format: { name: string; kind: FormatKind };
-  /** What is spoken on stage; null where nobody has said. */
+  /** The language spoken on stage; null when nobody has said. */
   language: ShowLanguage | null;
-  /** What the audience pays: nothing, or what goes into a hat; null where nobody has said. */
+  /** What the audience pays: nothing, or into a hat; null when nobody has said. */
   admission: ShowAdmission | null;
   brand: { id: string; name: string; url: string };
   venue: {
@@ -45,7 +45,7 @@ type JsonShow = {
     longitude: number | null;
   };
   city: { id: string; name: Named };
-  /** Who is on, in their order; null until the line-up is published. */
+  /** Names on the line-up, in order; null until it is published. */
   lineUp: { part: Exclude<LineUpPart, 'break'>; name: string }[] | null;
   url: string;
   calendar: string;

@@ -2,15 +2,15 @@ import type { Language } from '@/lib/core/language';
 import { calendarPath, showCalendarPath } from './addresses';
 import type { Scope } from './filters';
 
-/** Where somebody puts one show into their calendar. */
+/** Links that put one show into a calendar. */
 export type AddToCalendar = {
-  /** A file for any calendar; null for a show that is not for everybody: a file knows nobody. */
+  /** A file for any calendar. Null for a show that is not public, because the file's address is open to everybody. */
   file: string | null;
   /** Google's form, filled in. */
   google: string;
 };
 
-/** The show in the shape of links for a reader of the language; `url` is where it is described. */
+/** Returns the links for a show in the reader's language; `url` is the page that describes it. */
 export function addToCalendar(show: {
   id: string;
   title: string;
@@ -35,7 +35,7 @@ export function addToCalendar(show: {
   };
 }
 
-/** Where somebody has their calendar follow a brand, a city or a venue. */
+/** Links that subscribe to the calendar of a brand, a city, a venue or a series. */
 export type FollowInCalendar = {
   /** Opens the calendar program of the phone or the computer. */
   program: string;
@@ -44,7 +44,7 @@ export type FollowInCalendar = {
 };
 
 /**
- * The public shows of the scope, for calendars that keep looking.
+ * Returns the links that subscribe to the public shows of the scope.
  *
  * @param origin of this site: "https://spotlicht.example"
  */

@@ -6,8 +6,8 @@ import { wordsIn } from '@/lib/i18n/words';
 import { writeCalendar, type Calendar } from './calendar-documents';
 
 /**
- * When anything that is told of last changed, for people who look. A list is not asked by it: what is hidden or deleted
- * changes an answer as well, and leaves no such time. Programs ask by the tag.
+ * Returns the time of the last change, as information for people. A list's `Last-Modified` must not decide about 304:
+ * hiding or deleting a show changes the list and leaves no time. Clients use the ETag.
  */
 export function lastModified(told: readonly { changedAt: Date }[]): Record<string, string> {
   if (told.length === 0) return {};
@@ -15,11 +15,11 @@ export function lastModified(told: readonly { changedAt: Date }[]): Record<strin
 }
 
 /**
- * A calendar as it is sent.
+ * Returns a calendar as a response.
  *
- * @param name what its file is called where somebody saves it; plain ASCII
- * @param changedAt when what it tells last changed, where that is all that can have changed: it may be asked by that time.
- *   Null while it is too early to say
+ * @param name the name of the saved file; plain ASCII
+ * @param changedAt the time of the last change, if nothing else can change the response: then clients may ask by that
+ * time. Null while it is too recent
  */
 export function toCalendarAnswer(name: string, calendar: Calendar, changedAt?: Date | null): KeptAnswer {
   return toKeptAnswer({
@@ -33,17 +33,20 @@ export function toCalendarAnswer(name: string, calendar: Calendar, changedAt?: D
   });
 }
 
-/** Other sites' scripts may read what is public anyway; nobody's cookies come with that. */
+/** Scripts of other sites may read public feeds, without cookies. */
 const forEverybody = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'ETag' };
 
-/** A public feed for whoever asks; a friendly 404 where there is none. */
+/** Returns a public feed as a response, or a friendly 404. */
 export function answerPublicFeed(kept: KeptAnswer | null, asked: Headers): Response {
   const answer = sendKept(kept ?? nothing, asked);
   for (const [name, value] of Object.entries(forEverybody)) answer.headers.set(name, value);
   return answer;
 }
 
-/** Somebody's own feed: for no cache on the way, no search engine and no other site; a 404 where there is none. */
+/**
+ * Returns a secret calendar as a response, which no cache, search engine and other site may keep or read; a 404 when
+ * there is none.
+ */
 export function answerSecretFeed(own: KeptAnswer | null, asked: Headers): Response {
   const answer = sendKept(own ?? nothing, asked);
   answer.headers.set('Cache-Control', 'private, no-store');
@@ -51,7 +54,7 @@ export function answerSecretFeed(own: KeptAnswer | null, asked: Headers): Respon
   return answer;
 }
 
-/** Says to a browser what other sites' scripts may do here: read. */
+/** Tells browsers that scripts of other sites may only read here. */
 export function answerPreflight(): Response {
   return new Response(null, {
     status: 204,
@@ -65,12 +68,12 @@ export function answerPreflight(): Response {
   });
 }
 
-/** The language that the address of a feed asks for, else German. */
+/** Reads the language in the address of a feed; German without one. */
 export function readFeedLanguage(search: URLSearchParams): Language {
   return firstLanguage(search.get('lang'));
 }
 
-/** There is no such feed: who made a mistake in an address reads it in both languages. */
+/** The 404 of a feed, in both languages, because the reader's language is unknown. */
 const nothing = toKeptAnswer({
   status: 404,
   type: 'text/plain; charset=utf-8',

@@ -14,7 +14,7 @@ function read(text: string, now = testNow) {
   return found.value;
 }
 
-/** When a row is: "2026-11-27T19:00Z", or "2026-11-27 20:00" by the venue's clock. */
+/** Returns when a row is: "2026-11-27T19:00Z", or local time of the venue, "2026-11-27 20:00". */
 function whenOf({ when }: FileRow): string | null {
   if (!when) return null;
   return 'startsAt' in when ? when.startsAt.replace(':00.000Z', 'Z') : `${when.date} ${when.starts}`;
@@ -60,7 +60,7 @@ describe('a calendar of Outlook', () => {
     expect(summary(read(decodeText(testFile('outlook.ics'))).rows)).toEqual([
       ['Samstag extra', '2026-12-12T19:30Z', ''],
       ['Mondnacht', '2026-12-13 20:30', 'zoneUnknown'],
-      // Over the change of the clock at 20:00 both times.
+      // At 20:00 before and after the clock change.
       ['Mittwochsmischung', '2027-03-24T19:00Z', ''],
       ['Mittwochsmischung', '2027-03-31T18:00Z', ''],
     ]);
@@ -82,7 +82,7 @@ describe('a recurrence', () => {
     ['FREQ=MONTHLY;COUNT=2;BYDAY=FR;BYSETPOS=4', ['11-27', '12-25']],
     ['FREQ=MONTHLY;COUNT=2;BYMONTHDAY=27', ['11-27', '12-27']],
     ['FREQ=YEARLY;COUNT=1;BYMONTH=11;BYMONTHDAY=27', ['11-27']],
-    // Ends with its last date, said in UTC, in its own clock or as a day.
+    // The recurrence includes its last date, whether the end is given in UTC, in local time or as a day.
     ['FREQ=WEEKLY;UNTIL=20261204T190000Z', ['11-27', '12-04']],
     ['FREQ=WEEKLY;UNTIL=20261204T185959Z', ['11-27']],
     ['FREQ=WEEKLY;UNTIL=20261204', ['11-27', '12-04']],
@@ -315,7 +315,7 @@ describe('a calendar', () => {
   });
 });
 
-/** Problems without which it would be known when a row is. */
+/** Whether a problem makes the time of a row unknown. */
 function hidesWhen({ code }: FileRow['problems'][number]): boolean {
   return !['titleMissing', 'titleTooLong', 'zoneUnknown'].includes(code);
 }

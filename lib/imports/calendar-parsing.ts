@@ -25,19 +25,19 @@ import {
 } from './row-schema';
 import { asIfUtc, instantOf, readStamp, wallAt, type Wall } from './local-time-rules';
 
-/** A row that does not know its place in the list yet, and when it is, for that. */
+/** A row without its number in the list yet, and its time, by which it is sorted. */
 type Found = { row: Omit<FileRow, 'place'>; at: number };
 
-/** What the reading of a whole calendar shares. */
+/** The shared state of parsing a calendar. */
 type Course = { now: Date; found: Found[]; past: number; cut: number; stepsLeft: number };
 
 const minutesOfADay = 24 * 60;
 
 /**
- * The dates of a calendar that are ahead, by time. Recurrences are followed for some months (lib/imports/limits). An event
- * that cannot be read is a row with a problem; the others are read all the same.
+ * Returns the coming dates of a calendar in order. Recurrences are followed for some months (lib/imports/limits). An
+ * event that cannot be read becomes a row with a problem and does not affect the others.
  *
- * Refused: `brokenCalendar` for a text that is none, `empty` without events, `nothingAhead` when all are over,
+ * Refused: `brokenCalendar` for a text that is no calendar, `empty` without events, `nothingAhead` when all are over,
  * `tooManyRows`, `tooManyRepeats`.
  */
 export function readCalendar(text: string, now: Date): Result<Reading, FileRefusal> {
@@ -68,7 +68,7 @@ export function readCalendar(text: string, now: Date): Result<Reading, FileRefus
   return ok({ rows, findings: { past: course.past, cut: course.cut } });
 }
 
-/** Events with one UID: those that recur with the dates that were changed, of several versions the newest. */
+/** Groups events by UID: a recurrence with its changed dates, each in the newest version. */
 function byUid(events: readonly CalendarEvent[]): CalendarEvent[][] {
   const groups = new Map<string, Map<string, CalendarEvent>>();
   events.forEach((event, index) => {
@@ -99,12 +99,12 @@ function readSame(course: Course, events: CalendarEvent[]): void {
   else addRepeated(course, whole, replaced);
 }
 
-/** Adds an event that is on one date. */
+/** Adds an event with one date. */
 function addSingle(course: Course, event: CalendarEvent, key: string | null): void {
   add(course, event, event.start?.wall ?? null, key);
 }
 
-/** Adds the dates of a recurrence that are ahead and that nothing else takes the place of. */
+/** Adds the coming dates of a recurrence, except those that a changed event replaces. */
 function addRepeated(course: Course, event: CalendarEvent, replaced: ReadonlySet<Wall>): void {
   const { start } = event;
   if (!start?.wall) return addSingle(course, event, null);
@@ -128,7 +128,7 @@ function addRepeated(course: Course, event: CalendarEvent, replaced: ReadonlySet
   }
 }
 
-/** The dates of an event's rule; none (null) for one that no shows can be made by. */
+/** Returns the dates of an event's rule; null when shows cannot be made by it. */
 function followRule(course: Course, event: CalendarEvent, start: Wall): Followed {
   const unknown = { walls: null, steps: 1, isCut: false };
   const [rule, ...others] = event.rules;
@@ -140,7 +140,7 @@ function followRule(course: Course, event: CalendarEvent, start: Wall): Followed
   return follow(rule, start, { until, last, steps: Math.min(importLimits.steps, course.stepsLeft) });
 }
 
-/** When a rule ends by the clock of its event; null: it does not say; undefined: what it says is no time. */
+/** Returns the end of a rule in the event's local time. Null: it has none; undefined: it is no valid time. */
 function untilOf(rule: ICAL.Recur, place: Place | null): Wall | null | undefined {
   if (!rule.until) return null;
   const stamp = readStamp(rule.until.toString());
@@ -152,7 +152,7 @@ function untilOf(rule: ICAL.Recur, place: Place | null): Wall | null | undefined
 
 function add(course: Course, event: CalendarEvent, wall: Wall | null, key: string | null): void {
   const found = rowOf(event, wall, key);
-  // What has no zone may be anywhere in the world: it is over when it is over everywhere.
+  // A time without a zone may be anywhere in the world, so it is over only when it is over everywhere.
   const isPlaced = found.row.when !== null && 'startsAt' in found.row.when;
   const isPast = wall !== null && found.at < (isPlaced ? course.now : subDays(course.now, 1)).getTime();
   if (isPast) course.past += 1;
@@ -178,7 +178,7 @@ function rowOf(event: CalendarEvent, wall: Wall | null, key: string | null): Fou
   };
 }
 
-/** When the date of an event is, in instants where its zone is known. */
+/** Returns when the date of an event is, as instants if its zone is known. */
 function whenOf(event: CalendarEvent, wall: Wall | null): { when: When | null; problem?: FileProblem } {
   const { start } = event;
   const problem = (code: FileProblem['code'], value = '') => ({ when: null, problem: { code, value } });
@@ -201,7 +201,7 @@ function whenOf(event: CalendarEvent, wall: Wall | null): { when: When | null; p
   };
 }
 
-/** How long an event lasts in whole minutes; null when nothing says so. */
+/** Returns the length of an event in whole minutes; null when the event does not say. */
 function minutesOf({ start, end, lasts }: CalendarEvent): number | null {
   if (lasts !== null) return Math.round(lasts);
   if (!start?.wall || !end?.wall) return null;

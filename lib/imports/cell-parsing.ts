@@ -1,6 +1,6 @@
 import { isDay } from './local-time-rules';
 
-/** What a column can hold; each in every spelling that we know of, without case, spaces and signs. */
+/** The columns with every known spelling of their headings, without case, spaces and punctuation. */
 const columnNames = {
   uid: ['uid', 'id', 'nr', 'nummer', 'showid', 'eventid', 'kennung'],
   title: [
@@ -63,7 +63,7 @@ const columnNames = {
 
 export type Column = keyof typeof columnNames;
 
-/** What the column is for that has the heading, or null. What stands in brackets behind it does not count. */
+/** Returns the column of a heading, or null. Text in brackets at the end is ignored. */
 export function columnOf(heading: string): Column | null {
   if (heading.length > 60) return null;
   const plain = heading
@@ -75,7 +75,7 @@ export function columnOf(heading: string): Column | null {
   return found ? (found[0] as Column) : null;
 }
 
-/** Months by how their names begin, in German and English. */
+/** Months by the beginnings of their names, in German and English. */
 const months = [
   'jan',
   'feb',
@@ -92,8 +92,9 @@ const months = [
 ];
 
 /**
- * A date as people write it: 24.12.2026, 24.12.26, 2026-12-24, 24/12/2026, 24. Dezember 2026, also with the weekday before
- * it. Null for what is no date, or no day that there is. Day before month, as everywhere but in the United States.
+ * Reads a date: 24.12.2026, 24.12.26, 2026-12-24, 24/12/2026, 24. Dezember 2026, also after a weekday. Null for
+ * anything else and for a day that does not exist. The day comes before the month, as everywhere except in the United
+ * States.
  */
 export function readDate(text: string): string | null {
   const plain = text
@@ -117,7 +118,7 @@ function dateOf(year = '', month = '', day = ''): string | null {
   return isDay(date) ? date : null;
 }
 
-/** A time as people write it: 20:00, 20.00, 20:00:00, 20 Uhr, 20h, 20, 8 pm, 8:30 PM. Null for what is none. */
+/** Reads a time: 20:00, 20.00, 20:00:00, 20 Uhr, 20h, 20, 8 pm, 8:30 PM. Null for anything else. */
 export function readTime(text: string): string | null {
   const plain = text.trim().toLowerCase();
   const [matched, hours = '', minutes = '00', half = ''] =
@@ -132,7 +133,7 @@ export function readTime(text: string): string | null {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-/** A date and a time in one cell: "24.12.2026 20:00", "2026-12-24T20:00". Null for anything else. */
+/** Reads a date and a time in one cell: "24.12.2026 20:00", "2026-12-24T20:00". Null for anything else. */
 export function readDateAndTime(text: string): { date: string; time: string } | null {
   const [, left = '', right = ''] =
     /^(.*\d)(?:T|,?\s+)(?:um\s+)?(\d{1,2}[:.]\d{2}.*)$/.exec(text.trim()) ?? [];

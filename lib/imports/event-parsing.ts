@@ -3,13 +3,13 @@ import { importLimits } from './limits';
 import { zoneNamed } from './zone-parsing';
 import { instantOf, readStamp, wallAt, type Stamp, type Wall, type Zone } from './local-time-rules';
 
-/** Where an event's times are: in a zone, in one that nobody knows, or (both null) wherever the venue is. */
+/** The zone of an event's times: a known one, an unknown one, or (both null) that of the venue. */
 export type Place = { zone: Zone | null; unknown: string | null };
 
-/** A time of an event with the place that it is meant in. */
+/** A time of an event with its zone. */
 export type Placed = Stamp & Place;
 
-/** An event of a calendar as it stands there, without its recurrence followed. */
+/** An event of a calendar as the file has it. Its recurrence is not followed yet. */
 export type CalendarEvent = {
   uid: string;
   sequence: number;
@@ -18,27 +18,27 @@ export type CalendarEvent = {
   isCancelled: boolean;
   start: Placed | null;
   end: Placed | null;
-  /** Minutes that it lasts; null: its end says so, or nothing does. */
+  /** Length in minutes; null when the event has an end, or neither. */
   lasts: number | null;
-  /** Which date of a recurrence it takes the place of. */
+  /** The date of a recurrence that this event replaces. */
   insteadOf: Placed | null;
   rules: ICAL.Recur[];
-  /** Dates besides those of the rules, and such that are left out. */
+  /** Dates besides those of the rules, and dates that are left out. */
   more: Placed[];
   except: Placed[];
 };
 
-/** A calendar's parts: each event by itself, so that a broken one does not take the others with it. */
+/** A calendar split into parts. Each event is separate, so that a broken one does not affect the others. */
 export type CalendarParts = { events: string[]; zones: string[] };
 
 /**
- * What is read of an event. The rest is left out before anything looks at it: descriptions and reminders are none of a
- * show's, and the addresses of guests are none of ours.
+ * The properties that are read. All others are removed before anything parses them: shows do not use descriptions and
+ * reminders, and the addresses of guests are private.
  */
 const readProperties =
   /^(UID|SEQUENCE|SUMMARY|LOCATION|STATUS|DTSTART|DTEND|DURATION|RECURRENCE-ID|RRULE|RDATE|EXDATE)[;:]/i;
 
-/** The parts of a calendar, or null for a text that is none. */
+/** Splits a calendar into parts; null for a text that is no calendar. */
 export function splitCalendar(text: string): CalendarParts | null {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s*$/im.test(text)) return null;
   const parts: CalendarParts = { events: [], zones: [] };
@@ -50,7 +50,7 @@ export function splitCalendar(text: string): CalendarParts | null {
   for (const line of unfolded(text)) {
     const [, step, name] = /^(BEGIN|END):([\w-]+)\s*$/.exec(line.slice(0, 80).toUpperCase()) ?? [];
     if (step === 'BEGIN' && (name === 'VEVENT' || name === 'VTIMEZONE')) {
-      // One that never ended ends here, unreadable.
+      // An event without an end ends here and counts as unreadable.
       close();
       open = { name, lines: [line], inside: 0 };
     } else if (open?.name === 'VTIMEZONE') open.lines.push(line);
@@ -63,12 +63,12 @@ export function splitCalendar(text: string): CalendarParts | null {
   return parts;
 }
 
-/** Also what has no property's form: then the event is broken, and has to be told. */
+/** Lines that are no property are kept too: they make the event unreadable, and that has to be reported. */
 function isRead(line: string): boolean {
   return readProperties.test(line) || !/^[\w.-]+[;:]/.test(line);
 }
 
-/** Lines as they were before they were folded (RFC 5545, 3.1), without empty ones. */
+/** Joins folded lines (RFC 5545, 3.1) and removes empty ones. */
 function unfolded(text: string): string[] {
   return text
     .replace(/(\r\n|\n|\r)[ \t]/g, '')
@@ -76,12 +76,12 @@ function unfolded(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** The zones that a calendar may define: more than that are none that anybody made. */
+/** The most zones that a calendar may define. */
 const mostZones = 50;
 
 /**
- * Finds the zone behind a name: by the name itself, else as the calendar defines it. What a calendar says about a zone that
- * everybody knows is often old or cut short.
+ * Returns a function that finds the zone of a name: by the name itself, otherwise by the calendar's definition. A
+ * calendar's definition of a well-known zone is often old or incomplete.
  */
 export function zonesOf(blocks: readonly string[]): (name: string) => Zone | null {
   const defined = new Map<string, string>();
@@ -100,7 +100,7 @@ export function zonesOf(blocks: readonly string[]): (name: string) => Zone | nul
   };
 }
 
-/** A zone as a calendar defines it; null when it cannot be read or its clock changes more than a clock does. */
+/** Returns a zone as a calendar defines it; null when it cannot be read or its clock changes implausibly often. */
 function ownZone(block: string): ICAL.Timezone | null {
   try {
     const zone = componentOf(block, 'vtimezone');
@@ -112,7 +112,10 @@ function ownZone(block: string): ICAL.Timezone | null {
   }
 }
 
-/** Once a year, as in "the last Sunday in March": the library writes down every single change until then. */
+/**
+ * Whether a change happens once a year, as in "the last Sunday in March". The library lists every single change, so
+ * more frequent ones would take too long.
+ */
 function isYearly(change: ICAL.Component): boolean {
   return change.getAllProperties('rrule').every((property) => {
     const rule = property.getFirstValue();
@@ -124,7 +127,7 @@ function isYearly(change: ICAL.Component): boolean {
   });
 }
 
-/** An event of a calendar; throws when its lines are none. */
+/** Parses an event of a calendar. Throws when its lines are invalid. */
 export function readEvent(block: string, zoneOf: (name: string) => Zone | null): CalendarEvent {
   if (block.length > importLimits.event) throw new Error('That is more than an event has.');
   const event = componentOf(block, 'vevent');
@@ -148,7 +151,7 @@ export function readEvent(block: string, zoneOf: (name: string) => Zone | null):
   };
 }
 
-/** What the lines of an event say that cannot be read as a whole: its title, as far as there is one. */
+/** Returns the title of an event that cannot be parsed as a whole. */
 export function titleOfBroken(block: string): string {
   return /^SUMMARY[^:\r\n]*:(.*)$/im.exec(block)?.[1] ?? '';
 }
@@ -164,7 +167,7 @@ function componentOf(block: string, name: string): ICAL.Component {
   return component;
 }
 
-/** The times of a property as they are spelled: the library would make 3 March of 31 February. */
+/** Returns the times of a property as text. The library would turn 31 February into 3 March. */
 function placedValues(property: ICAL.Property, zoneOf: (name: string) => Zone | null): Placed[] {
   const name = property.getFirstParameter('tzid');
   return (property.toJSON().slice(3) as unknown[]).flatMap((value) => {
@@ -177,7 +180,7 @@ function placedValues(property: ICAL.Property, zoneOf: (name: string) => Zone | 
   });
 }
 
-/** What the clock shows at that time in the place of another one, where both are known. */
+/** Converts a time to the local time of another place, if both zones are known. */
 export function wallFor(place: Place, time: Placed): Wall | null {
   if (time.wall === null) return null;
   if (!time.zone || !place.zone || time.zone === place.zone) return time.wall;

@@ -5,7 +5,7 @@ import { keepImport } from './commands';
 import { readFile } from './parsing';
 import type { FileRefusal } from './row-schema';
 
-/** Reads a file that somebody of a brand's team brings, and keeps what stands in it. Refused as `readFile` refuses. */
+/** Parses an uploaded file of a team and stores the result. Refused as `readFile` refuses. */
 export async function bringFile(
   context: TeamContext,
   file: File,

@@ -2,18 +2,18 @@ import ICAL from 'ical.js';
 import { describeTime } from '@/lib/time/format';
 import { dateIn, instantAt } from '@/lib/time/zoned';
 
-/** What a clock on a wall shows: "2026-11-27T20:00". In this form earlier sorts before later. */
+/** A local time: "2026-11-27T20:00". Texts in this form sort by time. */
 export type Wall = string;
 
-/** A zone by its IANA name, or as a calendar defines one of its own. */
+/** A zone by its IANA name, or as a calendar defines it. */
 export type Zone = string | ICAL.Timezone;
 
 const form = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d)(?::\d{2}(?:\.\d+)?)?(Z)?)?$/;
 
-/** A time as iCalendar spells it, read: "2026-11-27T20:00:00" or with a Z; a date alone has no wall. */
+/** A parsed time of iCalendar: "2026-11-27T20:00:00" or with a Z. A date alone has no local time. */
 export type Stamp = { date: string; wall: Wall | null; isUtc: boolean };
 
-/** What is spelled there, or null for what is no day or no time. */
+/** Parses a time of iCalendar; null when it is no valid day or time. */
 export function readStamp(text: string): Stamp | null {
   const [matched, date = '', hours, minutes, zulu] = form.exec(text) ?? [];
   if (matched === undefined || !isDay(date)) return null;
@@ -21,14 +21,14 @@ export function readStamp(text: string): Stamp | null {
   return { date, wall, isUtc: zulu === 'Z' };
 }
 
-/** Whether there is such a day, in a year that shows can be in: "2026-02-31" is none. */
+/** Whether the day exists, in a year that shows can be in: "2026-02-31" does not. */
 export function isDay(date: string): boolean {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const at = new Date(Date.UTC(year, month - 1, day));
   return year >= 1970 && year < 2200 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;
 }
 
-/** The instant at which clocks in the zone show it. */
+/** Returns the instant of a local time in the zone. */
 export function instantOf(wall: Wall, zone: Zone): Date {
   const [date = '', time = ''] = wall.split('T');
   if (typeof zone === 'string') return instantAt(date, time, zone);
@@ -37,14 +37,14 @@ export function instantOf(wall: Wall, zone: Zone): Date {
   return at.toJSDate();
 }
 
-/** What clocks in the zone show at the instant. */
+/** Returns the local time in the zone at the instant. */
 export function wallAt(instant: Date, zone: Zone): Wall {
   if (typeof zone === 'string') return `${dateIn(instant, zone)}T${describeTime(instant, zone)}`;
   const at = ICAL.Time.fromJSDate(instant, true).convertToZone(zone);
   return at.toString().slice(0, 16);
 }
 
-/** The same clock without its zone, as UTC would show it: for comparing what has no zone. */
+/** Treats a local time as UTC, to compare times without a zone. */
 export function asIfUtc(wall: Wall): Date {
   return new Date(`${wall}:00Z`);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What came of an import: how many shows were made, changed and called off, and how many people were told. */
+/** The result of an import: how many shows were made, changed and called off, and how many people were told. */
 const outcomeSchema = z.object({
   made: z.int(),
   changed: z.int(),
@@ -10,5 +10,5 @@ const outcomeSchema = z.object({
 
 export type ImportOutcome = z.output<typeof outcomeSchema>;
 
-/** As the database keeps it. */
+/** Reads a result from the database. */
 export const readOutcome = (stored: unknown): ImportOutcome => outcomeSchema.parse(stored);

@@ -7,10 +7,10 @@ import { asIfUtc, type Wall } from './local-time-rules';
 
 const { RRule } = rrule;
 
-/** The end of what is followed: three years after the earliest start. */
+/** The last date that is followed: three years after the earliest start. */
 const last = '2029-01-01T00:00';
 
-/** The times of a rule as another implementation has them. */
+/** Returns the times of a rule as another library computes them. */
 function others(rule: string, start: Wall): Wall[] {
   const options = RRule.parseString(rule);
   const all = new RRule({ ...options, dtstart: asIfUtc(start) });
@@ -50,7 +50,7 @@ describe('a rule', () => {
     fc.assert(
       fc.property(rule, start, (text, from) => {
         expect(isKnownRule(ICAL.Recur.fromString(text)), text).toBe(true);
-        // The standard leaves open what a rule is whose start is none of its own dates.
+        // The standard does not define a rule whose start is none of its own dates.
         const [first] = others(text, from);
         if (first) expect(ours(text, first), `${text} from ${first}`).toEqual(others(text, first));
       }),

@@ -2,8 +2,8 @@ import ICAL from 'ical.js';
 import type { Wall } from './local-time-rules';
 
 /**
- * The parts that a rule may have. Those left out (by hour, by week, by day of the year) make no show dates, and some
- * combinations with them never come true, which the library would look for forever.
+ * The parts that a rule may have. The others (by hour, by week, by day of the year) do not occur for shows, and some
+ * combinations with them never match, so that the library would search without end.
  */
 const partsOf: Record<string, readonly string[]> = {
   DAILY: ['BYDAY'],
@@ -12,7 +12,7 @@ const partsOf: Record<string, readonly string[]> = {
   YEARLY: ['BYMONTH', 'BYMONTHDAY'],
 };
 
-/** Days, weeks, months or years between two dates: beyond that it is no rhythm. */
+/** The longest interval, in days, weeks, months or years, that counts as a rhythm. */
 const longestInterval = 99;
 
 /** Whether shows can be made by the rule. */
@@ -29,7 +29,7 @@ function isSmall(values: unknown): boolean {
   return Array.isArray(values) && values.length >= 1 && values.length <= 31;
 }
 
-/** Values that every rule of its kind meets again and again. */
+/** Whether every value of the rule occurs again and again. */
 function isPossible({ freq, parts, interval }: ICAL.Recur): boolean {
   const numbers = (name: 'BYMONTH' | 'BYMONTHDAY' | 'BYSETPOS') => (parts[name] ?? []).map(Number);
   const days: readonly unknown[] = parts.BYDAY ?? [];
@@ -46,15 +46,15 @@ function isPossible({ freq, parts, interval }: ICAL.Recur): boolean {
 }
 
 /**
- * Times of a rule, and the steps that it took to find them; `isCut` when it goes on after the last of them. Null: they
- * cannot be followed, because the rule contradicts itself or takes more steps than it may.
+ * Times of a rule, and the steps that it took to find them; `isCut` when it continues after the last of them. Null: the
+ * rule contradicts itself or takes more steps than allowed.
  */
 export type Followed = { walls: Wall[] | null; steps: number; isCut: boolean };
 
 /**
- * The times of a rule from its start on, up to one.
+ * Follows a rule from its start up to a time.
  *
- * @param until when the rule ends, by the same clock; null = never, or after its own count
+ * @param until the rule's end in the same local time; null = never, or after a number of dates
  */
 export function follow(
   rule: ICAL.Recur,
@@ -75,7 +75,7 @@ export function follow(
       walls.push(wall);
     }
   } catch {
-    // As good as a rule that takes too long.
+    // Counts as a rule that takes too many steps.
   }
   return { walls: null, steps: taken, isCut: false };
 }

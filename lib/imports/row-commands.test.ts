@@ -28,14 +28,14 @@ beforeEach(async () => {
   context = { db: database.db, now: testNow, actor: { kind: 'team', comedianId, brandId: brand.id } };
 });
 
-/** Brings a file, as the upload does. Gives the import's id. */
+/** Stores a file as the upload does. Returns the import's id. */
 async function bring(text: string): Promise<string> {
   const read = readFile(new TextEncoder().encode(text), testNow);
   if (!read.ok) throw new Error(read.code);
   return keepImport(context, 'shows.ics', read.value);
 }
 
-/** What would become of the import now, and what a yes to it is. */
+/** Returns the preview of an import, and what confirming it needs. */
 async function look(importId: string) {
   const found = await findImport(database.db, brand.id, importId);
   if (!found) throw new Error('There is no such import.');
@@ -49,7 +49,7 @@ async function confirm(importId: string, reason: string | null = null) {
   return confirmImport(context, { importId, seen: (await look(importId)).seen, reason });
 }
 
-/** Brings a file, says yes and waits until it is written. Gives what came of it. */
+/** Stores a file, confirms it and waits until it is written. Returns the result. */
 async function importAll(text: string, reason: string | null = null) {
   const importId = await bring(text);
   expect(await confirm(importId, reason)).toEqual({ ok: true, value: null });
@@ -208,7 +208,7 @@ describe('nothing half written', () => {
       calendarOf(evening('new', '20261120T200000'), evening('a', '20261127T203000')),
     );
     await confirm(importId);
-    // Only the database itself can refuse what was judged in the same transaction.
+    // The rows were checked in the same transaction, so only the database itself can refuse one.
     await database.db.$executeRaw`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
       'BEGIN RAISE EXCEPTION ''no''; END'`;

@@ -12,16 +12,16 @@ import type { ImportOutcome } from './outcome-schema';
 import { findImport, readBrandState } from './queries';
 import { announceShows } from '@/lib/shows/announcing';
 
-/** Shows that are made by one statement; after each of them the progress is told. */
+/** Shows that one statement writes; the progress is reported after each. */
 const atOnce = 100;
 
-/** Milliseconds that writing one import may take: the longest one has 5,000 rows. */
+/** The most milliseconds for writing one import. The longest has 5,000 rows. */
 const patience = 5 * 60_000;
 
-/** The lock that lets one import be written at a time; any number that nothing else locks. */
+/** The key of the advisory lock that allows one import to be written at a time. Any number that nothing else locks. */
 const writingLock = 4_018;
 
-/** Writes every import that somebody said yes to, one after the other. May run twice at once. */
+/** Writes every confirmed import, one after the other. May run twice at once. */
 export async function writeImports(db: PrismaClient, now: Date): Promise<void> {
   for (let isOurs = true; isOurs;) {
     const next = await db.showImport.findFirst({
@@ -36,8 +36,9 @@ export async function writeImports(db: PrismaClient, now: Date): Promise<void> {
 }
 
 /**
- * Writes an import, all of it or nothing, and says how far it is. When it is no longer what somebody said yes to, nothing
- * is written and they are asked again. False when somebody else is writing: they go on with this one.
+ * Writes an import, all of it or nothing, and reports its progress. If the result would differ from the confirmed
+ * preview, nothing is written and the team has to confirm again. Returns false when another process is writing; that
+ * one also writes this import.
  */
 async function writeImport(context: TeamContext, importId: string): Promise<boolean> {
   const { db } = context;
@@ -54,7 +55,7 @@ async function writeImport(context: TeamContext, importId: string): Promise<bool
   }
 }
 
-/** Something is not as it was when somebody said yes: undoes all. */
+/** Thrown to roll back when the result differs from the confirmed preview. */
 class Changed extends Error {}
 
 async function writeIn(tx: Tx, context: TeamContext, importId: string): Promise<boolean> {
@@ -64,7 +65,7 @@ async function writeIn(tx: Tx, context: TeamContext, importId: string): Promise<
   if (!lock?.isOurs) return false;
   const found = await findImport(tx, brandId, importId);
   if (found?.state !== 'writing') return true;
-  // Until the shows are written, their venues stay in the city and the zone that are read here.
+  // The locks keep the venues' cities and zones as they are read here until the shows are written.
   await tx.$queryRaw`SELECT 1 FROM venues WHERE "brandId" = ${brandId} FOR SHARE`;
   const { rows, choices, skipped } = found;
   const brand = await readBrandState(
@@ -78,7 +79,7 @@ async function writeIn(tx: Tx, context: TeamContext, importId: string): Promise<
   const outcome = await writeRows(tx, context, {
     rows: judged.filter(isWritten),
     reason: found.cancelReason ?? '',
-    // Past the transaction, so that others see it; nothing in here locks the row before.
+    // Written outside of the transaction, so that others see it. The transaction does not lock this row before.
     tell: (written) => context.db.showImport.update({ where: { id: importId }, data: { written } }),
   });
   await tx.showImport.update({
@@ -136,7 +137,7 @@ async function makeShows(
   return made.length;
 }
 
-/** Gives how many were told that the show was moved. */
+/** Changes a show. Returns how many people were told that it moved. */
 async function change(
   tx: Tx,
   context: TeamContext,
@@ -149,7 +150,7 @@ async function change(
   return edited.value.told;
 }
 
-/** Gives how many were told that the show is off. */
+/** Calls off a show. Returns how many people were told. */
 async function callOff(
   tx: Tx,
   context: TeamContext,

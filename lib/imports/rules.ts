@@ -19,7 +19,7 @@ type ImportedShow = ShowColumns & {
   importMark: string | null;
 };
 
-/** What rows are judged by: nothing archived but what shows have. */
+/** The brand's data that rows are compared with. Archived venues and formats are included only if shows use them. */
 export type BrandState = {
   days: Frame['brand'];
   venues: (Frame['venue'] & { id: string; name: string; address: string; isArchived: boolean })[];
@@ -28,16 +28,16 @@ export type BrandState = {
   shows: ReadonlyMap<string, ImportedShow>;
 };
 
-/** What the brand does not have that a row needs. */
+/** What a row needs and the brand does not have. */
 type Missing = 'venueMissing' | 'venueUnknown' | 'formatMissing' | 'formatUnknown';
 
-/** Why no show can be what the row says. */
+/** Why a show cannot have the values of its row. */
 type ShowRefusal = PlanRefusal | WhenRefusal | 'tooFewSpots' | 'endPast';
 
-/** What is wrong with a row: `value` is what stands in the file instead. Codes are keys of `imports.problems`. */
+/** A problem of a row: `value` is the text in the file. Codes are keys of `imports.problems`. */
 export type RowProblem = { code: FileProblem['code'] | Missing | ShowRefusal; value: string };
 
-/** Why nothing is done about a row with which nothing is wrong. Keys of `imports.left`. */
+/** Why nothing is done about a row that has no problem. Keys of `imports.left`. */
 export type LeftWhy = 'cancelledThere' | 'cancelledHere' | 'overHere';
 
 /** A row, and what becomes of it. */
@@ -58,7 +58,7 @@ export function isWritten({ step, isSkipped }: Pick<Judged, 'step' | 'isSkipped'
   return !isSkipped && (step === 'new' || step === 'changed' || step === 'cancel');
 }
 
-/** What becomes of the rows of an import, as things are. */
+/** Computes what becomes of the rows of an import with the brand's current data. */
 export function judge(
   rows: readonly FileRow[],
   {
@@ -83,7 +83,7 @@ export function judge(
   });
 }
 
-/** Tells whether what is about to happen still is what somebody saw and said yes to. */
+/** Returns a fingerprint of the preview. It changes when the result would differ from what somebody confirmed. */
 export function seenOf(judged: readonly Judged[]): string {
   return fingerprint(
     judged
@@ -97,7 +97,7 @@ export function seenOf(judged: readonly Judged[]): string {
   );
 }
 
-/** What the file says about a show: another one as soon as it says something else. */
+/** Returns a fingerprint of what the file says about a show. It changes when the file does. */
 export function markOf({ title, location, format, when, spots, minutes, feeText }: FileRow): string {
   return fingerprint([title, location, format, when, spots, minutes, feeText]);
 }
@@ -152,7 +152,10 @@ function problem(code: RowProblem['code']): Outcome {
   return { step: 'problem', problems: [{ code, value: '' }] };
 }
 
-/** What the row says, and where it says nothing what the show has or the team chose for all. */
+/**
+ * Returns the values of a show from its row. Missing ones come from the show itself, or from the team's choices for all
+ * rows.
+ */
 function factsOf(
   row: FileRow,
   {
@@ -197,13 +200,16 @@ function timesOf(
   const said = 'startsAt' in when ? when.endsAt && wallOf(when.endsAt).slice(11) : when.ends;
   const [date = '', starts = ''] = start.split('T');
   const ends = said ?? addMinutes(asIfUtc(start), lasts).toISOString().slice(11, 16);
-  // Doors of the show stay while they are still before it.
+  // The show keeps its doors as long as they are before the new start.
   const isStill = before?.doors && (before.starts === starts || before.doors <= starts);
   const kept = isStill ? before.doors : null;
   return { date, doors: 'startsAt' in when ? kept : (when.doors ?? kept), starts, ends };
 }
 
-/** Finds the venue and the format of a row: as the team chose, else as the names suggest. Null for none. */
+/**
+ * Returns functions that find the venue and the format of a row: as the team chose, otherwise as suggested. Null for
+ * none.
+ */
 function picker(choices: Choices, brand: BrandState) {
   const venues = suggestions(
     brand.venues.map((venue) => ({ ...venue, names: [venue.name, venue.address] })),
@@ -218,7 +224,7 @@ function picker(choices: Choices, brand: BrandState) {
   return { venue: (row: FileRow) => venues(row.location), format: (row: FileRow) => formats(row.format) };
 }
 
-/** From a name of the file to what it is; "" and null: nothing of the brand's. */
+/** Maps names in the file to the brand's entries; "" and null: none of them. */
 export function suggestions(
   offered: readonly { id: string; names: readonly string[]; isArchived: boolean }[],
   chosen: Record<string, string>,
@@ -239,7 +245,7 @@ export function suggestions(
   };
 }
 
-/** The columns of a show without what it is otherwise. */
+/** Returns only the columns of a show. */
 function columnsOnly({
   id,
   revision,

@@ -15,27 +15,27 @@ import {
 } from './row-schema';
 import { columnOf, readDate, readDateAndTime, readTime, type Column } from './cell-parsing';
 
-/** What may stand between two cells. */
+/** Characters that may separate cells. */
 const separators = [';', ',', '\t'];
 
-/** Lines above the headings that a spreadsheet may have: a title, an empty one. */
+/** Lines that may stand above the headings: a title, an empty line. */
 const linesAbove = 5;
 
-/** Columns that are looked at. */
+/** The most columns that are read. */
 const mostColumns = 100;
 
-/** What a table has to say of every show. */
+/** Columns without which a table is refused. */
 const needed: readonly Column[] = ['title', 'date'];
 
-/** Cells by what their column is for. */
+/** Cells by column. */
 type Cells = Partial<Record<Column, string>>;
 
 /**
- * The shows of a table whose first line says what its columns are, in German or English and in any order; columns that we
- * do not know are left out. A row that cannot be read is there with its problems.
+ * Parses a table whose first line has headings, in German or English and in any order. Unknown columns are ignored. A
+ * row that cannot be read becomes a row with problems.
  *
- * Refused: `empty`; `oneColumn` when nothing separates cells; `noHeader` without headings for at least the title and
- * the date, with what was found there as details; `tooManyRows`.
+ * Refused: `empty`; `oneColumn` when nothing separates cells; `noHeader` without headings for at least title and date,
+ * with what was found there as details; `tooManyRows`.
  */
 export function readTable(text: string): Result<Reading, FileRefusal, string> {
   if (text.trim() === '') return refused('empty');
@@ -61,10 +61,10 @@ export function readTable(text: string): Result<Reading, FileRefusal, string> {
   return ok({ rows, findings: { past: 0, cut: 0 } });
 }
 
-/** The lines of a table, separated as makes most sense of its first ones. */
+/** Splits a table into cells with the separator that fits its first lines best. */
 function parse(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '').replaceAll('\0', '');
-  // What Excel itself writes there says what separates.
+  // Excel itself writes a first line that names the separator.
   const [said, separator] = /^sep=(.)\r?\n/i.exec(plain) ?? [];
   const body = said === undefined ? plain : `\n${plain.slice(said.length)}`;
   const read = (delimiter: string, preview: number) =>
@@ -78,7 +78,7 @@ function parse(text: string): string[][] {
   return read(best, importLimits.rows + linesAbove + 2);
 }
 
-/** Where the headings are, and what each column is for: of two for the same the first. */
+/** Finds the line of headings, and the column of each. Of two headings for the same column, the first counts. */
 function findHeadings(lines: string[][]): { line: number; columns: (Column | null)[] } | null {
   for (const [line, cells] of lines.slice(0, linesAbove + 1).entries()) {
     const all = headingsIn(cells);
@@ -129,7 +129,7 @@ function readWhen(cells: Cells, problems: FileProblem[]) {
   const problem = (code: FileProblem['code'], value = '') =>
     void problems.push({ code, value: shown(value) });
   const [dateText = '', startsText = ''] = [cells.date, cells.starts];
-  // A spreadsheet may keep both in one column, under either heading.
+  // A spreadsheet may have date and time in one column, under either heading.
   const both = readDateAndTime(dateText) ?? readDateAndTime(startsText);
   const date = both?.date ?? readDate(dateText);
   if (!date) problem(dateText === '' ? 'dateMissing' : 'dateUnknown', dateText);
@@ -144,7 +144,7 @@ function readWhen(cells: Cells, problems: FileProblem[]) {
   return date && starts ? { date, doors, starts, ends, zone: null } : null;
 }
 
-/** A number, with what people write behind it: "8", "8 Spots", "7 min". */
+/** Reads a number, with the words that people write after it: "8", "8 Spots", "7 min". */
 function readCount(
   text = '',
   [least, most]: readonly [number, number],

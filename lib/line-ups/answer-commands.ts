@@ -10,12 +10,12 @@ import type { Draft, Op } from './draft-rules';
 import { place, reject, unplace, type Subject } from './edit-rules';
 import { readDraft } from './draft-commands';
 
-/** What the team means to say to somebody who waits; `clear`: neither yes nor no any more. */
+/** The answer that the team drafts for somebody who waits; `clear`: neither yes nor no any more. */
 export type DraftedAnswer = { answer: 'confirm' | 'reject' | 'clear'; text: string | null };
 
 /**
- * Drafts one answer for several applications of a show of the actor's brand, as one step of its line-up: a yes is a line
- * at the end. What stands so already is left as it is. Nobody is told.
+ * Drafts one answer for several applications of a show of the actor's brand, as one edit of its line-up. A yes is a
+ * line at the end. Applications that have this answer already stay as they are. Nobody is told.
  *
  * Refused: `notFound` when one of them is not the show's, `conflict` when one no longer waits, `showPast`, ...
  */

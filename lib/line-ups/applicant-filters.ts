@@ -5,18 +5,18 @@ import type { Standing } from './sending-rules';
 import type { EditorApplication, EditorPerson } from './view';
 
 /**
- * How somebody stands with the draft in mind: `yes`, `no`, `listed` and `losing` are meant and not sent. `waits`, `asked`
- * and `on` (has a spot) are as everybody knows; `closed` is unavailable, `out` has nothing in play.
+ * How somebody stands, with the draft applied. `yes`, `no`, `listed` and `losing` are drafted and not sent. `waits`,
+ * `asked` and `on` (has a spot) are known to everybody. `closed` is unavailable, `out` has nothing live.
  */
 export type Stand = 'waits' | 'yes' | 'no' | 'asked' | 'on' | 'losing' | 'closed' | 'out' | 'listed';
 
 /** One row of the applicants. */
 export type Applicant = { application: EditorApplication; person: EditorPerson; stand: Stand };
 
-/** What the stands are looked up in; made once for all rows. */
+/** Lookup tables for the stands, made once for all rows. */
 type Known = { draft: Draft; standings: Map<string, Standing>; inLineUp: Set<string> };
 
-/** How each applicant stands, in no order. Whoever the page knows no name of is left out. */
+/** Returns how each applicant stands, in no order. People whose name the page does not know are left out. */
 export function toApplicants(
   applications: readonly EditorApplication[],
   people: Record<string, EditorPerson>,
@@ -58,7 +58,7 @@ function standOf(comedianId: string, { draft, standings, inLineUp }: Known): Sta
 const statuses = ['open', 'undecided', 'asked', 'on', 'ended', 'all'] as const;
 export type StatusFilter = (typeof statuses)[number];
 
-/** Which stands a filter of the status shows. */
+/** The stands that each status filter shows. */
 const stands: Record<StatusFilter, readonly Stand[] | null> = {
   open: ['waits', 'yes', 'no', 'closed'],
   undecided: ['waits'],
@@ -68,13 +68,13 @@ const stands: Record<StatusFilter, readonly Stand[] | null> = {
   all: null,
 };
 
-/** `never`: no spot here ever; `m…`: none in the last so many months. */
+/** `never`: has never had a spot here. `m…`: none within that number of months. */
 const lastSpots = ['never', 'm1', 'm3', 'm6'] as const;
 const genders = ['female', 'male', 'nonBinary'] as const;
 const orders = ['fair', 'time', 'name'] as const;
 export const bands = ['none', 'upTo10', 'upTo30', 'upTo100', 'upTo200', 'moreThan300'] as const;
 
-/** What of the applicants is shown, in which order. */
+/** Which applicants are shown, and in which order. */
 export type ApplicantFilters = {
   text: string;
   bands: readonly SpotCountBand[];
@@ -82,7 +82,7 @@ export type ApplicantFilters = {
   gender: (typeof genders)[number] | null;
   withVideo: boolean;
   status: StatusFilter;
-  /** Also those that the team has put out of sight. */
+  /** Includes applicants whom the team has hidden. */
   hidden: boolean;
   order: (typeof orders)[number];
 };
@@ -101,7 +101,7 @@ const noFilters: ApplicantFilters = {
   order: 'fair',
 };
 
-/** The filters that an address names; what makes no sense there is left out. */
+/** Reads the filters of an address. What makes no sense is left out. */
 export function readFilters(query: URLSearchParams): ApplicantFilters {
   const oneOf = <Value extends string>(values: readonly Value[], name: string) =>
     values.find((value) => value === query.get(name));
@@ -117,7 +117,10 @@ export function readFilters(query: URLSearchParams): ApplicantFilters {
   };
 }
 
-/** The same address with these filters; what is as usual is not named. Other parts of the query stay. */
+/**
+ * Returns the address with these filters. Filters with their usual value are left out, and other parts of the query
+ * stay.
+ */
 export function writeFilters(query: URLSearchParams, filters: ApplicantFilters): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const name of ['q', 'band', 'last', 'gender', 'video', 'status', 'hidden', 'order']) next.delete(name);
@@ -132,7 +135,7 @@ export function writeFilters(query: URLSearchParams, filters: ApplicantFilters):
   return next;
 }
 
-/** How many filters besides the text and the status narrow the list. */
+/** Returns how many filters besides the text and the status narrow the list. */
 export function countFilters({
   bands: chosen,
   lastSpot,
@@ -143,15 +146,15 @@ export function countFilters({
   return [chosen.length > 0, lastSpot, gender, withVideo, hidden].filter(Boolean).length;
 }
 
-/** The filters without those that narrow the list; status and order stay. */
+/** Removes the filters that narrow the list; status and order stay. */
 export function withoutFilters({ status, order }: ApplicantFilters): ApplicantFilters {
   return { ...noFilters, status, order };
 }
 
 /**
- * The applicants that the filters leave, in their order.
+ * Returns the applicants that pass the filters, in their order.
  *
- * @param now what "in the last three months" counts from
+ * @param now the time from which "in the last three months" is counted
  */
 export function filterApplicants(
   applicants: readonly Applicant[],
@@ -172,7 +175,7 @@ function isOfStatus({ application, stand }: Applicant, { status, hidden }: Appli
   return (hidden || !application.hidden) && (stands[status]?.includes(stand) ?? true);
 }
 
-/** How many applicants each filter of the status would show. */
+/** Returns how many applicants each status filter would show. */
 export function countByStatus(
   applicants: readonly Applicant[],
   hidden: boolean,
@@ -207,7 +210,7 @@ function contains({ person, application }: Applicant, words: readonly string[]):
   return words.every((word) => text.includes(word));
 }
 
-/** Lower case and without marks above letters: nobody types those into a search. */
+/** Lower case, without accents: nobody types those into a search. */
 function searchable(text: string): string {
   return text
     .normalize('NFD')

@@ -12,12 +12,11 @@ import { decisionsOf } from './sending-rules';
 import { readDraft } from './draft-commands';
 
 /**
- * Sets the line-up of a show of the actor's brand to booked (what is unanswered becomes `unavailable`) or back to open
- * (they get back what they were). Gives how many applications changed with it.
+ * Sets the line-up of a show of the actor's brand to booked, or opens it again. Booking makes open applications
+ * `unavailable`, and opening restores their old status. Returns how many applications changed.
  *
- * Refused: `notFound` for a show that is not the brand's, `showCancelled`, `showPast`, `conflict` when it is so already,
- * `unsent` while there are decisions that nobody has been told: closing would say no to people who were meant to get a
- * yes.
+ * Refused: `notFound` for a show that is not the brand's, `showCancelled`, `showPast`, `conflict` when it is so
+ * already. `unsent` while the draft has unsent decisions: booking would say no to people who were meant to get a yes.
  */
 export async function setLineUpState(
   context: CommandContext,

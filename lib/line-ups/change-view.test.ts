@@ -13,7 +13,7 @@ const line = (id: string, more: Partial<Entry> = {}): Entry => ({
 });
 const pause = line('p', { part: 'break', comedianId: null });
 const draftOf = (entries: Entry[], answers: Draft['answers'] = {}): Draft => ({ entries, answers });
-/** One application is known: that of `a`. */
+/** Only the application of `a` is known. */
 const comedianOf = (applicationId: string) => (applicationId === 'app' ? 'a' : undefined);
 const no = { kind: 'reject', text: 'Leider' } as const;
 

@@ -1,33 +1,33 @@
 import type { LineUpPart } from '@/lib/core/generated/prisma/client';
 import type { Draft, Entry, Op } from './draft-rules';
 
-/** Whom a change is about: somebody of the platform, a guest, or a break. */
+/** The person a change is about: a comedian of the platform or a guest. Or a break. */
 export type Subject = { comedianId: string } | { applicationId: string } | { guestName: string } | 'break';
 
-/** A change as a sentence can say it. `place` is the number on the screen; null for what has none there (any more). */
+/** A change, ready to be put into a sentence. `place` is the number on the screen, null when the line has none. */
 export type Change =
   | { kind: 'placed' | 'moved'; subject: Subject; place: number | null }
   | { kind: 'taken' | 'note' | 'renamed' | 'rejected' | 'cancelled' | 'unanswered'; subject: Subject }
   | { kind: 'minutes'; subject: Subject; minutes: number }
   | { kind: 'part'; subject: Subject; part: LineUpPart };
 
-/** The numbers of the lines, counted from 1, by entry id: everything but breaks has one. */
+/** Returns the number of each line, counted from 1, by entry id. Breaks have none. */
 export function placeNumbers(entries: readonly Pick<Entry, 'id' | 'part'>[]): Map<string, number> {
   return new Map(entries.filter(({ part }) => part !== 'break').map(({ id }, index) => [id, index + 1]));
 }
 
-/** What ops are about: the versions that their lines stand in, and whose application is which. */
+/** What is needed to describe ops: the versions that contain their lines, and whose application is which. */
 export type Context = {
   /** The version that the places are read from. */
   after: Draft;
-  /** Older versions, for lines that are gone by then. */
+  /** Older versions, for lines that no longer exist. */
   known?: readonly Draft[];
   comedianOf: (applicationId: string) => string | undefined;
 };
 
 /**
- * What the ops of one step say, as changes. Whoever is put on the line-up is not said to be no longer turned down as
- * well, and whoever gets a no not to be taken off.
+ * Describes the ops of one edit as changes. Putting somebody on the line-up implies that they are no longer rejected,
+ * and rejecting them implies that their line is removed, so those are not described separately.
  */
 export function describeOps(ops: readonly Op[], { after, known = [], comedianOf }: Context): Change[] {
   const numbers = placeNumbers(after.entries);
@@ -79,8 +79,8 @@ function valueChanges(subject: Subject, values: Extract<Op, { op: 'set' }>['valu
 }
 
 /**
- * What became different from one version to the next, and which lines it was: what somebody else did, as far as it is
- * not on this screen already. Lines that only made room for another are not named.
+ * Describes what differs between two versions, and which lines it concerns: what somebody else did, as far as this
+ * screen does not show it yet. Lines that only made room for another one are left out.
  */
 export function describeDifference(
   before: Draft,
@@ -126,11 +126,14 @@ function changed(before: Entry, after: Entry): Extract<Op, { op: 'set' }>['value
   return Object.fromEntries(names.map((name) => [name, after[name]]));
 }
 
-/** The fewest lines that have to move to come from one order to the other: all but a longest common one. */
+/**
+ * Returns the smallest set of lines that have to move to come from one order to the other: all except a longest common
+ * sequence.
+ */
 function movedIds(before: readonly Entry[], after: readonly Entry[]): string[] {
   const place = new Map(before.map(({ id }, index) => [id, index]));
   const common = after.flatMap(({ id }) => (place.has(id) ? [{ id, was: place.get(id) ?? 0 }] : []));
-  /** By each line: the longest run of lines in their old order that ends with it. */
+  /** For each line: the longest sequence of lines in their old order that ends with it. */
   const runs: { id: string; was: number }[][] = [];
   for (const [index, line] of common.entries()) {
     const best = runs

@@ -20,7 +20,7 @@ let show: Awaited<ReturnType<typeof makeShow>>;
 let ada: Editor;
 let bo: Editor;
 
-/** Somebody of the team at an open page. */
+/** A team member with the editor open. */
 class Editor {
   readonly editorId = randomUUID();
   revision = 0;

@@ -15,7 +15,7 @@ const draftOf = (entries: Entry[], answers: Draft['answers'] = {}): Draft => ({ 
 const subjects = ['a', 'b', 'kim'].map((one) => ({ applicationId: `app-${one}`, comedianId: `c-${one}` }));
 const no = { kind: 'reject', text: null } as const;
 
-/** The ops said again, and the lines and answers after them. */
+/** Returns the repeated ops, and the lines and answers after them. */
 function insist(ops: Op[], seen: Draft, fresh: Draft) {
   const said = insistOn(ops, { seen, fresh, subjects });
   const { draft } = applyOps(fresh, said) ?? { draft: null };

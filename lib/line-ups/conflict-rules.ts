@@ -2,11 +2,11 @@ import { applyOps, type Draft, type Entry, type Op } from './draft-rules';
 import type { Subject } from './edit-rules';
 
 /**
- * The ops of a step that lost against somebody else's, said again for how things are now: a line that is gone comes
- * back, one that stands already is moved, a yes takes the other one's no away and the other way round. What no longer
- * makes sense is left out.
+ * Translates the ops of an edit that lost a conflict, so that they fit the current draft: a line that is gone comes
+ * back, an existing one is moved, a yes replaces the other person's no and the other way round. Ops that no longer make
+ * sense are left out.
  *
- * @param seen what was on the screen when the step was made
+ * @param seen the draft on the screen when the edit was made
  * @param subjects whose application is which
  */
 export function insistOn(
@@ -75,7 +75,7 @@ function putAgain(entry: Entry, before: string | null, draft: Draft, subjects: r
   ];
 }
 
-/** The line with that id, or the one that its comedian has now. */
+/** Returns the line with that id, or the line that its comedian has now. */
 function lineOf(entryId: string, draft: Draft, seen: Draft): Entry | undefined {
   const comedianId = seen.entries.find(({ id }) => id === entryId)?.comedianId;
   return draft.entries.find(

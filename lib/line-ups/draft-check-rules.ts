@@ -5,8 +5,8 @@ import { maxEntries } from './schema';
 import type { Standing } from './sending-rules';
 
 /**
- * Why a draft cannot be: null when it can. Whoever has a spot stands in the line-up or is to lose it, for a reason;
- * a no is for somebody who waits and does not stand in it.
+ * Returns why a draft is not allowed, or null. Everybody with a spot must have a line, or a drafted cancellation with a
+ * reason. A drafted rejection must be for somebody who waits and has no line.
  */
 export function draftRefusal(draft: Draft, standings: readonly Standing[]): SpotRefusal | null {
   if (draft.entries.length > maxEntries) return 'tooManyLines';

@@ -14,7 +14,7 @@ const entryFields = {
   note: true,
 } as const;
 
-/** A show's draft as it is stored, and whose live application stands how. */
+/** Reads a show's stored draft and the status of each live application. */
 export async function readDraft(db: Db, showId: string): Promise<{ draft: Draft; standings: Standing[] }> {
   const entries = await db.lineUpEntry.findMany({
     where: { showId },
@@ -35,7 +35,7 @@ export async function readDraft(db: Db, showId: string): Promise<{ draft: Draft;
   };
 }
 
-/** The line-up as everybody has been told it. */
+/** Reads the line-up that was last sent. */
 export async function readSentLines(db: Db, showId: string): Promise<SentLine[]> {
   return db.sentLineUpEntry.findMany({
     where: { showId },
@@ -52,7 +52,7 @@ export async function readSentLines(db: Db, showId: string): Promise<SentLine[]>
   });
 }
 
-/** Writes the difference between two drafts of a show whose row is locked. */
+/** Writes the difference between two drafts of a show. The caller has locked the show's row. */
 export async function saveDraft(tx: Tx, showId: string, before: Draft, after: Draft): Promise<void> {
   await saveEntries(tx, showId, before.entries, after.entries);
   const ids = new Set([...Object.keys(before.answers), ...Object.keys(after.answers)]);
@@ -86,7 +86,7 @@ async function saveEntries(tx: Tx, showId: string, before: Entry[], after: Entry
   }
 }
 
-/** One statement, however many lines moved. */
+/** One statement, for any number of moved lines. */
 async function savePlaces(tx: Tx, showId: string, entries: Entry[]): Promise<void> {
   const ids = entries.map(({ id }) => id);
   await tx.$executeRaw`

@@ -6,23 +6,28 @@ export type Entry = {
   part: LineUpPart;
   /** A comedian of the platform, or null. */
   comedianId: string | null;
-  /** Somebody without a profile, or null. */
+  /** The name of somebody without a profile, or null. */
   guestName: string | null;
   minutes: number;
-  /** The team's own words. */
+  /** The team's note. */
   note: string | null;
 };
 
-/** A no that is meant and not sent: to an application, or to a spot that somebody has (with a reason). */
+/** A drafted no that is not sent: a rejection, or a spot that is taken back (with a reason). */
 type Answer = { kind: DraftAnswer; text: string | null };
 
-/** What the team works on until it is sent: the lines in their order, and the answers by application. A yes is a line. */
+/**
+ * What the team works on until it is sent: the lines in order, and the drafted noes by application. A yes is a line.
+ */
 export type Draft = { entries: Entry[]; answers: Record<string, Answer> };
 
-/** What can be changed about a line where it stands. */
+/** The values of a line that can be changed. */
 export type EntryValues = Partial<Pick<Entry, 'part' | 'guestName' | 'minutes' | 'note'>>;
 
-/** One change. `before` is the line that it shall stand before; null, or one that is gone: at the end. */
+/**
+ * The smallest change of a draft. `before` is the line before which it is put; null, or a line that is gone, means at
+ * the end.
+ */
 export type Op =
   | { op: 'put'; entry: Entry; before: string | null }
   | { op: 'take'; entryId: string }
@@ -30,12 +35,13 @@ export type Op =
   | { op: 'set'; entryId: string; values: EntryValues }
   | { op: 'answer'; applicationId: string; answer: Answer | null };
 
-/** A draft after a change, what takes the change back, and which parts of the draft it touched. */
+/** A draft after a change, the ops that undo the change, and the parts of the draft that it touched. */
 export type Applied = { draft: Draft; inverse: Op[]; touched: string[] };
 
 /**
- * The draft after the changes, one after the other; null when one does not fit: its line is gone, or somebody would
- * stand in the line-up twice. Pure: the screen shows with it at once what the server will save.
+ * Applies the ops in order and returns the new draft. Null when one does not fit: its line is gone, or somebody would
+ * have two lines. The function is pure: screen and server run the same one, so the screen shows at once what the server
+ * will save.
  */
 export function applyOps(draft: Draft, ops: readonly Op[]): Applied | null {
   const applied: Applied = { draft, inverse: [], touched: [] };
@@ -111,7 +117,7 @@ function set(draft: Draft, entryId: string, values: EntryValues): Step | null {
   };
 }
 
-/** A break stays a break, and only a guest has a name to change. */
+/** A break must stay a break, and only a guest has a name that can be changed. */
 function fits(entry: Entry, values: EntryValues): boolean {
   const changesPart = values.part !== undefined && (values.part === 'break') !== (entry.part === 'break');
   return !changesPart && (values.guestName === undefined || entry.guestName !== null);
@@ -130,7 +136,7 @@ function insert(entries: readonly Entry[], entry: Entry, before: string | null):
   return at < 0 ? [...entries, entry] : entries.toSpliced(at, 0, entry);
 }
 
-/** The line after the given one, or null for the last. */
+/** Returns the id of the line after the given one, or null for the last line. */
 function following(entries: readonly Entry[], entryId: string): string | null {
   return entries[entries.findIndex(({ id }) => id === entryId) + 1]?.id ?? null;
 }
@@ -138,8 +144,8 @@ function following(entries: readonly Entry[], entryId: string): string | null {
 const entryParts = ['place', 'part', 'guestName', 'minutes', 'note'] as const;
 
 /**
- * The parts of the draft that an op touches, as keys: two edits that share none can both hold, whichever comes first.
- * Putting and taking a line touches all of it, and its comedian.
+ * Returns the parts of the draft that an op touches, as keys. Two edits without a common key do not conflict, in
+ * whichever order they come. Adding or removing a line touches all of its parts, and its comedian.
  */
 function touchedBy(op: Op, { inverse }: Step): string[] {
   const keys = (entryId: string, parts: readonly string[]) => parts.map((part) => `${entryId}.${part}`);

@@ -1,24 +1,24 @@
 import type { Draft, Entry } from './draft-rules';
 
-/** What is being dragged: a line, or people who would get lines. */
+/** What is being dragged: a line, or applicants who would get lines. */
 export type Dragged = { kind: 'line'; entryId: string } | { kind: 'people'; comedianIds: readonly string[] };
 
-/** Where it would land: before that line (null: at the end), off the line-up, or nowhere. */
+/** Where it would be dropped: before that line (null: at the end), off the line-up, or nowhere. */
 export type Landing = { kind: 'before'; entryId: string | null } | { kind: 'off' } | { kind: 'nowhere' };
 
-/** The ids of the lines that dragged people would get. */
+/** The ids of the lines that dragged applicants would get. */
 const previewId = (comedianId: string) => `preview-${comedianId}`;
 
-/** A box on the screen, in pixels from its top. */
+/** A line's box on the screen, in pixels from the top. */
 type Box = { id: string; top: number; height: number };
 
-/** The line that something would stand before when it is let go at that height; null for the end. */
+/** Returns the line before which something dropped at that height would be put; null for the end. */
 export function lineBelow(boxes: readonly Box[], y: number): string | null {
   const sorted = boxes.toSorted((a, b) => a.top - b.top);
   return sorted.find(({ top, height }) => y < top + height / 2)?.id ?? null;
 }
 
-/** The lines as they would stand if everything were let go now. */
+/** Returns the lines as they would be if everything were dropped now. */
 export function previewOf({ entries }: Draft, dragged: Dragged, landing: Landing, minutes: number): Entry[] {
   if (landing.kind === 'nowhere') return entries;
   const isDragged = ({ id }: Entry) => dragged.kind === 'line' && id === dragged.entryId;
@@ -42,11 +42,11 @@ function newLines(comedianIds: readonly string[], minutes: number): Entry[] {
 }
 
 /**
- * By how many pixels each line has to move so that the screen shows the preview, without changing the order of its
- * elements: those would jump from under the finger. Lines that stay are left out.
+ * Returns by how many pixels each line has to move so that the screen shows the preview. The elements keep their order,
+ * because reordering them would move them away from under the finger. Lines that stay are left out.
  *
  * @param heights of the lines, with the gap below them
- * @param newHeight of a line that is not there yet
+ * @param newHeight of a line that does not exist yet
  */
 export function shiftsOf(
   entries: readonly Entry[],

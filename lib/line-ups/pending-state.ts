@@ -1,46 +1,46 @@
 import { applyOps, type Draft, type Op } from './draft-rules';
 
-/** A step that somebody has taken on their screen and that the page's own version does not hold yet. */
+/** An edit that somebody made on their screen and that the page's saved version does not contain yet. */
 export type PendingEdit = {
   editId: string;
   /** The revision that was on the screen. */
   revision: number;
   ops: Op[];
-  /** The step that this one takes back; null for an ordinary one. */
+  /** The edit that this one undoes; null for an ordinary edit. */
   undoes: string | null;
-  /** The revision that it was saved as; null while it is only here. */
+  /** The revision with which it was saved; null until it is saved. */
   savedAs: number | null;
 };
 
-/** The last saved version, as the server gave it. */
+/** The last saved version that the server returned. */
 export type SavedDraft = { revision: number; draft: Draft };
 
-/** What is on the screen: the saved version with everything done since. A step that no longer fits is left out. */
+/** Returns what the screen shows: the saved version with all pending edits. An edit that no longer fits is left out. */
 export function draftOnScreen(saved: SavedDraft, pending: readonly PendingEdit[]): Draft {
   return notIn(saved, pending).reduce((draft, { ops }) => applyOps(draft, ops)?.draft ?? draft, saved.draft);
 }
 
-/** The steps that the saved version does not hold. */
+/** Returns the edits that the saved version does not contain. */
 export function notIn({ revision }: SavedDraft, pending: readonly PendingEdit[]): PendingEdit[] {
   return pending.filter(({ savedAs }) => savedAs === null || savedAs > revision);
 }
 
-/** The step to send next: they go one at a time, in their order. */
+/** Returns the edit to save next: they are saved one at a time, in order. */
 export function nextToSend(pending: readonly PendingEdit[]): PendingEdit | undefined {
   return pending.find(({ savedAs }) => savedAs === null);
 }
 
-/** The same steps, with one of them saved. */
+/** Marks one of the edits as saved. */
 export function markSaved(pending: readonly PendingEdit[], editId: string, revision: number): PendingEdit[] {
   return pending.map((edit) => (edit.editId === editId ? { ...edit, savedAs: revision } : edit));
 }
 
-/** The newest revision that this page knows to be saved. */
+/** Returns the newest revision that this page knows to be saved. */
 export function newestRevision({ revision }: SavedDraft, pending: readonly PendingEdit[]): number {
   return Math.max(revision, ...pending.map(({ savedAs }) => savedAs ?? 0));
 }
 
-/** The steps without one that was refused, and without those that build upon it: they would be refused as well. */
+/** Returns the edits without a refused one, and without those that depend on it: the server would refuse them too. */
 export function withoutRefused(
   saved: SavedDraft,
   pending: readonly PendingEdit[],
@@ -58,12 +58,12 @@ export function withoutRefused(
   return kept;
 }
 
-/** A step that can be taken back, as far as the page knows it. */
+/** An edit that can be undone, as far as the page knows it. */
 export type UndoStep = { editId: string; byName: string; isOwn: boolean; ops: Op[]; inverse: Op[] };
 
 /**
- * The step that undo takes back next: the newest one of this page that is not undone, else the newest saved one.
- * `unknown` while that is one which the page has not been told of yet; null when there is none.
+ * Returns the edit that undo takes next: the newest one of this page that is not undone, otherwise the newest saved
+ * one. `unknown` when the page has not been told yet which one that is; null when there is none.
  */
 export function undoStep(
   saved: SavedDraft & { undo: (UndoStep & { count: number }) | null },

@@ -19,7 +19,7 @@ const saved = (revision: number, ...ids: string[]): Saved => ({
 const move = (entryId: string, before: string | null) => (): Op[] => [{ op: 'move', entryId, before }];
 const put = (id: string) => (): Op[] => [{ op: 'put', entry: line(id), before: null }];
 
-/** A queue whose server answers when told to. */
+/** A queue whose server responds when the test tells it to. */
 function queueAt(start: Saved) {
   const sent: { edit: PendingEdit; answer: (reply: EditReply) => void; fail: () => void }[] = [];
   let ids = 0;

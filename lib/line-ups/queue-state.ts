@@ -12,35 +12,36 @@ import {
   type UndoStep,
 } from './pending-state';
 
-/** What somebody else made of the same part. */
+/** Somebody else's edit of the same part. */
 type Theirs = { name: string; at: string; ops: Op[] };
 
-/** What the server said to a step. Sending throws when there was no answer at all. */
+/** The server's response to an edit. `send` throws when there was no response at all. */
 export type EditReply =
   | { kind: 'saved'; revision: number }
-  /** Theirs is null when nobody edited: the situation changed otherwise. */
+  /** `theirs` is null when no edit caused the conflict: the situation changed otherwise. */
   | { kind: 'conflict'; theirs: Theirs | null }
   | { kind: 'refused'; code: string };
 
-/** A step that was not taken over, with what was on the screen when it was made. */
+/** An edit that the server did not accept, with what was on the screen when it was made. */
 export type Refusal = { edit: PendingEdit; reply: Exclude<EditReply, { kind: 'saved' }>; seen: Draft };
 
 export type QueueState = {
   pending: readonly PendingEdit[];
-  /** `waiting`: the line is dead; it is tried again. */
+  /** `waiting`: offline; the edit will be tried again. */
   status: 'saved' | 'saving' | 'waiting';
   refusal: Refusal | null;
 };
 
-/** The version that the server gave last, and the step that undo would take back there. */
+/** The last version that the server returned, and the edit that undo would take there. */
 export type Saved = SavedDraft & { undo: (UndoStep & { count: number }) | null };
 
-/** Milliseconds until a step is sent again after the line was dead; the last one from then on. */
+/** Milliseconds before each retry while offline; the last value repeats. */
 const pauses = [1000, 2000, 5000, 10_000];
 
 /**
- * Keeps what somebody does to a line-up until it is saved: on the screen at once, sent one step at a time in their order,
- * sent again while the line is dead. Stops at a conflict until somebody has chosen. Components subscribe to it.
+ * Holds a person's edits of a line-up until they are saved. The screen shows them at once. They are saved one at a
+ * time, in order, and retried while offline. The queue stops at a conflict until the person has chosen. Components
+ * subscribe to it.
  */
 export class EditQueue {
   #state: QueueState = { pending: [], status: 'saved', refusal: null };
@@ -48,7 +49,7 @@ export class EditQueue {
   #listeners = new Set<() => void>();
   #isRunning = false;
   #wake: (() => void) | null = null;
-  /** Undos that wait for the page to learn what the step before is. */
+  /** Undos that wait until the page knows which edit is the newest. */
   #undosOwed = 0;
 
   constructor(
@@ -69,7 +70,7 @@ export class EditQueue {
 
   getState = (): QueueState => this.#state;
 
-  /** Takes over a newer version from the server; steps that it holds are done with. */
+  /** Takes over a newer version from the server and removes the pending edits that it contains. */
   receive(saved: Saved): void {
     this.#saved = saved;
     const pending = notIn(saved, this.#state.pending);
@@ -79,21 +80,21 @@ export class EditQueue {
     for (let nth = 0; nth < owed; nth += 1) this.undo();
   }
 
-  /** Takes a step, made from what is on the screen now. Gives its id, or null when there is nothing to do. */
+  /** Makes an edit of what is on the screen now. Returns its id, or null when there is nothing to change. */
   edit(make: (draft: Draft) => Op[]): string | null {
     const draft = draftOnScreen(this.#saved, this.#state.pending);
     const ops = make(draft);
     return ops.length > 0 && applyOps(draft, ops) ? this.#push(ops, null) : null;
   }
 
-  /** Takes the last step back that was not sent to the comedians, whoever took it. */
+  /** Undoes the last edit that was not sent to the comedians, whoever made it. */
   undo(): void {
     const step = undoStep(this.#saved, this.#state.pending, this.options.ownName);
     if (step === 'unknown') this.#undosOwed += 1;
     else if (step) this.#push(step.inverse, step.editId);
   }
 
-  /** Goes on after a refusal: without the step, or with ops that say it again for how things are now. */
+  /** Continues after a refusal: drops the refused edit, or repeats it with ops that fit the current draft. */
   settle(sayAgain: ((refusal: Refusal, fresh: Draft) => Op[]) | null): void {
     const { refusal } = this.#state;
     this.#set({ refusal: null });
@@ -101,12 +102,12 @@ export class EditQueue {
     void this.#run();
   }
 
-  /** The newest revision that is known to be saved: what sending to the comedians is based on. */
+  /** Returns the newest revision that is known to be saved. Sending the line-up names it. */
   newestRevision(): number {
     return newestRevision(this.#saved, this.#state.pending);
   }
 
-  /** Tries again now: the line may be there again. */
+  /** Retries now, for example because the browser is online again. */
   retry = (): void => {
     this.#wake?.();
   };
@@ -143,7 +144,7 @@ export class EditQueue {
       this.#set({ pending: markSaved(pending, edit.editId, reply.revision) });
       return;
     }
-    // There is no own version to insist on when a step was only to be taken back.
+    // An undo has no version of its own to insist on, so its conflict is shown as a plain refusal.
     const isUndo = reply.kind === 'conflict' && edit.undoes !== null;
     this.#set({
       pending: withoutRefused(this.#saved, pending, edit.editId),

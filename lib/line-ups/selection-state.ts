@@ -1,25 +1,25 @@
-/** Which rows of a list are selected, and from where a range starts. */
+/** The selected rows of a list, and the row from which a range starts. */
 export type Selection = {
   ids: ReadonlySet<string>;
-  /** The row that was chosen last by itself: a range starts there. */
+  /** The row that was last selected alone: a range starts there. */
   anchor: string | null;
 };
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null };
 
-/** Only this row; nothing when it was the only one already. */
+/** Selects only this row; deselects it when it was the only one. */
 export function selectOnly({ ids }: Selection, id: string): Selection {
   return ids.size === 1 && ids.has(id) ? nothingSelected : { ids: new Set([id]), anchor: id };
 }
 
-/** This row as well, or no longer. */
+/** Selects or deselects this row and leaves the others. */
 export function toggle({ ids }: Selection, id: string): Selection {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return { ids: next, anchor: id };
 }
 
-/** All rows from the anchor to this one, in the order of the screen, besides what was selected outside of it. */
+/** Selects all rows from the anchor to this one, in the order of the screen, and leaves other selected rows. */
 export function selectRange({ ids, anchor }: Selection, order: readonly string[], id: string): Selection {
   const from = anchor === null ? -1 : order.indexOf(anchor);
   const to = order.indexOf(id);
@@ -28,12 +28,12 @@ export function selectRange({ ids, anchor }: Selection, order: readonly string[]
   return { ids: new Set([...ids, ...range]), anchor };
 }
 
-/** Everything that is shown. */
+/** Selects all rows that are shown. */
 export function selectAll(order: readonly string[]): Selection {
   return { ids: new Set(order), anchor: order[0] ?? null };
 }
 
-/** What is selected and still shown, in the order of the screen: nothing is ever done to rows that nobody sees. */
+/** Returns the selected rows that are shown, in the order of the screen. Rows that nobody sees are never acted on. */
 export function selectedOf({ ids }: Selection, order: readonly string[]): string[] {
   return order.filter((id) => ids.has(id));
 }

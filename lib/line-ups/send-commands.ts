@@ -13,19 +13,19 @@ import { conflict, type Conflict } from './commands';
 import { planSending, type SentLine, type Sending, type Standing } from './sending-rules';
 import { readDraft, readSentLines } from './draft-commands';
 
-/** How many spots the show needs to have for all of it. */
+/** How many spots the show needs to send the whole draft. */
 type Shortage = { spots: number };
 
 export type SendAnswer = Result<{ told: number }, SpotRefusal, Conflict | Shortage>;
 
 /**
- * Tells everybody what the team has decided since the last time, in one go: spots taken back first, then the noes, the
- * yeses and new times, one notice for each whose situation changed and nobody else; the line-up as it stands is what
- * everybody sees from then on. All of it or nothing. Gives how many were told.
+ * Sends the draft: takes spots back first, then rejects, confirms and sets times. Each comedian whose situation changed
+ * gets one notice, nobody else. The line-up becomes the one that everybody sees. All of it happens or nothing. Returns
+ * how many people were told.
  *
- * @param input.revision the one that was on the screen: when somebody has edited since, that is a `conflict`
+ * @param input.revision the revision on the screen; when somebody made an edit since, that is a `conflict`
  *
- * Refused besides: `nothingToSend`, `full` with the number of spots that it takes, `notFound`, `showPast`,
+ * Also refused: `nothingToSend`, `full` with the number of spots that are needed, `notFound`, `showPast`,
  * `showCancelled`.
  */
 export async function sendLineUp(
@@ -65,7 +65,9 @@ async function frameOf(tx: Tx, show: LockedShow) {
   return { doorsAt, startsAt: show.startsAt, endsAt: show.endsAt, buffer };
 }
 
-/** The conditions of the steps but the free spot, which was counted for all of them together. */
+/**
+ * Checks the conditions of the steps. The free spot is left out because the spots of all steps were counted together.
+ */
 function stepRefusal(context: TeamContext, show: LockedShow, sending: Sending): SpotRefusal | null {
   const names = [
     ...(sending.confirm.length > 0 ? (['confirm'] as const) : []),
@@ -121,7 +123,7 @@ async function tellEverybody(
   );
 }
 
-/** The lines become what everybody sees; the steps that led there can no longer be undone. */
+/** Stores the lines as the sent line-up. The edits before this can no longer be undone. */
 async function publish(tx: Tx, context: TeamContext, show: LockedShow, lines: SentLine[]): Promise<void> {
   const { now } = context;
   await tx.sentLineUpEntry.deleteMany({ where: { showId: show.id } });

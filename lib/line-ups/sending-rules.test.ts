@@ -23,7 +23,7 @@ function standing(comedianId: string, status: ApplicationStatus): Standing {
   return { applicationId: `application-${comedianId}`, comedianId, status };
 }
 
-/** The lines as they would have been sent. */
+/** Returns the lines as if they had been sent. */
 function sentAs(entries: Entry[]): SentLine[] {
   const { lines } = timesOf(entries, frame);
   return entries.map(({ id, part, comedianId, guestName, minutes }) => {

@@ -2,10 +2,10 @@ import type { ApplicationStatus, LineUpPart } from '@/lib/core/generated/prisma/
 import type { Draft } from './draft-rules';
 import { timesOf, type Frame } from './time-rules';
 
-/** How somebody's application in play stands. */
+/** A live application with its status. */
 export type Standing = { applicationId: string; comedianId: string; status: ApplicationStatus };
 
-/** A line as everybody has been told it. */
+/** A line of the sent line-up. */
 export type SentLine = {
   id: string;
   part: LineUpPart;
@@ -16,27 +16,27 @@ export type SentLine = {
   onAt: Date;
 };
 
-/** What a draft decides that nobody has been told. */
+/** The decisions of a draft that nobody has been told. */
 export type Decisions = {
   confirm: Standing[];
-  /** Comedians in the line-up who have no application in play. */
+  /** Comedians in the line-up without a live application. */
   list: string[];
   reject: (Standing & { text: string | null })[];
   cancel: (Standing & { text: string | null })[];
 };
 
-/** What sending a draft does: to whom, and what everybody sees afterwards. */
+/** What sending a draft does, and the line-up that everybody sees afterwards. */
 export type Sending = Decisions & {
-  /** Who has a spot already and is told new times. */
+  /** Comedians who have a spot already and get new times. */
   retime: Standing[];
   lines: SentLine[];
-  /** There is something to send, if only a guest's name. */
+  /** There is something to send, even if it is only a guest's name. */
   isDue: boolean;
   /** How many more spots are taken afterwards; may be negative. */
   spotsNeeded: number;
 };
 
-/** The decisions of a draft: a yes to everybody who waits and stands in it, and the answers. */
+/** Returns the decisions of a draft: a yes to every applicant with a line, and the drafted noes. */
 export function decisionsOf(draft: Draft, standings: readonly Standing[]): Decisions {
   const byComedian = new Map(standings.map((standing) => [standing.comedianId, standing]));
   const comedianIds = draft.entries.flatMap(({ comedianId }) => comedianId ?? []);
@@ -55,8 +55,8 @@ export function decisionsOf(draft: Draft, standings: readonly Standing[]): Decis
 }
 
 /**
- * What sending the draft does now. Only the difference to what everybody knows counts: moves that were moved back are
- * nothing. Whoever is told something else anyway is not told the times as well.
+ * Computes what sending the draft does now. Only the difference to the last sent version counts: a line that was moved
+ * and moved back changes nothing. A comedian who gets another notice gets none about times.
  */
 export function planSending(
   draft: Draft,
@@ -82,7 +82,7 @@ export function planSending(
   };
 }
 
-/** The lines as everybody would see them. Who has been asked and has not answered is not on it yet. */
+/** Returns the lines as everybody would see them. Comedians with an unanswered request are not among them. */
 function linesOf(draft: Draft, standings: readonly Standing[], frame: Frame): SentLine[] {
   const asked = new Set(
     standings.filter(({ status }) => status === 'request').map(({ comedianId }) => comedianId),
@@ -95,7 +95,7 @@ function linesOf(draft: Draft, standings: readonly Standing[], frame: Frame): Se
   });
 }
 
-/** What somebody has to know of their line: when, how long, as what. */
+/** Whether two lines are the same for the comedian: start, length and part. */
 function isSameSlot(before: SentLine | undefined, after: SentLine): boolean {
   return (
     before?.onAt.getTime() === after.onAt.getTime() &&

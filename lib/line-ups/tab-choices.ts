@@ -1,8 +1,8 @@
-/** The halves of the line-up editor: on a phone, one at a time. */
+/** The halves of the line-up editor. A phone shows one at a time. */
 export const editorTabs = ['applicants', 'lineUp'] as const;
 export type EditorTab = (typeof editorTabs)[number];
 
-/** The half that an address asks for; odd values ask for the first. */
+/** Returns the half that an address names, or the first one. */
 export function readEditorTab(asked: unknown): EditorTab {
   return editorTabs.find((tab) => tab === asked) ?? 'applicants';
 }

@@ -1,10 +1,10 @@
 import { addMinutes, differenceInMinutes, max, subMinutes } from 'date-fns';
 import type { Entry } from './draft-rules';
 
-/** Minutes that somebody is there before they go on: long enough to hear the room and find the toilet. */
+/** Minutes between the call time and going on stage: enough to get to know the room. */
 const thereBefore = 30;
 
-/** What the times of a line-up come from. */
+/** What the times of a line-up are computed from. */
 export type Frame = {
   doorsAt: Date | null;
   startsAt: Date;
@@ -14,15 +14,15 @@ export type Frame = {
   buffer: number;
 };
 
-/** When somebody goes on, is done, and has to be there. */
+/** When a line begins, ends, and its call time. */
 export type LineTimes = { onAt: Date; offAt: Date; callAt: Date };
 
 /**
- * The times of each line, in its order, by entry id; the end of the last one, and by how many minutes that is past the
+ * Computes the times of each line by entry id, the end of the last line, and by how many minutes that is after the
  * planned end (negative: before it).
  *
- * Somebody has to be there half an hour before they go on, and never before the doors; without doors, at the earliest
- * half an hour before the start.
+ * The call time is half an hour before going on stage, and never before the doors open. Without a time for the doors,
+ * it is at the earliest half an hour before the start.
  */
 export function timesOf(
   entries: readonly Pick<Entry, 'id' | 'part' | 'minutes'>[],
@@ -40,7 +40,7 @@ export function timesOf(
   return { lines, endsAt: at, overrun: differenceInMinutes(at, frame.endsAt) };
 }
 
-/** When somebody who goes on then has to be there. */
+/** Returns the call time of somebody who goes on at that time. */
 export function callTime(onAt: Date, { doorsAt, startsAt }: Pick<Frame, 'doorsAt' | 'startsAt'>): Date {
   return max([subMinutes(onAt, thereBefore), doorsAt ?? subMinutes(startsAt, thereBefore)]);
 }

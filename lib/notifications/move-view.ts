@@ -6,7 +6,7 @@ const situated = z.object({
   doorsAt: z.coerce.date().nullable(),
   startsAt: z.coerce.date(),
   endsAt: z.coerce.date(),
-  /** The venue with its part of town. */
+  /** The venue with its district. */
   place: z.string(),
   /** The venue's IANA zone. */
   timeZone: z.string(),
@@ -17,10 +17,10 @@ export type Situated = z.output<typeof situated>;
 
 const move = z.object({ from: situated, to: situated });
 
-/** What a show that was moved was moved from and to, as its notices keep it. */
+/** A show's time and place before and after a move, as its notice stores them. */
 export type Move = z.output<typeof move>;
 
-/** Instants of a show as words: what it was and what it is, each in the time of its own place. */
+/** A move in words: before and after, each in the local time of its own place. */
 export type MoveWords = { from: SituatedWords; to: SituatedWords };
 
 export type SituatedWords = {
@@ -32,7 +32,7 @@ export type SituatedWords = {
   place: string;
 };
 
-/** A stored move in words; null for anything else. */
+/** Returns a stored move in words; null for anything else. */
 export function toMoveWords(kept: unknown, reader: { language: Language; now: Date }): MoveWords | null {
   const { data } = move.safeParse(kept);
   return data ? { from: wordsOf(data.from, reader), to: wordsOf(data.to, reader) } : null;

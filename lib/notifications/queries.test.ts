@@ -14,7 +14,7 @@ beforeAll(async () => {
   showId = (await makeShow(database.db, brand, { title: 'Freitagslacher' })).id;
 });
 
-/** A comedian with an application for the show and a notice of it for each of the instants. */
+/** Makes a comedian with an application for the show, and a notice about it at each instant. */
 async function comedianWith(notices: { createdAt: Date; readAt?: Date; id?: string }[]) {
   const { id: comedianId } = await makeComedian(database.db);
   const { id: applicationId } = await makeApplication(database.db, {

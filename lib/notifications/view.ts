@@ -9,7 +9,7 @@ import type { NotificationRow } from './queries';
 /** The highest number a badge shows (specification, section 9). */
 const highestShown = 99;
 
-/** The text of the unread badge: the number up to 99, then "99+"; null when there is nothing to show. */
+/** Returns the text of the unread badge: the number up to 99, then "99+"; null for 0. */
 export function formatUnread(count: number): string | null {
   if (!(count > 0)) return null;
   return count > highestShown ? `${highestShown}+` : String(count);
@@ -41,13 +41,13 @@ type ShowNotice = {
   brandName: string;
   /** "Fr 27. Nov" */
   day: string;
-  /** When to go on, at the venue: "21:10"; null where it was not said. */
+  /** When to go on, local to the venue: "21:10"; null when it was not sent. */
   onAt: string | null;
-  /** What the show was moved from and to, where that is what happened. */
+  /** Time and place before and after, if the show was moved. */
   move: MoveWords | null;
 };
 
-/** What came on one day, newest first. */
+/** The notices of one day, newest first. */
 export type NoticeDay = {
   /** "2026-11-27" */
   date: string;
@@ -58,7 +58,7 @@ export type NoticeDay = {
   notices: Notice[];
 };
 
-/** Whose days the notices are grouped by: the readers are in Germany, Austria and Switzerland, which share one zone. */
+/** The time zone whose days group the notices. Germany, Austria and Switzerland have the same time. */
 const readersZone = 'Europe/Berlin';
 
 export function toNotice(row: NotificationRow, reader: Reader): Notice {

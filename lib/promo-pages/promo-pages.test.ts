@@ -38,7 +38,7 @@ const pageOf = (comedianId: string) => loadPromoPage(comedianId, { language: 'de
 
 const ownPageOf = async (id: string) => toOwnPromoPage(await getOwnPromoPage(database.db, id), 'en');
 
-/** A show whose line-up was sent with the comedian in it, unless told otherwise. */
+/** Makes a show whose line-up was sent with the comedian in it, unless given otherwise. */
 async function play(comedianId: string, data: Parameters<typeof makeShow>[2] = {}) {
   const { db } = database;
   const show = await makeShow(db, await makeBrand(db), { lineUpSentAt: now, ...data });

@@ -4,7 +4,7 @@ import { promoParts } from './choices';
 
 const isChecked = typed.transform((value) => value === 'yes');
 
-/** The form of a promo page: a box for whether it is public and one for each part, `show-{part}`. */
+/** The form of a promo page: a checkbox for whether it is public, and one for each part, `show-{part}`. */
 export const savePromoPageSchema = z
   .object({
     isOn: isChecked,

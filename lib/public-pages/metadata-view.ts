@@ -8,9 +8,10 @@ import { languages, type Language } from '@/lib/core/language';
 export type SharePicture = { path: string; width: number; height: number; alt: string };
 
 /**
- * What search engines and chats are told about a public page: one address for each language, and which is which.
+ * Returns the metadata of a public page for search engines and chats: one address for each language, and which language
+ * is which.
  *
- * @param page.picture what somebody chose for it; where there is none, `share` is drawn for it
+ * @param page.picture the picture that somebody chose; without one, `share` is drawn
  */
 export function publicMetadata(
   path: string,

@@ -24,10 +24,10 @@ beforeEach(async () => {
 const median = () => medianReply(database.db, brand.id, now);
 const show = (startsAt = addDays(now, 7), of = brand) => makeShow(database.db, of, { startsAt });
 
-/** What happened to an application: hours after it came in, by whom, and to what. */
+/** An event of an application: hours after it came in, by whom, and to which status. */
 type Story = [hours: number, by: ActorKind, to: ApplicationStatus | null][];
 
-/** An application of somebody new with what happened to it, first of all that they applied. */
+/** Makes an application of a new comedian with these events, the first being that they applied. */
 async function applied(
   showId: string,
   story: Story,
@@ -47,7 +47,7 @@ async function applied(
   });
 }
 
-/** So many answers, each after so many hours. */
+/** Makes that many answers, each after that many hours. */
 async function answered(showId: string, ...hours: number[]) {
   for (const after of hours) await applied(showId, [[after, 'team', 'rejected']]);
 }

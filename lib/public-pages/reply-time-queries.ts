@@ -3,24 +3,24 @@ import { subDays } from 'date-fns';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 
-/** Days that are looked back: long enough for a monthly show, short enough to be about the team as it is. */
+/** Days that count: long enough for a monthly show, short enough to describe the current team. */
 const daysLookedBack = 90;
 
-/** With fewer answers than that, one slow week would be the whole truth. */
+/** The fewest answers for a median. With fewer, one slow week would decide it. */
 const fewestAnswers = 5;
 
 /**
- * How long comedians wait for a brand's answer: the median, in seconds, from an application (its `applied` event of the
- * comedian) to the team's first answer to it (its first `confirmed` or `rejected` of the team). Counted are the brand's shows
- * that begin no longer than 90 days ago, and of their applications
+ * Returns how long comedians wait for a brand's answer: the median, in seconds, from an application (its `applied`
+ * event by the comedian) to the team's first answer (its first `confirmed` or `rejected` event by the team). Counted
+ * are applications for the brand's shows that begin no more than 90 days ago, if
  *
- * - those that the team answered in these 90 days, and
- * - those that it left without an answer until the show was over: they count as waiting for ever.
+ * - the team answered them in these 90 days, or
+ * - they had no answer when the show was over: these count as infinitely long.
  *
- * Neither counted: what the comedian took back before, and what ended otherwise (line-up booked, show called off); requests
- * of the team. A no that was undone stays the first answer.
+ * Not counted: applications that were withdrawn before, and those that ended otherwise (line-up booked, show called
+ * off); requests of the team. A rejection that was undone stays the first answer.
  *
- * Null when there are fewer than five answers, or when most were never given. Reads the brand's shows and their
+ * Null when there are fewer than five answers, or when most applications got none. Reads the brand's shows and their
  * applications by their indexes.
  */
 export async function medianReply(db: Db, brandId: string, now: Date): Promise<number | null> {
@@ -29,7 +29,7 @@ export async function medianReply(db: Db, brandId: string, now: Date): Promise<n
   return Number.isFinite(row.seconds) ? row.seconds : null;
 }
 
-/** The median and how many answers it is of. */
+/** The SQL of the median and of the number of answers. */
 export function repliesSql(brandId: string, now: Date): Prisma.Sql {
   const since = subDays(now, daysLookedBack).toISOString();
   const instant = now.toISOString();

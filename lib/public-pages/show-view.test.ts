@@ -15,7 +15,7 @@ import { comedyEvent, dataText } from './structured-data-view';
 const database = testDatabase();
 const origin = 'https://spotlicht.example';
 
-/** A show with things that are nobody's business: a draft, a note, an application, addresses. */
+/** Makes a show with hidden data: a draft, a note, an application, addresses. */
 async function showWithSecrets(changes: Parameters<typeof makeShow>[2] = {}) {
   const { db } = database;
   const brand = await makeBrand(db, { name: 'Lachfabrik' });

@@ -101,7 +101,7 @@ describe('structured data fits the vocabulary of schema.org', () => {
   ])('of a brand %s', (_name, change) => {
     const data = brandOrganization({ ...brand, ...change }, origin);
     expect(structuredDataProblems(data)).toEqual([]);
-    // Where it wants to be written to is for people, not for whoever gathers addresses.
+    // The contact address is for people. Structured data would offer it to address collectors.
     expect(JSON.stringify(data)).not.toContain('hallo@');
   });
 });

@@ -7,8 +7,8 @@ import type { PublicShowRow } from './show-queries';
 import { hasPublicLineUp, promoPathOf } from './show-view';
 
 /**
- * A show in the words of schema.org, for search engines: https://schema.org/ComedyEvent. Times carry the venue's distance
- * from UTC.
+ * Returns a show in the vocabulary of schema.org, for search engines: https://schema.org/ComedyEvent. Times contain the
+ * venue's offset from UTC.
  *
  * @param origin of this site: "https://spotlicht.example"
  */
@@ -48,7 +48,7 @@ export function comedyEvent(show: PublicShowRow, origin: string) {
   };
 }
 
-/** What it takes to get in, where that is nothing: free, or as much as one puts into the hat. */
+/** The offer of a show without tickets: free, or a voluntary amount into the hat. */
 function offersOf({ id, admission, brand, cancelledAt }: PublicShowRow, origin: string) {
   if (admission === null || cancelledAt !== null) return {};
   return {
@@ -63,7 +63,7 @@ function offersOf({ id, admission, brand, cancelledAt }: PublicShowRow, origin: 
   };
 }
 
-/** Who is on; nothing of a line-up that has breaks only. */
+/** The performers; none for a line-up that contains only breaks. */
 function performersOf({ sentLineUp }: PublicShowRow, origin: string) {
   const performer = sentLineUp.flatMap(({ comedian, guestName }) => {
     const name = comedian?.name ?? guestName;
@@ -74,7 +74,7 @@ function performersOf({ sentLineUp }: PublicShowRow, origin: string) {
 }
 
 /**
- * A brand in the words of schema.org: https://schema.org/Organization.
+ * Returns a brand in the vocabulary of schema.org: https://schema.org/Organization.
  *
  * @param origin of this site: "https://spotlicht.example"
  */
@@ -103,7 +103,7 @@ type PublicPerson = {
 };
 
 /**
- * A comedian in the words of schema.org, as far as their promo page tells: https://schema.org/Person.
+ * Returns a comedian in the vocabulary of schema.org, with what their promo page shows: https://schema.org/Person.
  *
  * @param origin of this site: "https://spotlicht.example"
  */
@@ -122,7 +122,7 @@ export function promoPerson({ path, name, city, about, instagram, links }: Publi
 
 const instagramAddress = (handle: string) => `https://www.instagram.com/${handle}`;
 
-/** Data as the text of a script element: nothing in it can end the element. */
+/** Returns data as the text of a script element. Characters that could end the element are escaped. */
 export function dataText(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -22,7 +22,9 @@ import {
   makeShowSchema,
 } from './schema';
 
-/** What a look at the days of a series comes with. It is no refusal, but nothing has been made, and what was typed stays. */
+/**
+ * The result of previewing the days of a series. It counts as no error, nothing is made, and the form keeps its values.
+ */
 type Preview = { days: PlannedDayView[] };
 
 /** The team makes a show and goes on to its line-up, or a series and goes on to all of them. */
@@ -50,12 +52,12 @@ export const makeShow = defineTeamAction({
   },
 });
 
-/** What a conflict comes with: the show as it is by now; and of a series the day of the show that is in the way. */
+/** Details of a conflict: the show as it is now; or, for a series, the day of the show that cannot be changed. */
 type Current = { values: ShowValues; revision: number } | { day: string };
 
 /**
- * The team changes what it says about a show, or about those of its series as well. Gives how many were changed, and how
- * many times somebody was told of a move.
+ * The team changes a show, or several shows of its series. Returns how many shows were changed, and how many notices of
+ * a move were sent.
  */
 export const editShow = defineTeamAction({
   may: 'manageShows',

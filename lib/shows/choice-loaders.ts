@@ -10,7 +10,7 @@ import { requestsEndBy } from './todo-view';
 /** Shows of one page. */
 const showsPerPage = 20;
 
-/** One page of a brand's shows for its team, and the place of the next one (null: that was all). */
+/** Loads one page of a brand's shows for its team, with the cursor of the next page (null on the last one). */
 export async function loadShowChoice(
   brandId: string,
   filters: ShowChoiceFilters,

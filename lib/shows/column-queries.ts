@@ -15,7 +15,7 @@ type Optional =
  */
 export type NewShow = Omit<ShowFacts, Optional> & Partial<Pick<ShowFacts, Optional>>;
 
-/** What a show is in the database by what its team says about it. */
+/** The columns of a show that follow from what its team fills in. */
 export type ShowColumns = Plan & {
   title: string;
   venueId: string;
@@ -30,7 +30,7 @@ export type ShowColumns = Plan & {
   feeText: string | null;
 };
 
-/** What selects them. */
+/** The `select` for these columns. */
 export const showColumns = {
   title: true,
   visibility: true,
@@ -50,12 +50,13 @@ export const showColumns = {
   buffer: true,
 } satisfies Record<keyof ShowColumns, true>;
 
-/** Where a show is and as what. */
+/** A show's venue and format. */
 export type MadeOf = Pick<ShowColumns, 'venueId' | 'formatId'>;
 
 /**
- * The columns of a show of the brand. Refused: `notFound` when brand, venue or format do not belong together or are
- * archived, and as `planOf` refuses times. What is archived may stay as it is: `kept` is what the show has.
+ * Computes the columns of a show of the brand. Refused: `notFound` when brand, venue or format do not belong together
+ * or are archived, and as `planOf` refuses times. An archived venue or format is allowed if the show already has it:
+ * `kept` is what the show has.
  */
 export async function columnsOf(
   db: Db,
@@ -63,7 +64,7 @@ export async function columnsOf(
   said: NewShow,
   kept?: MadeOf,
 ): Promise<Result<ShowColumns, 'notFound' | PlanRefusal>> {
-  // Until the show is written, its venue stays in the city and the zone that are read here.
+  // The lock keeps the venue's city and zone as they are read here until the show is written.
   await db.$queryRaw`SELECT 1 FROM venues WHERE id = ${said.venueId}::uuid FOR SHARE`;
   const [brand, venue, format] = await Promise.all([
     db.brand.findUnique({
@@ -82,7 +83,7 @@ export async function columnsOf(
   return brand && venue && format ? columnsIn({ brand, venue, format }, said) : refused('notFound');
 }
 
-/** What a show's columns come from besides what its team says. */
+/** What a show's columns depend on besides what its team fills in. */
 export type Frame = {
   brand: { opensDaysBefore: number | null; decideDaysBefore: number | null };
   venue: { cityId: number; timeZone: string };
@@ -113,7 +114,7 @@ export function columnsIn({ brand, venue, format }: Frame, said: NewShow): Resul
   });
 }
 
-/** Of venues and formats those that a show can be given; and the one that it has anyway. */
+/** Condition for venues and formats that a show may get: not archived, or the one that it already has. */
 export function unlessArchived(keptId: string | undefined) {
   return { OR: [{ archivedAt: null }, ...(keptId === undefined ? [] : [{ id: keptId }])] };
 }

@@ -117,7 +117,7 @@ describe('makeShow', () => {
   });
 
   it('is not confused by a clock change where the server stands', async () => {
-    // In the zone of the tests the clock goes back on this day, which makes it an hour longer.
+    // On this day the clock goes back in the time zone of the tests, so the day has 25 hours.
     expect(await made({ date: '2027-04-04', ends: '01:00' })).toMatchObject({
       startsAt: new Date('2027-04-04T18:00:00Z'),
       endsAt: new Date('2027-04-04T23:00:00Z'),
@@ -159,7 +159,7 @@ describe('makeShow', () => {
     it('begins at midnight of the venue', async () => {
       expect(await opensAt(undefined, await brandIn('Europe/London', 14))).toBe('2026-11-13T00:00:00.000Z');
       expect(await opensAt(undefined, await brandIn('Europe/Zurich', 14))).toBe('2026-11-12T23:00:00.000Z');
-      // There the show starts when it is the next day already in Europe.
+      // At the start of that show it is already the next day in Europe.
       expect(await opensAt(1, await brandIn('America/New_York'))).toBe('2026-11-26T05:00:00.000Z');
     });
   });

@@ -36,10 +36,10 @@ export async function changeSpots(
 }
 
 /**
- * Calls a show of the actor's brand off: who has a spot loses it for the reason, who waits or was asked becomes
- * `unavailable`, and each of them is told once. Gives how many were told.
+ * Calls off a show of the actor's brand. Comedians with a spot lose it for the reason, open applications become
+ * `unavailable`, and each of these comedians gets one notice. Returns how many were told.
  *
- * Refused: `notFound`, `showPast`, `showCancelled` when it is off already, `reasonMissing`.
+ * Refused: `notFound`, `showPast`, `showCancelled` when it is called off already, `reasonMissing`.
  */
 export async function cancelShow(
   context: TeamContext,
@@ -48,7 +48,7 @@ export async function cancelShow(
   return inTransaction(context.db, (tx) => cancelShowIn(tx, context, input));
 }
 
-/** The same as a part of a transaction. */
+/** The same inside of the caller's transaction. */
 export async function cancelShowIn(
   tx: Tx,
   context: TeamContext,

@@ -25,13 +25,13 @@ export type EditRefusal = SpotRefusal | PlanRefusal | WhenRefusal | 'endPast';
 type Outcome = { told: number };
 
 /**
- * Changes what the actor's team says about a show that is neither over nor off. Applications and line-up stay; the
- * opening and the decision follow the date. When it is at another time or place, everybody who has a spot, waits or was
- * asked is told once, and the line-up that was sent moves with it.
+ * Changes a show of the actor's team that is neither over nor called off. Applications and line-up stay. The opening
+ * and the promised decision move with the date. If time or place change, everybody with a spot, an application or a
+ * request gets one notice, and the times of the sent line-up move too.
  *
- * @param input.revision the one that was on the screen: when somebody has changed the show since, that is a `conflict`
+ * @param input.revision the revision on the screen; if somebody has changed the show since, that is a `conflict`
  *
- * Refused besides: `notFound`, `showPast`, `showCancelled`, `tooFewSpots` when more are taken, `startPast` and
+ * Also refused: `notFound`, `showPast`, `showCancelled`, `tooFewSpots` when more are taken, `startPast` and
  * `tooFarAhead` for a new start, `endPast`, and as `columnsOf` refuses.
  */
 export async function editShow(
@@ -41,7 +41,7 @@ export async function editShow(
   return inTransaction(context.db, (tx) => editShowIn(tx, context, input));
 }
 
-/** The same as a part of a transaction. */
+/** The same inside of the caller's transaction. */
 export async function editShowIn(
   tx: Tx,
   context: TeamContext,
@@ -82,10 +82,10 @@ export async function editShowIn(
   return ok(outcome);
 }
 
-/** What people have to know of: when it is and where. */
+/** The columns whose change counts as a move: time and place. */
 const moving: readonly (keyof ShowColumns)[] = ['venueId', 'doorsAt', 'startsAt', 'endsAt'];
 
-/** Why a show that is ahead cannot be changed to that; null when it can. */
+/** Returns why a coming show cannot be changed this way; null when it can. */
 export function editRefusal(show: Pick<LockedShow, 'spotsTaken' | 'startsAt'>, data: ShowColumns, now: Date) {
   if (data.spots < show.spotsTaken) return refused('tooFewSpots', { field: 'spots' });
   const isSameStart = data.startsAt.getTime() === show.startsAt.getTime();
@@ -93,7 +93,7 @@ export function editRefusal(show: Pick<LockedShow, 'spotsTaken' | 'startsAt'>, d
   return refusal ?? (data.endsAt <= now ? refused('endPast', { field: 'ends' }) : null);
 }
 
-/** The names of the columns that become different. */
+/** Returns the names of the columns that change. */
 export function changesOf(before: ShowColumns, after: ShowColumns): (keyof ShowColumns)[] {
   const plain = (value: ShowColumns[keyof ShowColumns]) => (value instanceof Date ? value.getTime() : value);
   return (Object.keys(after) as (keyof ShowColumns)[]).filter(
@@ -101,7 +101,7 @@ export function changesOf(before: ShowColumns, after: ShowColumns): (keyof ShowC
   );
 }
 
-/** Where and when the show is now. */
+/** Reads when and where the show is now. */
 async function situationOf(tx: Tx, showId: string): Promise<Situated> {
   const { venue, ...times } = await tx.show.findUniqueOrThrow({
     where: { id: showId },
@@ -116,7 +116,7 @@ async function situationOf(tx: Tx, showId: string): Promise<Situated> {
   return { ...times, place, timeZone: venue.timeZone };
 }
 
-/** Moves the line-up that was sent, and tells everybody involved. Gives how many were told. */
+/** Moves the times of the sent line-up and writes notices for everybody involved. Returns how many were told. */
 async function move(
   tx: Tx,
   { now }: TeamContext,
@@ -152,7 +152,7 @@ async function move(
   return people.length;
 }
 
-/** As JSON keeps it. */
+/** Converts a move to JSON for the notice. */
 function stored(moved: Move): Prisma.InputJsonObject {
   return JSON.parse(JSON.stringify(moved)) as Prisma.InputJsonObject;
 }

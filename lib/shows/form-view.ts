@@ -2,7 +2,7 @@ import { addDays, differenceInCalendarDays, formatISO, parseISO } from 'date-fns
 import type { ShowColumns } from './column-queries';
 import { wordingOf } from './plan-rules';
 
-/** The fields of the form about a show, in the order in which they are on the screen. */
+/** The fields of the show form in the order of the screen. */
 export const showFieldNames = [
   'title',
   'formatId',
@@ -26,13 +26,13 @@ export const showFieldNames = [
 
 export type ShowFieldName = (typeof showFieldNames)[number];
 
-/** What stands in the fields. */
+/** The values of the fields. */
 export type ShowValues = Record<ShowFieldName, string>;
 
-/** What a brand does unless a show says otherwise: days before the show; null = open at once, no promise. */
+/** A brand's defaults in days before the show; null = open at once, no promise. */
 export type BrandDays = { opensDaysBefore: number | null; decideDaysBefore: number | null };
 
-/** What stands in the fields of a new show. What there is only one of is chosen already. */
+/** Returns the values of the form for a new show. A choice with only one option is already made. */
 export function newValues(choices: { formats: { id: string }[]; venues: { id: string }[] }): ShowValues {
   const only = ([first, ...more]: { id: string }[]) => (first && more.length === 0 ? first.id : '');
   const empty = Object.fromEntries(showFieldNames.map((name) => [name, ''])) as ShowValues;
@@ -46,7 +46,7 @@ export function newValues(choices: { formats: { id: string }[]; venues: { id: st
   };
 }
 
-/** What stands in the fields of a show that there is. */
+/** Returns the values of the form for an existing show. */
 export function valuesOf(show: ShowColumns, timeZone: string, brand: BrandDays): ShowValues {
   const { opensDaysBefore, decideDaysBefore, doors, ...when } = wordingOf(show, timeZone);
   const opening = opensDaysBefore === null ? 'atOnce' : 'days';
@@ -71,7 +71,10 @@ export function valuesOf(show: ShowColumns, timeZone: string, brand: BrandDays):
   };
 }
 
-/** The date of a copy: the same weekday a week later, or the first one after today ("2026-11-27") if that is later. */
+/**
+ * Returns the date of a copy: the same weekday a week later, or the first one after today ("2026-11-27") if that is
+ * later.
+ */
 export function copyDate(date: string, today: string): string {
   const weeksBehind = Math.floor(differenceInCalendarDays(parseISO(today), parseISO(date)) / 7);
   const weeks = Math.max(1, weeksBehind + 1);

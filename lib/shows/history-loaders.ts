@@ -9,8 +9,8 @@ import { findNames, listApplicationEvents, listShowEvents } from './history-quer
 const entriesPerPage = 50;
 
 /**
- * What happened to a brand's show, newest first, from behind the place that an address names (anything else:
- * from the newest), and the place that the older ones are behind; null when there are none.
+ * Loads a page of a brand's show's history, newest first, from the cursor of the address on (from the newest if there
+ * is none), and the cursor of the next page (null on the last one).
  */
 export async function loadShowHistory(
   show: { id: string; brand: { id: string }; venue: { timeZone: string } },

@@ -31,7 +31,7 @@ beforeEach(async () => {
   minutes = 0;
 });
 
-/** Each step a minute after the last one. */
+/** Makes steps that each happen a minute after the one before. */
 function as<By extends Actor>(actor: By) {
   return { db: database.db, actor, now: addMinutes(testNow, (minutes += 1)) };
 }

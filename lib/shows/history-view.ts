@@ -5,7 +5,7 @@ import type { Language } from '@/lib/core/language';
 import { steps, type Step, type StepName } from '@/lib/applications/status';
 import { describeDay, describeTime } from '@/lib/time/format';
 
-/** A change of an application as the query reads it. */
+/** An event of an application, as the query returns it. */
 export type ApplicationEventRow = Place & {
   actorKind: ActorKind;
   actorComedianId: string | null;
@@ -16,10 +16,13 @@ export type ApplicationEventRow = Place & {
   application: { comedian: { name: string } };
 };
 
-/** A change of the show itself as the query reads it. */
+/** An audit event of a show, as the query returns it. */
 export type ShowEventRow = Place & { kind: AuditKind; actorComedianId: string | null; facts: unknown };
 
-/** The step that an event is of; `cancel` by whom it was, `changed` for what is in no table. */
+/**
+ * The name of the step that an event belongs to. `cancel` is split by who cancelled; `changed` stands for a change that
+ * the status table does not contain.
+ */
 type ChangeName = Exclude<StepName, 'cancel' | 'callOff'> | 'cancelled' | 'gaveBack' | 'changed';
 
 /** What happened to a show, as its team reads it. */
@@ -27,7 +30,7 @@ export type HistoryEntry = {
   id: string;
   /** "20:14" */
   time: string;
-  /** The name of whoever did it; null for the system and for somebody who is gone. */
+  /** The name of the actor; null for the system and for a deleted profile. */
   by: string | null;
   /** What the team or the comedian wrote with it. */
   why: string | null;
@@ -55,15 +58,15 @@ const showChanges = [
   'showCancelled',
 ] as const;
 
-/** The audit events of a show that its history tells. */
+/** The audit events that a show's history contains. */
 export const toldKinds = ['spotsChanged', ...showChanges] as const satisfies AuditKind[];
 
-/** The newest first; of one instant the later written. */
+/** Orders by time, newest first, and by id within the same instant. */
 export function newestFirst(one: Place, other: Place): number {
   return other.at.getTime() - one.at.getTime() || (other.id < one.id ? -1 : 1);
 }
 
-/** Which row of the status table brought an application from one status to the other. */
+/** Finds the step of the status table that leads from one status to the other. */
 export function changeOf({ actorKind, fromStatus, toStatus }: ApplicationEventRow): ChangeName {
   const fits = ({ from, to, by }: Step) => {
     const isFrom = from === null ? fromStatus === null : fromStatus !== null && from.includes(fromStatus);

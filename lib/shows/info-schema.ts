@@ -12,10 +12,10 @@ export const boxColours = ['blue', 'purple', 'green', 'orange', 'red'] as const;
 /** Kinds of a notice, as the specification names them. */
 export const noticeKinds = ['info', 'warning', 'error', 'success'] as const;
 
-/** Limits of a show info. What comedians read in a bar is short; nothing real comes near them. */
+/** Limits of a show info. Comedians read it on a phone, and real texts are far below these limits. */
 export const infoLimits = { elements: 50, headline: 120, text: 2000 } as const;
 
-/** German, or the only text there is; and English where somebody wrote it. At least one of them. */
+/** The German text, or the only one, and the English text if there is one. At least one of them must exist. */
 const words = (schema: z.ZodType<string | null>) => ({
   text: schema.transform((text) => text ?? ''),
   textEn: schema.transform((text) => text ?? undefined).optional(),
@@ -37,13 +37,13 @@ const infoElementSchema = z
   )
   .refine(({ text, textEn }) => text || textEn, { error: 'required', path: ['text'] });
 
-/** One element of a show info. Texts are plain: their line breaks mean something, nothing else does. */
+/** One element of a show info. Texts are plain: only their line breaks have a meaning. */
 export type InfoElement = z.output<typeof infoElementSchema>;
 
 /** What comedians can expect of a show: an ordered list of elements. */
 export const showInfoSchema = z.array(infoElementSchema).max(infoLimits.elements, 'tooManyElements');
 
-/** A stored show info as far as it can be read: what is none of the elements is left out. Takes anything. */
+/** Reads a stored show info and leaves out whatever is not a valid element. Takes anything. */
 export function readShowInfo(stored: unknown): InfoElement[] {
   if (!Array.isArray(stored)) return [];
   return stored
@@ -52,7 +52,7 @@ export function readShowInfo(stored: unknown): InfoElement[] {
     .flatMap(({ data }) => data ?? []);
 }
 
-/** An element as it is read in one language. */
+/** An element in one language. */
 export type SpokenElement = Spoken &
   (
     | { type: 'headline' | 'text' }
@@ -60,7 +60,7 @@ export type SpokenElement = Spoken &
     | { type: 'notice'; kind: (typeof noticeKinds)[number] }
   );
 
-/** A show info as it is read in the language. */
+/** Returns a show info in the language. */
 export function infoIn(language: Language, elements: readonly InfoElement[]): SpokenElement[] {
   return elements.flatMap(({ text, textEn, ...element }) => {
     const spoken = spokenIn(language, { de: text, en: textEn });

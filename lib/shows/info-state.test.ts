@@ -23,7 +23,7 @@ const info: InfoElement[] = [
 
 const keys = (elements: readonly DraftElement[]) => elements.map(({ key }) => key).join('');
 
-/** What a form with the elements sends. */
+/** The fields that a form with these elements submits. */
 const sent = (elements: readonly DraftElement[]) =>
   z.object(draftFields).parse({
     elementKey: elements.map(({ key }) => key),

@@ -9,22 +9,22 @@ import {
   type InfoElement,
 } from './info-schema';
 
-/** An element in the making: what stands in the fields, whether it would be taken or not. */
+/** An element while it is edited: the values of its fields, valid or not. */
 export type DraftElement = {
-  /** Tells it from the others of the list, wherever it is moved. */
+  /** Identifies the element in its list, even after it is moved. */
   key: string;
   type: InfoElement['type'];
-  /** The colour of a box, the kind of a notice; empty for the others. */
+  /** The colour of a box or the kind of a notice; empty for other elements. */
   look: string;
   de: string;
   en: string;
 };
 
-/** What can be done to a list of elements besides typing. */
+/** A change of the list by a button. */
 export type DraftStep =
   { do: 'add'; type: InfoElement['type'] } | { do: 'remove' | 'up' | 'down'; key: string };
 
-/** The names of an element's fields. Each element sends all of them, so that the lists go together. */
+/** The names of an element's fields. Every element submits all of them, so the lists of values have the same length. */
 export const elementFields = {
   key: 'elementKey',
   type: 'elementType',
@@ -33,16 +33,19 @@ export const elementFields = {
   en: 'elementEn',
 } as const;
 
-/** An element's field for an error: its key stays right when the element is moved. */
+/**
+ * The name under which an error of an element's field is reported. It contains the key, so it stays correct when the
+ * element moves.
+ */
 export const elementField = (key: string, name: 'de' | 'en' | 'look') => `elements.${key}.${name}`;
 
-/** A field's values in the order in which they were sent. */
+/** The values of a field in the order in which they were submitted. */
 const list = z
   .unknown()
   .optional()
   .transform((value) => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string'));
 
-/** The elements of a form as they were typed, and the step of the button that was pressed; null is saving. */
+/** The elements of a submitted form, and the change of the button that was pressed; null means saving. */
 export const draftFields = {
   [elementFields.key]: list,
   [elementFields.type]: list,
@@ -54,7 +57,7 @@ export const draftFields = {
 
 type DraftForm = z.output<z.ZodObject<typeof draftFields>>;
 
-/** The elements in a form. Of what was forged there is as much as makes an element. */
+/** Returns the elements in a form. In a forged form, incomplete elements are ignored. */
 export function draftOf(form: DraftForm): DraftElement[] {
   const keys = new Set<string>();
   return form.elementType.map((type, index) => {
@@ -71,7 +74,7 @@ export function draftOf(form: DraftForm): DraftElement[] {
   });
 }
 
-/** The step that a button of the form stands for: "add box", "up 3"; null for anything else. */
+/** Reads the change from the value of a button: "add box", "up 3"; null for anything else. */
 export function readStep(text: string): DraftStep | null {
   const [what, about = ''] = text.split(' ');
   if (what === 'add') {
@@ -81,12 +84,15 @@ export function readStep(text: string): DraftStep | null {
   return what === 'remove' || what === 'up' || what === 'down' ? { do: what, key: about } : null;
 }
 
-/** A step as the value of its button. */
+/** Writes a change as the value of its button. */
 export function writeStep(step: DraftStep): string {
   return `${step.do} ${step.do === 'add' ? step.type : step.key}`;
 }
 
-/** The elements after a step; the same where it changes nothing: up from the first place, more than there may be. */
+/**
+ * Returns the elements after a change. A change that is impossible, such as up from the first place or one element too
+ * many, returns them as they are.
+ */
 export function takeStep(elements: readonly DraftElement[], step: DraftStep): DraftElement[] {
   if (step.do === 'add') {
     if (elements.length >= infoLimits.elements) return [...elements];
@@ -97,7 +103,7 @@ export function takeStep(elements: readonly DraftElement[], step: DraftStep): Dr
   return moveElement(elements, from, from + (step.do === 'up' ? -1 : 1));
 }
 
-/** The elements with the one at `from` standing at `to`; unchanged where there is no such place. */
+/** Moves the element at `from` to `to`; returns the list as it is when there is no such place. */
 export function moveElement(elements: readonly DraftElement[], from: number, to: number): DraftElement[] {
   const moved = elements[from];
   if (!moved || to < 0 || to >= elements.length) return [...elements];
@@ -105,7 +111,7 @@ export function moveElement(elements: readonly DraftElement[], from: number, to:
   return [...others.slice(0, to), moved, ...others.slice(to)];
 }
 
-/** The elements with others after them, however many that makes. */
+/** Appends elements, however many that makes. */
 export function appendElements(
   elements: readonly DraftElement[],
   others: readonly DraftElement[],
@@ -114,7 +120,7 @@ export function appendElements(
   return [...elements, ...others.map((element, index) => ({ ...element, key: `${first + index}` }))];
 }
 
-/** A show info in the fields of a form. */
+/** Returns a show info as values of a form. */
 export function toDraft(info: readonly InfoElement[]): DraftElement[] {
   return info.map((element, index) => ({
     key: `${index}`,
@@ -125,7 +131,7 @@ export function toDraft(info: readonly InfoElement[]): DraftElement[] {
   }));
 }
 
-/** What the fields hold, not checked: for the preview, and to be checked. */
+/** Returns an element from its fields without checking it: for the preview, and as input of the check. */
 export function looselyRead({ type, look, de, en }: DraftElement) {
   const words = { text: de, textEn: en };
   if (type === 'box') return { type, colour: look, ...words };
@@ -134,8 +140,8 @@ export function looselyRead({ type, look, de, en }: DraftElement) {
 }
 
 /**
- * The show info that the fields make, or why each of them is refused: keys of the screen's messages, by `elementField`
- * and, for the list as a whole, by `elements`.
+ * Returns the show info of the form, or the problem of each field: message keys by `elementField` and, for the list as
+ * a whole, by `elements`.
  */
 export function checkDraft(
   draft: readonly DraftElement[],
@@ -157,7 +163,7 @@ function newElement(type: InfoElement['type']): Omit<DraftElement, 'key'> {
   return { type, look, de: '', en: '' };
 }
 
-/** Higher than all that there are, so that no key is used for two elements of one form. */
+/** Returns a key that is higher than all keys of the form, so that no key is used twice. */
 function nextKey(keys: readonly string[]): string {
   return `${Math.max(-1, ...keys.map(Number)) + 1}`;
 }

@@ -17,7 +17,7 @@ const kept = globalThis as { spotlichtLive?: Live };
 /** What `announceShow` (lib/applications/show-lock) says, and every transaction that changes something of a show with it. */
 export const showChannel = 'show_changed';
 
-/** Calls the listener when something of the show changed or may have, until the returned function is called. */
+/** Calls the listener when something about the show has changed, or may have. Returns a function that stops it. */
 function subscribeToShow(showId: string, listener: () => void): () => void {
   kept.spotlichtLive ??= createLive(env().DATABASE_URL, showChannel);
   return kept.spotlichtLive.subscribe(showId, listener);
@@ -25,7 +25,7 @@ function subscribeToShow(showId: string, listener: () => void): () => void {
 
 type WatchRefusal = 'notSignedIn' | 'notAllowed' | 'notFound';
 
-/** The account behind a session, if it works for the brand's team and the show is the brand's. */
+/** Returns the account of a session if it belongs to the brand's team and the show is the brand's. */
 export async function findWatcher(
   db: Db,
   claims: SessionClaims | null,
@@ -42,10 +42,13 @@ export async function findWatcher(
   return (await findShowBrand(db, showId)) === brandId ? ok(account) : refused('notFound');
 }
 
-/** As transactions name a show: another spelling of an id would never hear of it. */
+/** Ids in lower case, as transactions name shows. A subscription to another spelling would never be notified. */
 const showIdSchema = z.uuid().lowercase();
 
-/** What it takes to tell whoever asks of the changes of a brand's show for as long as they are in its team. */
+/**
+ * Returns what a change stream needs to report changes of a brand's show to a member for as long as they are in the
+ * team.
+ */
 export async function watchShow(brandId: string, showId: string): Promise<Result<Watch, WatchRefusal>> {
   const claims = await readSession();
   const find = () => findWatcher(db(), claims, brandId, showId);

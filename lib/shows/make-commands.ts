@@ -10,10 +10,10 @@ import { announceShows } from './announcing';
 import { columnsOf, type NewShow } from './column-queries';
 import type { PlanRefusal } from './plan-rules';
 
-/** Why a show was not made or changed, besides what is wrong with its times; keys of the `showForm.errors` messages. */
+/** Why a show was not made or changed, besides problems with its times; keys of the `showForm.errors` messages. */
 export type WhenRefusal = 'startPast' | 'tooFarAhead';
 
-/** Years ahead that a show can be: beyond that, the year is mistyped. */
+/** The most years between today and a show. A later year is a typing error. */
 const yearsAhead = 2;
 
 /**
@@ -52,15 +52,15 @@ export async function makeShow(
   });
 }
 
-/** Why a start is none that a show can be given now, with the field that it is about; null when it is one. */
+/** Returns why a show cannot get this start now, with the field that it is about; null when it can. */
 export function whenRefusal(startsAt: Date, now: Date) {
   if (startsAt <= now) return refused('startPast', { field: 'date' });
   return startsAt > addYears(now, yearsAhead) ? refused('tooFarAhead', { field: 'date' }) : null;
 }
 
 /**
- * Deletes a show of the actor's brand that nobody has ever had to do with. Refused: `notFound`, `involved` once somebody
- * has applied, was asked or stands in its line-up: such a show is called off.
+ * Deletes a show of the actor's brand in which nobody was ever involved. Refused: `notFound`, `involved` when somebody
+ * has applied, was requested or has a line: such a show can only be called off.
  */
 export async function deleteShow(
   context: TeamContext,
@@ -69,7 +69,7 @@ export async function deleteShow(
   return inTransaction(context.db, (tx) => deleteShowIn(tx, context, input));
 }
 
-/** The same as a part of a transaction. */
+/** The same inside of the caller's transaction. */
 export async function deleteShowIn(
   tx: Tx,
   context: TeamContext,

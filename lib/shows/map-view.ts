@@ -3,13 +3,13 @@ import type { Language } from '@/lib/core/language';
 
 type Named = { nameDe: string; nameEn: string };
 
-/** An address with its city, which whoever typed it may have written already: "Weserstr. 12, Berlin". */
+/** Returns an address with its city, without repeating a city that it already contains: "Weserstr. 12, Berlin". */
 export function addressIn(city: Named, address: string, language: Language): string {
   if (address.includes(city.nameDe) || address.includes(city.nameEn)) return address;
   return `${address}, ${cityName(city, language)}`;
 }
 
-/** Where OpenStreetMap shows a venue: the spot where it is known, else what a search for its address finds. */
+/** Returns a link to OpenStreetMap: to the venue's coordinates, or to a search for its address when there are none. */
 export function mapUrl(
   { latitude, longitude }: { latitude: number | null; longitude: number | null },
   address: string,

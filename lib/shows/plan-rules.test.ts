@@ -121,7 +121,7 @@ describe('wordingOf', () => {
     evening,
     { ...evening, doors: null, opensDaysBefore: null, decideDaysBefore: null },
     { ...evening, opensDaysBefore: 0, decideDaysBefore: 0 },
-    // Over both clock changes.
+    // Dates on both sides of both clock changes.
     { ...evening, date: '2026-10-26', opensDaysBefore: 30, decideDaysBefore: 1 },
     { ...evening, date: '2027-03-29', opensDaysBefore: 30, decideDaysBefore: 1 },
     { ...evening, starts: '00:15', doors: '00:00', ends: '02:00' },

@@ -4,8 +4,8 @@ import { describeTime } from '@/lib/time/format';
 import { dateIn, instantAt, midnightDaysBefore } from '@/lib/time/zoned';
 
 /**
- * When a show is, as its team says it: wall-clock times at the venue. An end before the start is after midnight; doors
- * after the start, of a show that starts in the small hours, are the evening before.
+ * When a show is, in the team's words: local times at the venue. An end before the start means after midnight. When a
+ * show starts shortly after midnight, doors after the start mean the evening before.
  */
 export type Wording = {
   /** "2026-11-27" */
@@ -14,9 +14,9 @@ export type Wording = {
   doors: string | null;
   starts: string;
   ends: string;
-  /** Days before the show that it opens for spotting; null = at once. */
+  /** Days before the show when applying opens; null = at once. */
   opensDaysBefore: number | null;
-  /** Days before the show by which the team means to have decided; null = no promise. */
+  /** Days before the show by which the team promises to decide; null = no promise. */
   decideDaysBefore: number | null;
 };
 
@@ -29,20 +29,20 @@ export type Plan = {
   decideBy: Date | null;
 };
 
-/** `timeSkipped`: the clock goes forward that night and leaves this time out. */
+/** `timeSkipped`: the clock goes forward that night and skips this time. */
 export type PlanRefusal = 'timesOutOfOrder' | 'doorsAfterStart' | 'timeSkipped';
 
-/** Hours before the start that doors of the evening before open at most: what is earlier is a mistake. */
+/** The most hours between doors on the evening before and the start. An earlier time is a typing error. */
 const longestDoors = 6;
 
-/** When on its day a promise to have decided falls due, in venue time: when people look at their phone after work. */
+/** The local time at which a promised decision falls due on its day: when people look at their phone after work. */
 const decideHour = '18:00';
 
 /**
- * The instants that the words mean in the zone. In the night the clock goes back, a time that comes twice is the first.
+ * Converts local times to instants. When the clock goes back and a time occurs twice, it is the first one.
  *
- * Refused, with the field that it is about: `timeSkipped` for a time that the clock leaves out, `timesOutOfOrder` when
- * the show would not end after it starts, `doorsAfterStart`.
+ * Refused, with the field that it is about: `timeSkipped` for a time that the clock skips, `timesOutOfOrder` when the
+ * show would not end after it starts, `doorsAfterStart`.
  */
 export function planOf(words: Wording, timeZone: string): Result<Plan, PlanRefusal> {
   const { date, doors, starts, ends, opensDaysBefore, decideDaysBefore } = words;
@@ -80,7 +80,7 @@ function isEveningBefore({ date, starts }: Wording, doors: string, timeZone: str
   return doors > starts && differenceInMinutes(startsAt, eve) <= longestDoors * 60;
 }
 
-/** The words that `planOf` would make the plan of. */
+/** The inverse of `planOf`: returns the local times of a plan. */
 export function wordingOf(plan: Plan, timeZone: string): Wording {
   const date = dateIn(plan.startsAt, timeZone);
   const daysUntil = (instant: Date | null) =>
@@ -95,7 +95,7 @@ export function wordingOf(plan: Plan, timeZone: string): Wording {
   };
 }
 
-/** The calendar date so many days before another one; negative: after it. */
+/** Returns the calendar date that number of days before another one; a negative number means after it. */
 function daysBefore(date: string, days: number): string {
   return formatISO(addDays(parseISO(date), -days), { representation: 'date' });
 }

@@ -22,7 +22,7 @@ export const changeSpotsSchema = z.object({
 
 const choice = typed.pipe(z.uuid('required'));
 
-/** A time as a form sends it; null when it is empty. */
+/** A time from a form; null when the field is empty. */
 const timeField = typed
   .transform((text) => text || null)
   .pipe(
@@ -32,7 +32,7 @@ const timeField = typed
       .nullable(),
   );
 
-/** A whole number as a form sends it; null when it is empty. */
+/** A whole number from a form; null when the field is empty. */
 const numberField = (min: number, max: number) =>
   typed
     .transform((text) => text || null)
@@ -45,7 +45,7 @@ const numberField = (min: number, max: number) =>
         .nullable(),
     );
 
-/** What a team fills in about a show. Left out numbers are those of the format. */
+/** The fields of the show form. Missing numbers come from the format. */
 const showFields = z
   .object({
     title: line(showLimits.title).pipe(z.string().min(1, 'required')),
@@ -78,10 +78,10 @@ const showFields = z
     decideDaysBefore: deciding === 'brand' ? undefined : deciding === 'days' ? decidingDays : null,
   }));
 
-/** What a team says about a show; null numbers are those of the format, undefined days those of the brand. */
+/** What a team fills in about a show. Null numbers come from the format, undefined days from the brand. */
 export type ShowFacts = z.output<typeof showFields>;
 
-/** A new show of a brand; `from` is the show that it is a copy of. */
+/** A new show of a brand; `from` is the show that it copies. */
 export const makeShowSchema = showFields
   .and(
     z.object({
@@ -91,7 +91,7 @@ export const makeShowSchema = showFields
   )
   .and(repeatFields);
 
-/** A changed show, the revision that was changed, and how far it goes in a series. */
+/** A changed show, the revision that was on the screen, and which shows of a series change. */
 export const editShowSchema = showFields.and(
   z.object({
     scope: z.enum(['this', 'following', 'all'], 'unknownChoice').default('this'),
@@ -103,5 +103,5 @@ export const editShowSchema = showFields.and(
   }),
 );
 
-/** A show that is to be gone. */
+/** A show to delete. */
 export const deleteShowSchema = z.object({ showId: z.uuid('notFound') });

@@ -4,27 +4,27 @@ import { describeDay, describeTime } from '@/lib/time/format';
 import type { ChoiceShowRow, ShowCounts } from './choice-queries';
 import { toChoiceShow, type ChoiceShow } from './choice-view';
 
-/** Days before its promise that a team should decide. */
+/** Days before a promised decision when it becomes a to-do. */
 const decideDaysAhead = 3;
 
-/** Days before the show by which its line-up should stand. */
+/** Days before the show when an open line-up becomes a to-do. */
 const lineUpDaysAhead = 7;
 
-/** Hours before a request runs out that it needs a look. */
+/** Hours before the end of a request when it becomes a to-do. */
 const requestHoursAhead = 48;
 
-/** Until when a request's answer is due soon. */
+/** Returns until when a request's answer counts as due soon. */
 export function requestsEndBy(now: Date): Date {
   return addHours(now, requestHoursAhead);
 }
 
 /** Something that a team has to do for a show. */
 export type Todo =
-  /** Somebody waits, and the day to decide by is near or over. */
+  /** Somebody waits, and the promised day is near or over. */
   | { kind: 'decide'; day: string; isOver: boolean; count: number; tab: 'new' | 'hidden' }
-  /** Requests run out: when the first of them does. */
+  /** Requests that end soon, and when the first of them does. */
   | { kind: 'requests'; when: string; isOver: boolean; count: number }
-  /** Decisions that nobody has been told. */
+  /** Decisions of the draft that are not sent. */
   | { kind: 'unsent'; count: number }
   /** The show is near and its line-up still open. */
   | { kind: 'lineUp'; free: number };
@@ -35,7 +35,7 @@ export type TodoShow = Pick<
   'id' | 'brandId' | 'title' | 'day' | 'nearDay' | 'time' | 'startsAt' | 'waiting'
 > & { todos: Todo[] };
 
-/** What a team has to do for a coming show, or null when it can wait. New applications alone can. */
+/** Returns the to-dos of a coming show, or null when nothing is urgent. New applications alone are not. */
 export function toTodoShow(
   row: ChoiceShowRow,
   counts: ShowCounts | undefined,
@@ -48,7 +48,7 @@ export function toTodoShow(
   if (todos.length === 0) return null;
   const { id, brandId, title, day, nearDay, time, startsAt } = show;
   const isDecided = todos.some(({ kind }) => kind === 'decide');
-  // Who waits is said once.
+  // People who wait are mentioned once, not also in another to-do.
   return { id, brandId, title, day, nearDay, time, startsAt, waiting: isDecided ? 0 : show.waiting, todos };
 }
 

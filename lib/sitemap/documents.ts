@@ -5,7 +5,7 @@ const start = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * The list of all files, as https://www.sitemaps.org/protocol.html has it.
+ * Writes the list of all files (https://www.sitemaps.org/protocol.html).
  *
  * @param origin of this site: "https://spotlicht.example"
  */
@@ -14,7 +14,7 @@ export function writeIndex(parts: readonly Part[], origin: string): string {
   return `${start}<sitemapindex ${names}>\n${files.join('')}</sitemapindex>\n`;
 }
 
-/** One file: each page once for each language, and each time in which languages there is the same. */
+/** Writes one file: each page once per language, each time with the addresses of all languages. */
 export function writePart(pages: readonly Listed[], origin: string): string {
   const urls = pages.flatMap((page) => entriesOf(page, origin)).join('');
   return `${start}<urlset ${names} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls}</urlset>\n`;

@@ -1,19 +1,22 @@
 import { sitemapPath } from './sections';
 
 /**
- * What nobody needs to look at who has no account: areas that only lead to the start page, forms and answers for
- * programs. Lists for other sites may be read: they say themselves that they are no pages to be found.
+ * Paths that are useless without an account: areas that redirect to the start page, forms, responses for programs.
+ * Embeds are allowed, because they contain the instruction not to index them.
  */
 const closed = ['/user', '/brands', '/newUser', '/sign-in', '/api/'];
 
-/** What is public below that: pictures of pages, calendars, data. The longer of two rules counts (RFC 9309, 2.2.2). */
+/**
+ * Public paths below those: pictures of pages, calendars, data. The longer of two matching rules counts (RFC 9309,
+ * 2.2.2).
+ */
 const open = ['/api/pictures/', '/api/share/', '/api/feeds/'];
 
-/** Calendars of people. */
+/** Secret calendars. */
 const secret = ['/api/feeds/private/'];
 
 /**
- * What programs that read sites may look at, as RFC 9309 writes it.
+ * Writes robots.txt (RFC 9309).
  *
  * @param origin of this site: "https://spotlicht.example"
  */

@@ -26,7 +26,7 @@ import {
 } from './schema';
 
 /**
- * The comedian applies for a spot, takes that back, answers a request or gives up a spot. Gives the step and the
+ * The comedian applies for a spot, withdraws, answers a request or gives up a spot. Returns the step and the
  * application; a clash comes with the spots that are in the way.
  */
 export const changeOwnSpot = defineAction({
@@ -46,8 +46,8 @@ export const changeOwnSpot = defineAction({
 });
 
 /**
- * The comedian applies to several shows in one go, each by itself: a refusal of one does not stop the others. Gives
- * what became of each.
+ * The comedian applies to several shows at once. Each application succeeds or fails by itself. Returns the result of
+ * each.
  */
 export const applyToShows = defineAction({
   who: 'comedian',
@@ -76,8 +76,8 @@ async function viewClashes(clashes: Clash[] | undefined, now: Date): Promise<Cla
 }
 
 /**
- * The team takes a rejection or a request back. Gives the step and the application. What it says to people is drafted
- * and sent with the line-up.
+ * The team undoes a rejection or takes a request back, at once: all other answers are drafted in the line-up and sent
+ * with it. Returns the step and the application.
  */
 export const decideApplication = defineTeamAction({
   may: 'answerApplications',

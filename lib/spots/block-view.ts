@@ -5,7 +5,7 @@ import type { RunningBlock } from './queries';
 /** Why and until when the comedian cannot apply somewhere. */
 export type BlockNotice = { brandName: string | null; reason: string; until: string };
 
-/** The blocks that hold at a brand, in their order: its own and those everywhere. */
+/** Returns the blocks that apply at a brand, in their order: those of the brand and those of the platform. */
 export function blocksAt<Row extends { brandId: string | null }>(blocks: Row[], brandId: string): Row[] {
   return blocks.filter((block) => (block.brandId ?? brandId) === brandId);
 }

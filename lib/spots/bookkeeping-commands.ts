@@ -5,8 +5,8 @@ import { announceShow } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';
 
 /**
- * Hides applications for shows of the actor's brand from its lists, or shows them again; their status stays what it
- * is and their comedians never learn of it. Gives how many changed.
+ * Hides applications for shows of the actor's brand from its lists, or shows them again. Their status stays the same,
+ * and their comedians never learn of it. Returns how many changed.
  *
  * Refused: `notFound` when one of them is not for a show of the brand; then none changes.
  */
@@ -31,8 +31,7 @@ export async function fileApplications(
 }
 
 /**
- * Notes the team's own words about an application for a show of the actor's brand; null removes them. Refused:
- * `notFound`.
+ * Writes the team's note about an application for a show of the actor's brand; null deletes it. Refused: `notFound`.
  */
 export async function noteApplication(
   { db, actor }: TeamContext,

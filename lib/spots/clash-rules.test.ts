@@ -42,7 +42,7 @@ describe('the way between two engagements', () => {
     const fiveKilometresNorth = evening('20:00', '22:00', { venue: venueAt('b', 52.565, 13.405) });
     expect(travelMinutesBetween(here, fiveKilometresNorth)).toBe(15 + 13);
     const inHamburg = evening('20:00', '22:00', { venue: venueAt('c'), city: hamburg });
-    // 255 km: 10 at 25 km/h, the others at 90 km/h.
+    // 255 km: the first 10 km at 25 km/h, the rest at 90 km/h.
     expect(travelMinutesBetween(here, inHamburg)).toBeGreaterThan(15 + 24 + 160);
     expect(travelMinutesBetween(here, inHamburg)).toBeLessThan(15 + 24 + 168);
     expect(travelMinutesBetween(inHamburg, here)).toBe(travelMinutesBetween(here, inHamburg));
@@ -80,14 +80,14 @@ describe('areClashing', () => {
 
   it('counts real minutes in the nights of the clock change', () => {
     const next = { venue: venueAt('scheune') };
-    // Forward: from 1:50 to 3:10 it is twenty minutes; 01:58 to 03:10 twelve.
+    // The clock goes forward: from 1:50 to 3:10 it is twenty minutes, from 1:58 to 3:10 twelve.
     expect(
       areClashing(evening('00:30', '01:50', {}, '2027-03-28'), evening('03:10', '04:00', next, '2027-03-28')),
     ).toBe(false);
     expect(
       areClashing(evening('00:30', '01:58', {}, '2027-03-28'), evening('03:10', '04:00', next, '2027-03-28')),
     ).toBe(true);
-    // Back: the first 2:30 and 3:00 are ninety minutes apart.
+    // The clock goes back: from the first 2:30 to 3:00 it is ninety minutes.
     const untilHalfPast = evening('00:30', '02:30', {}, '2026-10-25');
     const farOff = { venue: venueAt('vorort', 52.9, 13.405) };
     expect(travelMinutesBetween(untilHalfPast, evening('03:00', '04:00', farOff))).toBeGreaterThan(40);

@@ -4,17 +4,17 @@ import { cityName } from '@/lib/cities/view';
 import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime } from '@/lib/time/format';
 
-/** Minutes between two venues besides the way itself: say goodbye, pack, find the other door. */
+/** Minutes that a change of venues takes besides the way itself: saying goodbye, packing, finding the other door. */
 const changingMinutes = 15;
 
-/** Kilometres of a way, as the crow flies, that are in town: by bike, tram or on foot. */
+/** The first kilometres of a way, in a straight line, count as town: by bike, tram or on foot. */
 const kilometresInTown = 10;
 
-/** Kilometres per hour, as the crow flies: in town, and the rest of the way by train or car. Estimates of our own. */
+/** Kilometres per hour in a straight line: in town, and for the rest of the way by train or car. Our own estimates. */
 const speedInTown = 25;
 const speedBetweenTowns = 90;
 
-/** Where and when somebody has to be. A venue that nobody has placed on the map stands in the middle of its city. */
+/** Where and when somebody has to be. A venue without coordinates counts as the middle of its city. */
 export type Engagement = {
   startsAt: Date;
   endsAt: Date;
@@ -22,7 +22,10 @@ export type Engagement = {
   city: Coordinates;
 };
 
-/** Whole minutes from one engagement to the other: none at the same venue, else at least the time to change. */
+/**
+ * Returns whole minutes from one engagement to the other: 0 at the same venue, otherwise at least the time that
+ * changing takes.
+ */
 export function travelMinutesBetween(from: Engagement, to: Engagement): number {
   if (from.venue.id === to.venue.id) return 0;
   const kilometres = distanceBetween(placeOf(from), placeOf(to));
@@ -35,13 +38,13 @@ function placeOf({ venue: { latitude, longitude }, city }: Engagement): Coordina
   return latitude === null || longitude === null ? city : { latitude, longitude };
 }
 
-/** Whether nobody can be at both from beginning to end, with the way between them. Just in time is in time. */
+/** Whether nobody can play both from beginning to end, with the way between them. Arriving just in time is no clash. */
 export function areClashing(one: Engagement, other: Engagement): boolean {
   const way = travelMinutesBetween(one, other);
   return one.startsAt < addMinutes(other.endsAt, way) && other.startsAt < addMinutes(one.endsAt, way);
 }
 
-/** A spot that somebody has, as it gets in the way of another one. */
+/** A spot that somebody has, with what is needed to compare it with another one. */
 export type TakenSpot = Engagement & {
   id: string;
   title: string;
@@ -49,17 +52,17 @@ export type TakenSpot = Engagement & {
   city: Engagement['city'] & { nameDe: string; nameEn: string };
 };
 
-/** A spot that clashes with a wanted one, and the minutes of the way between them. */
+/** A spot that clashes with a wanted one, and the minutes of the way between the two. */
 export type Clash = { spot: TakenSpot; travelMinutes: number };
 
-/** Which of the spots that somebody has get in the way of a wanted one, in their order. */
+/** Returns which of the spots that somebody has clash with a wanted one, in their order. */
 export function clashesWith(wanted: Engagement, taken: readonly TakenSpot[]): Clash[] {
   return taken
     .filter((spot) => areClashing(wanted, spot))
     .map((spot) => ({ spot, travelMinutes: travelMinutesBetween(wanted, spot) }));
 }
 
-/** A clash as its comedian sees it: plain data in their language, the venue's day and time. */
+/** A clash as its comedian sees it: text in their language, with day and time at the venue. */
 export type ClashView = {
   showId: string;
   title: string;

@@ -352,7 +352,7 @@ describe('booking the line-up', () => {
       ok: false,
       code: 'conflict',
     });
-    // The one that was unavailable all along had no answer before either.
+    // The application that was unavailable from the beginning had no answer before either.
     expect(await setLineUpState(team(), { showId, state: 'open' })).toEqual({
       ok: true,
       value: { changed: 3 },

@@ -1,12 +1,12 @@
 import { subHours } from 'date-fns';
 
-/** A brand's rule of until when comedians may give a spot back by themselves, and whom to turn to after that. */
+/** Until when comedians of a brand may cancel a spot themselves, and the address to write to after that. */
 type CutOff = { cancelHoursBefore: number | null; contactEmail: string | null };
 
-/** It is too late: so many hours before the show it ended, and there one writes to. */
+/** The cut-off that has passed, in hours before the show, and the address to write to instead. */
 export type LateCancel = { hours: number; contact: string | null };
 
-/** Whom a comedian has to turn to who wants to give their spot back now; null while they may do it by themselves. */
+/** Returns the cut-off that keeps a comedian from cancelling now; null while they may still cancel themselves. */
 export function lateCancelOf(
   { startsAt, brand: { cancelHoursBefore: hours, contactEmail } }: { startsAt: Date; brand: CutOff },
   now: Date,

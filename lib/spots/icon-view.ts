@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { firstRefusal, type Situation, type SpotRefusal } from '@/lib/applications/rules';
 import { liveStatuses, statusNow, steps } from '@/lib/applications/status';
 
-/** One icon per show in a list, for the viewer (the list of the design). */
+/** The icon of a show in a list, for one viewer. The design lists them. */
 export type SpotIcon =
   | 'open'
   | 'opensOn'
@@ -24,18 +24,18 @@ export type SpotIcon =
 export type OwnApplication = {
   id: string;
   status: ApplicationStatus;
-  /** The last word was the team's no; a no to a request was the comedian's own. */
+  /** The team said the no. A no to a request is the comedian's own. */
   rejectedByTeam: boolean;
 };
 
-/** What a show that cannot be applied for looks like; the other refusals have icons of their own above. */
+/** Icons of shows that nobody can apply for now. The other refusals have icons of their own above. */
 const icons: Partial<Record<SpotRefusal, SpotIcon>> = {
   blocked: 'blocked',
   lineUpBooked: 'booked',
   notYetOpen: 'opensOn',
 };
 
-/** What a show is to the viewer, and what they can do with it now. */
+/** Returns the icon of a show for the viewer, and what they can do with it now. */
 export function spotOf(
   show: Situation['show'],
   application: OwnApplication | null,

@@ -5,7 +5,7 @@ import { tellUndecided } from './undecided-commands';
 
 const everyMinute = '* * * * *';
 
-/** What time does to applications. */
+/** Jobs that change applications because time has passed. */
 export const spotJobs: Job[] = [
   {
     name: 'expireApplications',

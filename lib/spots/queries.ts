@@ -7,7 +7,7 @@ import type { TakenSpot } from './clash-rules';
 import type { OwnApplication } from './icon-view';
 import { takenStatuses } from '@/lib/applications/status';
 
-/** With the last event, which says who brought it where it is. */
+/** Includes the last event, which says who took the step to the current status. */
 export const ownApplication = {
   id: true,
   status: true,
@@ -16,7 +16,7 @@ export const ownApplication = {
 
 type OwnApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof ownApplication }>;
 
-/** An application as its comedian's lists take it. */
+/** Returns an application in the shape that its comedian's lists use. */
 export function toOwnApplication({ id, status, events }: OwnApplicationRow): OwnApplication {
   return { id, status, rejectedByTeam: status === 'rejected' && events[0]?.actorKind === 'team' };
 }
@@ -32,7 +32,7 @@ export function runningBlocks(comedianId: string, now: Date): Prisma.Sql {
     WHERE blocks."comedianId" = ${comedianId}::uuid AND blocks.until > ${now.toISOString()}::timestamptz`;
 }
 
-/** A comedian's running blocks, the longest last. */
+/** Finds a comedian's running blocks, the one that ends last at the end. */
 export async function findBlocks(db: Db, comedianId: string, now: Date): Promise<RunningBlock[]> {
   return db.$queryRaw<RunningBlock[]>`${runningBlocks(comedianId, now)} ORDER BY blocks.until`;
 }
@@ -46,12 +46,12 @@ const engagement = {
   city: { select: { nameDe: true, nameEn: true, latitude: true, longitude: true } },
 } satisfies Prisma.ShowSelect;
 
-/** Where and when a show is; throws when there is none: it has been locked. */
+/** Reads where and when a show is. Throws when there is none: the caller has locked it. */
 export async function getEngagement(db: Db, showId: string): Promise<TakenSpot> {
   return db.show.findUniqueOrThrow({ where: { id: showId }, select: engagement });
 }
 
-/** The shows that a comedian has a spot of and that are neither over nor off, but for one; by date. */
+/** Lists the shows, except one, in which a comedian has a spot and that are neither over nor called off, by date. */
 export async function listTakenSpots(
   db: Db,
   comedianId: string,

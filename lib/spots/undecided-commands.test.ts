@@ -19,7 +19,7 @@ const system = (now = testNow): CommandContext => ({ db: database.db, now, actor
 
 type ApplicationData = Partial<Parameters<typeof makeApplication>[1]>;
 
-/** A show with one application, by default one that has waited for an answer for too long since this instant. */
+/** Makes a show with one application. By default the application's answer has been overdue since this instant. */
 async function waitingFor(
   show: Partial<Prisma.ShowUncheckedCreateInput> = {},
   application: ApplicationData = {},

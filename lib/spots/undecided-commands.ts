@@ -8,25 +8,25 @@ import { announceShow, lockShow } from '@/lib/applications/show-lock';
 import type { CommandContext } from '@/lib/core/actor';
 
 /**
- * Hours that a team has, from the time it meant to have decided by, until those who still wait are told so: a day to
- * make up for it, as long as the show has not begun.
+ * Hours between the promised decision and the notice to those who still wait. The team has a day to make up for it,
+ * unless the show begins earlier.
  */
 export const hoursUntilTold = 24;
 
-/** What makes an application due, besides the time. */
+/** The facts that make an application due, besides the time. */
 type Waiting = {
   application: Pick<Application, 'status' | 'withdrawnAt'>;
   show: Pick<Show, 'decideBy' | 'endsAt' | 'cancelledAt' | 'lineUpState'>;
 };
 
-/** Whether an application still waits for the answer that its team meant to have given by now. */
+/** Whether an application still waits for an answer that its team promised by now. */
 export function isDue({ application, show }: Waiting, now: Date): boolean {
   const isWaiting = application.status === 'applied' && !application.withdrawnAt;
   const isStillOpen = !show.cancelledAt && show.lineUpState === 'open' && show.endsAt > now;
   return isWaiting && isStillOpen && show.decideBy !== null && show.decideBy <= now;
 }
 
-/** The same for a query: those that `isDue`. */
+/** The same as `isDue`, as a condition of a query. */
 export function whereDue(now: Date): Prisma.ApplicationWhereInput {
   return { ...waiting, show: { ...stillOpen(now), decideBy: { lte: now } } };
 }
@@ -37,22 +37,22 @@ function stillOpen(now: Date) {
   return { cancelledAt: null, lineUpState: 'open', endsAt: { gt: now } } as const;
 }
 
-/** From when on those who still wait for a show's answer are told; null when nothing was promised. */
+/** When comedians who still wait for a show's answer get the notice; null without a promised decision. */
 function tellsFrom({ decideBy, startsAt }: Pick<Show, 'decideBy' | 'startsAt'>): Date | null {
   if (!decideBy) return null;
   const late = addHours(decideBy, hoursUntilTold);
   return late < startsAt ? late : startsAt;
 }
 
-/** Shows that are looked through at a time. */
+/** Shows that are processed at a time. */
 const batch = 100;
 
 /**
- * Tells everybody who still waits for an answer that should have been there a day ago, or before the show that has
- * begun: once, by a notice. Their application stays what it is. Gives how many were told.
+ * Sends one notice to everybody who waits for a decision that is a day late, or late when the show begins. Their
+ * application does not change. Returns how many got one.
  *
- * All of a show are told in one transaction under its lock: a decision that comes at the same time is either seen, or
- * comes after the notice. Several may run at once.
+ * All comedians of a show get it in one transaction under the show's lock. So a decision at the same time is either
+ * seen or comes after the notice. Several runs at once are safe.
  */
 export async function tellUndecided(context: CommandContext): Promise<number> {
   let told = 0;
@@ -85,7 +85,7 @@ async function listShowsToTell(db: Db, now: Date, after?: string): Promise<strin
 
 async function tellWaiting(tx: Tx, context: CommandContext, showId: string): Promise<number> {
   const { now } = context;
-  // What was listed may have changed before the lock.
+  // The applications may have changed between the list and the lock.
   const locked = await lockShow(tx, context, showId);
   const show =
     locked &&

@@ -10,15 +10,15 @@ export type CityCard = {
   place: string;
   /** "Lachfabrik · Open Mic" */
   by: string;
-  /** Minutes of a spot, free spots, spots. */
+  /** Minutes of a spot, free spots, all spots. */
   offer: [minutes: number, free: number, spots: number];
   icon: SpotIcon;
   /** "Mo 9. Nov", when the icon says that it opens later. */
   opensOn?: string;
-  /** The whole show is off, not only the comedian's spot. */
+  /** The whole show was called off, not only the comedian's spot. */
   showCancelled?: true;
   applicationId?: string;
-  /** Where it is not what the icon says: `canWith`. */
+  /** Only if it differs from what the icon implies: see `canWith`. */
   can?: Can | null;
 };
 
@@ -26,14 +26,14 @@ type Can = 'apply' | 'withdraw' | 'answer';
 
 const canByIcon: Partial<Record<SpotIcon, Can>> = { open: 'apply', applied: 'withdraw', request: 'answer' };
 
-/** What the comedian can do with the show now, or null. */
+/** Returns what the comedian can do with the show now, or null. */
 export function canWith({ icon, can = canByIcon[icon] ?? null }: Pick<CityCard, 'icon' | 'can'>): Can | null {
   return can;
 }
 
 /**
- * A card on its way to the browser. Fifty of them go over the wire twice, as HTML and as this, and the names of its fields
- * would be a third of it. What is not the case is not there.
+ * A card on its way to the browser, as an array. A page contains fifty cards twice, as HTML and as data, and field
+ * names would be a third of that data. Values that are false or missing are left out.
  */
 export type CityRow = [
   id: string,

@@ -2,7 +2,7 @@ import { foldSearch, searchTextOf } from '@/lib/cities/search-rules';
 import type { Place } from '@/lib/core/keyset';
 import { valueOf, type ShowFilters } from './filters';
 
-/** A coming show as filters look at it. `opensAt` is when it can be applied for, in milliseconds; null: never. */
+/** A coming show with what filters need. `opensAt` is when applying opens, in milliseconds; null: never. */
 export type ComingRow = [
   id: string,
   startsAt: number,
@@ -15,7 +15,7 @@ export type ComingRow = [
   opensAt: number | null,
 ];
 
-/** What a city's coming shows are and belong to, as the database answers it: shows by start and id. */
+/** A city's coming shows and what they refer to, as the database returns them: shows by start and id. */
 export type ComingRows = {
   shows: ComingRow[];
   brands: [id: string, name: string][];
@@ -23,10 +23,10 @@ export type ComingRows = {
   formats: [id: string, name: string][];
 };
 
-/** Something that shows have in common and that one can filter by. */
+/** A value that several shows share and that can be filtered by. */
 export type Common = { value: string; name: string; /** What a text is searched in. */ searchText: string };
 
-/** A city's coming shows in memory, by start and id; what they have in common is a number into a list. */
+/** A city's coming shows in memory, by start and id, one array per column. Shared values are indexes into a list. */
 export type ComingShows = {
   ids: string[];
   startsAt: number[];
@@ -44,7 +44,10 @@ export type ComingShows = {
   titles: Common[];
 };
 
-/** Lays the rows out for filtering. Venues and formats of one name are one, whichever brand they belong to. */
+/**
+ * Arranges rows in columns for filtering. Venues and formats with the same name count as one, whichever brand they
+ * belong to.
+ */
 export function layOut({ shows, ...rows }: ComingRows): ComingShows {
   const brands = collect(
     rows.brands.map(([id, name]) => [id, id, [name]]),
@@ -79,7 +82,10 @@ export function layOut({ shows, ...rows }: ComingRows): ComingShows {
   };
 }
 
-/** Each value once, what most shows have first, and for each show (it comes by key) the number of its own. */
+/**
+ * Collects the different values, the most frequent first, and the index of each show's value. Shows refer to values by
+ * key.
+ */
 function collect(entries: [key: string, value: string, names: (string | null)[]][], keys: string[]) {
   const valueOfKey = new Map(entries.map(([key, value]) => [key, value]));
   const byValue = new Map<string, Common & { shows: number }>();
@@ -95,12 +101,12 @@ function collect(entries: [key: string, value: string, names: (string | null)[]]
   return { all, numbers: keys.map((key) => numberOfKey.get(key)!) };
 }
 
-/** What filters are about; a text and a time range are one each. */
+/** The dimensions of filters. A text is one, and so is a time range. */
 export type Dimension = 'brands' | 'venues' | 'formats' | 'weekdays' | 'time' | 'open' | 'text';
 
 type Test = (show: number) => boolean;
 
-/** Takes out of the filters what none of the city's coming shows has. */
+/** Removes filter values that none of the city's coming shows has. */
 export function knownFilters(coming: ComingShows, filters: ShowFilters): ShowFilters {
   const known = (list: Common[], chosen: readonly string[]) => {
     if (chosen.length === 0) return chosen;
@@ -115,7 +121,7 @@ export function knownFilters(coming: ComingShows, filters: ShowFilters): ShowFil
   };
 }
 
-/** The test of each dimension that narrows anything. */
+/** Returns a test for each dimension that is filtered. */
 export function testsOf(coming: ComingShows, filters: ShowFilters, now: Date): Map<Dimension, Test> {
   const tests = new Map<Dimension, Test>();
   const among = (dimension: Dimension, list: Common[], numbers: number[], chosen: readonly string[]) => {
@@ -150,7 +156,7 @@ function timeTest({ from, to }: ShowFilters): ((minute: number) => boolean) | nu
   return (minute) => minute >= first || minute <= last;
 }
 
-/** Each word of the text stands somewhere in title, brand, venue with district, or format. */
+/** Tests that each word of the text occurs in title, brand, venue with district, or format. */
 function textTest(coming: ComingShows, text: string): Test | null {
   const words = foldSearch(text).split(' ').filter(Boolean);
   if (words.length === 0) return null;
@@ -173,7 +179,7 @@ function textTest(coming: ComingShows, text: string): Test | null {
     );
 }
 
-/** The number of the first show right behind the place. */
+/** Returns the index of the first show after the place. */
 export function numberBehind(coming: ComingShows, place: Place): number {
   const instant = place.at.getTime();
   let [low, high] = [0, coming.ids.length];

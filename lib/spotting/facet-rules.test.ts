@@ -25,7 +25,7 @@ const names: Omit<ComingRows, 'shows'> = {
 
 let count = 0;
 
-/** A show tomorrow at 20:00, on a Friday, of the Lachfabrik in the Kulturkeller, open. */
+/** A show tomorrow, a Friday, at 20:00 in the Kulturkeller, by the Lachfabrik, open for applications. */
 function show(changes: Partial<Record<keyof typeof places, unknown>> = {}): ComingRow {
   const row: unknown[] = [
     `00000000-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`,

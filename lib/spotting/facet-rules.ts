@@ -2,7 +2,7 @@ import { placeBefore, type Place } from '@/lib/core/keyset';
 import { numberBehind, testsOf, type ComingShows, type Common, type Dimension } from './coming-rules';
 import { noFilters, type ShowFilters } from './filters';
 
-/** A value one can filter by, and how many shows one would see with it. */
+/** A value that can be filtered by, and how many shows one would see with it. */
 export type FacetValue = { value: string; name: string; count: number; chosen: boolean };
 
 export type Facets = {
@@ -15,10 +15,10 @@ export type Facets = {
   open: { count: number; chosen: boolean };
 };
 
-/** One page of what the filters let through: the ids in order, and where the next page begins if there is one. */
+/** One page of filtered shows: the ids in order, and the cursor of the next page if there is one. */
 export type Selection = { ids: string[]; next: Place | null };
 
-/** The shows that fit all filters, so many of them, right behind the place or from now on. */
+/** Returns the first `limit` shows that pass all filters, after the cursor or from now on. */
 export function selectShows(
   coming: ComingShows,
   filters: ShowFilters,
@@ -45,8 +45,8 @@ export function selectShows(
 }
 
 /**
- * Counts each value under all the other filters: what one would see after choosing it, too. Values keep their order,
- * whatever is chosen: nothing moves under a finger.
+ * Counts each value under all the other filters: how many shows one would see after choosing it as well. The order of
+ * the values does not depend on what is chosen, so nothing moves under a finger.
  */
 export function countFacets(coming: ComingShows, filters: ShowFilters, now: Date): Facets {
   const counts = {
@@ -80,7 +80,7 @@ export function countFacets(coming: ComingShows, filters: ShowFilters, now: Date
   };
 }
 
-/** For each active filter how many shows there would be without it, where that is any: the way out of no hits. */
+/** Returns for each active filter how many shows there would be without it, if any. Shown when nothing was found. */
 export function countWithout(
   coming: ComingShows,
   filters: ShowFilters,
@@ -95,13 +95,13 @@ export function countWithout(
   return [...without].map(([dimension, more]) => ({ dimension, hits: hits + more }));
 }
 
-/** The filters without one dimension. */
+/** Removes the filters of one dimension. */
 export function withoutDimension(filters: ShowFilters, dimension: Dimension): ShowFilters {
   if (dimension === 'time') return { ...filters, from: null, to: null };
   return { ...filters, [dimension]: noFilters[dimension] };
 }
 
-/** Calls back for each coming show that fits all filters (null) or all but one dimension. */
+/** Calls back for each coming show that passes all filters (null), or all but one dimension (its name). */
 function forEachNearHit(
   coming: ComingShows,
   filters: ShowFilters,

@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/core/generated/prisma/client';
 import type { ComingRows } from './coming-rules';
 import type { ShowSummary } from '@/lib/shows/queries';
 
-/** A show as a city's list needs it; its night and its minute are those of its venue. */
+/** A show of a city's list. Its night and minute are local to the venue. */
 export type ListedShow = Omit<ShowSummary, 'city' | 'admission'> & {
   /** "2026-11-27" */
   night: string;
@@ -13,7 +13,7 @@ export type ListedShow = Omit<ShowSummary, 'city' | 'admission'> & {
   startMinute: number;
 };
 
-/** What the database answers: instants in milliseconds, since JSON knows no others. */
+/** A row as the database returns it. Instants are milliseconds, because JSON has no dates. */
 export type ListedRow = Omit<
   ListedShow,
   'startsAt' | 'endsAt' | 'opensAt' | 'cancelledAt' | 'brand' | 'venue' | 'format'
@@ -31,8 +31,8 @@ export type ListedRow = Omit<
 };
 
 /**
- * The city's shows for everybody right behind the place, in order: one range of the index (cityId, startsAt, id). The city stands in the
- * comparison as well, so that no plan walks through the starts of all cities to pick out one.
+ * Selects the city's public shows after the cursor, in order: one range of the index (cityId, startsAt, id). The
+ * comparison includes the city, so that no plan reads the starts of all cities to select one of them.
  */
 export function showsBehind(cityId: number, behind: Place, limit: number): Prisma.Sql {
   const instant = behind.at.toISOString();
@@ -44,12 +44,12 @@ export function showsBehind(cityId: number, behind: Place, limit: number): Prism
     LIMIT ${limit}`;
 }
 
-/** The shows with the ids that are for everybody, by primary key. */
+/** Selects those of the shows that are public, by primary key. */
 export function showsWithIds(ids: readonly string[]): Prisma.Sql {
   return Prisma.sql`SELECT * FROM shows WHERE id = ANY(${ids}::uuid[]) AND visibility = 'public'`;
 }
 
-/** The shows that the statement selects, each row as `toListedShows` reads it. */
+/** Selects the columns of the shows that the statement finds, each row as `toListedShows` expects it. */
 export function listedRows(shows: Prisma.Sql): Prisma.Sql {
   const milliseconds = (column: string) =>
     Prisma.raw(`(extract(epoch FROM shows."${column}") * 1000)::bigint`);
@@ -68,7 +68,7 @@ export function listedRows(shows: Prisma.Sql): Prisma.Sql {
     JOIN formats ON formats.id = shows."formatId"`;
 }
 
-/** Rows of `listedRows` that came as JSON, by start and id. */
+/** Converts rows of `listedRows` that came as JSON. They are ordered by start and id. */
 export function toListedShows(rows: readonly ListedRow[]): ListedShow[] {
   const inOrder = rows.toSorted((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));
   return inOrder.map(
@@ -85,7 +85,10 @@ export function toListedShows(rows: readonly ListedRow[]): ListedShow[] {
   );
 }
 
-/** All of a city's coming shows for everybody as filters look at them. Reads the whole city: for what is kept, not for requests. */
+/**
+ * Reads all of a city's coming public shows with what filters need. This reads the whole city, so it is only for the
+ * cache and not for single requests.
+ */
 export async function readComingShows(db: Db, cityId: number, now: Date): Promise<ComingRows> {
   const instant = now.toISOString();
   const [answer] = await db.$queryRaw<{ coming: string }[]>`

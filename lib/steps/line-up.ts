@@ -7,8 +7,8 @@ import type { StepFollower, TakenStep } from '@/lib/applications/writer';
 const waiting: readonly TakenStep['to'][] = ['applied', 'request'];
 
 /**
- * Keeps the line-up true when an application changes: who has a spot stands in it, at the end unless they stand there
- * already; whoever is out leaves it, also the version that was sent. Runs under the lock of the show.
+ * Adjusts the line-up when an application changes. A comedian who gets a spot gets a line at the end, unless they have
+ * one. A comedian who loses it loses their line, also in the sent copy. Runs under the show's lock.
  */
 export const keepLineUp: StepFollower = async (tx, _context, { showId, comedianId, to }) => {
   if (waiting.includes(to)) return;

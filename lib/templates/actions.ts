@@ -14,8 +14,8 @@ import type { EditorAnswer, Theirs } from './view';
 type Edited = Result<EditorAnswer, string, Theirs>;
 
 /**
- * The team makes or changes a template. A button that rearranges its elements gives the form back as it is then, with
- * nothing saved: that is for browsers without JavaScript.
+ * The team makes or changes a template. Without JavaScript, a button that rearranges elements submits this form too:
+ * the response is the form with the change, and nothing is saved.
  */
 export const saveTemplate = defineTeamAction({
   may: 'keepTemplates',
@@ -57,8 +57,8 @@ export const deleteTemplate = defineTeamAction({
 });
 
 /**
- * The team sets what comedians can expect of a show, takes a template in (which saves nothing yet), or keeps what stands
- * in the form as a template.
+ * The team saves a show's info, takes a template into the form (which saves nothing yet), or saves the form's content
+ * as a template.
  */
 export const saveShowInfo = defineTeamAction({
   may: 'keepTemplates',

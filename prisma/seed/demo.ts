@@ -28,11 +28,11 @@ const blockedDaysAgo = 6;
 const foundedDaysAgo = 700;
 
 /**
- * Fills an empty database with the demo world, through the commands that the app itself uses, each at the time that it
- * would have happened. Needs the cities to be there; refuses a database that has brands.
+ * Fills an empty database with the demo world, through the commands of the app, each with the time at which it would
+ * have happened. Needs the cities; refuses a database that has brands.
  *
- * @param report is told what was made, in short lines
- * @param files where the pictures go
+ * @param report called with what was made, in short lines
+ * @param files the storage of pictures
  */
 export async function seedDemo(
   databaseUrl: string,
@@ -124,7 +124,7 @@ async function makeBrands(db: PrismaClient, people: readonly ComedianPlan[], now
   });
 }
 
-/** Somebody from the city of the brand's first stage runs it, who is nobody else's demo person. */
+/** The comedian who runs the brand: somebody from the city of its first venue who is no other demo person. */
 function localComedian({ venues }: DemoBrand, people: readonly ComedianPlan[]): string {
   const city = Object.values(venues)[0]?.city;
   const local = people.findLast((person) => person.city === city);

@@ -10,7 +10,7 @@ import { describeTime } from '@/lib/time/format';
 import type { LineUp } from '../use-line-up';
 import type { Words } from '../use-words';
 
-/** Two people have changed the same: both versions in words, and the choice between them. */
+/** Two people changed the same part: both versions in words, and the choice between them. */
 export function ConflictDialog({
   refusal,
   lineUp,

@@ -10,7 +10,7 @@ import {
   type makeBrand,
 } from '@/lib/core/testing/factories';
 
-/** Something in every table of the brand; each word of it carries the mark. */
+/** Writes a row into every table of the brand. Every text contains the mark. */
 export async function fillBrand(
   db: PrismaClient,
   brand: Awaited<ReturnType<typeof makeBrand>>,

@@ -1,6 +1,6 @@
 import type { SeriesRhythm } from '@/lib/core/generated/prisma/client';
 
-/** The rhythms that a series can have, as they are offered. */
+/** The rhythms of a series in the order of the form. */
 export const rhythms = [
   'weekly',
   'everySecondWeek',

@@ -11,18 +11,18 @@ import type { ShowFacts } from '@/lib/shows/schema';
 import type { TeamContext } from '@/lib/core/actor';
 import { factNames, lockSeries, toDate, type SeriesFacts, type StoredSeries } from './stored-queries';
 
-/** How far a change of a show of a series goes. */
+/** Which shows of a series a change concerns, besides the show itself. */
 export type Scope = 'following' | 'all';
 
 /** `seriesDate`: several shows cannot be moved to one date. */
 export type SeriesEditRefusal = EditRefusal | 'seriesDate';
 
-/** The show of the series that an edit fails at. */
+/** The show of the series that cannot be changed. */
 export type Stuck = { startsAt: Date; timeZone: string };
 
 type Outcome = { told: number; changed: number };
 
-/** Undoes all that was written. */
+/** Thrown to roll back the transaction. */
 class Stopped extends Error {
   constructor(readonly refusal: Refusal<SeriesEditRefusal, Stuck>) {
     super(refusal.code);
@@ -30,11 +30,11 @@ class Stopped extends Error {
 }
 
 /**
- * Changes what the actor's team says about a show of a series, for it and the following ones or for all that are to come:
- * each as `editShow` changes one, with everybody involved told once for each show. What differs from the show on the screen
- * is what is changed; a show that says otherwise than its series there keeps it. Later shows are made the new way.
+ * Changes a show of a series and the following ones, or all coming ones. Each is changed as `editShow` changes one, and
+ * everybody involved gets one notice per show. Only fields that differ from the show on the screen are changed, and a
+ * show with a value of its own in such a field keeps it. Shows that the series makes later get the new values.
  *
- * Refused as `editShow` refuses, with the show that is in the way, and `seriesDate`; then nothing has changed.
+ * Refused as `editShow` refuses, with the show that cannot be changed, and `seriesDate`; then nothing has changed.
  */
 export async function editSeries(
   context: TeamContext,
@@ -112,7 +112,7 @@ async function editSeriesIn(
   return ok(outcome);
 }
 
-/** The shows of the series that can still be changed, locked in the order of their ids. */
+/** Returns the shows of the series that can still be changed, locked in the order of their ids. */
 async function lockComing(tx: Tx, { now }: TeamContext, seriesId: string): Promise<EditedRow[]> {
   await tx.$queryRaw`
     SELECT 1 FROM shows WHERE "seriesId" = ${seriesId}::uuid AND "endsAt" > ${now} ORDER BY id FOR UPDATE`;
@@ -123,7 +123,7 @@ async function lockComing(tx: Tx, { now }: TeamContext, seriesId: string): Promi
   });
 }
 
-/** What a show says, in the words of its series. */
+/** Returns a show's values in the form in which its series stores them. */
 function factsOf(show: ShowColumns, timeZone: string): SeriesFacts & { date: string } {
   const { title, venueId, formatId, spots, minutes, buffer, visibility, language, admission, feeText } = show;
   return {
@@ -136,7 +136,7 @@ function pick(facts: SeriesFacts, names: readonly (keyof SeriesFacts)[]): Partia
   return Object.fromEntries(names.map((name) => [name, facts[name]]));
 }
 
-/** Ends the series before the day and goes on from there with another one, which the shows from there on are of. */
+/** Ends the series on the day before, and continues it as a new series, to which the shows from that day on move. */
 async function split(
   tx: Tx,
   { now }: TeamContext,
@@ -149,7 +149,7 @@ async function split(
     data: { ...columns, ...data, startsOn: from, createdAt: now, continuesId: seriesId },
     select: { id: true },
   });
-  // What went on from the whole goes on from its later part.
+  // A series that continued the whole one continues its later part now.
   await tx.series.updateMany({
     where: { continuesId: seriesId, id: { not: id } },
     data: { continuesId: id },

@@ -10,8 +10,8 @@ import { lockSeries } from './stored-queries';
 export type Ended = { deleted: number; kept: number };
 
 /**
- * Ends a series of the actor's brand: it makes no more shows, and its coming ones are deleted, unless somebody has to do
- * with them or they are off. Refused: `notFound`; ending it again is nothing new.
+ * Ends a series of the actor's brand. It makes no more shows. Its coming shows are deleted unless somebody is involved
+ * or they are called off. Refused: `notFound`. Ending it twice changes nothing.
  */
 export async function endSeries(
   context: TeamContext,

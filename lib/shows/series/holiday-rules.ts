@@ -1,8 +1,9 @@
 import 'server-only';
 
 /**
- * Whether a calendar date is a public holiday in all of the country ("DE"); never, for a country that nothing is known of.
- * Loads what is known of the world's holidays first: 0.4 s and 36 MB, so only whoever asks pays for it.
+ * Returns a function that says whether a calendar date is a public holiday in the whole country ("DE"). For an unknown
+ * country it always says no. Loading the world's holidays takes 0.4 s and 36 MB, so they are loaded only when this is
+ * called.
  */
 export async function holidaysOf(countryCode: string): Promise<(date: string) => boolean> {
   const { default: Holidays } = await import('date-holidays');

@@ -17,7 +17,10 @@ import type { Repeat } from './schema';
 import { frameOf, lockSeries, ruleOf, toDay, type StoredSeries } from './stored-queries';
 import { announceShows } from '@/lib/shows/announcing';
 
-/** Days ahead that shows of a series are made. Weekly is the most often, so a series never makes more than 13 at once. */
+/**
+ * Days ahead for which shows of a series are made. The most frequent rhythm is weekly, so a series never makes more
+ * than 13 at once.
+ */
 const daysAhead = 90;
 
 export type SeriesRefusal = 'notFound' | PlanRefusal | WhenRefusal | RuleRefusal;
@@ -25,8 +28,8 @@ export type SeriesRefusal = 'notFound' | PlanRefusal | WhenRefusal | RuleRefusal
 type NewSeries = ShowFacts & { from: string | null; repeat: Repeat };
 
 /**
- * Makes a series of the actor's brand, and its shows of the next 90 days. Its first day is the show's date. A copy takes
- * the show info and the picture of the show that it is `from`. Gives how many shows there are now.
+ * Makes a series of the actor's brand, and its shows of the next 90 days. Its first day is the show's date. A copy
+ * takes the show info and the picture of the show that it is made `from`. Returns how many shows there are now.
  *
  * Refused as `columnsOf` refuses for the first show, as `ruleRefusal` refuses, and `startPast`, `tooFarAhead`.
  */
@@ -57,10 +60,10 @@ export async function makeSeries(
   });
 }
 
-/** A day of the next 90 on which a new series would be, and why it is left out. */
+/** A day of the next 90 for which a new series would make a show, and why it makes none. */
 export type PlannedDay = { startsAt: Date; timeZone: string; isHoliday: boolean };
 
-/** The days that `makeSeries` would make shows on; writes nothing and refuses the same. */
+/** Returns the days for which `makeSeries` would make shows. Writes nothing, and refuses the same input. */
 export async function planSeries(
   context: TeamContext,
   input: NewSeries,
@@ -104,12 +107,14 @@ async function seriesOf(tx: Tx, context: TeamContext, { repeat, ...said }: NewSe
 
 type Day = { date: string; columns: ShowColumns; isHoliday: boolean };
 
-/** The last day, at the venue, for which shows are made now. */
+/** Returns the last local day for which shows are made now. */
 function horizonOf(series: StoredSeries, now: Date): string {
   return dateIn(addDays(now, daysAhead), series.venue.timeZone);
 }
 
-/** The days to come for which no shows have been made yet. A time that the clock leaves out in its night has no show. */
+/**
+ * Returns the coming days for which no shows have been made yet. A day on which the clock skips the start gets no show.
+ */
 async function daysOf(series: StoredSeries, now: Date): Promise<Day[]> {
   const between = {
     after: series.madeUntil && series.madeUntil.toISOString().slice(0, 10),
@@ -126,8 +131,8 @@ async function daysOf(series: StoredSeries, now: Date): Promise<Day[]> {
 type Like = { info: unknown; pictureId: string | null };
 
 /**
- * Makes the shows of a series that are due: once for each day, whoever asks however often. Their info and picture are
- * those of its latest show, if there is none those of the one that they are to be `like`. Gives how many were made.
+ * Makes the shows of a series that are due. However often it is called, each day gets one show. Info and picture are
+ * copied from the latest show, or from the show `like` when there is none. Returns how many were made.
  */
 async function makeDueShows(
   tx: Tx,
@@ -138,7 +143,7 @@ async function makeDueShows(
   const { now, actorComedianId } = by;
   const series = await lockSeries(tx, seriesId);
   if (!series || series.endedAt || series.venue.archivedAt || series.format.archivedAt) return 0;
-  // Until the shows are written, their venue stays in the city and the zone that were read.
+  // The lock keeps the venue's city and zone as they were read until the shows are written.
   await tx.$queryRaw`SELECT 1 FROM venues WHERE id = ${series.venueId}::uuid FOR SHARE`;
   const days = (await daysOf(series, now)).filter(({ isHoliday }) => !isHoliday);
   const latest = await tx.show.findFirst({
@@ -163,7 +168,7 @@ async function makeDueShows(
   return made.length;
 }
 
-/** Makes what is due of all series, each in a transaction of its own. Gives how many shows were made. */
+/** Makes the due shows of all series, each series in a transaction of its own. Returns how many shows were made. */
 export async function makeAllDueShows({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
   const horizon = toDay(dateIn(addDays(now, daysAhead), 'UTC'));
   const due = await db.series.findMany({

@@ -12,7 +12,7 @@ const { RRule } = rrule;
 
 const iso = (date: Date) => date.toISOString().slice(0, 10);
 
-/** The same rule in another library's words, with its own idea of what they mean. */
+/** The same rule computed by another library. */
 function independently({ rhythm, startsOn, endsOn }: Rule, until: string): string[] {
   const first = new Date(`${startsOn}T00:00:00Z`);
   const weekday = (first.getUTCDay() + 6) % 7;
@@ -29,7 +29,7 @@ function independently({ rhythm, startsOn, endsOn }: Rule, until: string): strin
 const inThreeYears = (startsOn: string) =>
   formatISO(addDays(parseISO(startsOn), 3 * 366), { representation: 'date' });
 
-/** A rule that is one: what the months do not all have is passed over. */
+/** A valid rule: nth weekdays that not every month has are excluded. */
 const anyRule = fc
   .record({
     rhythm: fc.constantFrom(...rhythms),
@@ -93,7 +93,7 @@ describe('the shows of a series on the wall of their venue', () => {
         const plan = planOf({ ...words, opensDaysBefore: 14, decideDaysBefore: 2 }, zone);
         if (!plan.ok) throw new Error(`${date}: ${plan.code}`);
         const { startsAt, endsAt } = plan.value;
-        // By the platform's own calendar, which neither library is asked about.
+        // Computed with the platform's own calendar, independently of both libraries.
         const wall = new Intl.DateTimeFormat('sv-SE', {
           timeZone: zone,
           dateStyle: 'short',
@@ -129,7 +129,7 @@ describe('the shows of a series on the wall of their venue', () => {
         autumn,
         '02:30',
       ]);
-      // The first of the two, so the evening is an hour longer than the clock says.
+      // The start is the first of the two occurrences, so the evening is an hour longer than the clock says.
       expect(endsAt.getTime() - startsAt.getTime()).toBe(2.5 * 3_600_000);
     }
   });

@@ -2,10 +2,12 @@ import ICAL from 'ical.js';
 import { getDate, getISODay, parseISO } from 'date-fns';
 import type { SeriesRhythm } from '@/lib/core/generated/prisma/client';
 
-/** On which days a series is. Calendar dates at the venue, "2026-11-27"; no end: until somebody ends it. */
+/**
+ * The days of a series. Calendar dates at the venue, "2026-11-27". Without an end it goes on until somebody ends it.
+ */
 export type Rule = { rhythm: SeriesRhythm; startsOn: string; endsOn: string | null };
 
-/** Why there is no such rule. `noNthWeekday`: not every month has a fifth one. */
+/** Why a rule is not allowed. `noNthWeekday`: not every month has a fifth such weekday. */
 export type RuleRefusal = 'endBeforeStart' | 'noNthWeekday' | 'notLastWeekday';
 
 const weeks: Partial<Record<SeriesRhythm, number>> = {
@@ -17,14 +19,14 @@ const weeks: Partial<Record<SeriesRhythm, number>> = {
 
 const dayNames = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** Why the rule is none, or null; its first day has to be one of its days. */
+/** Returns why the rule is not allowed, or null. The first day must be one of the rule's own days. */
 export function ruleRefusal({ rhythm, startsOn, endsOn }: Rule): RuleRefusal | null {
   if (endsOn !== null && endsOn < startsOn) return 'endBeforeStart';
   if (rhythm === 'monthlyNth' && nthOf(startsOn) > 4) return 'noNthWeekday';
   return rhythm === 'monthlyLast' && !isLastOfMonth(startsOn) ? 'notLastWeekday' : null;
 }
 
-/** The rule as iCalendar says it: "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU". */
+/** The rule in iCalendar syntax: "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU". */
 function ruleText({ rhythm, startsOn }: Rule): string {
   const day = dayNames[getISODay(parseISO(startsOn)) - 1];
   const interval = weeks[rhythm];
@@ -32,11 +34,11 @@ function ruleText({ rhythm, startsOn }: Rule): string {
   return `FREQ=MONTHLY;BYDAY=${rhythm === 'monthlyLast' ? -1 : nthOf(startsOn)}${day}`;
 }
 
-/** The days of the rule after the one day up to and with the other; both are calendar dates, no day is before all. */
+/** Returns the days of the rule after one date up to and including the other. A null start means from the first day. */
 export function datesOf(rule: Rule, between: { after: string | null; until: string }): string[] {
   const until = rule.endsOn !== null && rule.endsOn < between.until ? rule.endsOn : between.until;
   const dates: string[] = [];
-  // Dates without a clock: the zone has no say in which days there are.
+  // Dates without times: no time zone has an influence on them.
   const days = ICAL.Recur.fromString(ruleText(rule)).iterator(ICAL.Time.fromDateString(rule.startsOn));
   for (let day = days.next(); day; day = days.next()) {
     const date = day.toString();
@@ -46,7 +48,7 @@ export function datesOf(rule: Rule, between: { after: string | null; until: stri
   return dates;
 }
 
-/** Which one of its weekday a date is in its month, from 1. */
+/** Returns which occurrence of its weekday a date is in its month, from 1. */
 function nthOf(date: string): number {
   return Math.ceil(getDate(parseISO(date)) / 7);
 }

@@ -158,7 +158,7 @@ describe('makeAllDueShows', () => {
     await makeAllDueShows({ db: database.db, now: addDays(now, 200) });
     const days = await daysOf(seriesId);
     expect(days).not.toContain('2026-11-17');
-    // Nothing was made for the days between the last time and this one that are over.
+    // Days between the last run and this one that are over get no show.
     expect(days).not.toContain('2027-02-02');
     expect(days).toContain('2027-05-25');
   });

@@ -4,7 +4,7 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Frame } from '@/lib/shows/column-queries';
 import type { Rule } from './rules';
 
-/** What each show of a series says when it is made. */
+/** The values that each show of a series gets when it is made. */
 const seriesFacts = {
   title: true,
   venueId: true,
@@ -25,7 +25,7 @@ const seriesFacts = {
 
 export type SeriesFacts = Prisma.SeriesGetPayload<{ select: typeof seriesFacts }>;
 
-/** The names of the facts. */
+/** The names of these values. */
 export const factNames = Object.keys(seriesFacts) as (keyof SeriesFacts)[];
 
 const storedSeries = {
@@ -47,8 +47,8 @@ const storedSeries = {
 export type StoredSeries = Prisma.SeriesGetPayload<{ select: typeof storedSeries }>;
 
 /**
- * Reads the series and locks its row until the transaction ends, before any of its shows: whoever makes, changes or ends
- * does so one after the other. Null when there is none.
+ * Reads the series and locks its row until the transaction ends. Every command that makes, changes or ends a series
+ * does this before it locks any show, so such commands run one after the other. Null when there is none.
  */
 export async function lockSeries(tx: Tx, seriesId: string): Promise<StoredSeries | null> {
   await tx.$queryRaw`SELECT 1 FROM series WHERE id = ${seriesId}::uuid FOR UPDATE`;
@@ -59,23 +59,23 @@ async function readSeries(db: Db, seriesId: string): Promise<StoredSeries | null
   return db.series.findUnique({ where: { id: seriesId }, select: storedSeries });
 }
 
-/** The rule of a series, in calendar dates. */
+/** Returns the rule of a series, in calendar dates. */
 export function ruleOf(series: Pick<StoredSeries, 'rhythm' | 'startsOn' | 'endsOn'>): Rule {
   const { rhythm, startsOn, endsOn } = series;
   return { rhythm, startsOn: toDate(startsOn), endsOn: endsOn && toDate(endsOn) };
 }
 
-/** What the columns of its shows come from. Its facts are complete, so nothing is the brand's. */
+/** Returns what the columns of its shows depend on. The series has all values, so none comes from the brand. */
 export function frameOf({ venue, format, opensDaysBefore, decideDaysBefore }: StoredSeries): Frame {
   return { brand: { opensDaysBefore, decideDaysBefore }, venue, format };
 }
 
-/** "2026-11-27" of a day as the database keeps it. */
+/** Returns "2026-11-27" of a day from the database. */
 export function toDate(day: Date): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** The day of "2026-11-27" as the database keeps it. */
+/** Returns the database's day of "2026-11-27". */
 export function toDay(date: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }

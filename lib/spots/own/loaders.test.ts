@@ -16,7 +16,7 @@ beforeAll(async () => {
   brand = await makeBrand(database.db);
 });
 
-/** A comedian with so many spots of every kind, each with a notice. */
+/** Makes a comedian with that number of spots of every kind, each with a notice. */
 async function comedianWith(count: number) {
   const { id: comedianId } = await makeComedian(database.db);
   const spot = async (status: ApplicationStatus, days: number) => {

@@ -1,11 +1,14 @@
 import type { OwnSpotCard } from './view';
 
-/** What a comedian's spots are to them, besides the withdrawn ones, which are nothing any more. */
+/** The groups of a comedian's spots. Withdrawn applications are in none. */
 export const ownGroups = ['requests', 'waiting', 'confirmed', 'directList', 'ended', 'past'] as const;
 
 export type OwnGroup = (typeof ownGroups)[number];
 
-/** The tabs of "my spots" in the order of the specification, with what each lists. Requests stand above all of them. */
+/**
+ * The tabs of "my spots" in the order of the specification, with the groups that each lists. Requests stand above all
+ * tabs.
+ */
 export const ownTabs = {
   applications: ['waiting', 'ended'],
   mySpots: ['confirmed'],
@@ -15,15 +18,15 @@ export const ownTabs = {
 
 export type OwnTab = keyof typeof ownTabs;
 
-/** The tab that an address names; without one, the spots that are the comedian's. */
+/** Returns the tab that an address names, or the usual one. */
 export function readTab(tab: unknown): OwnTab {
   return Object.keys(ownTabs).find((known): known is OwnTab => known === tab) ?? 'mySpots';
 }
 
-/** The past of one month. */
+/** The past spots of one month. */
 export type Month = { name: string; cards: OwnSpotCard[] };
 
-/** Groups cards, which come in order of their show, by the month at their venue. */
+/** Groups cards by the month at their venue. The cards come in the order of their shows. */
 export function groupByMonth(cards: OwnSpotCard[]): Month[] {
   const months: Month[] = [];
   for (const card of cards) {

@@ -5,7 +5,7 @@ import type { ShowForComedian } from './queries';
 type Application = ShowForComedian['applications'][number];
 type Event = Application['events'][number];
 
-/** What can have happened; keys of the `showPage.history` messages. */
+/** The kinds of events; keys of the `showPage.history` messages. */
 type Happening =
   | 'applied'
   | 'requested'
@@ -24,21 +24,21 @@ type Happening =
   | 'rejectionUndone'
   | 'expired';
 
-/** Something between the comedian and the show. */
+/** One event between the comedian and the show. */
 export type HistoryLine = {
   id: string;
   what: Happening;
   /** "Mo 16. Nov, 14:03" */
   when: string;
-  /** The same as an ISO instant, for machines. */
+  /** The same as an ISO instant, for the `time` element. */
   at: string;
-  /** What they or the team wrote with it. */
+  /** What the comedian or the team wrote with it. */
   text: string | null;
   /** Minutes that they wished for. */
   preferredMinutes: number | null;
 };
 
-/** What happened between a comedian and a show, the newest first, with what was written to each other. */
+/** Returns what happened between a comedian and a show, the newest first, with their messages to each other. */
 export function toHistory(
   applications: readonly Application[],
   timeZone: string,
@@ -61,13 +61,13 @@ export function toHistory(
   return lines.reverse();
 }
 
-/** A comedian's own words are theirs to see; of the others' only what they were told. */
+/** Returns the words of an event that the comedian may read: their own, and what the team told them in a notice. */
 function wordsOf(event: Event, application: Application): string | null {
   if (event.actorKind === 'comedian') return event.reason;
   return noticeOf(event, application)?.text ?? null;
 }
 
-/** What they were told with an event: it was written in the same transaction. */
+/** Finds the notice of an event: it was written in the same transaction. */
 function noticeOf({ at, toStatus }: Event, { notifications }: Application) {
   return notifications.find(
     ({ createdAt, status }) => createdAt.getTime() === at.getTime() && status === toStatus,

@@ -47,7 +47,7 @@ export default async function BrandExportPage({ params, searchParams }: Props) {
         <Notice title={t('care.title')}>
           <p>{t('care.text')}</p>
         </Notice>
-        {/* A file, not a page: the router has nothing to do with it. */}
+        {/* An `<a>` and not a Link, because the target is a file and no page. */}
         <a href={`/api/brands/${brand.id}/export.zip`} className={buttonClass({ variant: 'stage' })}>
           <Download aria-hidden size={18} />
           {t('download')}

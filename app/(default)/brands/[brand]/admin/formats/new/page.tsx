@@ -8,7 +8,7 @@ import { requireBrandArea } from '@/lib/brands/loaders';
 
 type Props = PageProps<'/brands/[brand]/admin/formats/new'>;
 
-/** What most evenings begin with. */
+/** The values that most formats begin with. */
 const empty = {
   name: '',
   kind: 'openMic',

@@ -73,7 +73,7 @@ export default async function ShowExportPage({ params }: Props) {
                 <p className="text-ink-soft">{t(`${name}.lead`)}</p>
                 <CopyText id={`${name}-text`} text={text} label={`${t(`${name}.title`)}: ${t('text')}`} />
                 <p>
-                  {/* A file, not a page: the router has nothing to do with it. */}
+                  {/* An `<a>` and not a Link, because the target is a file and no page. */}
                   <a
                     href={`${files}/${file}`}
                     download
