@@ -3,15 +3,8 @@
  * word of the vocabulary instead of a line here.
  */
 export const exceptions: Record<string, string> = {
-  'access/admin.ts':
-    'makes the context of an admin; the gate of brands gets one shape before its files are named',
-  'access/area-viewer.ts': 'finds who looks at a brand area; see access/admin.ts',
-  'access/brand-id.ts': 'the schema of a brand id alone; see access/admin.ts',
-  'access/context.ts': 'makes the context of a team member; see access/admin.ts',
-  'access/team-route.ts': 'wraps route handlers of teams; see access/admin.ts',
-  'access/visibility.ts': 'says who sees a show, as conditions of queries; a policy once the gate is one',
-  'applications/transition.ts':
-    'the one writer of applications; known by this name, and no command by itself',
+  'applications/show-lock.ts': 'locks a show; no command, but what each command begins with',
+  'applications/writer.ts': 'the one writer of applications; no command, but what the commands write with',
   'brands/profile-fields.ts':
     'names of columns that form, schema and audit log share; no values to choose from',
   'calendar-links/token.ts': 'makes, checks and hashes secrets; pure, but random',
@@ -47,7 +40,10 @@ export const exceptions: Record<string, string> = {
   'share/wrapping.ts': 'breaks titles into lines; see pictures/make.ts',
   'shows/live.ts': 'the stream of changes of a show: one subscription for many open pages',
   'sitemap/sections.ts': 'the kinds of files of the sitemap and their paths',
-  'steps/line-up.ts': 'what a step does to the line-up; named with the list of what follows a step',
+  'public-pages/addresses.ts': 'paths of public pages that other rooms link to',
+  'steps/line-up.ts': 'what follows a step of an application, named after what it writes',
+  'steps/notice.ts': 'see steps/line-up.ts',
+  'steps/writer.ts': 'the writer of applications with the list of all that follows a step',
   'templates/words.ts': 'message texts in both languages at once, for a preview',
   'venues/access.ts': 'names of the access fields, not who may enter; named with venues and formats',
   'venues/coordinates.ts': 'reads coordinates from text; named with venues and formats',
