@@ -42,7 +42,7 @@ export const exceptions: Record<string, string> = {
   'sitemap/sections.ts': 'the kinds of files of the sitemap and their paths',
   'public-pages/addresses.ts': 'paths of public pages that other rooms link to',
   'steps/line-up.ts': 'what follows a step of an application, named after what it writes',
-  'steps/notice.ts': 'see steps/line-up.ts',
+  'steps/notice.ts': 'what follows a step of an application, like steps/line-up.ts',
   'steps/writer.ts': 'the writer of applications with the list of all that follows a step',
   'templates/words.ts': 'message texts in both languages at once, for a preview',
   'venues/access.ts': 'names of the access fields, not who may enter; named with venues and formats',
