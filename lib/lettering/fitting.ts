@@ -31,7 +31,7 @@ export function fit(face: Face, text: string, width: number, steps: readonly Ste
   }
   const { size, lines: most } = steps.at(-1) ?? { size: 16, lines: 1 };
   const pieces = words.flatMap((one) =>
-    one.width * size > width ? breakUp(face, one.word, width / size) : one,
+    one.width * size > width ? breakUp(face, one.word, width / size, most + 1) : one,
   );
   const lines = wrap(pieces, width / size, blank);
   if (lines.length <= most) return { size, lines };
@@ -67,11 +67,11 @@ function wrap(words: readonly Measured[], width: number, blank: number): string[
   return lines;
 }
 
-/** A word in pieces that each fit in a line, of one sign at least. */
-function breakUp(face: Face, word: string, width: number): Measured[] {
+/** A word in pieces that each fit in a line, of one sign at least; no more pieces than are enough. */
+function breakUp(face: Face, word: string, width: number, enough: number): Measured[] {
   const pieces: Measured[] = [];
   let signs = Array.from(word);
-  while (signs.length > 0) {
+  while (signs.length > 0 && pieces.length < enough) {
     const widthOfFirst = (count: number) => widthOf(face, signs.slice(0, count).join(''), 1);
     const count = Math.max(
       1,
@@ -83,9 +83,11 @@ function breakUp(face: Face, word: string, width: number): Measured[] {
   return pieces;
 }
 
-/** The largest count up to `most` that fits, found by halving; 0 when not even 1 does. */
+/** The largest count up to `most` that fits, found by doubling and then halving: long texts take long to measure. */
 function mostThatFit(most: number, fits: (count: number) => boolean): number {
-  let [low, high] = [0, most];
+  let high = Math.min(most, 8);
+  while (high < most && fits(high)) high = Math.min(most, high * 2);
+  let low = 0;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (fits(middle)) low = middle;
