@@ -25,8 +25,8 @@ const directions = [
   },
   {
     target: ['./app', './components', './lib', './middleware.ts'],
-    from: ['./scripts', './prisma'],
-    message: 'The app does not need its scripts.',
+    from: ['./scripts', './prisma', './server'],
+    message: 'The app does not need its scripts, nor what stands in front of it.',
   },
 ];
 

@@ -15,7 +15,10 @@ export function onlyReads({ method }: { method: string }): boolean {
 }
 
 /** True for a request that would change something and that none of our own pages sent. */
-export function isForgedWrite(request: { method: string; headers: Headers }, ownUrl: string): boolean {
+export function isForgedWrite(
+  request: { method: string; headers: Pick<Headers, 'get'> },
+  ownUrl: string,
+): boolean {
   return !onlyReads(request) && !isOwnOrigin(request.headers.get('origin'), ownUrl);
 }
 

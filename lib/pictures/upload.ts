@@ -8,7 +8,6 @@ import { appFiles } from '@/lib/core/files';
 import { readFormValues } from '@/lib/core/form-values';
 import { requestLog } from '@/lib/core/request-log';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { fixedSecurityHeaders } from '@/lib/core/security-headers';
 import { fileIn, readUpload } from '@/lib/core/upload';
 import { describeShowPicture, setLogo, setShowPicture } from './commands';
 import { maxFileBytes } from './limits';
@@ -76,16 +75,11 @@ async function answerUpload(
     return refused('unexpected');
   });
   const refusal = outcome.ok ? null : toUploadRefusal(outcome.code);
-  // The middleware, which adds these elsewhere, does not see uploads.
-  const own = env().NEXTAUTH_URL;
-  const headers = {
-    ...fixedSecurityHeaders({ https: own.startsWith('https:'), popup: false }),
-    'Cache-Control': 'no-store',
-  };
+  const headers = { 'Cache-Control': 'no-store' };
   if (request.headers.get('Accept')?.includes('application/json')) {
     return Response.json({ error: refusal }, { status: refusal ? uploadStatus[refusal] : 200, headers });
   }
-  const target = new URL(page, own);
+  const target = new URL(page, env().NEXTAUTH_URL);
   target.searchParams.set(toldParameter, refusal ?? 'saved');
   target.hash = 'picture';
   return new Response(null, { status: 303, headers: { ...headers, Location: target.href } });

@@ -1,8 +1,8 @@
 import 'server-only';
 import { sendKept } from '@/lib/core/kept-answer';
 import { defaultLanguage } from '@/lib/i18n/language';
-import { publicLanguage } from '@/lib/public-pages/language';
-import { loadPlainPage, varyOf } from '@/lib/public-pages/plain';
+import { publicLanguage, varyOf } from '@/lib/public-pages/language';
+import { loadPlainPage } from '@/lib/public-pages/plain-pages';
 
 /** A public address that can be nobody's: no brand's id is a dash. */
 const nowhere = new URL('/public/-', 'http://visitor');

@@ -7,7 +7,7 @@ import { projectDir } from '../start/project';
 
 /** What a build of the app takes. */
 const parts = [
-  ...['app', 'components', 'lib', 'messages', 'public', 'middleware.ts', 'instrumentation.ts'],
+  ...['app', 'components', 'lib', 'messages', 'public', 'server', 'middleware.ts', 'instrumentation.ts'],
   ...['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'package.json'],
 ];
 
@@ -29,14 +29,14 @@ const otherRoutes = [
 ];
 
 /** A built app in a folder of its own outside of the project, to be removed after use. */
-export type BuiltApp = { folder: string; remove: () => Promise<void> };
+export type BuiltApp = { folder: string; isBare: boolean; remove: () => Promise<void> };
 
 /**
  * The app with its city page and nothing behind it: the same components, layouts and middleware, but viewer, lists and
  * counts come from memory (scripts/bench/memory). Made and built elsewhere, so it can never be part of the product.
  */
 export async function buildMemoryApp(): Promise<BuiltApp> {
-  return buildIn(async (folder) => {
+  return buildIn({ isBare: false }, async (folder) => {
     for (const part of parts) await cp(join(projectDir, part), join(folder, part), { recursive: true });
     for (const route of otherRoutes) await rm(join(folder, 'app', route), { recursive: true, force: true });
     await cp(join(import.meta.dirname, 'memory/lib'), join(folder, 'lib'), { recursive: true });
@@ -51,7 +51,7 @@ export async function buildMemoryApp(): Promise<BuiltApp> {
 
 /** A dynamic page with one paragraph, and nothing else: what Next.js itself costs. */
 export async function buildBareApp(): Promise<BuiltApp> {
-  return buildIn(async (folder) => {
+  return buildIn({ isBare: true }, async (folder) => {
     await cp(join(import.meta.dirname, 'bare'), folder, { recursive: true });
     await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
     const config = { agentRules: false, poweredByHeader: false, turbopack: { root: '/' } };
@@ -60,7 +60,10 @@ export async function buildBareApp(): Promise<BuiltApp> {
 }
 
 /** The folder's root is the file system's, because the packages are linked from the project. */
-async function buildIn(fill: (folder: string) => Promise<void>): Promise<BuiltApp> {
+async function buildIn(
+  { isBare }: { isBare: boolean },
+  fill: (folder: string) => Promise<void>,
+): Promise<BuiltApp> {
   const folder = await mkdtemp(join(tmpdir(), 'spotlicht-bench-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -71,5 +74,5 @@ async function buildIn(fill: (folder: string) => Promise<void>): Promise<BuiltAp
     await remove();
     throw error;
   }
-  return { folder, remove };
+  return { folder, isBare, remove };
 }

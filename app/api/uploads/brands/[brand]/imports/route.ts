@@ -4,7 +4,6 @@ import { env } from '@/lib/core/env';
 import { requestLog } from '@/lib/core/request-log';
 import { refused } from '@/lib/core/result';
 import { defineRoute } from '@/lib/core/route';
-import { fixedSecurityHeaders } from '@/lib/core/security-headers';
 import { fileIn, readUpload } from '@/lib/core/upload';
 import { bringFile } from '@/lib/imports/bringing';
 import { importLimits } from '@/lib/imports/limits';
@@ -43,11 +42,7 @@ async function bring(request: NextRequest, by: { brandId: string; comedianId: st
 /** A page that asked by itself gets a form's redirect, a script of it the same as data. */
 function answer(request: NextRequest, path: string, status: number, data: object): Response {
   const own = env().NEXTAUTH_URL;
-  // The middleware, which adds these elsewhere, does not see uploads.
-  const headers = {
-    ...fixedSecurityHeaders({ https: own.startsWith('https:'), popup: false }),
-    'Cache-Control': 'no-store',
-  };
+  const headers = { 'Cache-Control': 'no-store' };
   const isScript = request.headers.get('Accept') === 'application/json';
   if (isScript) return Response.json({ ...data, path }, { status, headers });
   return new Response(null, { status: 303, headers: { ...headers, Location: new URL(path, own).href } });
