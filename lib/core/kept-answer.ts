@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isKnown, type Asked } from './conditional';
 
 /** What everybody gets who asks for the same. */
 export type PublicAnswer = {
@@ -42,9 +43,6 @@ export function toKeptAnswer({ body, ...answer }: PublicAnswer): KeptAnswer {
 /** An answer before it is written to anybody. */
 export type Sent = { status: number; headers: Record<string, string>; body: Buffer<ArrayBuffer> | null };
 
-/** Of a request's headers, what chooses an answer. */
-type Asked = { get(name: string): string | null };
-
 /**
  * The answer to a request with these headers: 304 when they name what the answer is.
  *
@@ -54,25 +52,13 @@ export function sentKept(kept: KeptAnswer, asked: Asked, vary: readonly string[]
   const headers: Record<string, string> = { ...kept.headers, 'Cache-Control': cacheControl, ETag: kept.etag };
   if (vary.length > 0) headers.Vary = vary.join(', ');
   if (kept.changedAt) headers['Last-Modified'] = kept.changedAt.toUTCString();
-  if (isKnown(kept, asked)) return { status: 304, headers, body: null };
-  return { status: kept.status ?? 200, headers: { ...headers, 'Content-Type': kept.type }, body: kept.body };
+  const { status = 200 } = kept;
+  if (status === 200 && isKnown(asked, kept)) return { status: 304, headers, body: null };
+  return { status, headers: { ...headers, 'Content-Type': kept.type }, body: kept.body };
 }
 
 /** The same for a route handler. */
 export function sendKept(kept: KeptAnswer, asked: Headers, vary: readonly string[] = []): Response {
   const { body, ...init } = sentKept(kept, asked, vary);
   return new Response(body, init);
-}
-
-/** Whether who asks has it already. A tag says more than a time: where there is one, the time is not looked at. */
-function isKnown({ status = 200, etag, changedAt }: KeptAnswer, asked: Asked): boolean {
-  if (status !== 200) return false;
-  const tags = asked.get('if-none-match');
-  if (tags !== null) {
-    const plain = (tag: string) => tag.trim().replace(/^W\//, '');
-    return tags.split(',').some((tag) => tag.trim() === '*' || plain(tag) === plain(etag));
-  }
-  const since = Date.parse(asked.get('if-modified-since') ?? '');
-  // The header knows whole seconds only.
-  return changedAt !== undefined && Math.floor(changedAt.getTime() / 1000) * 1000 <= since;
 }
