@@ -6,7 +6,7 @@ import { log } from '@/lib/core/log';
 import { inArea } from '@/lib/core/request-headers';
 import type { Language } from '@/lib/i18n/language';
 import { publicLanguage, varyOf } from '@/lib/public-pages/language';
-import { providePlainPages } from '@/lib/public-pages/plain-pages';
+import { providePlainPages, type PlainPage } from '@/lib/public-pages/plain-pages';
 import { clientAddress, shortened } from './client-address';
 import type { Framework, Handler } from './framework';
 import { fixedHeaders } from './headers';
@@ -14,7 +14,11 @@ import { createLimits, kindOf, type Kind } from './limits';
 import { createPlainPages } from './plain-page';
 import { refuse, tooMany } from './refusals';
 import { refusalStatus } from './request-checks';
+import { createTurns } from './turns';
 import { answerReadable } from './unreadable-form';
+
+/** What is read and takes the processor: of each client address a few are made at once, the rest waits its turn. */
+const drawnKinds: ReadonlySet<Kind> = new Set(['read', 'search', 'draw']);
 
 /** In development the browser's tools of the framework send it what no page of ours does. */
 const toolsPath = '/__nextjs';
@@ -33,60 +37,64 @@ export function createHandler(framework: Framework, { development }: { developme
     );
   }
   const limits = RATE_LIMIT && createLimits(RATE_LIMIT);
+  const takeTurn = createTurns();
   const pages = createPlainPages(framework.ask, { isCached: !development });
   providePlainPages(pages);
 
   /** The refusal when a client asks for too much of a kind, or null. */
-  async function limit(request: IncomingMessage, kind: Kind): Promise<Sent | null> {
-    if (!limits) return null;
-    const client = clientAddress(request, TRUSTED_PROXIES ?? (() => false));
-    const refused = await limits(kind, client);
+  async function limit({ request, client }: Visit, kind: Kind): Promise<Sent | null> {
+    const refused = await limits?.(kind, client);
     if (!refused) return null;
     if (refused.isToLog) log.warn({ from: shortened(client), kind }, 'too many requests');
     return tooMany(request, refused.retryAfter);
   }
 
-  /** The answer without the framework, or null. */
-  async function answer(request: IncomingMessage): Promise<Sent | null> {
-    const path = pathOf(request);
-    // First, so that what is refused below counts as well.
-    const limited = await limit(request, kindOf(request.method ?? '', path));
+  /** Does what takes the processor, a few at once for each client. */
+  function inTurn<Made>({ client, response }: Visit, make: () => Promise<Made>): Promise<Made | undefined> {
+    return limits ? takeTurn(client, response, make) : make();
+  }
+
+  /** The refusal of a request, or null. It is counted first, so that what is refused by how it looks counts as well. */
+  async function refusal(visit: Visit): Promise<Sent | null> {
+    const limited = await limit(visit, visit.kind);
     if (limited) return limited;
-    const isTool = development && path.startsWith(toolsPath);
-    const status = isTool ? null : refusalStatus(request, NEXTAUTH_URL);
-    if (status) return refuse(request, status);
-    const asked = findPlainPage(request, path);
+    const isTool = development && visit.path.startsWith(toolsPath);
+    const status = isTool ? null : refusalStatus(visit.request, NEXTAUTH_URL);
+    return status ? refuse(visit.request, status) : null;
+  }
+
+  /** The page that is cached for everybody, drawn if it is not there yet; null when something else was asked for. */
+  async function plainPage(visit: Visit): Promise<Sent | null> {
+    const asked = findPlainPage(visit);
     if (!asked) return null;
     const { url, language } = asked;
-    const tooManyDrawn = pages.has(url, language) ? null : await limit(request, 'draw');
-    if (tooManyDrawn) return tooManyDrawn;
-    const page = await pages.load(url, language);
-    if (!page) return null;
-    const { headers } = request;
-    const sent = sentKept(page, { get: (name) => headers[name]?.toString() ?? null }, varyOf(path));
-    if (!sent.body || !takesGzip(headers['accept-encoding'])) return sent;
-    return { ...sent, headers: { ...sent.headers, 'Content-Encoding': 'gzip' }, body: page.gzipped };
+    const isCached = pages.has(url, language);
+    const limited = isCached ? null : await limit(visit, 'draw');
+    if (limited) return limited;
+    const load = () => pages.load(url, language);
+    const page = await (isCached ? load() : inTurn(visit, load));
+    return page ? toSend(page, visit) : null;
   }
 
   return async (request, response) => {
-    for (const [name, value] of Object.entries(fixedHeaders(pathOf(request), { https }))) {
+    const path = request.url?.split('?', 1)[0] ?? '';
+    const client = clientAddress(request, TRUSTED_PROXIES ?? (() => false));
+    const visit = { request, response, path, client, kind: kindOf(request.method ?? '', path) };
+    for (const [name, value] of Object.entries(fixedHeaders(path, { https })))
       response.setHeader(name, value);
-    }
-    const sent = await answer(request);
-    if (sent) send(request, response, sent);
-    else await answerReadable(request, response, () => framework.answer(request, response));
+    const sent = (await refusal(visit)) ?? (await plainPage(visit));
+    if (sent) return send(visit, sent);
+    const ask = () => answerReadable(request, response, () => framework.answer(request, response));
+    await (drawnKinds.has(visit.kind) ? inTurn(visit, ask) : ask());
   };
 }
 
-function pathOf({ url = '' }: IncomingMessage): string {
-  return url.split('?', 1)[0] ?? '';
-}
+/** A request with what is known of it. */
+type Visit = { request: IncomingMessage; response: ServerResponse; path: string; client: string; kind: Kind };
 
 /** The page for everybody that is asked for, or null: then the framework has to answer. */
-function findPlainPage(
-  { url: address = '', method, headers }: IncomingMessage,
-  path: string,
-): { url: URL; language: Language } | null {
+function findPlainPage({ request, path }: Visit): { url: URL; language: Language } | null {
+  const { url: address = '', method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return null;
   // The framework leads to the same address without a slash too many, and refuses what cannot be decoded.
   const isOne = (inArea(path, '/public') || inArea(path, '/embed')) && !/\/(?:\/|$)/.test(path);
@@ -97,16 +105,22 @@ function findPlainPage(
   return language && { url, language };
 }
 
+function toSend(page: PlainPage, { request: { headers }, path }: Visit): Sent {
+  const sent = sentKept(page, { get: (name) => headers[name]?.toString() ?? null }, varyOf(path));
+  if (!sent.body || !takesGzip(headers['accept-encoding'])) return sent;
+  return { ...sent, headers: { ...sent.headers, 'Content-Encoding': 'gzip' }, body: page.gzipped };
+}
+
 /** Of a list that is longer than browsers send only the beginning is looked at. */
 function takesGzip(wish = ''): boolean {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': wish.slice(0, 200) } });
   return negotiator.encoding(['gzip', 'identity']) === 'gzip';
 }
 
-function send({ method }: IncomingMessage, response: ServerResponse, { status, headers, body }: Sent): void {
+function send({ request, response }: Visit, { status, headers, body }: Sent): void {
   const length = body && { 'Content-Length': String(body.length) };
   response.writeHead(status, { ...headers, ...length, 'X-Request-Id': crypto.randomUUID() });
-  response.end(method === 'HEAD' ? undefined : (body ?? undefined));
+  response.end(request.method === 'HEAD' ? undefined : (body ?? undefined));
 }
 
 function isDecodable(path: string): boolean {
