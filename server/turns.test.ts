@@ -38,16 +38,16 @@ const made = (visits: { response: Visit }[]) => visits.filter(({ response }) => 
 afterEach(() => vi.useRealTimers());
 
 describe('turns', () => {
-  it('a client has eight answers in the making, and nobody else waits for them', async () => {
+  it('a client has four answers in the making, and nobody else waits for them', async () => {
     const turns = createTurns();
     const own = visit(turns, 'a', 20);
     const others = visit(turns, 'b', 1);
     await aMoment();
-    expect([made(own), made(others)]).toEqual([8, 1]);
+    expect([made(own), made(others)]).toEqual([4, 1]);
     own[0]!.finish();
     await own[0]!.done;
     await aMoment();
-    expect(made(own)).toBe(9);
+    expect(made(own)).toBe(5);
   });
 
   it('all are answered in the end', async () => {
@@ -58,39 +58,39 @@ describe('turns', () => {
   });
 
   it('an answer gives up its turn when it begins to be sent, however long it takes from then on', async () => {
-    const visits = visit(createTurns(), 'a', 9);
+    const visits = visit(createTurns(), 'a', 5);
     await aMoment();
     visits[0]!.response.writeHead();
     await aMoment();
-    expect(made(visits)).toBe(9);
+    expect(made(visits)).toBe(5);
   });
 
   it('nothing is made for who has left, and who leaves makes room', async () => {
-    const visits = visit(createTurns(), 'a', 10);
+    const visits = visit(createTurns(), 'a', 6);
     await aMoment();
-    visits[8]!.response.leave();
+    visits[4]!.response.leave();
     visits[0]!.response.leave();
     await aMoment();
-    expect(made(visits)).toBe(9);
-    expect(visits[8]!.response.isMade).toBe(false);
-    await visits[8]!.done;
+    expect(made(visits)).toBe(5);
+    expect(visits[4]!.response.isMade).toBe(false);
+    await visits[4]!.done;
   });
 
   it('an answer that does not come holds nobody up for good', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const visits = visit(createTurns(), 'a', 9);
+    const visits = visit(createTurns(), 'a', 5);
     await vi.advanceTimersByTimeAsync(1900);
-    expect(made(visits)).toBe(8);
+    expect(made(visits)).toBe(4);
     await vi.advanceTimersByTimeAsync(200);
-    expect(made(visits)).toBe(9);
+    expect(made(visits)).toBe(5);
   });
 
   it('a failure is told to who asked, and makes room', async () => {
-    const visits = visit(createTurns(), 'a', 9);
+    const visits = visit(createTurns(), 'a', 5);
     await aMoment();
     visits[0]!.fail(new Error('broken'));
     await expect(visits[0]!.done).rejects.toThrow('broken');
     await aMoment();
-    expect(made(visits)).toBe(9);
+    expect(made(visits)).toBe(5);
   });
 });

@@ -6,7 +6,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
  * Answers that are made for one client address at once. There is one processor for all, and while one answer waits for the
  * database others are made; with more than a few nothing gets faster, but all others wait behind them.
  */
-const atOnce = 8;
+const atOnce = 4;
 
 /**
  * Milliseconds after which an answer that is still not there gives its turn to the next: it waits for something else than the
