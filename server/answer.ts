@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
 import { env } from '@/lib/core/env';
-import { sentKept, type Sent } from '@/lib/core/kept-answer';
+import { sentCached, type Sent } from '@/lib/core/cached-answer';
 import { log } from '@/lib/core/log';
 import { inArea } from '@/lib/core/request-headers';
 import type { Language } from '@/lib/i18n/language';
@@ -106,7 +106,7 @@ function findPlainPage({ request, path }: Visit): { url: URL; language: Language
 }
 
 function toSend(page: PlainPage, { request: { headers }, path }: Visit): Sent {
-  const sent = sentKept(page, { get: (name) => headers[name]?.toString() ?? null }, varyOf(path));
+  const sent = sentCached(page, { get: (name) => headers[name]?.toString() ?? null }, varyOf(path));
   if (!sent.body || !takesGzip(headers['accept-encoding'])) return sent;
   return { ...sent, headers: { ...sent.headers, 'Content-Encoding': 'gzip' }, body: page.gzipped };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { drawingHeader, drawings, type AnswerFacts } from '@/lib/core/drawings';
-import { publicFreshness, toKeptAnswer } from '@/lib/core/kept-answer';
+import { publicFreshness, toCachedAnswer } from '@/lib/core/cached-answer';
 import { keptFresh } from '@/lib/core/kept-fresh';
 import { readPlace, writePlace } from '@/lib/core/keyset';
 import { log } from '@/lib/core/log';
@@ -52,7 +52,7 @@ export function createPlainPages(ask: Ask, { isCached }: { isCached: boolean }):
     const policy = plainPolicy(
       isEmbed ? { frameAncestors: frameAncestors(facts.frameParents ?? []), script: heightReporterHash } : {},
     );
-    const answer = toKeptAnswer({
+    const answer = toCachedAnswer({
       status: facts.status,
       type: 'text/html; charset=utf-8',
       // Browsers lay out a page in a frame before its style sheet is there: all of it would move when it comes.

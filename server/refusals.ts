@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Sent } from '@/lib/core/kept-answer';
+import type { Sent } from '@/lib/core/cached-answer';
 import { onlyReads } from '@/lib/core/origin';
 import { inArea } from '@/lib/core/request-headers';
 import { heightReporter, heightReporterHash } from '@/lib/embeds/height-reporter';

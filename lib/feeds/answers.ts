@@ -1,6 +1,6 @@
 import 'server-only';
 import { max } from 'date-fns';
-import { sendKept, toKeptAnswer, type KeptAnswer } from '@/lib/core/kept-answer';
+import { sendCached, toCachedAnswer, type CachedAnswer } from '@/lib/core/cached-answer';
 import { firstLanguage, languages, type Language } from '@/lib/i18n/language';
 import { wordsIn } from '@/lib/i18n/words';
 import { writeCalendar, type Calendar } from './calendar';
@@ -21,8 +21,8 @@ export function lastModified(told: readonly { changedAt: Date }[]): Record<strin
  * @param changedAt when what it tells last changed, where that is all that can have changed: it may be asked by that time.
  *   Null while it is too early to say
  */
-export function toCalendarAnswer(name: string, calendar: Calendar, changedAt?: Date | null): KeptAnswer {
-  return toKeptAnswer({
+export function toCalendarAnswer(name: string, calendar: Calendar, changedAt?: Date | null): CachedAnswer {
+  return toCachedAnswer({
     type: 'text/calendar; charset=utf-8',
     body: writeCalendar(calendar),
     changedAt: changedAt ?? undefined,
@@ -37,15 +37,15 @@ export function toCalendarAnswer(name: string, calendar: Calendar, changedAt?: D
 const forEverybody = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'ETag' };
 
 /** A public feed for whoever asks; a friendly 404 where there is none. */
-export function answerPublicFeed(kept: KeptAnswer | null, asked: Headers): Response {
-  const answer = sendKept(kept ?? nothing, asked);
+export function answerPublicFeed(kept: CachedAnswer | null, asked: Headers): Response {
+  const answer = sendCached(kept ?? nothing, asked);
   for (const [name, value] of Object.entries(forEverybody)) answer.headers.set(name, value);
   return answer;
 }
 
 /** Somebody's own feed: for no cache on the way, no search engine and no other site; a 404 where there is none. */
-export function answerSecretFeed(own: KeptAnswer | null, asked: Headers): Response {
-  const answer = sendKept(own ?? nothing, asked);
+export function answerSecretFeed(own: CachedAnswer | null, asked: Headers): Response {
+  const answer = sendCached(own ?? nothing, asked);
   answer.headers.set('Cache-Control', 'private, no-store');
   answer.headers.set('X-Robots-Tag', 'noindex');
   return answer;
@@ -71,7 +71,7 @@ export function readFeedLanguage(search: URLSearchParams): Language {
 }
 
 /** There is no such feed: who made a mistake in an address reads it in both languages. */
-const nothing = toKeptAnswer({
+const nothing = toCachedAnswer({
   status: 404,
   type: 'text/plain; charset=utf-8',
   body: `${languages.map((language) => wordsIn({ language, namespace: 'feeds' })('notFound')).join('\n')}\n`,

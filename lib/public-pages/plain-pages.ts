@@ -1,8 +1,8 @@
-import type { KeptAnswer } from '@/lib/core/kept-answer';
+import type { CachedAnswer } from '@/lib/core/cached-answer';
 import type { Language } from '@/lib/i18n/language';
 
 /** A page for everybody as plain HTML, ready to be sent, also gzipped: once for all who ask. */
-export type PlainPage = KeptAnswer & { gzipped: Buffer<ArrayBuffer> };
+export type PlainPage = CachedAnswer & { gzipped: Buffer<ArrayBuffer> };
 
 /** The cached pages of our server. */
 export interface PlainPages {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { sendKept } from '@/lib/core/kept-answer';
+import { sendCached } from '@/lib/core/cached-answer';
 import { defaultLanguage } from '@/lib/i18n/language';
 import { publicLanguage, varyOf } from '@/lib/public-pages/language';
 import { loadPlainPage } from '@/lib/public-pages/plain-pages';
@@ -13,5 +13,5 @@ export async function answerNothing({ headers }: Request): Promise<Response> {
   const language = publicLanguage({ url: nowhere, ...wish }) ?? defaultLanguage;
   const page = await loadPlainPage(nowhere, language);
   if (!page) return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
-  return sendKept(page, headers, varyOf(nowhere.pathname));
+  return sendCached(page, headers, varyOf(nowhere.pathname));
 }

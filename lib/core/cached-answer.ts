@@ -15,7 +15,7 @@ export type PublicAnswer = {
 };
 
 /** A public answer that is ready to be sent again and again. */
-export type KeptAnswer = Omit<PublicAnswer, 'body'> & { body: Buffer<ArrayBuffer>; etag: string };
+export type CachedAnswer = Omit<PublicAnswer, 'body'> & { body: Buffer<ArrayBuffer>; etag: string };
 
 /**
  * For `keptFresh`: what is public may be so many milliseconds old, so that a change is seen everywhere within 5 s, with 2 s
@@ -28,15 +28,15 @@ const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 
 /**
  * Gives an answer its tag, once for all who ask. The tag is also that of its headers: a browser that learns that it has the
- * answer already keeps the policy that it came with. Next.js packs it: what comes packed it takes for unpacked.
+ * answer already keeps the policy that it came with. Next.js gzips it: what comes gzipped it takes for plain.
  */
-export function toKeptAnswer({ body, ...answer }: PublicAnswer): KeptAnswer {
+export function toCachedAnswer({ body, ...answer }: PublicAnswer): CachedAnswer {
   const bytes = Buffer.from(body);
   const hash = createHash('sha256')
     .update(JSON.stringify(answer.headers ?? {}))
     .update(bytes);
   const digest = hash.digest('base64url').slice(0, 27);
-  // Weak: it is the same in its packed form.
+  // Weak: it is the same when gzipped.
   return { ...answer, body: bytes, etag: `W/"${digest}"` };
 }
 
@@ -48,17 +48,21 @@ export type Sent = { status: number; headers: Record<string, string>; body: Buff
  *
  * @param vary request headers that chose this answer
  */
-export function sentKept(kept: KeptAnswer, asked: Asked, vary: readonly string[] = []): Sent {
-  const headers: Record<string, string> = { ...kept.headers, 'Cache-Control': cacheControl, ETag: kept.etag };
+export function sentCached(answer: CachedAnswer, asked: Asked, vary: readonly string[] = []): Sent {
+  const headers: Record<string, string> = {
+    ...answer.headers,
+    'Cache-Control': cacheControl,
+    ETag: answer.etag,
+  };
   if (vary.length > 0) headers.Vary = vary.join(', ');
-  if (kept.changedAt) headers['Last-Modified'] = kept.changedAt.toUTCString();
-  const { status = 200 } = kept;
-  if (status === 200 && isKnown(asked, kept)) return { status: 304, headers, body: null };
-  return { status, headers: { ...headers, 'Content-Type': kept.type }, body: kept.body };
+  if (answer.changedAt) headers['Last-Modified'] = answer.changedAt.toUTCString();
+  const { status = 200 } = answer;
+  if (status === 200 && isKnown(asked, answer)) return { status: 304, headers, body: null };
+  return { status, headers: { ...headers, 'Content-Type': answer.type }, body: answer.body };
 }
 
 /** The same for a route handler. */
-export function sendKept(kept: KeptAnswer, asked: Headers, vary: readonly string[] = []): Response {
-  const { body, ...init } = sentKept(kept, asked, vary);
+export function sendCached(answer: CachedAnswer, asked: Headers, vary: readonly string[] = []): Response {
+  const { body, ...init } = sentCached(answer, asked, vary);
   return new Response(body, init);
 }
