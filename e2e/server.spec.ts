@@ -134,7 +134,6 @@ test('every answer has the fixed headers, whoever makes it', async ({ world }) =
     [200, '/embed.js'],
     [200, '/icon.svg'],
     [404, '/nowhere'],
-    [400, '/.well-known/..%2f/../x\\y'],
     [414, `/?${'a&'.repeat(200)}`],
     [403, '/', { method: 'POST', headers: { Origin: 'https://evil.example' } }],
     [413, '/', { method: 'POST', headers: { 'Content-Type': form }, body: 'x'.repeat(1_100_000) }],

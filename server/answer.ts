@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { finished } from 'node:stream/promises';
 import Negotiator from 'negotiator';
 import { env } from '@/lib/core/env';
 import { sentCached, type Sent } from '@/lib/core/cached-answer';
@@ -117,9 +118,15 @@ function takesGzip(wish = ''): boolean {
   return negotiator.encoding(['gzip', 'identity']) === 'gzip';
 }
 
-function send({ request, response }: Visit, { status, headers, body }: Sent): void {
+async function send({ request, response }: Visit, { status, headers, body }: Sent): Promise<void> {
   const length = body && { 'Content-Length': String(body.length) };
   response.writeHead(status, { ...headers, ...length, 'X-Request-Id': crypto.randomUUID() });
+  const isUnread = Number(request.headers['content-length'] ?? 0) > 0 && headers.Connection !== 'close';
+  if (isUnread) {
+    // Who is still sending would take an end for a broken connection and not look at the answer.
+    response.flushHeaders();
+    await finished(request.resume()).catch(() => {});
+  }
   response.end(request.method === 'HEAD' ? undefined : (body ?? undefined));
 }
 

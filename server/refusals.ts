@@ -10,8 +10,8 @@ import { savedLanguage } from '@/lib/public-pages/language';
 import { plainPolicy } from './headers';
 
 /**
- * The most bytes of a refused body that are read and thrown away, so that the connection can go on: browsers look at an answer
- * only after they have sent all. With more the connection is closed.
+ * The most bytes of a refused body that are read and thrown away: browsers look at an answer only after they have sent all. With
+ * more the connection is closed.
  */
 const drainedBytes = 16 * 1024 * 1024;
 
