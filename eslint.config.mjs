@@ -28,6 +28,11 @@ const directions = [
     from: ['./scripts', './prisma', './server'],
     message: 'The app does not need its scripts, nor what stands in front of it.',
   },
+  {
+    target: './server',
+    from: ['./app', './components', './scripts', './prisma'],
+    message: 'The server asks the framework for pages; it knows none.',
+  },
 ];
 
 const useServerFile = "Program:has(> ExpressionStatement[directive='use server'])";

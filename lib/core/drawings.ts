@@ -9,7 +9,7 @@ export type AnswerFacts = {
   frameParents?: readonly string[];
 };
 
-/** The request header that names a drawing. The server overwrites it, and its values cannot be guessed. */
+/** The request header that names a drawing by a random id: what somebody else writes there names none. */
 export const drawingHeader = 'x-spotlicht-drawing';
 
 // The server runs from its source, the app from its build: each has a module of its own in the one process.
