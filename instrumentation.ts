@@ -1,18 +1,10 @@
 import type { Instrumentation } from 'next';
-import type { Entrance } from './lib/entrance/entrance';
 
-/**
- * Runs once when the server starts. A wrong environment ends it here with the variable's name, and not at the first
- * request. It also hands code of the build to our own server (scripts/start/app-server.ts), which cannot import it.
- */
+/** Once at the start of the server: a wrong environment ends it here, with the variable's name, not at a request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { env } = await import('./lib/core/env');
   env();
-  // In development the framework's own server runs, without ours in front.
-  if (process.env.NODE_ENV !== 'production') return;
-  const { createEntrance } = await import('./lib/entrance/entrance');
-  (globalThis as { spotlichtEntrance?: Entrance }).spotlichtEntrance = createEntrance();
 }
 
 /** Logs errors of requests, with the request's id. Addresses are logged without their query. */

@@ -2,32 +2,29 @@ import { encode, type JWT } from 'next-auth/jwt';
 import { NextResponse, type NextRequest } from 'next/server';
 import { openSession } from '@/lib/auth/session-token';
 import { isDueForRenewal, sessionCookieName, sessionMaxAge } from '@/lib/auth/session-cookie';
+import { maxQueryBytes } from '@/lib/core/address-limits';
 import { isForgedWrite, onlyReads } from '@/lib/core/origin';
 import { inArea, requestHeader } from '@/lib/core/request-headers';
-import { contentSecurityPolicy, fixedSecurityHeaders } from '@/lib/core/security-headers';
+import { contentSecurityPolicy } from '@/lib/core/security-headers';
 import { publicLanguage } from '@/lib/public-pages/language';
 
 /**
- * Everything about a request that needs no database: refuses cross-site writes, demands a session for `/user` and
- * `/brands`, determines the language of pages that need no account, and sets the security headers. Pages and actions
- * themselves decide who may do what.
+ * What can be decided without a database: cross-site writes are refused, `/user` and `/brands` need a session,
+ * pages without an account get their language, and every answer gets its policy; the headers that
+ * are the same for all are set by the server (server/headers.ts). Who may do what is decided by the pages and actions themselves.
  */
 export async function middleware(request: NextRequest) {
   const ownUrl = process.env.NEXTAUTH_URL ?? request.nextUrl.origin;
   const { pathname, search } = request.nextUrl;
   const https = ownUrl.startsWith('https:');
   const requestId = crypto.randomUUID();
-  const development = process.env.NODE_ENV === 'development';
   const policy = contentSecurityPolicy({
     nonce: btoa(crypto.randomUUID()),
-    // Cached public pages have headers of their own (lib/entrance); in development nothing is cached.
-    frameAncestors: development && inArea(pathname, '/embed') ? '*' : undefined,
-    development,
-    // `npm start` sets it to an empty text when there is no stand-in.
+    development: process.env.NODE_ENV === 'development',
+    // Blank is how `npm start` says that there is no stand-in.
     signInOrigin: process.env.SIGN_IN_STAND_IN_URL || 'https://accounts.google.com',
   });
   const answerHeaders = {
-    ...fixedSecurityHeaders({ https, popup: inArea(pathname, '/sign-in') }),
     'Content-Security-Policy': policy,
     'X-Request-Id': requestId,
   };
@@ -45,7 +42,8 @@ export async function middleware(request: NextRequest) {
   // An action checks the session itself. A redirect of its request would look like a broken response to its page.
   if (needsSession && !token && onlyReads(request)) {
     const start = new URL('/', ownUrl);
-    start.searchParams.set('callbackUrl', pathname + search);
+    // The server takes no longer query (server/request-checks.ts); encoded, each sign may take three.
+    start.searchParams.set('callbackUrl', 3 * search.length < maxQueryBytes ? pathname + search : pathname);
     return NextResponse.redirect(start, { headers: answerHeaders });
   }
 

@@ -10,7 +10,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['{app,components,lib,prisma,scripts}/**/*.test.{ts,tsx}', '*.test.ts'],
+    include: ['{app,components,lib,prisma,scripts,server}/**/*.test.{ts,tsx}', '*.test.ts'],
     globalSetup: './lib/core/testing/postgres-setup.ts',
     // An odd zone: +12:45, with a clock change. Code that works only in Berlin's zone fails here.
     env: { TZ: 'Pacific/Chatham', LOG_LEVEL: 'silent' },

@@ -209,15 +209,15 @@ test('search engines are told which address is which language, on every public p
   ]) {
     const html = await (await request.get(`${path}?lang=en&after=no`)).text();
     const origin = process.env.E2E_APP_URL ?? '';
-    expect(html).toContain(`<link rel="canonical" href="${origin}${path}?lang=en"/>`);
+    expect(html).toContain(`<link rel="canonical" href="${origin}${path}?lang=en">`);
     for (const [name, query] of [
       ['de', '?lang=de'],
       ['en', '?lang=en'],
       ['x-default', ''],
     ]) {
-      expect(html).toContain(`hrefLang="${name}" href="${origin}${path}${query}"`);
+      expect(html).toContain(`hreflang="${name}" href="${origin}${path}${query}"`);
     }
-    expect(html).toContain(`<meta property="og:url" content="${origin}${path}?lang=en"/>`);
+    expect(html).toContain(`<meta property="og:url" content="${origin}${path}?lang=en">`);
     expect(html).not.toMatch(/<script(?![^>]*ld\+json)/);
   }
 });

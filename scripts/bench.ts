@@ -56,13 +56,14 @@ await runCommand(async () => {
   const keptPage = join(folder, 'page.json');
   await writeFile(keptPage, JSON.stringify(large.page));
 
-  const start = async (world: World, app?: { folder: string }, rateLimit?: string) => {
+  const start = async (world: World, app?: BuiltApp, rateLimit?: string) => {
     const port = await freePort();
     const server = await startNextServer({
       mode: 'start',
       host: '127.0.0.1',
       port,
       folder: app?.folder,
+      isBare: app?.isBare,
       environment: { ...environmentFor(world, port, keptPage), ...(rateLimit && { RATE_LIMIT: rateLimit }) },
       signal: new AbortController().signal,
     });

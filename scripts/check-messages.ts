@@ -57,7 +57,7 @@ function compare(de: Messages, en: Messages): string[] {
 
 /** Returns the source code that can use messages. */
 function readSources(): string[] {
-  const files = globSync('{app,components,lib}/**/*.{ts,tsx}', {
+  const files = globSync('{app,components,lib,server}/**/*.{ts,tsx}', {
     cwd: projectDir,
     exclude: ['**/*.test.{ts,tsx}', 'lib/core/testing/**'],
   });

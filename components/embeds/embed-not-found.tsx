@@ -1,12 +1,12 @@
-import { useTranslations } from 'next-intl';
-import { StatusMark } from '@/components/public/status-mark';
+import { getTranslations } from 'next-intl/server';
+import { tellAnswer } from '@/lib/core/tell-answer';
 
 /** One line, as large as an empty list: it stands in somebody else's page. */
-export function EmbedNotFound() {
-  const t = useTranslations('errors.notFound');
+export async function EmbedNotFound() {
+  await tellAnswer({ status: 404 });
+  const t = await getTranslations('errors.notFound');
   return (
     <main className="embed" data-theme="auto">
-      <StatusMark status={404} />
       <p className="note">{t('text')}</p>
     </main>
   );

@@ -3,7 +3,6 @@ import type { CSSProperties } from 'react';
 import { readableAccent } from '@/lib/core/colour';
 import type { EmbedOptions } from '@/lib/embeds/filters';
 import type { PublicShow } from '@/lib/shows/view';
-import { ParentsMark } from './parents-mark';
 
 /** A brand's shows for a page of somebody else, drawn as that page asks for. Links leave the frame. */
 export function EmbeddedShows({
@@ -11,7 +10,7 @@ export function EmbeddedShows({
   shows,
   options,
 }: {
-  brand: { id: string; name: string; embedParents: string[] };
+  brand: { id: string; name: string };
   shows: PublicShow[];
   options: EmbedOptions;
 }) {
@@ -24,7 +23,6 @@ export function EmbeddedShows({
       data-font={options.font}
       style={options.accent ? accentStyle(options.accent) : undefined}
     >
-      <ParentsMark parents={brand.embedParents} />
       <h1 className="hidden">{t('title', { brand: brand.name })}</h1>
       {shows.length === 0 ? (
         <p className="note">{t('empty')}</p>

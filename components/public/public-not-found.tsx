@@ -1,17 +1,15 @@
-import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { StatusMark } from './status-mark';
+import { tellAnswer } from '@/lib/core/tell-answer';
 
 /** What stands at a public address where nothing is, or nothing that is for everybody. */
-export function PublicNotFound() {
-  const t = useTranslations('errors.notFound');
+export async function PublicNotFound() {
+  await tellAnswer({ status: 404 });
+  const t = await getTranslations('errors.notFound');
   return (
-    <>
-      <StatusMark status={404} />
-      <EmptyState heading="h1" title={t('title')} action={<LinkButton href="/">{t('action')}</LinkButton>}>
-        <p>{t('text')}</p>
-      </EmptyState>
-    </>
+    <EmptyState heading="h1" title={t('title')} action={<LinkButton href="/">{t('action')}</LinkButton>}>
+      <p>{t('text')}</p>
+    </EmptyState>
   );
 }

@@ -4,7 +4,6 @@ import { env } from '@/lib/core/env';
 import { requestLog } from '@/lib/core/request-log';
 import { refused, type Result } from '@/lib/core/result';
 import { defineRoute } from '@/lib/core/route';
-import { fixedSecurityHeaders } from '@/lib/core/security-headers';
 import { readUpload } from '@/lib/core/upload';
 import type { MemberContext } from './gate';
 import type { BrandAbility } from './policy';
@@ -60,14 +59,12 @@ export function defineTeamUpload<Context extends BrandRouteContext>() {
 }
 
 function respond(request: NextRequest, { page, status, data }: UploadAnswer): Response {
-  const own = env().NEXTAUTH_URL;
-  // The middleware, which adds these elsewhere, does not see uploads.
-  const headers = {
-    ...fixedSecurityHeaders({ https: own.startsWith('https:'), popup: false }),
-    'Cache-Control': 'no-store',
-  };
+  const headers = { 'Cache-Control': 'no-store' };
   if (request.headers.get('Accept')?.includes('application/json')) {
     return Response.json(data, { status, headers });
   }
-  return new Response(null, { status: 303, headers: { ...headers, Location: new URL(page, own).href } });
+  return new Response(null, {
+    status: 303,
+    headers: { ...headers, Location: new URL(page, env().NEXTAUTH_URL).href },
+  });
 }

@@ -4,7 +4,7 @@ import { brandAbilities } from '@/lib/access/policy';
 import { findBrandAccess } from '@/lib/access/queries';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
-import type { KeptAnswer } from '@/lib/core/kept-answer';
+import type { CachedAnswer } from '@/lib/core/cached-answer';
 import { toCalendarAnswer } from '@/lib/feeds/responses';
 import { daysKept, listCalendarShows } from '@/lib/feeds/queries';
 import { toTeamEvent, type Reader } from '@/lib/feeds/event-view';
@@ -37,7 +37,7 @@ export async function loadOwnLink(of: LinkOf, language: Language, now: Date): Pr
  * Loads a secret calendar: a comedian's spots, or the shows of a brand for a current member of its team. Null for
  * anything else. Never cached, because it is for its owner alone.
  */
-export async function loadSecretCalendar(token: string, now: Date): Promise<KeptAnswer | null> {
+export async function loadSecretCalendar(token: string, now: Date): Promise<CachedAnswer | null> {
   const link = tokenSchema.safeParse(token).success ? await findLinkByHash(db(), hashOf(token)) : null;
   if (!link) return null;
   const { id, brandId, comedian } = link;
@@ -48,7 +48,7 @@ export async function loadSecretCalendar(token: string, now: Date): Promise<Kept
   return brand ? writeTeam(brand, reader, now) : writeSpots(comedian.id, reader, now);
 }
 
-async function writeSpots(comedianId: string, reader: Reader, now: Date): Promise<KeptAnswer> {
+async function writeSpots(comedianId: string, reader: Reader, now: Date): Promise<CachedAnswer> {
   const spots = await listCalendarSpots(db(), comedianId, subDays(now, daysKept));
   const t = wordsIn({ language: reader.language, namespace: 'feeds' });
   const events = spots.flatMap((spot) => toSpotEvent(spot, reader, now) ?? []);
@@ -59,7 +59,7 @@ async function writeTeam(
   { id, name }: { id: string; name: string },
   reader: Reader,
   now: Date,
-): Promise<KeptAnswer> {
+): Promise<CachedAnswer> {
   const shows = await listCalendarShows(db(), { brandId: id }, now);
   const t = wordsIn({ language: reader.language, namespace: 'feeds' });
   const events = shows.map((show) => toTeamEvent(show, reader));

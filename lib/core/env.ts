@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readTrustedProxies } from './asker';
+import { readTrustedProxies } from './trusted-proxies';
 
 /** Where an environment is read from: `process.env`, or an object like it. */
 export type EnvSource = Record<string, string | undefined>;

@@ -14,8 +14,11 @@ export function onlyReads({ method }: { method: string }): boolean {
   return methodsThatOnlyRead.has(method);
 }
 
-/** Whether a request would change something and was not sent by one of our own pages. */
-export function isForgedWrite(request: { method: string; headers: Headers }, ownUrl: string): boolean {
+/** True for a request that would change something and that none of our own pages sent. */
+export function isForgedWrite(
+  request: { method: string; headers: Pick<Headers, 'get'> },
+  ownUrl: string,
+): boolean {
   return !onlyReads(request) && !isOwnOrigin(request.headers.get('origin'), ownUrl);
 }
 

@@ -38,20 +38,11 @@ export function splitParents(written: string): string[] {
   return written.split(/[\s,;]+/).filter(Boolean);
 }
 
-/** Who may hold a brand's lists in their pages, as the policy names them: without a list of sites everybody. */
-export function frameAncestors(parents: readonly string[]): string {
-  return parents.length === 0 ? '*' : ["'self'", ...parents].join(' ');
-}
-
-const mark = /<meta name="frame-ancestors" content="([^"]*)"\/>/;
-
 /**
- * Takes what a page says of who may hold it (components/embeds/parents-mark) out of its HTML. What is no site as it would be
- * kept gets nowhere near a header.
+ * Who may hold a brand's lists in their pages, as the policy names them: without a list of sites everybody. What is no site as
+ * it would be kept gets nowhere near a header, and makes the policy no less strict.
  */
-export function takeParentsMark(html: string): { html: string; ancestors: string } {
-  const [, said] = mark.exec(html) ?? [];
-  if (said === undefined) return { html, ancestors: '*' };
-  const parents = said.split(' ').filter((parent) => readParent(parent).origin === parent);
-  return { html: html.replace(mark, ''), ancestors: ["'self'", ...parents].join(' ') };
+export function frameAncestors(parents: readonly string[]): string {
+  if (parents.length === 0) return '*';
+  return ["'self'", ...parents.filter((parent) => readParent(parent).origin === parent)].join(' ');
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
-import { publicFreshness, toKeptAnswer, type KeptAnswer } from '@/lib/core/kept-answer';
+import { publicFreshness, toCachedAnswer, type CachedAnswer } from '@/lib/core/cached-answer';
 import { keptFresh } from '@/lib/core/kept-fresh';
 import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
@@ -30,11 +30,15 @@ const keptCalendars = keptFresh(
 );
 
 /** Loads the calendar of a scope with its public shows; null when the scope does not exist. */
-export function loadPublicCalendar({ kind, id }: Scope, language: Language): Promise<KeptAnswer | null> {
+export function loadPublicCalendar({ kind, id }: Scope, language: Language): Promise<CachedAnswer | null> {
   return keptCalendars(keyOf(kind, id, language));
 }
 
-async function writePublicCalendar(scope: Scope, language: Language, now: Date): Promise<KeptAnswer | null> {
+async function writePublicCalendar(
+  scope: Scope,
+  language: Language,
+  now: Date,
+): Promise<CachedAnswer | null> {
   const found = await findScope(db(), scope);
   if (!found) return null;
   const reader = { language, origin: env().NEXTAUTH_URL };
@@ -57,7 +61,10 @@ const keptShows = keptFresh(
 );
 
 /** Loads one public show as a calendar; null for any other show. */
-export async function loadPublicShowCalendar(showId: string, language: Language): Promise<KeptAnswer | null> {
+export async function loadPublicShowCalendar(
+  showId: string,
+  language: Language,
+): Promise<CachedAnswer | null> {
   return z.uuid().safeParse(showId).success ? keptShows(keyOf(showId.toLowerCase(), language)) : null;
 }
 
@@ -67,7 +74,7 @@ export async function loadPublicShowCalendar(showId: string, language: Language)
  */
 const settled = 5000;
 
-async function writePublicShow(showId: string, language: Language, now: Date): Promise<KeptAnswer | null> {
+async function writePublicShow(showId: string, language: Language, now: Date): Promise<CachedAnswer | null> {
   const show = await findPublicShow(db(), showId);
   if (!show) return null;
   const event = toPublicEvent(show, { language, origin: env().NEXTAUTH_URL });
@@ -86,16 +93,16 @@ const keptJson = keptFresh(
 );
 
 /** Loads the next public shows of a scope as JSON; null when the scope does not exist. */
-export function loadJsonFeed({ kind, id }: Scope, limit: number): Promise<KeptAnswer | null> {
+export function loadJsonFeed({ kind, id }: Scope, limit: number): Promise<CachedAnswer | null> {
   return keptJson(keyOf(kind, id, limit));
 }
 
-async function writeJson(scope: Scope, limit: number, now: Date): Promise<KeptAnswer | null> {
+async function writeJson(scope: Scope, limit: number, now: Date): Promise<CachedAnswer | null> {
   const found = await findScope(db(), scope);
   if (!found) return null;
   const shows = await listNextPublicShows(db(), found.where, now, limit);
   const feed = toJsonFeed(scope, found.name, shows, env().NEXTAUTH_URL);
-  return toKeptAnswer({
+  return toCachedAnswer({
     type: 'application/json; charset=utf-8',
     body: JSON.stringify(feed),
     headers: lastModified(shows),

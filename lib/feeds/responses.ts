@@ -1,6 +1,6 @@
 import 'server-only';
 import { max } from 'date-fns';
-import { sendKept, toKeptAnswer, type KeptAnswer } from '@/lib/core/kept-answer';
+import { sendCached, toCachedAnswer, type CachedAnswer } from '@/lib/core/cached-answer';
 import { firstLanguage, languages, type Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
 import { writeCalendar, type Calendar } from './calendar-documents';
@@ -21,8 +21,8 @@ export function lastModified(told: readonly { changedAt: Date }[]): Record<strin
  * @param changedAt the time of the last change, if nothing else can change the response: then clients may ask by that
  * time. Null while it is too recent
  */
-export function toCalendarAnswer(name: string, calendar: Calendar, changedAt?: Date | null): KeptAnswer {
-  return toKeptAnswer({
+export function toCalendarAnswer(name: string, calendar: Calendar, changedAt?: Date | null): CachedAnswer {
+  return toCachedAnswer({
     type: 'text/calendar; charset=utf-8',
     body: writeCalendar(calendar),
     changedAt: changedAt ?? undefined,
@@ -37,8 +37,8 @@ export function toCalendarAnswer(name: string, calendar: Calendar, changedAt?: D
 const forEverybody = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'ETag' };
 
 /** Returns a public feed as a response, or a friendly 404. */
-export function answerPublicFeed(kept: KeptAnswer | null, asked: Headers): Response {
-  const answer = sendKept(kept ?? nothing, asked);
+export function answerPublicFeed(kept: CachedAnswer | null, asked: Headers): Response {
+  const answer = sendCached(kept ?? nothing, asked);
   for (const [name, value] of Object.entries(forEverybody)) answer.headers.set(name, value);
   return answer;
 }
@@ -47,8 +47,8 @@ export function answerPublicFeed(kept: KeptAnswer | null, asked: Headers): Respo
  * Returns a secret calendar as a response, which no cache, search engine and other site may keep or read; a 404 when
  * there is none.
  */
-export function answerSecretFeed(own: KeptAnswer | null, asked: Headers): Response {
-  const answer = sendKept(own ?? nothing, asked);
+export function answerSecretFeed(own: CachedAnswer | null, asked: Headers): Response {
+  const answer = sendCached(own ?? nothing, asked);
   answer.headers.set('Cache-Control', 'private, no-store');
   answer.headers.set('X-Robots-Tag', 'noindex');
   return answer;
@@ -74,7 +74,7 @@ export function readFeedLanguage(search: URLSearchParams): Language {
 }
 
 /** The 404 of a feed, in both languages, because the reader's language is unknown. */
-const nothing = toKeptAnswer({
+const nothing = toCachedAnswer({
   status: 404,
   type: 'text/plain; charset=utf-8',
   body: `${languages.map((language) => wordsIn({ language, namespace: 'feeds' })('notFound')).join('\n')}\n`,

@@ -1,5 +1,6 @@
 import 'server-only';
-import { createTranslator } from 'next-intl';
+// Of next-intl, without React: our server runs where there is only the half of React that knows no hooks.
+import { createTranslator } from 'use-intl/core';
 import de from '@/messages/de.json';
 import en from '@/messages/en.json';
 import type { Language } from '@/lib/core/language';

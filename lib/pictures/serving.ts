@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { getViewer } from '@/lib/auth/viewer';
+import { isKnown } from '@/lib/core/conditional';
 import { db } from '@/lib/core/db';
 import { appFiles } from '@/lib/core/files';
 import { pictureKey } from './keys';
@@ -25,7 +26,7 @@ export async function answerPicture(request: Request, pictureId: string, file: s
     'Cache-Control': `${found.isPublic ? 'public' : 'private'}, max-age=${forGood}, immutable`,
     ETag: tag,
   };
-  if (knows(request, tag)) return new Response(null, { status: 304, headers });
+  if (isKnown(request.headers, { etag: tag })) return new Response(null, { status: 304, headers });
   const kept = await appFiles().open(pictureKey(pictureId, width));
   if (!kept) return notFound();
   const answer = { headers: { ...headers, 'Content-Length': String(kept.size) } };
@@ -43,12 +44,6 @@ async function findSeen(pictureId: string): Promise<{ widths: number[]; isPublic
   const { email, comedian } = viewer;
   const seen = await findPictureFor(db(), pictureId, { email, comedianId: comedian.id });
   return seen && { ...seen, isPublic: false };
-}
-
-/** Whether the browser has the file already. */
-function knows(request: Request, tag: string): boolean {
-  const known = request.headers.get('If-None-Match') ?? '';
-  return known.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
 }
 
 function notFound(): Response {

@@ -22,3 +22,8 @@ export function savedLanguage(cookies: string | null): string | undefined {
 }
 
 const savedIn = new RegExp(`(?:^|; ?)${languageKey}=([^;]*)`);
+
+/** The request headers that choose what a page without an account is. */
+export function varyOf(path: string): string[] {
+  return ['Accept-Language', 'Accept-Encoding', ...(inArea(path, '/public') ? ['Cookie'] : [])];
+}

@@ -3,7 +3,7 @@ import { findBrand } from '@/lib/brands/queries';
 import { brandIdSchema } from '@/lib/access/brand-id';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
-import { publicFreshness, sendKept, toKeptAnswer, type KeptAnswer } from '@/lib/core/kept-answer';
+import { publicFreshness, sendCached, toCachedAnswer, type CachedAnswer } from '@/lib/core/cached-answer';
 import { keptFresh } from '@/lib/core/kept-fresh';
 import { publicShowPath } from '@/lib/feeds/addresses';
 import { answerNothing } from './nothing';
@@ -27,20 +27,20 @@ export async function answerPrinted(request: Request, brandId: string, key: stri
   const brand = brandIdSchema.safeParse(brandId.toLowerCase());
   const target = readTarget(key) ?? { kind: 'brand' };
   const kept = brand.success ? await destinations(printedPath(brand.data, target)) : null;
-  return kept ? sendKept(kept, request.headers) : answerNothing(request);
+  return kept ? sendCached(kept, request.headers) : answerNothing(request);
 }
 
 const destinations = keptFresh('printed address', leadOn, { keys: keptAddresses, ...publicFreshness });
 
 /** The answer at such a path, or null when there is no such brand. */
-async function leadOn(path: string): Promise<KeptAnswer | null> {
+async function leadOn(path: string): Promise<CachedAnswer | null> {
   const [, , brandId = '', ...rest] = path.split('/');
   const target = readTarget(rest.join('/')) ?? { kind: 'brand' };
   const brand = await findBrand(db(), brandId);
   if (!brand) return null;
   const url = `${env().NEXTAUTH_URL}${await findDestination(brand.id, target, new Date())}`;
   // For now: what is behind it changes from show to show.
-  return toKeptAnswer({
+  return toCachedAnswer({
     status: 302,
     type: 'text/plain; charset=utf-8',
     body: `${url}\n`,

@@ -1,8 +1,8 @@
 import 'server-only';
-import { sendKept } from '@/lib/core/kept-answer';
+import { sendCached } from '@/lib/core/cached-answer';
 import { defaultLanguage } from '@/lib/core/language';
-import { publicLanguage } from '@/lib/public-pages/language';
-import { loadPlainPage, varyOf } from '@/lib/public-pages/plain';
+import { publicLanguage, varyOf } from '@/lib/public-pages/language';
+import { loadPlainPage } from '@/lib/public-pages/plain-pages';
 
 /** A public address that can be nobody's: no brand's id is a dash. */
 const nowhere = new URL('/public/-', 'http://visitor');
@@ -13,5 +13,5 @@ export async function answerNothing({ headers }: Request): Promise<Response> {
   const language = publicLanguage({ url: nowhere, ...wish }) ?? defaultLanguage;
   const page = await loadPlainPage(nowhere, language);
   if (!page) return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
-  return sendKept(page, headers, varyOf(nowhere.pathname));
+  return sendCached(page, headers, varyOf(nowhere.pathname));
 }

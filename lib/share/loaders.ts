@@ -4,7 +4,7 @@ import { brandIdSchema } from '@/lib/access/brand-id';
 import { citySlugSchema } from '@/lib/cities/schema';
 import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
-import { publicFreshness } from '@/lib/core/kept-answer';
+import { publicFreshness } from '@/lib/core/cached-answer';
 import { keptFresh } from '@/lib/core/kept-fresh';
 import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isKnown } from '@/lib/core/conditional';
 import { env } from '@/lib/core/env';
 import { readShareFile } from './facts';
 import { loadKeptFacts } from './loaders';
@@ -32,8 +33,7 @@ export async function answerSharePicture(
     'Cache-Control': `public, max-age=${forGood}, immutable`,
     ETag: tag,
   };
-  if (request.headers.get('If-None-Match')?.includes(tag))
-    return new Response(null, { status: 304, headers });
+  if (isKnown(request.headers, { etag: tag })) return new Response(null, { status: 304, headers });
   const drawn = await sharePictureOf(facts);
   if (!drawn.ok) return nothing(503, 'Too many pictures at once', { 'Retry-After': String(retryAfter) });
   return new Response(drawn.value, { headers });

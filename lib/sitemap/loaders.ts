@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
-import { publicFreshness, toKeptAnswer, type KeptAnswer } from '@/lib/core/kept-answer';
+import { publicFreshness, toCachedAnswer, type CachedAnswer } from '@/lib/core/cached-answer';
 import { keptFresh } from '@/lib/core/kept-fresh';
 import { writeIndex, writePart } from './documents';
 import { listParts, readPart } from './queries';
@@ -16,16 +16,16 @@ const type = 'application/xml; charset=utf-8';
 const keptIndex = keptFresh('sitemap', () => writeList(new Date()), { keys: 1, ...publicFreshness });
 
 /** Loads the list of the sitemap's files. */
-export function loadSitemap(): Promise<KeptAnswer> {
+export function loadSitemap(): Promise<CachedAnswer> {
   return keptIndex('all');
 }
 
-async function writeList(now: Date): Promise<KeptAnswer> {
+async function writeList(now: Date): Promise<CachedAnswer> {
   const parts = [];
   for (const section of sections) {
     for (const from of await listParts(db(), section, now)) parts.push({ section, from });
   }
-  return toKeptAnswer({ type, body: writeIndex(parts, env().NEXTAUTH_URL) });
+  return toCachedAnswer({ type, body: writeIndex(parts, env().NEXTAUTH_URL) });
 }
 
 const keptFiles = keptFresh('part of the sitemap', (path: string) => writeFile(path, new Date()), {
@@ -34,19 +34,19 @@ const keptFiles = keptFresh('part of the sitemap', (path: string) => writeFile(p
 });
 
 /** Loads one file of the sitemap; null when there is no such file. */
-export async function loadSitemapPart(section: string, file: string): Promise<KeptAnswer | null> {
+export async function loadSitemapPart(section: string, file: string): Promise<CachedAnswer | null> {
   const part = readPartPath(section, file);
   return part && keptFiles(partPath(part));
 }
 
-async function writeFile(path: string, now: Date): Promise<KeptAnswer | null> {
+async function writeFile(path: string, now: Date): Promise<CachedAnswer | null> {
   const [, , section = '', file = ''] = path.split('/');
   const part = readPartPath(section, file);
   const pages = part ? await readPart(db(), part, now) : [];
-  return pages.length > 0 ? toKeptAnswer({ type, body: writePart(pages, env().NEXTAUTH_URL) }) : null;
+  return pages.length > 0 ? toCachedAnswer({ type, body: writePart(pages, env().NEXTAUTH_URL) }) : null;
 }
 
 /** Returns robots.txt. */
-export function loadRobots(): KeptAnswer {
-  return toKeptAnswer({ type: 'text/plain; charset=utf-8', body: robotsText(env().NEXTAUTH_URL) });
+export function loadRobots(): CachedAnswer {
+  return toCachedAnswer({ type: 'text/plain; charset=utf-8', body: robotsText(env().NEXTAUTH_URL) });
 }

@@ -7,7 +7,7 @@ import { projectDir } from '../start/project';
 
 /** The files of the project that a build needs. */
 const parts = [
-  ...['app', 'components', 'lib', 'messages', 'public', 'middleware.ts', 'instrumentation.ts'],
+  ...['app', 'components', 'lib', 'messages', 'public', 'server', 'middleware.ts', 'instrumentation.ts'],
   ...['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'package.json'],
 ];
 
@@ -28,8 +28,8 @@ const otherRoutes = [
   ],
 ];
 
-/** A built app in a folder outside of the project; call `remove` after use. */
-export type BuiltApp = { folder: string; remove: () => Promise<void> };
+/** A built app in a folder of its own outside of the project, to be removed after use. */
+export type BuiltApp = { folder: string; isBare: boolean; remove: () => Promise<void> };
 
 /**
  * Builds the app with its city page and without a database: the same components, layouts and middleware, but viewer,
@@ -37,7 +37,7 @@ export type BuiltApp = { folder: string; remove: () => Promise<void> };
  * of the product.
  */
 export async function buildMemoryApp(): Promise<BuiltApp> {
-  return buildIn(async (folder) => {
+  return buildIn({ isBare: false }, async (folder) => {
     for (const part of parts) await cp(join(projectDir, part), join(folder, part), { recursive: true });
     for (const route of otherRoutes) await rm(join(folder, 'app', route), { recursive: true, force: true });
     await cp(join(import.meta.dirname, 'memory/lib'), join(folder, 'lib'), { recursive: true });
@@ -52,7 +52,7 @@ export async function buildMemoryApp(): Promise<BuiltApp> {
 
 /** Builds an app with one dynamic page and one paragraph: the cost of Next.js itself. */
 export async function buildBareApp(): Promise<BuiltApp> {
-  return buildIn(async (folder) => {
+  return buildIn({ isBare: true }, async (folder) => {
     await cp(join(import.meta.dirname, 'bare'), folder, { recursive: true });
     await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
     const config = { agentRules: false, poweredByHeader: false, turbopack: { root: '/' } };
@@ -60,8 +60,11 @@ export async function buildBareApp(): Promise<BuiltApp> {
   });
 }
 
-/** The build's root is the file system's root, because the packages are linked from the project. */
-async function buildIn(fill: (folder: string) => Promise<void>): Promise<BuiltApp> {
+/** The folder's root is the file system's, because the packages are linked from the project. */
+async function buildIn(
+  { isBare }: { isBare: boolean },
+  fill: (folder: string) => Promise<void>,
+): Promise<BuiltApp> {
   const folder = await mkdtemp(join(tmpdir(), 'spotlicht-bench-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -72,5 +75,5 @@ async function buildIn(fill: (folder: string) => Promise<void>): Promise<BuiltAp
     await remove();
     throw error;
   }
-  return { folder, remove };
+  return { folder, isBare, remove };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { publicFreshness } from '@/lib/core/kept-answer';
+import { publicFreshness } from '@/lib/core/cached-answer';
 import { median, processorTime, type Target } from './load';
 import { result } from './report';
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nextProgram } from './build';
 import { startNode, type Child } from './children';
@@ -7,7 +6,8 @@ import { Failure } from './failure';
 /** How long the app gets until it answers; in development it compiles first. In milliseconds. */
 const readyTimeout = 120_000;
 
-const ownServer = join(import.meta.dirname, 'app-server.ts');
+/** As the worker is run: what the server shares with the app is marked as not for browsers. */
+const ownServer = ['--conditions=react-server', '--import=tsx', 'server/listen.ts'];
 
 export interface NextServerOptions {
   mode: 'start' | 'dev';
@@ -15,6 +15,8 @@ export interface NextServerOptions {
   port: number;
   /** Where the app lies; the project unless another is named. */
   folder?: string;
+  /** Runs the framework's own server instead of ours: for the benchmark, which measures what ours adds. */
+  isBare?: boolean;
   /** Added to the environment of this process. */
   environment: Record<string, string>;
   /** Gives up the start. */
@@ -26,13 +28,13 @@ export interface NextServerOptions {
  * to stdout and stderr. Throws a `Failure` with its output when it does not become ready.
  */
 export async function startNextServer(options: NextServerOptions): Promise<Child> {
-  const { mode, host, port, environment, signal } = options;
+  const { mode, host, port, environment, signal, isBare = false } = options;
   // NextAuth's OpenID client still uses url.parse(); nobody who runs the app can do anything about it.
   const quiet = '--disable-warning=DEP0169';
   const address = `http://${urlHost(host)}:${port}`;
-  // In development changes are to be seen at once: nothing is kept and nobody is refused.
-  const program =
-    mode === 'dev' ? [nextProgram, 'dev', '-H', host, '-p', String(port)] : [ownServer, host, String(port)];
+  const program = isBare
+    ? [nextProgram, 'start', '-H', host, '-p', String(port)]
+    : [...ownServer, host, String(port), mode];
   const child = startNode(
     [quiet, ...program],
     {

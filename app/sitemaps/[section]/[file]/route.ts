@@ -1,4 +1,4 @@
-import { sendKept } from '@/lib/core/kept-answer';
+import { sendCached } from '@/lib/core/cached-answer';
 import { defineRoute } from '@/lib/core/route';
 import { loadSitemapPart } from '@/lib/sitemap/loaders';
 
@@ -7,6 +7,6 @@ export const GET = defineRoute<RouteContext<'/sitemaps/[section]/[file]'>>(async
   const { section, file } = await params;
   const kept = await loadSitemapPart(section, file);
   return kept
-    ? sendKept(kept, request.headers)
+    ? sendCached(kept, request.headers)
     : new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
 });

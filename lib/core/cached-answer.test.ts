@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { sendKept, toKeptAnswer, type PublicAnswer } from './kept-answer';
+import { sendCached, toCachedAnswer, type PublicAnswer } from './cached-answer';
 
 const type = 'text/plain; charset=utf-8';
 const changedAt = new Date('2026-11-21T12:00:00.600Z');
 
 const send = (asked: Record<string, string> = {}, changes: Partial<PublicAnswer> = {}) =>
-  sendKept(toKeptAnswer({ type, body: 'Bühne frei', ...changes }), new Headers(asked), ['Accept-Language']);
+  sendCached(toCachedAnswer({ type, body: 'Bühne frei', ...changes }), new Headers(asked), [
+    'Accept-Language',
+  ]);
 
-describe('sendKept', () => {
+describe('sendCached', () => {
   it('says what it is, how long it may be kept and what chose it', async () => {
     const answer = send({}, { changedAt, headers: { 'X-Frame': 'yes' } });
     expect([answer.status, await answer.text()]).toEqual([200, 'Bühne frei']);

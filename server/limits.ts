@@ -17,7 +17,7 @@ const kinds = {
   search: 1 / 3,
   /** Actions and uploads. */
   write: 1 / 5,
-  /** What is drawn for whoever asks: a page that is not kept yet, a picture, a file to print. It takes as long as 25 pages. */
+  /** What is drawn for whoever asks: a page that is not cached yet, a picture, a file to print. It takes as long as 25 pages. */
   draw: 1 / 5,
   /** Each begins with the provider, on our account there. */
   signIn: 1 / 10,
@@ -51,7 +51,7 @@ export function kindOf(method: string, path: string): Kind {
 }
 
 /** Whether somebody may ask once more: null, or in how many seconds, and whether a log may say so. */
-export type Limits = (kind: Kind, asker: string) => Promise<{ retryAfter: number; isToLog: boolean } | null>;
+export type Limits = (kind: Kind, client: string) => Promise<{ retryAfter: number; isToLog: boolean } | null>;
 
 /** Counts requests of this process in its memory (docs/decisions/0027). */
 export function createLimits({ requests, seconds }: Rate): Limits {
@@ -67,10 +67,10 @@ export function createLimits({ requests, seconds }: Rate): Limits {
     signIn: limitOf(kinds.signIn),
   };
   const logs = createLimit(logged);
-  return async (kind, asker) => {
-    const milliseconds = await limits[kind](asker);
+  return async (kind, client) => {
+    const milliseconds = await limits[kind](client);
     if (milliseconds === 0) return null;
-    return { retryAfter: Math.ceil(milliseconds / 1000), isToLog: (await logs(asker)) === 0 };
+    return { retryAfter: Math.ceil(milliseconds / 1000), isToLog: (await logs(client)) === 0 };
   };
 }
 

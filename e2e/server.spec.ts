@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { request as ask } from 'node:http';
+import path from 'node:path';
+import { subDays } from 'date-fns';
+import { profileTextLimits } from '@/lib/brands/profile-limits';
+import { profileLimits } from '@/lib/comedians/limits';
+import { embedViews } from '@/lib/embeds/filters';
+import { formatLimits } from '@/lib/formats/schema';
+import { languages } from '@/lib/core/language';
+import { showLimits } from '@/lib/shows/limits';
+import { venueLimits } from '@/lib/venues/schema';
+import { expect, test, type World } from './support/fixtures';
+
+const app = () => process.env.E2E_APP_URL ?? '';
+const urlencoded = 'application/x-www-form-urlencoded';
+
+/** Milliseconds that somebody else waits at most while the server is sent what is meant to hold it up. */
+const soon = 1000;
+
+/** Sends a body as one of our own pages would, with the answer's status and how long it took in milliseconds. */
+async function post(address: string, type: string, body: string) {
+  const start = performance.now();
+  const response = await fetch(new URL(address, app()), {
+    method: 'POST',
+    headers: { Origin: app(), 'Content-Type': type, Connection: 'close' },
+    body,
+    redirect: 'manual',
+  });
+  await response.arrayBuffer();
+  return { status: response.status, took: performance.now() - start };
+}
+
+/** How long somebody else waits for an answer that is asked for now, in milliseconds. */
+async function waitOfAnother(): Promise<number> {
+  const start = performance.now();
+  const response = await fetch(new URL('/api/health', app()), { headers: { Connection: 'close' } });
+  await response.arrayBuffer();
+  expect(response.status).toBe(200);
+  return performance.now() - start;
+}
+
+for (const [address, type] of [
+  ['/sign-in/redirect', urlencoded],
+  ['/api/auth/callback/google', urlencoded],
+  ['/api/auth/signin/google', urlencoded],
+  ['/', urlencoded],
+  ['/', 'multipart/form-data; boundary=x'],
+  ['/user', 'text/plain'],
+] as const) {
+  test(`9.9 MB of fields to ${address} as ${type} keep nobody waiting`, async () => {
+    const sending = post(address, type, 'a&'.repeat(4_950_000));
+    const waited = await waitOfAnother();
+    const { status } = await sending;
+    expect([413, 415]).toContain(status);
+    expect(waited).toBeLessThan(soon);
+    expect(await waitOfAnother()).toBeLessThan(soon);
+  });
+}
+
+test('an upload that is no form of files keeps nobody waiting', async ({ world }) => {
+  for (const below of ['imports', 'logo', `shows/${randomUUID()}/picture`]) {
+    const body = 'a&'.repeat(2_500_000);
+    const sending = post(`/api/uploads/brands/${world.brand.id}/${below}`, urlencoded, body);
+    expect(await waitOfAnother()).toBeLessThan(soon);
+    expect((await sending).status).toBe(415);
+  }
+});
+
+test('a sign-in without scripts still goes on to the provider', async () => {
+  expect((await post('/sign-in/redirect', urlencoded, 'callbackUrl=%2Fuser')).status).toBe(303);
+});
+
+test('a body of which nobody knows the end is refused', async () => {
+  const status = await new Promise((resolve, reject) => {
+    const sending = ask(new URL('/user', app()), {
+      method: 'POST',
+      agent: false,
+      headers: { Origin: app(), 'Content-Type': 'text/plain', 'Transfer-Encoding': 'chunked' },
+    });
+    sending.on('response', (answer) => resolve(answer.resume().statusCode));
+    sending.on('error', reject);
+    sending.write('[');
+  });
+  expect(status).toBe(411);
+});
+
+test('a query that is too long is refused before anybody looks into it', async ({ world }) => {
+  const addresses = [
+    '/',
+    '/api/health',
+    '/api/cities',
+    `/public/${world.brand.id}`,
+    `/embed/${world.brand.id}`,
+  ];
+  for (const address of [...addresses, '/nowhere', '/_next/static/x.js']) {
+    for (const query of ['a&'.repeat(7500), `q=${'x'.repeat(2050)}`]) {
+      const start = performance.now();
+      const response = await fetch(new URL(`${address}?${query}`, app()), { redirect: 'manual' });
+      expect(response.status, address).toBe(414);
+      expect(performance.now() - start, address).toBeLessThan(soon);
+    }
+  }
+});
+
+test('a long address of a page is come back to after signing in, as far as there is room', async ({
+  request,
+}) => {
+  for (const [length, isKept] of [
+    [500, true],
+    [2000, false],
+  ] as const) {
+    const address = `/user/cities/berlin?q=${'x'.repeat(length)}`;
+    const answer = await request.get(address, { maxRedirects: 0 });
+    const start = new URL(answer.headers().location ?? '', app());
+    expect(start.searchParams.get('callbackUrl') === address).toBe(isKept);
+    expect((await request.get(start.href)).status()).toBe(200);
+  }
+});
+
+test('every answer has the fixed headers, whoever makes it', async ({ world }) => {
+  const chunks = path.join(import.meta.dirname, '../.next/static/chunks');
+  const chunk = readdirSync(chunks).find((name) => name.endsWith('.js')) ?? '';
+  const upload = `/api/uploads/brands/${world.brand.id}/logo`;
+  const form = 'multipart/form-data; boundary=x';
+  const answers: [status: number, address: string, init?: RequestInit][] = [
+    [200, '/'],
+    [200, `/_next/static/chunks/${chunk}`],
+    [404, '/_next/static/chunks/nothing.js'],
+    [308, `/public/${world.brand.id}/`],
+    [308, '/user/'],
+    [200, `/public/${world.brand.id}`],
+    [200, `/embed/${world.brand.id}`],
+    [200, '/embed.js'],
+    [200, '/icon.svg'],
+    [404, '/nowhere'],
+    [414, `/?${'a&'.repeat(200)}`],
+    [403, '/', { method: 'POST', headers: { Origin: 'https://evil.example' } }],
+    [413, '/', { method: 'POST', headers: { 'Content-Type': form }, body: 'x'.repeat(1_100_000) }],
+    [
+      403,
+      upload,
+      { method: 'POST', headers: { Origin: 'https://evil.example', 'Content-Type': form }, body: '--x--' },
+    ],
+    [
+      401,
+      upload,
+      { method: 'POST', headers: { 'Content-Type': form, Accept: 'application/json' }, body: '--x--' },
+    ],
+    [415, upload, { method: 'POST', headers: { 'Content-Type': urlencoded }, body: 'a' }],
+  ];
+  for (const [status, address, init] of answers) {
+    const headers = { Origin: app(), ...(init?.headers as Record<string, string>) };
+    const response = await fetch(app() + address, { ...init, headers, redirect: 'manual' });
+    const name = `${init?.method ?? 'GET'} ${address}`;
+    const {
+      'x-content-type-options': sniff,
+      'referrer-policy': referrer,
+      ...others
+    } = Object.fromEntries(response.headers);
+    expect
+      .soft([response.status, sniff, referrer], name)
+      .toEqual([status, 'nosniff', 'strict-origin-when-cross-origin']);
+    expect.soft(others['permissions-policy'], name).toContain('camera=()');
+    const isShared = /^\/(embed|icon\.svg)/.test(address);
+    expect.soft(others['cross-origin-resource-policy'], name).toBe(isShared ? 'cross-origin' : 'same-origin');
+  }
+});
+
+/** A world in which each text that is public is as long as it may be, in letters of three bytes. */
+async function fillWithTheLongest({ db, brand, ...world }: World) {
+  const long = (length: number) => '漫'.repeat(length);
+  const { aboutDe, aboutEn, rulesDe, rulesEn } = profileTextLimits;
+  await db.brand.update({
+    where: { id: brand.id },
+    data: {
+      ...{ name: long(profileTextLimits.name), aboutDe: long(aboutDe), aboutEn: long(aboutEn) },
+      ...{ rulesDe: long(rulesDe), rulesEn: long(rulesEn), contactEmail: 'hallo@example.org' },
+      links: Array.from({ length: 5 }, (_, index) => `https://example.org/${index}${'x'.repeat(200)}`),
+    },
+  });
+  const text = long(venueLimits.text);
+  await db.venue.updateMany({
+    where: { brandId: brand.id },
+    data: {
+      ...{
+        name: long(venueLimits.name),
+        address: long(venueLimits.address),
+        district: long(venueLimits.district),
+      },
+      ...{ stageDe: text, stageEn: text, accessDe: text, accessEn: text },
+    },
+  });
+  await db.format.updateMany({
+    where: { brandId: brand.id },
+    data: {
+      name: long(formatLimits.name),
+      descriptionDe: long(formatLimits.text),
+      descriptionEn: long(formatLimits.text),
+    },
+  });
+  const comedian = await world.comedian({
+    ...{ name: long(profileLimits.name), aboutMe: long(profileLimits.aboutMe), instagram: 'x'.repeat(30) },
+    promoLink: `https://example.org/${'x'.repeat(480)}`,
+    videoLink: `https://example.org/${'y'.repeat(480)}`,
+  });
+  await db.promoPage.create({
+    data: {
+      ...{ comedianId: comedian.id, isOn: true, changedAt: new Date() },
+      parts: ['city', 'aboutMe', 'instagram', 'promoLink', 'videoLink', 'shows'],
+    },
+  });
+  const makeShow = async (data: Parameters<World['show']>[0]) => {
+    const show = await world.show({
+      ...{
+        title: long(showLimits.title),
+        feeText: long(showLimits.feeText),
+        lineUpSentAt: new Date(),
+        ...data,
+      },
+    });
+    await db.sentLineUpEntry.createMany({
+      data: Array.from({ length: 20 }, (_, place) => ({
+        ...{ id: randomUUID(), showId: show.id, place, part: 'spot' as const, minutes: 7 },
+        ...{ callAt: show.startsAt, onAt: show.startsAt },
+        ...(place === 0 ? { comedianId: comedian.id } : { guestName: long(80) }),
+      })),
+    });
+    return show;
+  };
+  const show = await makeShow({});
+  for (let index = 0; index < 49; index += 1) await makeShow({});
+  await makeShow({ startsAt: subDays(new Date(), 3) });
+  return { comedian, show };
+}
+
+test('a public page stays plain and is cached with every text as long as it may be', async ({
+  request,
+  world,
+}) => {
+  test.slow();
+  const { comedian, show } = await fillWithTheLongest(world);
+  const { brand, city } = world;
+  const addresses = [
+    `/public/${brand.id}`,
+    `/public/${brand.id}/past`,
+    `/public/${brand.id}/shows/${show.id}`,
+    `/public/cities/${city.slug}`,
+    `/public/comedians/${comedian.id}`,
+    ...embedViews.map((view) => `/embed/${brand.id}?limit=50&view=${view}`),
+  ];
+  for (const address of addresses) {
+    for (const language of languages) {
+      const asked = `${address}${address.includes('?') ? '&' : '?'}lang=${language}`;
+      const answer = await request.get(asked);
+      expect(answer.status(), asked).toBe(200);
+      const html = await answer.text();
+      expect(html, asked).toContain('漫'.repeat(80));
+      expect(html.match(/<script(?![^>]*(ld\+json|data-own))/g), asked).toBeNull();
+      expect(html, asked).not.toMatch(/<template|<div hidden[^>]*id="S:/);
+      expect(html, asked).toMatch(/<head>.*<title>.*<\/head>/s);
+      expect(answer.headers()['cache-control'], asked).toBe(
+        'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+      );
+    }
+  }
+});

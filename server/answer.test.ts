@@ -1,0 +1,163 @@
+import { createServer, request as ask, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { drawingHeader, drawings } from '@/lib/core/drawings';
+import type { createHandler as CreateHandler } from './answer';
+import type { Ask, Framework } from './framework';
+
+let createHandler: typeof CreateHandler;
+let stop = async () => {};
+
+beforeAll(async () => {
+  vi.stubEnv('DATABASE_URL', 'postgresql://nobody@127.0.0.1:1/none');
+  vi.stubEnv('NEXTAUTH_URL', 'http://localhost:3000');
+  vi.stubEnv('NEXTAUTH_SECRET', 'only-for-the-tests-of-this-very-file');
+  vi.stubEnv('GOOGLE_CLIENT_ID', 'none');
+  vi.stubEnv('GOOGLE_CLIENT_SECRET', 'none');
+  vi.stubEnv('RATE_LIMIT', '40/600');
+  ({ createHandler } = await import('./answer'));
+});
+afterEach(() => stop());
+
+const page = '<!DOCTYPE html><html><head></head><body><p>Bühne frei</p><script>x()</script></body></html>';
+
+/** A framework that draws this, and answers everything else by its name. */
+function frameworkWith(draw: (address: string, headers: Record<string, string>) => string | Promise<string>) {
+  const drawn: string[] = [];
+  const framework: Framework = {
+    answer: async (request, response) => {
+      await text(request);
+      response.end('framework');
+    },
+    ask: async (address, headers) => {
+      drawn.push(address);
+      const body = await draw(address, headers);
+      return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body } satisfies Awaited<
+        ReturnType<Ask>
+      >;
+    },
+    close: async () => {},
+  };
+  return { framework, drawn };
+}
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+type Options = { method?: string; headers?: Record<string, string>; body?: Buffer; from?: string };
+
+/** A server that answers with the framework, and how to ask it. */
+async function serve(framework: Framework, development = false) {
+  const handle = createHandler(framework, { development });
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stop = () => new Promise((resolve) => server.close(() => resolve()));
+  const { port } = server.address() as AddressInfo;
+  return (path: string, { method = 'GET', headers, body, from = '127.0.0.1' }: Options = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const asked = ask(
+        { port, path, method, headers, agent: false, host: '127.0.0.1', localAddress: from },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+          );
+        },
+      );
+      asked.on('error', reject).end(body);
+    });
+}
+
+const own = { Origin: 'http://localhost:3000' };
+
+describe('pages for everybody', () => {
+  it('are drawn once for all, plain, and told apart by a tag', async () => {
+    const { framework, drawn } = frameworkWith(() => page);
+    const get = await serve(framework);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => get('/embed/lachfabrik?lang=de&x=1')));
+    expect(drawn).toEqual(['/embed/lachfabrik?lang=de']);
+    expect(new Set(answers.map(({ body }) => body.toString()))).toEqual(
+      new Set(['<!DOCTYPE html><html><head></head><body><p>Bühne frei</p></body></html>']),
+    );
+    const { etag = '' } = answers[0]!.headers;
+    expect((await get('/embed/lachfabrik?lang=de', { headers: { 'If-None-Match': etag } })).status).toBe(304);
+    const gzipped = await get('/embed/lachfabrik?lang=de', { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(gunzipSync(gzipped.body)).toEqual(answers[0]!.body);
+    const head = await get('/embed/lachfabrik?lang=de', { method: 'HEAD' });
+    expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, etag]);
+  });
+
+  it('say their status and who may frame them', async () => {
+    const { framework } = frameworkWith((address, headers) => {
+      const facts = drawings.get(headers[drawingHeader] ?? '')!;
+      if (address.startsWith('/public/')) facts.status = 404;
+      else facts.frameParents = ['https://example.org', 'nonsense'];
+      return page;
+    });
+    const get = await serve(framework);
+    const policy = ({ headers }: Answer) =>
+      /frame-ancestors [^;]*/.exec(String(headers['content-security-policy']))?.[0];
+    const [missing, list] = [await get('/public/x'), await get('/embed/x')];
+    expect([missing.status, policy(missing)]).toEqual([404, "frame-ancestors 'none'"]);
+    expect([list.status, policy(list)]).toEqual([200, "frame-ancestors 'self' https://example.org"]);
+    expect(drawings.size).toBe(0);
+  });
+
+  it('are left to the framework when they cannot be drawn', async () => {
+    const get = await serve(frameworkWith(() => Promise.reject(new Error('broken'))).framework);
+    expect((await get('/public/x')).body.toString()).toBe('framework');
+  });
+
+  it('are drawn for each request in development', async () => {
+    const { framework, drawn } = frameworkWith(() => page);
+    const get = await serve(framework, true);
+    await get('/public/x');
+    await get('/public/x');
+    expect(drawn).toHaveLength(2);
+  });
+});
+
+describe('what no page of ours sends', () => {
+  it.each<[string, number, Options & { path: string }]>([
+    ['a body that is too long', 413, { path: '/sign-in/redirect', body: Buffer.alloc(9_900_000, 'a&') }],
+    ['a query of many pairs', 414, { path: `/api/health?${'a&'.repeat(7000)}`, method: 'GET' }],
+    ['a body of another type', 415, { path: '/api/uploads/brands/x/logo', body: Buffer.from('a') }],
+    ['a write of another site', 403, { path: '/', headers: { Origin: 'https://evil.example' } }],
+    ['an unknown method', 405, { path: '/', method: 'TRACE' }],
+  ])('%s is refused with %i before the framework sees it', async (_what, status, { path, ...options }) => {
+    let asked = 0;
+    const { framework } = frameworkWith(() => page);
+    const get = await serve({ ...framework, answer: async () => void (asked += 1) });
+    const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const answer = await get(path, {
+      method: 'POST',
+      ...options,
+      headers: { ...own, ...type, ...options.headers },
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(asked).toBe(0);
+  });
+
+  it('all else reaches the framework as it is', async () => {
+    const get = await serve(frameworkWith(() => page).framework);
+    const headers = { ...own, 'Content-Type': 'text/plain' };
+    const answer = await get('/user', { method: 'POST', headers, body: Buffer.from('[]') });
+    expect([answer.status, answer.body.toString()]).toEqual([200, 'framework']);
+    expect(answer.headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' });
+  });
+
+  it('counts as well', async () => {
+    const get = await serve(frameworkWith(() => page).framework);
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 50; asked += 1)
+      statuses.push((await get('/\\', { from: '127.0.0.2' })).status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(40);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await get('/', { from: '127.0.0.3' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,140 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { finished } from 'node:stream/promises';
+import Negotiator from 'negotiator';
+import { env } from '@/lib/core/env';
+import { sentCached, type Sent } from '@/lib/core/cached-answer';
+import { log } from '@/lib/core/log';
+import { inArea } from '@/lib/core/request-headers';
+import type { Language } from '@/lib/core/language';
+import { publicLanguage, varyOf } from '@/lib/public-pages/language';
+import { providePlainPages, type PlainPage } from '@/lib/public-pages/plain-pages';
+import { clientAddress, shortened } from './client-address';
+import type { Framework, Handler } from './framework';
+import { fixedHeaders } from './headers';
+import { createLimits, kindOf, type Kind } from './limits';
+import { createPlainPages } from './plain-page';
+import { refuse, tooMany } from './refusals';
+import { refusalStatus } from './request-checks';
+import { createTurns } from './turns';
+import { answerReadable } from './unreadable-form';
+
+/** What is read and takes the processor: of each client address a few are made at once, the rest waits its turn. */
+const drawnKinds: ReadonlySet<Kind> = new Set(['read', 'search', 'draw']);
+
+/** In development the browser's tools of the framework send it what no page of ours does. */
+const toolsPath = '/__nextjs';
+
+/**
+ * Answers requests (docs/request.md): refuses who asks too often and what no page of ours would send, hands out the pages that
+ * are cached for everybody, and has the framework answer the rest. Behind the framework the first two would cost many times as
+ * much.
+ */
+export function createHandler(framework: Framework, { development }: { development: boolean }): Handler {
+  const { NEXTAUTH_URL, TRUSTED_PROXIES, RATE_LIMIT } = env();
+  const https = NEXTAUTH_URL.startsWith('https:');
+  if (https && RATE_LIMIT && !TRUSTED_PROXIES) {
+    log.warn(
+      'TRUSTED_PROXIES is not set: all who come through the proxy with TLS are counted as one address',
+    );
+  }
+  const limits = RATE_LIMIT && createLimits(RATE_LIMIT);
+  const takeTurn = createTurns();
+  const pages = createPlainPages(framework.ask, { isCached: !development });
+  providePlainPages(pages);
+
+  /** The refusal when a client asks for too much of a kind, or null. */
+  async function limit({ request, client }: Visit, kind: Kind): Promise<Sent | null> {
+    const refused = await limits?.(kind, client);
+    if (!refused) return null;
+    if (refused.isToLog) log.warn({ from: shortened(client), kind }, 'too many requests');
+    return tooMany(request, refused.retryAfter);
+  }
+
+  /** Does what takes the processor, a few at once for each client. */
+  function inTurn<Made>({ client, response }: Visit, make: () => Promise<Made>): Promise<Made | undefined> {
+    return limits ? takeTurn(client, response, make) : make();
+  }
+
+  /** The refusal of a request, or null. It is counted first, so that what is refused by how it looks counts as well. */
+  async function refusal(visit: Visit): Promise<Sent | null> {
+    const limited = await limit(visit, visit.kind);
+    if (limited) return limited;
+    const isTool = development && visit.path.startsWith(toolsPath);
+    const status = isTool ? null : refusalStatus(visit.request, NEXTAUTH_URL);
+    return status ? refuse(visit.request, status) : null;
+  }
+
+  /** The page that is cached for everybody, drawn if it is not there yet; null when something else was asked for. */
+  async function plainPage(visit: Visit): Promise<Sent | null> {
+    const asked = findPlainPage(visit);
+    if (!asked) return null;
+    const { url, language } = asked;
+    const isCached = pages.has(url, language);
+    const limited = isCached ? null : await limit(visit, 'draw');
+    if (limited) return limited;
+    const load = () => pages.load(url, language);
+    const page = await (isCached ? load() : inTurn(visit, load));
+    return page ? toSend(page, visit) : null;
+  }
+
+  return async (request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? '';
+    const client = clientAddress(request, TRUSTED_PROXIES ?? (() => false));
+    const visit = { request, response, path, client, kind: kindOf(request.method ?? '', path) };
+    for (const [name, value] of Object.entries(fixedHeaders(path, { https })))
+      response.setHeader(name, value);
+    const sent = (await refusal(visit)) ?? (await plainPage(visit));
+    if (sent) return send(visit, sent);
+    const ask = () => answerReadable(request, response, () => framework.answer(request, response));
+    await (drawnKinds.has(visit.kind) ? inTurn(visit, ask) : ask());
+  };
+}
+
+/** A request with what is known of it. */
+type Visit = { request: IncomingMessage; response: ServerResponse; path: string; client: string; kind: Kind };
+
+/** The page for everybody that is asked for, or null: then the framework has to answer. */
+function findPlainPage({ request, path }: Visit): { url: URL; language: Language } | null {
+  const { url: address = '', method, headers } = request;
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  // The framework leads to the same address without a slash too many, and refuses what cannot be decoded.
+  const isOne = (inArea(path, '/public') || inArea(path, '/embed')) && !/\/(?:\/|$)/.test(path);
+  if (!isOne || !isDecodable(path)) return null;
+  const url = new URL(address, 'http://visitor');
+  const wish = { cookies: headers.cookie ?? null, acceptLanguage: headers['accept-language'] ?? null };
+  const language = publicLanguage({ url, ...wish });
+  return language && { url, language };
+}
+
+function toSend(page: PlainPage, { request: { headers }, path }: Visit): Sent {
+  const sent = sentCached(page, { get: (name) => headers[name]?.toString() ?? null }, varyOf(path));
+  if (!sent.body || !takesGzip(headers['accept-encoding'])) return sent;
+  return { ...sent, headers: { ...sent.headers, 'Content-Encoding': 'gzip' }, body: page.gzipped };
+}
+
+/** Of a list that is longer than browsers send only the beginning is looked at. */
+function takesGzip(wish = ''): boolean {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': wish.slice(0, 200) } });
+  return negotiator.encoding(['gzip', 'identity']) === 'gzip';
+}
+
+async function send({ request, response }: Visit, { status, headers, body }: Sent): Promise<void> {
+  const length = body && { 'Content-Length': String(body.length) };
+  response.writeHead(status, { ...headers, ...length, 'X-Request-Id': crypto.randomUUID() });
+  const isUnread = Number(request.headers['content-length'] ?? 0) > 0 && headers.Connection !== 'close';
+  if (isUnread) {
+    // Who is still sending would take an end for a broken connection and not look at the answer.
+    response.flushHeaders();
+    await finished(request.resume()).catch(() => {});
+  }
+  response.end(request.method === 'HEAD' ? undefined : (body ?? undefined));
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { fixedHeaders, plainPolicy } from './headers';
+
+const of = (path: string, https = true) => fixedHeaders(path, { https });
+
+describe('fixedHeaders', () => {
+  it('ask for https from then on where it is https', () => {
+    expect(of('/')).toHaveProperty(['Strict-Transport-Security']);
+    expect(of('/', false)).not.toHaveProperty(['Strict-Transport-Security']);
+  });
+
+  it('leave the sign-in pop-up tied to its opener', () => {
+    expect(of('/')).toHaveProperty(['Cross-Origin-Opener-Policy']);
+    expect(of('/sign-in/popup')).not.toHaveProperty(['Cross-Origin-Opener-Policy']);
+  });
+
+  it.each([
+    ['/', 'same-origin'],
+    ['/user/spots', 'same-origin'],
+    ['/_next/static/chunks/a.js', 'same-origin'],
+    ['/api/uploads/brands/lachfabrik/logo', 'same-origin'],
+    ['/embedded', 'same-origin'],
+    ['/embed/lachfabrik', 'cross-origin'],
+    ['/embed.js', 'cross-origin'],
+    ['/api/pictures/x/640.webp', 'cross-origin'],
+    ['/api/share/shows/x/de.jpg', 'cross-origin'],
+    ['/api/feeds/brands/lachfabrik/shows.ics', 'cross-origin'],
+  ])('%s may be loaded by %s', (path, policy) => {
+    expect(of(path)['Cross-Origin-Resource-Policy']).toBe(policy);
+  });
+
+  it('a secret address is told to nobody', () => {
+    expect(of('/api/feeds/private/x/calendar.ics')['Referrer-Policy']).toBe('no-referrer');
+    expect(of('/api/feeds/brands/x/shows.ics')['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
+  });
+});
+
+describe('plainPolicy', () => {
+  it('lets nobody frame what does not say who may', () => {
+    expect(plainPolicy({})).toContain("frame-ancestors 'none'");
+    const frameAncestors = "'self' https://lachfabrik.example";
+    expect(plainPolicy({ frameAncestors })).toContain(`frame-ancestors ${frameAncestors}`);
+  });
+});

@@ -1,0 +1,136 @@
+import { createElement, Suspense, use, type ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { toPlain, withStyles } from './plain-html';
+
+/** As the middleware makes them. */
+const nonce = btoa(crypto.randomUUID());
+
+const page = (body: string, head = '') =>
+  `<!DOCTYPE html><html lang="de"><head>${head}<title>Rohfassung</title></head><body>${body}</body></html>`;
+
+describe('toPlain', () => {
+  it('leaves what people read, and data about it', () => {
+    const data = '<script type="application/ld+json">{"name":"Rohfassung"}</script>';
+    const html = page(`<h1>Rohfassung</h1><ul><li>Bühne</li></ul>`, data);
+    expect(toPlain(html)).toBe(html);
+  });
+
+  it.each([
+    ['scripts', `<script nonce="${nonce}" src="/_next/x.js" async=""></script>`],
+    ['scripts with text', `<script nonce="${nonce}">self.__next_f.push([1,"\\u003cp>"])</script>`],
+    [
+      'what fetches them ahead',
+      `<link rel="preload" as="script" fetchPriority="low" nonce="${nonce}" href="/_next/x.js"/>`,
+    ],
+    ['styles of other pages', `<link rel="preload" href="/_next/y.css" as="style" nonce="${nonce}"/>`],
+    ['what waits for them', '<link rel="expect" href="#_R_" blocking="render"/>'],
+    ['marks', '<!--$--><!--/$--><!-- --><template id="_R_"></template>'],
+  ])('takes out %s', (_what, part) => {
+    expect(toPlain(page(`<p>Bühne${part} frei</p>`))).toBe(page('<p>Bühne frei</p>'));
+  });
+
+  it('keeps the style sheet, without what is another one each time', () => {
+    const sheet = (attribute: string) =>
+      page('', `<link rel="stylesheet" href="/_next/z.css"${attribute} data-precedence="next">`);
+    expect(toPlain(sheet(` nonce="${nonce}"`))).toBe(sheet(''));
+  });
+
+  it('keeps the own script', () => {
+    const own = page('<script data-own="true">say()</script>');
+    expect(toPlain(own)).toBe(own);
+  });
+
+  it('keeps what somebody wrote', () => {
+    const written = page('<p>&lt;script&gt;alert(1)&lt;/script&gt; nonce="x" &lt;!--$--&gt;</p>');
+    expect(toPlain(written)).toBe(written);
+    const data = page('<script type="application/ld+json">[{"name":"Anna nonce="},{"name":"Ben"}]</script>');
+    expect(toPlain(data)).toBe(data);
+  });
+
+  it('has what a page says about itself in its head, also when it came late', () => {
+    const late = page(
+      '<div hidden id="S:0"><meta name="description" content="Spät"></div><!--$?--><template id="B:0"></template><!--/$-->',
+    );
+    expect(toPlain(late)).toBe(
+      page('').replace('</title>', '</title><meta name="description" content="Spät">'),
+    );
+    const drawn = page(
+      '<svg><title>Logo</title></svg><p itemscope=""><meta itemprop="name" content="x"></p>',
+    );
+    expect(toPlain(drawn)).toBe(drawn);
+  });
+
+  it('refuses a page of which a part is missing or failed', () => {
+    expect(() => toPlain(page('<!--$?--><template id="B:0"></template><!--/$-->'))).toThrow('missing');
+    expect(() => toPlain(page('<!--$!--><template data-dgst="1"></template><!--/$-->'))).toThrow('failed');
+  });
+});
+
+describe('parts that React sends at the end', () => {
+  /** Longer than React writes in place, in letters of three bytes. */
+  const long = '漫才'.repeat(8000);
+
+  /** All that React sends, the parts that come late included. */
+  async function stream(...children: ReactNode[]): Promise<string> {
+    const app = createElement('html', null, createElement('body', null, ...children));
+    return text(renderToPipeableStream(app).pipe(new PassThrough()));
+  }
+
+  function Late({ after, children }: { after: Promise<unknown>; children?: ReactNode }) {
+    use(after);
+    return children;
+  }
+
+  const part = (id: string, ...children: ReactNode[]) => createElement('section', { id }, ...children);
+  const waiting = (children: ReactNode) =>
+    createElement(Suspense, { fallback: createElement('p', null, 'Moment') }, children);
+
+  it('stand in their places, however long they are', async () => {
+    const sent = await stream(
+      waiting(part('first', long)),
+      waiting(part('second', long, waiting(part('inner', long)))),
+      createElement('footer', null, 'Ende'),
+    );
+    // Or nothing would have been put anywhere.
+    expect(sent).toContain('<template id="B:0">');
+    expect(toPlain(sent)).toBe(
+      `<!DOCTYPE html><html><head></head><body><section id="first">${long}</section>` +
+        `<section id="second">${long}<section id="inner">${long}</section></section><footer>Ende</footer></body></html>`,
+    );
+  });
+
+  it('stand in their places, however late they come', async () => {
+    const soon = new Promise((resolve) => setTimeout(resolve, 20));
+    const later = new Promise((resolve) => setTimeout(resolve, 40));
+    const sent = await stream(
+      waiting(createElement(Late, { after: later }, part('first', 'Erst'))),
+      waiting(
+        createElement(
+          Late,
+          { after: soon },
+          part('second', waiting(createElement(Late, { after: later }, 'Dann'))),
+        ),
+      ),
+    );
+    expect(sent).toContain('Moment');
+    expect(toPlain(sent)).toBe(
+      '<!DOCTYPE html><html><head></head><body><section id="first">Erst</section><section id="second">Dann</section></body></html>',
+    );
+  });
+});
+
+describe('withStyles', () => {
+  it('has style sheets inside', async () => {
+    const html = page('', '<link rel="stylesheet" href="/a.css?x&amp;y">');
+    const asked: string[] = [];
+    const whole = await withStyles(html, async (address) => {
+      asked.push(address);
+      return 'a > b::after { content: "$&" }';
+    });
+    expect(asked).toEqual(['/a.css?x&y']);
+    expect(whole).toBe(page('', '<style>a > b::after { content: "$&" }</style>'));
+  });
+});
