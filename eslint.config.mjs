@@ -32,7 +32,21 @@ const directions = [
 
 const useServerFile = "Program:has(> ExpressionStatement[directive='use server'])";
 const wrapped = 'A server action is a public endpoint: make it with defineAction.';
+const typedOnce = 'A limit is typed once: take the number that the schema has.';
 const secondHand = 'Reads belong into queries, writes into commands.';
+
+const syntax = [
+  { selector: `${useServerFile} > ExportNamedDeclaration > FunctionDeclaration`, message: wrapped },
+  {
+    selector: `${useServerFile} > ExportNamedDeclaration VariableDeclarator > :matches(ArrowFunctionExpression, FunctionExpression)`,
+    message: wrapped,
+  },
+  { selector: `${useServerFile} > ExportDefaultDeclaration`, message: wrapped },
+  {
+    selector: "MemberExpression[object.type='CallExpression'][object.callee.name='db']",
+    message: secondHand,
+  },
+];
 
 export default defineConfig([
   globalIgnores(['.next/**', '.data/**', 'lib/core/generated/**', 'messages/*.d.json.ts', 'next-env.d.ts']),
@@ -47,18 +61,30 @@ export default defineConfig([
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
       'no-console': ['error', { allow: ['error'] }],
       eqeqeq: 'error',
+      'no-restricted-syntax': ['error', ...syntax],
+    },
+  },
+  {
+    // One hook is the way to every action: what holds for all of them is said there once.
+    files: ['app/**', 'components/**'],
+    ignores: ['components/forms/use-action-form.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react',
+              importNames: ['useActionState'],
+              message: 'Use useActionForm of components/forms.',
+            },
+          ],
+        },
+      ],
       'no-restricted-syntax': [
         'error',
-        { selector: `${useServerFile} > ExportNamedDeclaration > FunctionDeclaration`, message: wrapped },
-        {
-          selector: `${useServerFile} > ExportNamedDeclaration VariableDeclarator > :matches(ArrowFunctionExpression, FunctionExpression)`,
-          message: wrapped,
-        },
-        { selector: `${useServerFile} > ExportDefaultDeclaration`, message: wrapped },
-        {
-          selector: "MemberExpression[object.type='CallExpression'][object.callee.name='db']",
-          message: secondHand,
-        },
+        ...syntax,
+        { selector: 'JSXAttribute[name.name=/^(maxLength|max)$/] Literal[value>1]', message: typedOnce },
       ],
     },
   },

@@ -38,8 +38,8 @@ for (const language of languages) {
         await expect(page.getByText(t.offText)).toBeVisible();
         await page.getByRole('checkbox', { name: t.isOn }).check();
         await page.getByRole('checkbox', { name: t.part.aboutMe }).uncheck();
-        await page.getByRole('button', { name: wordsOf(language).keptForm.save }).click();
-        await expect(page.getByText(wordsOf(language).keptForm.saved)).toBeVisible();
+        await page.getByRole('button', { name: wordsOf(language).form.save }).click();
+        await expect(page.getByText(wordsOf(language).form.saved)).toBeVisible();
         await expect(page.getByLabel(t.address)).toHaveValue(address);
         await expect(page.getByRole('checkbox', { name: t.part.aboutMe })).not.toBeChecked();
         await expect(page.getByRole('checkbox', { name: t.part.city })).toBeChecked();
@@ -56,7 +56,7 @@ for (const language of languages) {
         await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /comedians/);
 
         await page.getByRole('checkbox', { name: t.isOn }).uncheck();
-        await page.getByRole('button', { name: wordsOf(language).keptForm.save }).click();
+        await page.getByRole('button', { name: wordsOf(language).form.save }).click();
         await expect(page.getByText(t.offText)).toBeVisible();
         await expect.poll(status, { timeout: 5000 }).toBe(404);
         const sitemap = await visitor.request.get(

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { fieldsOf, type FormFields } from '@/components/forms/fields';
 import { Notice } from '@/components/ui/notice';
 import type { ActionState } from '@/lib/core/action-state';
 
@@ -11,28 +12,19 @@ function useErrorText(): (code: string) => string {
   };
 }
 
-/** The words for what is wrong with a field; nothing while it is right. */
-export function useFieldError(state: ActionState): (name: string) => string | undefined {
+/** The fields of a form about a comedian, after an answer. */
+export function useProblemFields(answer: ActionState): FormFields {
   const errorText = useErrorText();
-  return (name) => {
-    const code = state.status === 'failed' ? state.fields[name] : undefined;
-    return code && errorText(code);
-  };
-}
-
-/** What was typed into a field before it was refused. */
-export function typedInto(state: ActionState, name: string): string | undefined {
-  const value = state.status === 'failed' ? state.values[name] : undefined;
-  return typeof value === 'string' ? value : undefined;
+  return fieldsOf(answer, errorText);
 }
 
 /** Why something was refused, unless a field of the form says it already. */
-export function Problem({ state, fields = [] }: { state: ActionState; fields?: readonly string[] }) {
+export function Problem({ answer, fields = [] }: { answer: ActionState; fields?: readonly string[] }) {
   const errorText = useErrorText();
-  if (state.status !== 'failed' || fields.some((name) => state.fields[name])) return null;
+  if (answer.status !== 'failed' || fields.some((name) => answer.fields[name])) return null;
   return (
     <Notice tone="error" role="alert">
-      <p>{errorText(Object.values(state.fields)[0] ?? state.code)}</p>
+      <p>{errorText(Object.values(answer.fields)[0] ?? answer.code)}</p>
     </Notice>
   );
 }

@@ -1,18 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { FormFields } from '@/components/forms/fields';
 import { Checkbox } from '@/components/ui/field';
-import type { FormFields } from './use-form-fields';
 
 /** The agreement without which there is no profile. The page opens beside the form, so that nothing typed is lost. */
-export function PrivacyField({ fields: { value, error } }: { fields: FormFields }) {
+export function PrivacyField({ fields: { isChecked, error } }: { fields: FormFields }) {
   const t = useTranslations('registration.privacy');
   return (
     <Checkbox
       name="privacy"
       value="yes"
       required
-      defaultChecked={value('privacy') === 'yes'}
+      defaultChecked={isChecked('privacy', false)}
       error={error('privacy')}
       label={t.rich('label', {
         link: (words) => (

@@ -1,7 +1,6 @@
 'use client';
 
-import { useActionState } from 'react';
-import { idle } from '@/lib/core/action-state';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { changeLanguage } from '@/lib/comedians/actions';
 import type { Language } from '@/lib/core/language';
 
@@ -13,9 +12,9 @@ export type LanguageWords = { label: string; names: Record<Language, string>; cu
  * their own language.
  */
 export function LanguageSwitcher({ label, names, current }: LanguageWords) {
-  const [, change, pending] = useActionState(changeLanguage, idle);
+  const { formProps, isSending } = useActionForm(changeLanguage);
   return (
-    <form action={change} aria-label={label} className={languageRow} data-pending={pending || undefined}>
+    <form {...formProps} aria-label={label} className={languageRow} data-pending={isSending || undefined}>
       {(Object.entries(names) as [Language, string][]).map(([language, name]) => (
         <button
           key={language}

@@ -5,7 +5,7 @@ import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { refused } from '@/lib/core/result';
 import * as commands from './commands';
-import { fileFormatSchema, saveFormatSchema } from './schema';
+import { archiveFormatSchema, saveFormatSchema } from './schema';
 
 /** An admin makes or changes a format. */
 export const saveFormat = defineAction({
@@ -19,11 +19,11 @@ export const saveFormat = defineAction({
 });
 
 /** An admin deletes a format, archives it or takes it into use again. */
-export const fileFormat = defineAction({
+export const archiveFormat = defineAction({
   who: 'comedian',
-  input: fileFormatSchema,
+  input: archiveFormatSchema,
   run: async (input, viewer) => {
     const context = await adminContext(db(), viewer, input.brandId);
-    return context ? commands.fileFormat(context, input) : refused('notFound');
+    return context ? commands.archiveFormat(context, input) : refused('notFound');
   },
 });

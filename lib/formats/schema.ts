@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { archiveStep, idOrNew } from '@/lib/archive/schema';
 import { count, revision } from '@/lib/core/number-schema';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
 
@@ -12,7 +13,7 @@ export const formatKinds = ['openMic', 'mixedShow', 'newMaterial', 'showcase', '
 export const saveFormatSchema = z.object({
   brandId: typed,
   /** Empty for a new one. */
-  formatId: typed.transform((text) => text || null).pipe(z.uuid('notFound').nullable()),
+  formatId: idOrNew,
   revision,
   name: line(formatLimits.name).refine((text) => text !== '', 'required'),
   kind: typed.pipe(z.enum(formatKinds, 'unknownChoice')),
@@ -27,8 +28,8 @@ export const saveFormatSchema = z.object({
 export type FormatFields = Omit<z.output<typeof saveFormatSchema>, 'brandId' | 'formatId' | 'revision'>;
 
 /** A format that is deleted, archived or used again. */
-export const fileFormatSchema = z.object({
+export const archiveFormatSchema = z.object({
   brandId: typed,
   formatId: z.uuid('notFound'),
-  step: z.enum(['delete', 'archive', 'restore'], 'unknownChoice'),
+  step: archiveStep,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxMessageLength } from '@/lib/applications/limits';
 import { line, paragraphs } from '@/lib/core/text-schema';
 import type { Op } from './draft';
 
@@ -21,7 +22,7 @@ const guestName = line(80).pipe(z.string().min(1, 'required'));
 const note = paragraphs(300);
 
 /** Characters of a message that goes with a no, and of a reason. */
-const answerText = paragraphs(500);
+const answerText = paragraphs(maxMessageLength);
 
 const entry = z
   .strictObject({ id, part, comedianId: anchor, guestName: guestName.nullable(), minutes, note: note })

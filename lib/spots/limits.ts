@@ -1,6 +1,3 @@
-/** Characters of what comedian and team write to each other: enough for an introduction, not for a novel. */
-export const maxMessageLength = 500;
-
 /** Characters of what a team notes for itself. */
 export const maxNoteLength = 1000;
 

@@ -7,7 +7,7 @@ import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { refused, type Result } from '@/lib/core/result';
 import * as commands from './commands';
-import { fileVenueSchema, saveVenueSchema } from './schema';
+import { archiveVenueSchema, saveVenueSchema } from './schema';
 
 /** What helps to save a venue after all: the cities that may be meant; the state that somebody else has left. */
 type Help = { candidates?: FoundCity[]; revision?: number };
@@ -31,11 +31,11 @@ export const saveVenue = defineAction({
 });
 
 /** An admin deletes a venue, archives it or takes it into use again. */
-export const fileVenue = defineAction({
+export const archiveVenue = defineAction({
   who: 'comedian',
-  input: fileVenueSchema,
+  input: archiveVenueSchema,
   run: async (input, viewer) => {
     const context = await adminContext(db(), viewer, input.brandId);
-    return context ? commands.fileVenue(context, input) : refused('notFound');
+    return context ? commands.archiveVenue(context, input) : refused('notFound');
   },
 });

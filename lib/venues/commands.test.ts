@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand, makeCity, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
-import { fileFormat, saveFormat } from '@/lib/formats/commands';
+import { archiveFormat, saveFormat } from '@/lib/formats/commands';
 import { saveFormatSchema } from '@/lib/formats/schema';
 import type { TeamContext } from '@/lib/applications/transition';
-import { fileVenue, saveVenue } from './commands';
+import { archiveVenue, saveVenue } from './commands';
 import { saveVenueSchema, type VenueFields } from './schema';
 
 const database = testDatabase();
@@ -69,12 +69,12 @@ describe('a venue', () => {
       ok: true,
     });
     expect(await stored()).toMatchObject({ name: 'Anders', cityId: brand.venue.cityId });
-    await fileVenue(context, { venueId, step: 'archive' });
-    await fileVenue(context, { venueId, step: 'archive' });
+    await archiveVenue(context, { venueId, step: 'archive' });
+    await archiveVenue(context, { venueId, step: 'archive' });
     expect((await stored())?.archivedAt).toEqual(testNow);
-    await fileVenue(context, { venueId, step: 'restore' });
+    await archiveVenue(context, { venueId, step: 'restore' });
     expect((await stored())?.archivedAt).toBeNull();
-    await fileVenue(context, { venueId, step: 'delete' });
+    await archiveVenue(context, { venueId, step: 'delete' });
     expect(await stored()).toBeNull();
     expect(await audits()).toEqual([
       'venueCreated',
@@ -101,7 +101,7 @@ describe('a venue', () => {
       code: 'zoneFixed',
       field: 'timeZone',
     });
-    expect(await fileVenue(context, { venueId, step: 'delete' })).toMatchObject({ code: 'inUse' });
+    expect(await archiveVenue(context, { venueId, step: 'delete' })).toMatchObject({ code: 'inUse' });
     expect(
       await saveVenue(context, { id: venueId, revision: 0 }, fields({ address: 'Nebenan 1' })),
     ).toMatchObject({ ok: true });
@@ -119,7 +119,7 @@ describe('a venue', () => {
     expect(await saveVenue(other, { id: venueId, revision: 0 }, fields())).toMatchObject({
       code: 'notFound',
     });
-    expect(await fileVenue(other, { venueId, step: 'delete' })).toMatchObject({ code: 'notFound' });
+    expect(await archiveVenue(other, { venueId, step: 'delete' })).toMatchObject({ code: 'notFound' });
   });
 
   it.each([
@@ -176,7 +176,7 @@ describe('a format', () => {
       defaultSpots: 10,
     });
     for (const step of ['archive', 'restore', 'delete'] as const) {
-      expect(await fileFormat(context, { formatId, step })).toMatchObject({ ok: true });
+      expect(await archiveFormat(context, { formatId, step })).toMatchObject({ ok: true });
     }
     expect(await audits()).toEqual([
       'formatCreated',
@@ -190,7 +190,7 @@ describe('a format', () => {
   it('that had a show is not deleted, and changes nothing about it', async () => {
     const show = await makeShow(database.db, brand);
     const { id: formatId } = brand.format;
-    expect(await fileFormat(context, { formatId, step: 'delete' })).toMatchObject({ code: 'inUse' });
+    expect(await archiveFormat(context, { formatId, step: 'delete' })).toMatchObject({ code: 'inUse' });
     await saveFormat(
       context,
       { id: formatId, revision: 0 },
@@ -208,7 +208,7 @@ describe('a format', () => {
     expect(await saveFormat(other, { id: formatId, revision: 0 }, format)).toMatchObject({
       code: 'notFound',
     });
-    expect(await fileFormat(other, { formatId, step: 'archive' })).toMatchObject({ code: 'notFound' });
+    expect(await archiveFormat(other, { formatId, step: 'archive' })).toMatchObject({ code: 'notFound' });
   });
 
   it('needs its numbers within the limits', () => {

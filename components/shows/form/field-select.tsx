@@ -23,7 +23,6 @@ export function FieldSelect({
     <Field name={name} label={t(`fields.${name}`)} hint={hint} error={error(name)}>
       {(control) => (
         <Select
-          key={value(name)}
           {...control}
           defaultValue={value(name)}
           onChange={onChange && ((event) => onChange(event.target.value))}

@@ -22,7 +22,7 @@ export default async function OwnPromoPage() {
     <>
       <BackLink href="/user/profil">{t('back')}</BackLink>
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
-      <ClientMessages namespaces={['promoForm', 'keptForm', 'copyText', 'validation']}>
+      <ClientMessages namespaces={['promoForm', 'form', 'copyText', 'validation']}>
         <PromoForm page={page} />
       </ClientMessages>
     </>

@@ -15,7 +15,7 @@ export default async function DefaultsPage({ params }: PageProps<'/brands/[brand
   const { brand } = await requireBrandArea((await params).brand, 'administer');
   const t = await getTranslations();
   return (
-    <ClientMessages namespaces={['brandForm', 'adminErrors', 'validation']}>
+    <ClientMessages namespaces={['brandForm', 'adminErrors', 'form', 'validation']}>
       <AdminTitle brandId={brand.id} hint={t('brandForm.defaultsHint')}>
         {t('admin.pages.defaults.title')}
       </AdminTitle>

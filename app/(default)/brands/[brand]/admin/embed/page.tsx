@@ -41,7 +41,7 @@ export default async function EmbedBuilderPage({ params, searchParams }: Props) 
           {t('parents.title')}
         </h2>
         <p>{t('parents.text')}</p>
-        <ClientMessages namespaces={['embedBuilder', 'brandForm', 'adminErrors', 'validation']}>
+        <ClientMessages namespaces={['embedBuilder', 'adminErrors', 'form', 'validation']}>
           <EmbedSitesForm brand={settings} />
         </ClientMessages>
       </section>

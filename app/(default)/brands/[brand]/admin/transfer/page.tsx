@@ -18,7 +18,7 @@ export default async function TransferPage({ params }: PageProps<'/brands/[brand
   const t = await getTranslations();
   const heirs = await loadHeirs(brand.id, viewer.email);
   return (
-    <ClientMessages namespaces={['handOver', 'adminErrors', 'validation']}>
+    <ClientMessages namespaces={['handOver', 'adminErrors', 'form', 'validation']}>
       <AdminTitle brandId={brand.id} hint={t('handOver.hint')}>
         {t('admin.pages.transfer.title')}
       </AdminTitle>

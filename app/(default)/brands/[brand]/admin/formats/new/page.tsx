@@ -31,7 +31,7 @@ export default async function NewFormatPage({ params }: Props) {
     <>
       <BackLink href={`/brands/${brand.id}/admin/formats`}>{t('all')}</BackLink>
       <PageTitle>{t('new')}</PageTitle>
-      <ClientMessages namespaces={['formats', 'keptForm', 'validation']}>
+      <ClientMessages namespaces={['formats', 'form', 'validation']}>
         <FormatForm brandId={brand.id} start={empty} known={null} />
       </ClientMessages>
     </>

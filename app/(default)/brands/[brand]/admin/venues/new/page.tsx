@@ -41,7 +41,7 @@ export default async function NewVenuePage({ params }: Props) {
       <BackLink href={`/brands/${brand.id}/admin/venues`}>{t('all')}</BackLink>
       <PageTitle>{t('new')}</PageTitle>
       <ClientMessages
-        namespaces={['venues', 'keptForm', 'validation', 'cityInput']}
+        namespaces={['venues', 'form', 'validation', 'cityInput']}
         parts={{ registration: ['city'] }}
       >
         <VenueForm brandId={brand.id} start={empty} known={null} zones={timeZones} />

@@ -4,10 +4,10 @@ import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { PageTitle } from '@/components/layout/page-title';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { FiledList } from './filed-list';
+import { ArchivableList } from './archivable-list';
 
-/** A page of what a brand's admins keep, with the ways to a new one and to the next page. Words: `venues`, `formats`. */
-export function FiledPage({
+/** A page of a brand's list of things that can be archived, with the ways to a new one and to the next page. Words: `venues`, `formats`. */
+export function ArchivablePage({
   brandId,
   kind,
   rows,
@@ -18,7 +18,7 @@ export function FiledPage({
   kind: 'venues' | 'formats';
   rows: readonly { id: string; name: string; line: string; isArchived: boolean }[];
   isFirst: boolean;
-  /** Behind whom the next page begins; null: that was all. */
+  /** After whom the next page begins; null: that was all. */
   next: string | null;
 }) {
   const t = useTranslations(kind);
@@ -40,7 +40,7 @@ export function FiledPage({
         <div className="flex flex-col gap-5">
           <div>{toNew}</div>
           {!isFirst && <ToBeginningLink href={address} />}
-          <FiledList
+          <ArchivableList
             archivedLabel={t('archived')}
             rows={rows.map((row) => ({ ...row, href: `${address}/${row.id}` as const }))}
           />

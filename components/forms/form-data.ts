@@ -1,5 +1,5 @@
-/** A form as an action reads it; a list becomes several fields of one name. */
-export function formOf(fields: Record<string, string | readonly string[]>): FormData {
+/** The form that an action reads; a list becomes several fields of one name. */
+export function formDataOf(fields: Record<string, string | readonly string[]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     for (const one of typeof value === 'string' ? [value] : value) form.append(name, one);
