@@ -10,18 +10,22 @@ for (const language of languages) {
 
       test('a comedian shows themselves, and stops', async ({ context, page, browser, world }) => {
         const me = await world.comedian({
-          ...{
-            language,
-            name: 'Ada Angesagt',
-            instagram: 'ada.angesagt',
-            aboutMe: 'Ich erzähle von früher.',
-          },
+          language,
+          name: 'Ada Angesagt',
+          instagram: 'ada.angesagt',
+          aboutMe: 'Ich erzähle von früher.',
         });
         const show = await world.show({ title: 'Offene Bühne', lineUpSentAt: new Date() });
         await world.db.sentLineUpEntry.create({
           data: {
-            ...{ id: randomUUID(), showId: show.id, comedianId: me.id, place: 0, part: 'spot', minutes: 7 },
-            ...{ callAt: new Date(), onAt: new Date() },
+            id: randomUUID(),
+            showId: show.id,
+            comedianId: me.id,
+            place: 0,
+            part: 'spot',
+            minutes: 7,
+            callAt: new Date(),
+            onAt: new Date(),
           },
         });
         const t = wordsOf(language).promoForm;

@@ -10,7 +10,7 @@ import { LineField, TextField } from '@/components/forms/text-fields';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Choices } from '@/components/ui/field';
 import { saveBrandDefaults } from '@/lib/brands/profile-actions';
-import { profileTextLimits } from '@/lib/brands/profile-limits';
+import { defaultRanges, profileTextLimits } from '@/lib/brands/profile-limits';
 import type { BrandSettings } from '@/lib/brands/profile-queries';
 import { useAdminTitle, useAdminWords } from './use-admin-words';
 
@@ -94,7 +94,8 @@ function NumberField({
       fields={fields}
       start={start}
       inputMode="numeric"
-      maxLength={4}
+      // One digit more than it needs: a number that is too high is refused in words.
+      maxLength={String(defaultRanges[name].most).length + 1}
       className="max-w-24"
     />
   );

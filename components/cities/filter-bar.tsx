@@ -4,6 +4,7 @@ import Link from 'next/link';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
+import { maxShowSearchLength } from '@/lib/core/limits';
 import type { FilterLink } from './filter-links';
 
 /** Narrows a city's list: a search, and a row of chips that scrolls sideways. Links and a form, so it needs no script. */
@@ -37,7 +38,7 @@ export function FilterBar({
           name="q"
           key={text}
           defaultValue={text}
-          maxLength={80}
+          maxLength={maxShowSearchLength}
           enterKeyHint="search"
           aria-label={t('searchLabel')}
           placeholder={t('searchLabel')}

@@ -1,6 +1,7 @@
 'use client';
 
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { maxSearchLength } from '@/lib/core/limits';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -61,7 +62,9 @@ export function ComedianPicker({
           {(control) => (
             <Autocomplete.Input
               {...control}
-              render={<Input type="search" autoComplete="off" enterKeyHint="search" maxLength={100} />}
+              render={
+                <Input type="search" autoComplete="off" enterKeyHint="search" maxLength={maxSearchLength} />
+              }
             />
           )}
         </Field>

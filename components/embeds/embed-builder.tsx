@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Field, Input, Select } from '@/components/ui/field';
 import { embedAddress, frameCode, scriptCode } from '@/lib/embeds/code';
 import type { EmbedChoices } from '@/lib/embeds/loaders';
-import { embedFonts, embedThemes, embedViews, readEmbedOptions } from '@/lib/embeds/options';
+import { embedFonts, embedLimit, embedThemes, embedViews, readEmbedOptions } from '@/lib/embeds/options';
 import { isLanguage, languages, type Language } from '@/lib/core/language';
 
 /** What an address says of a list. */
@@ -80,7 +80,7 @@ export function EmbedBuilder({
               {...control}
               type="number"
               min={1}
-              max={100}
+              max={embedLimit.most}
               inputMode="numeric"
               defaultValue={options.limit}
             />

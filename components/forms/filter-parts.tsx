@@ -1,4 +1,5 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { maxSearchLength } from '@/lib/core/limits';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Field, Input, Select } from '@/components/ui/field';
@@ -10,7 +11,13 @@ export function SearchLine({ label, q, submit }: { label: string; q: string; sub
       <div className="min-w-0 grow">
         <Field name="q" label={label}>
           {(control) => (
-            <Input {...control} type="search" enterKeyHint="search" maxLength={100} defaultValue={q} />
+            <Input
+              {...control}
+              type="search"
+              enterKeyHint="search"
+              maxLength={maxSearchLength}
+              defaultValue={q}
+            />
           )}
         </Field>
       </div>

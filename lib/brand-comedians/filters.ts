@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { maxSearchLength } from '@/lib/core/limits';
 import { spotCountBands } from '@/lib/comedians/choices';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { line } from '@/lib/core/text-schema';
 import { maxTagLength } from './limits';
-
-/** Characters of a search that count; longer ones are odd values. */
-const maxSearchLength = 100;
 
 /** Which of those who have to do with a brand its team wants to see. */
 export type ComedianFilters = {

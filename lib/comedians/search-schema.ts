@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { maxSearchLength } from '@/lib/core/limits';
 import { citySlugSchema } from '@/lib/cities/schema';
 import { spotCountBands } from './choices';
 
 /** As many comedians as somebody reads before they type one letter more. */
 export const foundAtMost = 20;
-
-/** Longer than any name, in UTF-16 units; what is typed beyond it does not matter. */
-const maxLength = 100;
 
 /** An address says nothing by an empty field. */
 const given = <Schema extends z.ZodType>(schema: Schema) =>
@@ -15,7 +13,7 @@ const given = <Schema extends z.ZodType>(schema: Schema) =>
 /** What a team looks for. The name is cut, and freed of what no database keeps, rather than refused. */
 export const comedianSearchSchema = z.object({
   q: given(
-    z.string().transform((text) => text.slice(0, maxLength).toWellFormed().replaceAll('\0', '').trim()),
+    z.string().transform((text) => text.slice(0, maxSearchLength).toWellFormed().replaceAll('\0', '').trim()),
   ),
   /** The city's id or its slug. */
   city: given(

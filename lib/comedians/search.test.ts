@@ -9,6 +9,7 @@ import {
   makeCity,
   makeComedian,
   makeShow,
+  type TestBrand,
   testNow,
 } from '@/lib/core/testing/factories';
 import { searchComedians, searchSql } from './search';
@@ -16,7 +17,7 @@ import { comedianSearchSchema, foundAtMost } from './search-schema';
 
 const database = testDatabase();
 
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let koeln: { id: number; slug: string };
 
 const names = [

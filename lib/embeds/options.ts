@@ -9,7 +9,7 @@ export const embedThemes = ['light', 'dark', 'auto'] as const;
 export const embedFonts = ['sans', 'serif', 'rounded', 'mono'] as const;
 
 /** Shows of an embed that says nothing, and at most. */
-const embedLimit = { usual: 20, most: 100 } as const;
+export const embedLimit = { usual: 20, most: 100 } as const;
 
 /** What a shows list in somebody else's page is asked to be. Null: does not matter. */
 export type EmbedOptions = {

@@ -6,7 +6,14 @@ import Papa from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import {
+  makeApplication,
+  makeBrand,
+  makeComedian,
+  makeShow,
+  type TestBrand,
+  testNow,
+} from '@/lib/core/testing/factories';
 import { testFiles } from '@/lib/core/testing/files';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { setLogo, setShowPicture } from '@/lib/pictures/commands';
@@ -21,7 +28,7 @@ import { unzip } from './testing/unzip';
 const database = testDatabase();
 const folder = testFiles();
 
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let admin: Awaited<ReturnType<typeof makeComedian>>;
 
 beforeEach(async () => {
@@ -55,7 +62,10 @@ async function takeAll() {
     JSON.parse(files.get(`json/${name}.json`) ?? '') as Record<string, unknown>[];
   const sheet = (name: TableName) =>
     Papa.parse<Record<string, string>>(files.get(`csv/${name}.csv`)?.slice(1) ?? '', {
-      ...{ header: true, delimiter: ';', newline: '\r\n', skipEmptyLines: true },
+      header: true,
+      delimiter: ';',
+      newline: '\r\n',
+      skipEmptyLines: true,
     }).data;
   return { files, table, sheet, text: [...files.values()].join('\n') };
 }
@@ -88,8 +98,11 @@ describe('the archive', () => {
     const { table } = await takeAll();
     expect(table('brand')).toMatchObject([
       {
-        ...{ id: brand.id, name: 'Testbrand', links: ['https://example.com/a'] },
-        ...{ embedParents: ['https://*.example.com'], contactEmail: 'hallo@brand.test' },
+        id: brand.id,
+        name: 'Testbrand',
+        links: ['https://example.com/a'],
+        embedParents: ['https://*.example.com'],
+        contactEmail: 'hallo@brand.test',
       },
     ]);
     expect(table('members')).toMatchObject([
@@ -101,9 +114,15 @@ describe('the archive', () => {
     expect(table('templates')).toMatchObject([{ elements: [{ type: 'text', text: 'Einlass um sieben.' }] }]);
     expect(table('shows')).toMatchObject([
       {
-        ...{ id: show.id, venue: 'Kulturkeller', format: 'Open Mic', spots: 8, spotsTaken: 0 },
-        ...{ startsAt: '2026-11-27T19:00:00.000Z', startsAtVenue: '2026-11-27 20:00' },
-        ...{ doorsAtVenue: '2026-11-27 19:30', endsAtVenue: '2026-11-27 22:00' },
+        id: show.id,
+        venue: 'Kulturkeller',
+        format: 'Open Mic',
+        spots: 8,
+        spotsTaken: 0,
+        startsAt: '2026-11-27T19:00:00.000Z',
+        startsAtVenue: '2026-11-27 20:00',
+        doorsAtVenue: '2026-11-27 19:30',
+        endsAtVenue: '2026-11-27 22:00',
         info: [{ type: 'text', text: 'Eigen info' }],
       },
     ]);
@@ -120,8 +139,13 @@ describe('the archive', () => {
     ]);
     expect(table('comedians')).toMatchObject([
       {
-        ...{ id: comedian.id, name: 'Eigen Lotte', city: 'Teststadt', spotCountBand: '10-30' },
-        ...{ comedyStart: '2020-03', gender: 'female', lgbtq: 'yes' },
+        id: comedian.id,
+        name: 'Eigen Lotte',
+        city: 'Teststadt',
+        spotCountBand: '10-30',
+        comedyStart: '2020-03',
+        gender: 'female',
+        lgbtq: 'yes',
       },
     ]);
     expect(table('notes')).toMatchObject([{ comedian: 'Eigen Lotte', text: 'Eigen file', by: 'Ada Admin' }]);
@@ -220,8 +244,12 @@ describe('what is not for them', () => {
     });
     await db.profileReport.create({
       data: {
-        ...{ brandId: brand.id, comedianId: comedian.id, field: 'name', reason: 'Fremd: settled' },
-        ...{ createdAt: testNow, closedAt: testNow },
+        brandId: brand.id,
+        comedianId: comedian.id,
+        field: 'name',
+        reason: 'Fremd: settled',
+        createdAt: testNow,
+        closedAt: testNow,
       },
     });
     await db.auditEvent.create({
@@ -274,7 +302,10 @@ describe('taking it', () => {
     const words = () => Array.from({ length: 20 }, () => randomUUID()).join(' ');
     await database.db.auditEvent.createMany({
       data: Array.from({ length: rows }, () => ({
-        ...{ at: testNow, kind: 'showCancelled' as const, brandId: brand.id, facts: { reason: words() } },
+        at: testNow,
+        kind: 'showCancelled' as const,
+        brandId: brand.id,
+        facts: { reason: words() },
       })),
     });
     // Each table twice, and which pictures there are.

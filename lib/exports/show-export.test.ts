@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LineUpPart } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import {
+  makeApplication,
+  makeBrand,
+  makeComedian,
+  makeShow,
+  type TestBrand,
+  testNow,
+} from '@/lib/core/testing/factories';
 import { loadEditor } from '@/lib/line-ups/loaders';
 import { sendLineUp } from '@/lib/line-ups/send';
 import {
@@ -16,7 +23,7 @@ import {
 
 const database = testDatabase({ asApp: true });
 
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let showId: string;
 
 /** 20:00 in Berlin. */

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { archiveStep, idOrNew } from '@/lib/archive/schema';
 import { count, revision } from '@/lib/core/number-schema';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
+import { eveningLimits } from './limits';
 
-/** Characters of a format's fields, and the spots and minutes of an evening at most (as for a show). */
-export const formatLimits = { name: 80, text: 2000, spots: 100, minutes: 120, buffer: 30 } as const;
+/** Characters of a format's fields, and the spots and minutes of an evening at most. */
+export const formatLimits = { name: 80, text: 2000, ...eveningLimits } as const;
 
 /** What an evening can be, as comedians filter by it. */
 export const formatKinds = ['openMic', 'mixedShow', 'newMaterial', 'showcase', 'other'] as const;

@@ -130,7 +130,11 @@ async function makeShows(
   });
   await tx.auditEvent.createMany({
     data: made.map(({ id: showId }) => ({
-      ...{ at: now, kind: 'showCreated' as const, actorComedianId, brandId, showId },
+      at: now,
+      kind: 'showCreated' as const,
+      actorComedianId,
+      brandId,
+      showId,
     })),
   });
   const ids = made.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { line, paragraphs } from '@/lib/core/text-schema';
 import type { Op } from './draft';
+import { lineMinutes, maxGuestName, maxLineNote } from './limits';
 
 /** Lines of one show: more than any evening has. */
 export const maxEntries = 100;
@@ -12,14 +13,13 @@ const maxOps = 600;
 /** Characters of an edit as text; that many with long messages stay below. */
 const maxOpsLength = 500_000;
 
-/** Minutes on stage; the column's check constraint says the same. */
-const minutes = z.int().min(1).max(180);
+const minutes = z.int().min(lineMinutes.min).max(lineMinutes.max);
 
 const id = z.uuid('notFound');
 const anchor = id.nullable();
 const part = z.enum(['host', 'spot', 'headliner', 'break']);
-const guestName = line(80).pipe(z.string().min(1, 'required'));
-const note = paragraphs(300);
+const guestName = line(maxGuestName).pipe(z.string().min(1, 'required'));
+const note = paragraphs(maxLineNote);
 
 /** Characters of a message that goes with a no, and of a reason. */
 const answerText = paragraphs(maxMessageLength);

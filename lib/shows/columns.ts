@@ -102,7 +102,13 @@ export function columnsIn({ brand, venue, format }: Frame, said: Said): Result<S
   } = said;
   return ok({
     ...plan.value,
-    ...{ title, venueId, formatId, visibility, language, admission, feeText },
+    title,
+    venueId,
+    formatId,
+    visibility,
+    language,
+    admission,
+    feeText,
     cityId: venue.cityId,
     spots: said.spots ?? format.defaultSpots,
     minutes: said.minutes ?? format.defaultMinutes,

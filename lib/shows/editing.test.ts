@@ -7,6 +7,7 @@ import {
   makeCity,
   makeComedian,
   makeShow as makeTestShow,
+  type TestBrand,
   testNow as now,
 } from '@/lib/core/testing/factories';
 import { editLineUp } from '@/lib/line-ups/commands';
@@ -21,7 +22,7 @@ import { deleteShow, makeShow } from './making';
 import type { ShowFacts } from './schema';
 
 const database = testDatabase();
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let team: TeamContext;
 
 beforeAll(async () => {
@@ -86,9 +87,15 @@ describe('makeShow', () => {
       startsAt: new Date('2026-11-27T19:00:00Z'),
       opensAt: new Date('2026-11-12T23:00:00Z'),
       decideBy: new Date('2026-11-25T17:00:00Z'),
-      ...{ spots: 9, minutes: 6, buffer: 2, visibility: 'onRequest', language: 'de', feeText: 'Hut' },
+      spots: 9,
+      minutes: 6,
+      buffer: 2,
+      visibility: 'onRequest',
+      language: 'de',
+      feeText: 'Hut',
       admission: 'hat',
-      ...{ weekday: 5, startMinute: 20 * 60 },
+      weekday: 5,
+      startMinute: 20 * 60,
     });
     expect(await eventsOf(show.id)).toMatchObject([
       { kind: 'showCreated', actorComedianId: team.actor.comedianId, brandId: brand.id, facts: {} },
@@ -97,7 +104,9 @@ describe('makeShow', () => {
 
   it('takes the numbers of the format where none were given', async () => {
     expect(await made({ spots: null, minutes: null, buffer: null })).toMatchObject({
-      ...{ spots: 8, minutes: 7, buffer: 1 },
+      spots: 8,
+      minutes: 7,
+      buffer: 1,
     });
   });
 
@@ -142,7 +151,8 @@ describe('editShow', () => {
       startsAt: new Date('2026-11-28T19:00:00Z'),
       opensAt: new Date('2026-11-13T23:00:00Z'),
       decideBy: new Date('2026-11-26T17:00:00Z'),
-      ...{ revision: 1, weekday: 6 },
+      revision: 1,
+      weekday: 6,
     });
     expect((await eventsOf(id)).at(-1)).toMatchObject({
       kind: 'showEdited',
@@ -211,7 +221,10 @@ describe('editShow', () => {
     const city = await makeCity(database.db);
     const venue = await database.db.venue.create({
       data: {
-        ...{ brandId: brand.id, name: 'Comedy Cellar', address: 'Soho 1', cityId: city.id },
+        brandId: brand.id,
+        name: 'Comedy Cellar',
+        address: 'Soho 1',
+        cityId: city.id,
         timeZone: 'Europe/London',
       },
     });
@@ -219,7 +232,8 @@ describe('editShow', () => {
       value: { told: 1, cityIds: [brand.venue.cityId, city.id] },
     });
     expect(await read(id)).toMatchObject({
-      ...{ cityId: city.id, startMinute: 20 * 60 },
+      cityId: city.id,
+      startMinute: 20 * 60,
       startsAt: new Date('2026-11-27T20:00:00Z'),
     });
     const [notice] = await listNotifications(database.db, person.id, { limit: 1 });
@@ -323,7 +337,10 @@ describe('deleteShow', () => {
     const put = (comedianId: string | null, guestName: string | null, revision: number) => {
       const line = { id: crypto.randomUUID(), part: 'spot' as const, minutes: 7, note: null };
       return editLineUp(team, {
-        ...{ showId: id, editId: crypto.randomUUID(), editorId: crypto.randomUUID(), revision },
+        showId: id,
+        editId: crypto.randomUUID(),
+        editorId: crypto.randomUUID(),
+        revision,
         ops: [{ op: 'put', before: null, entry: { ...line, comedianId, guestName } }],
       });
     };

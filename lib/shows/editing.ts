@@ -132,7 +132,10 @@ async function move(
   const to = await situationOf(tx, showId);
   await tx.notification.createMany({
     data: people.map(({ id: applicationId, comedianId, status }) => ({
-      ...{ comedianId, showId, applicationId, status },
+      comedianId,
+      showId,
+      applicationId,
+      status,
       kind: 'showMoved' as const,
       move: stored({ from, to }),
       onAt: onStage.get(comedianId) ?? null,

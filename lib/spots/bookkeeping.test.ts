@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import {
+  makeApplication,
+  makeBrand,
+  makeComedian,
+  makeShow,
+  type TestBrand,
+  testNow,
+} from '@/lib/core/testing/factories';
 import { fileApplications, noteApplication } from './bookkeeping';
 import type { TeamContext } from '@/lib/applications/transition';
 
 const database = testDatabase();
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let team: TeamContext;
 let listener: pg.Client;
 let heard: string[] = [];

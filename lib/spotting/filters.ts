@@ -1,4 +1,5 @@
 import { foldSearch } from '@/lib/cities/search-text';
+import { maxShowSearchLength } from '@/lib/core/limits';
 
 /** What a comedian narrows a city's shows to. Nothing in a list, and null, narrow nothing. */
 export type ShowFilters = {
@@ -43,9 +44,6 @@ export type AddressParams = Record<string, string | string[] | undefined>;
 const maxValues = 300;
 const maxValueLength = 120;
 
-/** Characters of a text that are searched for. */
-export const maxTextLength = 80;
-
 /** A name as a value in an address: "Kulturkeller, Neukölln" is `kulturkeller-neukolln`. */
 export function valueOf(...names: (string | null)[]): string {
   return foldSearch(names.filter(Boolean).join(' ')).replaceAll(' ', '-');
@@ -67,7 +65,7 @@ export function readFilters(params: AddressParams): ShowFilters {
     text: first(params.q)
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim()
-      .slice(0, maxTextLength)
+      .slice(0, maxShowSearchLength)
       .toWellFormed(),
   };
 }

@@ -7,6 +7,7 @@ import {
   makeBrand,
   makeComedian,
   makeShow,
+  type TestBrand,
   testNow as now,
 } from '@/lib/core/testing/factories';
 import { layOut } from './coming';
@@ -19,7 +20,7 @@ import { showsForComedianJson } from './queries';
 
 const database = testDatabase();
 
-type Brand = Awaited<ReturnType<typeof makeBrand>>;
+type Brand = TestBrand;
 
 async function readPage(
   brand: Brand,

@@ -94,9 +94,22 @@ async function seriesOf(tx: Tx, context: TeamContext, { repeat, ...said }: NewSe
   });
   const { date, ...words } = wordingOf(first.value, timeZone);
   return ok({
-    ...{ title, venueId, formatId, cityId, spots, minutes, buffer, visibility, language, admission, feeText },
+    title,
+    venueId,
+    formatId,
+    cityId,
+    spots,
+    minutes,
+    buffer,
+    visibility,
+    language,
+    admission,
+    feeText,
     ...words,
-    ...{ rhythm, skipsHolidays, startsOn: toDay(date), endsOn: endsOn === null ? null : toDay(endsOn) },
+    rhythm,
+    skipsHolidays,
+    startsOn: toDay(date),
+    endsOn: endsOn === null ? null : toDay(endsOn),
   });
 }
 
@@ -149,7 +162,10 @@ async function makeDueShows(
   const made = await tx.show.createManyAndReturn({
     data: days.map(({ date, columns }) => ({
       ...columns,
-      ...{ brandId, seriesId, seriesDate: toDay(date), pictureId },
+      brandId,
+      seriesId,
+      seriesDate: toDay(date),
+      pictureId,
       info: info ?? undefined,
     })),
     select: { id: true },
@@ -157,7 +173,11 @@ async function makeDueShows(
   await tx.series.update({ where: { id: seriesId }, data: { madeUntil: toDay(horizonOf(series, now)) } });
   await tx.auditEvent.createMany({
     data: made.map(({ id: showId }) => ({
-      ...{ at: now, kind: 'showCreated' as const, actorComedianId, brandId, showId },
+      at: now,
+      kind: 'showCreated' as const,
+      actorComedianId,
+      brandId,
+      showId,
     })),
   });
   const ids = made.map(({ id }) => id);
