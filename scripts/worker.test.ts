@@ -2,17 +2,11 @@ import { addHours } from 'date-fns';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
 import { startNode } from './start/children';
 
 const database = testDatabase();
-let brand: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
 
 beforeAll(async () => {
   brand = await makeBrand(database.db);

@@ -2,14 +2,7 @@ import { addDays, addHours, subDays, subHours } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPlace } from '@/lib/core/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { beginApplication } from '@/lib/spots/commands';
 import type { TeamContext } from '@/lib/applications/transition';
 import { loadBlocks } from './block-loaders';
@@ -17,7 +10,7 @@ import { blockComedian, liftBlock } from './blocking';
 import { loadComedianPage } from './profile-loaders';
 
 const database = testDatabase({ asApp: true });
-type Brand = TestBrand;
+type Brand = Awaited<ReturnType<typeof makeBrand>>;
 let [brand, other]: Brand[] = [];
 let comedianId: string;
 let adminId: string;

@@ -4,14 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { readPlace } from '@/lib/core/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { findBrandHistory } from '@/lib/fairness/queries';
 import type { TeamContext } from '@/lib/applications/transition';
 import { blockComedian } from './blocking';
@@ -20,7 +13,7 @@ import { maxNotes, maxTags } from './limits';
 import { loadComedianPage } from './profile-loaders';
 
 const database = testDatabase({ asApp: true });
-type Brand = TestBrand;
+type Brand = Awaited<ReturnType<typeof makeBrand>>;
 let [brand, other]: Brand[] = [];
 let comedianId: string;
 let bookerId: string;

@@ -5,13 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
 import { removeMember } from '@/lib/brands/member-commands';
 import { answerSecretFeed } from '@/lib/feeds/answers';
 import { cancelShow } from '@/lib/shows/commands';
@@ -22,7 +16,7 @@ import { hashOf } from './token';
 const database = testDatabase({ asApp: true });
 /** Calendars know whole seconds. */
 const now = set(new Date(), { milliseconds: 0 });
-let brand: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
 let me: Awaited<ReturnType<typeof makeComedian>>;
 
 beforeAll(() => stubEnvironment(database.url));

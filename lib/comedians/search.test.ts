@@ -9,7 +9,6 @@ import {
   makeCity,
   makeComedian,
   makeShow,
-  type TestBrand,
   testNow,
 } from '@/lib/core/testing/factories';
 import { searchComedians, searchSql } from './search';
@@ -17,7 +16,7 @@ import { comedianSearchSchema, foundAtMost } from './search-schema';
 
 const database = testDatabase();
 
-let brand: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
 let koeln: { id: number; slug: string };
 
 const names = [

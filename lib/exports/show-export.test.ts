@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LineUpPart } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { loadEditor } from '@/lib/line-ups/loaders';
 import { sendLineUp } from '@/lib/line-ups/send';
 import {
@@ -23,7 +16,7 @@ import {
 
 const database = testDatabase({ asApp: true });
 
-let brand: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
 let showId: string;
 
 /** 20:00 in Berlin. */

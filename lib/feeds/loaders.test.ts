@@ -4,14 +4,7 @@ import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
-import {
-  makeApplication,
-  makeBrand,
-  makeCity,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeCity, makeComedian, makeShow } from '@/lib/core/testing/factories';
 import { answerPublicFeed } from './answers';
 import { loadJsonFeed, loadPublicCalendar, loadPublicShowCalendar } from './loaders';
 import { listPublicCalendarShows, type FeedShow } from './queries';
@@ -20,7 +13,7 @@ import { readLimit, readScope, type Scope } from './scope';
 
 const database = testDatabase({ asApp: true });
 const now = new Date();
-let brand: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
 
 beforeAll(() => stubEnvironment(database.url));
 

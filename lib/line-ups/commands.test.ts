@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { changeApplication } from '@/lib/spots/commands';
 import type { TeamContext } from '@/lib/applications/transition';
@@ -22,7 +15,7 @@ import { readDraft } from './store';
 
 const database = testDatabase();
 
-let brand: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
 let show: Awaited<ReturnType<typeof makeShow>>;
 let ada: Editor;
 let bo: Editor;

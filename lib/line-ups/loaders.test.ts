@@ -1,19 +1,12 @@
 import { addDays } from 'date-fns';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { loadEditor } from './loaders';
 
 const database = testDatabase({ asApp: true });
 
-let brand: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
 let show: Awaited<ReturnType<typeof makeShow>>;
 
 beforeAll(async () => {

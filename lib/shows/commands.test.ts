@@ -2,21 +2,14 @@ import { addMilliseconds, subHours } from 'date-fns';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import type { Actor } from '@/lib/applications/transition';
 import { cancelShow, changeSpots, createShow } from './commands';
 import type { NewShow } from './schema';
 
 const database = testDatabase();
-let brand: TestBrand;
-let other: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
+let other: Awaited<ReturnType<typeof makeBrand>>;
 let organiser: { id: string };
 
 beforeAll(async () => {

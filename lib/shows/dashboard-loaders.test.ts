@@ -3,21 +3,14 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Prisma, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { placeBefore, readPlace, type Place } from '@/lib/core/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { readShowChoiceFilters, type ShowChoiceFilters } from './choice-filters';
 import { loadShowChoice } from './choice-loaders';
 import { showIdsSql } from './choice-queries';
 import { loadDashboard } from './dashboard-loaders';
 
 const database = testDatabase({ asApp: true });
-let brand: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
 
 beforeEach(async () => {
   brand = await makeBrand(database.db);

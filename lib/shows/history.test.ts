@@ -3,14 +3,7 @@ import { addMinutes, subDays } from 'date-fns';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ActorKind, ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { writePlace } from '@/lib/core/keyset';
 import { setLineUpState } from '@/lib/line-ups/booking';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
@@ -21,7 +14,7 @@ import { loadShowHistory } from './history-loaders';
 
 const database = testDatabase({ asApp: true });
 
-let brand: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
 let ben: { id: string };
 let anna: { id: string };
 let show: Awaited<ReturnType<typeof makeShow>>;

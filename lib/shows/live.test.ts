@@ -3,20 +3,13 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SessionClaims } from '@/lib/auth/session';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { changeApplication } from '@/lib/spots/commands';
 import { changeSpots } from './commands';
 import { findWatcher, showChannel } from './live';
 
 const database = testDatabase();
-let brand: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
 let showId: string;
 
 beforeAll(async () => {

@@ -2,14 +2,7 @@ import { addDays, subYears } from 'date-fns';
 import robotsParser from 'robots-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeBrand,
-  makeCity,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow as now,
-} from '@/lib/core/testing/factories';
+import { makeBrand, makeCity, makeComedian, makeShow, testNow as now } from '@/lib/core/testing/factories';
 import { writePart } from './document';
 import { listParts, readPart } from './queries';
 import { robotsText } from './robots';
@@ -19,7 +12,7 @@ const origin = 'https://spotlicht.example';
 
 describe('the sitemap', () => {
   const database = testDatabase();
-  let brand: TestBrand;
+  let brand: Awaited<ReturnType<typeof makeBrand>>;
   let town: Awaited<ReturnType<typeof makeCity>>;
   const shows: Record<string, string> = {};
   const promoPages: { comedianId: string; isOn: boolean }[] = [];

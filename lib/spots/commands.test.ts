@@ -2,20 +2,13 @@ import { addDays, subDays, subHours } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { setLineUpState } from '@/lib/line-ups/booking';
 import { beginApplication, changeApplication, expireApplications, type LaterStep } from './commands';
 import type { Actor } from '@/lib/applications/transition';
 
 const database = testDatabase();
-let brand: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
 let organiser: { id: string };
 
 beforeAll(async () => {

@@ -1,20 +1,13 @@
 import { addHours, addMinutes } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { changeApplication } from './commands';
 import { lateCancelOf } from './cut-off';
 
 const database = testDatabase();
 const contact = 'kontakt@example.org';
-let brand: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
 
 beforeAll(async () => {
   brand = await makeBrand(database.db, { cancelHoursBefore: 24, contactEmail: contact });

@@ -3,20 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { beginApplication, changeApplication } from './commands';
 import type { CommandContext } from '@/lib/applications/transition';
 
 const database = testDatabase();
-let brand: TestBrand;
-let otherBrand: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
+let otherBrand: Awaited<ReturnType<typeof makeBrand>>;
 let wide: PrismaClient;
 
 beforeAll(async () => {

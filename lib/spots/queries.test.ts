@@ -3,20 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { showsWithIds } from '@/lib/spotting/listing';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { findShowsForComedian } from '@/lib/spotting/queries';
 import { findBlocks } from './queries';
 
 const database = testDatabase();
-let brand: TestBrand;
-let other: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
+let other: Awaited<ReturnType<typeof makeBrand>>;
 
 beforeAll(async () => {
   brand = await makeBrand(database.db, { name: 'Lachfabrik' });

@@ -3,20 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { changeApplication } from './commands';
 import type { CommandContext } from '@/lib/applications/transition';
 import { hoursUntilTold, isDue, tellUndecided, whereDue } from './undecided';
 
 const database = testDatabase();
-let brand: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
 
 beforeAll(async () => {
   brand = await makeBrand(database.db);

@@ -7,7 +7,6 @@ import {
   makeBrand,
   makeComedian,
   makeShow,
-  type TestBrand,
   testNow as now,
 } from '@/lib/core/testing/factories';
 import { layOut } from './coming';
@@ -20,7 +19,7 @@ import { showsForComedianJson } from './queries';
 
 const database = testDatabase();
 
-type Brand = TestBrand;
+type Brand = Awaited<ReturnType<typeof makeBrand>>;
 
 async function readPage(
   brand: Brand,

@@ -7,7 +7,6 @@ import {
   makeCity,
   makeComedian,
   makeShow,
-  type TestBrand,
   testNow,
 } from '@/lib/core/testing/factories';
 import { instantAt } from '@/lib/time/zoned';
@@ -17,7 +16,7 @@ import { othersSql } from './queries';
 const database = testDatabase({ asApp: true });
 
 let cityId: number;
-let brand: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
 let show: Awaited<ReturnType<typeof makeShow>>;
 
 /** A city of its own for each test: whoever lives there is offered. */

@@ -2,21 +2,14 @@ import { addDays, addHours } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { loadNotices, loadUnreadNotices } from '@/lib/notifications/loaders';
 import { ownTabs, type OwnTab } from './groups';
 import { loadHomeSpots, loadOwnSpots } from './loaders';
 import { readOwnPlace } from './place';
 
 const database = testDatabase({ asApp: true });
-let brand: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
 
 beforeAll(async () => {
   brand = await makeBrand(database.db);

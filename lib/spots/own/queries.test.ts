@@ -2,20 +2,13 @@ import { addDays, addHours, addMilliseconds, subDays, subHours, subMilliseconds 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { ownGroups, type OwnGroup } from './groups';
 import type { OwnPlace } from './place';
 import { countOwnSpots, findNightOut, findOwnSpots, listOwnPlaces } from './queries';
 
 const database = testDatabase();
-let brand: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
 
 beforeAll(async () => {
   brand = await makeBrand(database.db, { name: 'Lachfabrik' });

@@ -1,14 +1,7 @@
 import { addDays, addMinutes, subDays, subHours } from 'date-fns';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { editLineUp } from '@/lib/line-ups/commands';
 import { sendLineUp } from '@/lib/line-ups/send';
 import { cancelShow } from '@/lib/shows/commands';
@@ -18,7 +11,7 @@ import { toShowPage, type ShowPage } from './view';
 import type { TeamContext } from '@/lib/applications/transition';
 
 const database = testDatabase();
-let brand: TestBrand;
+let brand: Awaited<ReturnType<typeof makeBrand>>;
 let me: { id: string; name: string };
 
 beforeAll(async () => {

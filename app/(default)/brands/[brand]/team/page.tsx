@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { PageTitle } from '@/components/layout/page-title';
@@ -8,14 +7,12 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readPlace } from '@/lib/core/keyset';
+import { titled } from '@/lib/i18n/page-title';
 import { loadDashboard } from '@/lib/shows/dashboard-loaders';
 
 type Props = PageProps<'/brands/[brand]/team'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('team');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('team', 'title');
 
 export default async function TeamPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand);

@@ -1,16 +1,13 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ArchivablePage } from '@/components/archive/archivable-page';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readLastSeen } from '@/lib/core/paging';
 import { loadFormats } from '@/lib/formats/loaders';
+import { titled } from '@/lib/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/formats'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('formats');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('formats', 'title');
 
 export default async function FormatsPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'administer');

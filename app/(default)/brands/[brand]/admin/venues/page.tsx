@@ -1,16 +1,13 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ArchivablePage } from '@/components/archive/archivable-page';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readLastSeen } from '@/lib/core/paging';
+import { titled } from '@/lib/i18n/page-title';
 import { loadVenues } from '@/lib/venues/loaders';
 
 type Props = PageProps<'/brands/[brand]/admin/venues'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('venues');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('venues', 'title');
 
 export default async function VenuesPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'administer');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
@@ -7,14 +6,12 @@ import { SeriesList } from '@/components/series/series-list';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titled } from '@/lib/i18n/page-title';
 import { loadSeries } from '@/lib/shows/series/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/series'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('series');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('series', 'title');
 
 export default async function SeriesPage({ params }: Props) {
   const { brand } = await requireBrandArea((await params).brand);

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
@@ -7,14 +6,12 @@ import { TemplateList } from '@/components/templates/template-list';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titled } from '@/lib/i18n/page-title';
 import { loadTemplates } from '@/lib/templates/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/templates'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('templates');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('templates', 'title');
 
 export default async function TemplatesPage({ params }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
