@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CopyText } from '@/components/exports/copy-text';
 import { Button } from '@/components/ui/button';
-import { Field, Input, Select } from '@/components/ui/field';
+import { Field, Input, Options, Select } from '@/components/ui/field';
 import { embedAddress, frameCode, scriptCode } from '@/lib/embeds/code';
 import type { EmbedChoices } from '@/lib/embeds/loaders';
 import { embedFonts, embedLimit, embedThemes, embedViews, readEmbedOptions } from '@/lib/embeds/options';
@@ -64,12 +64,10 @@ export function EmbedBuilder({
           <Field key={name} name={name} label={label(name)}>
             {(control) => (
               <Select {...control} defaultValue={options[name] ?? ''}>
-                <option value="">{t(`all.${name}`)}</option>
-                {choices[name].map(({ value, name: word }) => (
-                  <option key={value} value={value}>
-                    {word}
-                  </option>
-                ))}
+                <Options
+                  of={choices[name].map(({ value, name: word }) => ({ value: value, label: word }))}
+                  none={t(`all.${name}`)}
+                />
               </Select>
             )}
           </Field>
@@ -90,11 +88,7 @@ export function EmbedBuilder({
           <Field key={name} name={name} label={label(name)}>
             {(control) => (
               <Select {...control} defaultValue={String(options[name as 'view'])}>
-                {values.map(({ value, name: word }) => (
-                  <option key={value} value={value}>
-                    {word}
-                  </option>
-                ))}
+                <Options of={values.map(({ value, name: word }) => ({ value: value, label: word }))} />
               </Select>
             )}
           </Field>
@@ -102,12 +96,10 @@ export function EmbedBuilder({
         <Field name="lang" label={label('lang')}>
           {(control) => (
             <Select {...control} defaultValue={language ?? ''}>
-              <option value="">{t('readersLanguage')}</option>
-              {languages.map((one) => (
-                <option key={one} value={one}>
-                  {t(`languages.${one}`)}
-                </option>
-              ))}
+              <Options
+                of={languages.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
+                none={t('readersLanguage')}
+              />
             </Select>
           )}
         </Field>

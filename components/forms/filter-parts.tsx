@@ -2,7 +2,7 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { maxSearchLength } from '@/lib/core/limits';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
-import { Field, Input, Select } from '@/components/ui/field';
+import { Field, Input, Options, Select } from '@/components/ui/field';
 
 /** The field of a search with its button, which sends the whole form. */
 export function SearchLine({ label, q, submit }: { label: string; q: string; submit: string }) {
@@ -68,12 +68,7 @@ export function FilterChoice({
     <Field name={name} label={label}>
       {(control) => (
         <Select {...control} defaultValue={chosen ?? ''}>
-          <option value="">{all}</option>
-          {options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.label}
-            </option>
-          ))}
+          <Options of={options.map((option) => ({ value: option.id, label: option.label }))} none={all} />
         </Select>
       )}
     </Field>

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps, ReactNode } from 'react';
-import { Field, Input, Select, Textarea } from '@/components/ui/field';
+import { Field, Input, Options, Select, Textarea } from '@/components/ui/field';
 import type { FormFields } from './fields';
 
 type Common = {
@@ -77,12 +77,7 @@ export function SelectField({
     <Field name={id} label={label} hint={hint} error={fields.error(name)}>
       {(control) => (
         <Select {...rest} {...control} name={name} defaultValue={fields.value(name, start)}>
-          {none !== undefined && <option value="">{none}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options of={options} none={none} />
         </Select>
       )}
     </Field>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, type ReactNode } from 'react';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
-import { Checkbox, Field, Select } from '@/components/ui/field';
+import { Checkbox, Field, Options, Select } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { chooseImport } from '@/lib/imports/actions';
 import { showLengths } from '@/lib/imports/choices';
@@ -121,11 +121,7 @@ function Names({
           </label>
           <input type="hidden" name={`${name}Name`} value={one.key} />
           <Select id={`${id}-${index}`} name={`${name}Is`} defaultValue={one.id}>
-            {offered.map((venue) => (
-              <option key={venue.id} value={venue.id}>
-                {venue.name}
-              </option>
-            ))}
+            <Options of={offered.map((venue) => ({ value: venue.id, label: venue.name }))} />
           </Select>
         </div>
       ))}
@@ -157,11 +153,7 @@ function Choice({
     <Field name={name} label={label}>
       {(control) => (
         <Select {...control} defaultValue={chosen}>
-          {options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.name}
-            </option>
-          ))}
+          <Options of={options.map((option) => ({ value: option.id, label: option.name }))} />
         </Select>
       )}
     </Field>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Field, Select } from '@/components/ui/field';
+import { Field, Options, Select } from '@/components/ui/field';
 import type { FieldName, ShowFields } from './use-show-fields';
 
 /** A choice among some: keeps what was chosen when the form comes back. */
@@ -27,11 +27,7 @@ export function FieldSelect({
           defaultValue={value(name)}
           onChange={onChange && ((event) => onChange(event.target.value))}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options of={options} />
         </Select>
       )}
     </Field>

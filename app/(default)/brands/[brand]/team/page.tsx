@@ -5,6 +5,7 @@ import { ShowChoiceList } from '@/components/shows/show-choice-list';
 import { TodoShows } from '@/components/shows/todo-shows';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readPlace } from '@/lib/core/keyset';
 import { titled } from '@/lib/i18n/page-title';
@@ -39,12 +40,9 @@ export default async function TeamPage({ params, searchParams }: Props) {
         <div className="flex flex-col gap-8">
           {after && <ToBeginningLink href={address} />}
           {todos.shows.length > 0 && <TodoShows {...todos} />}
-          <section aria-labelledby="coming" className="flex flex-col gap-3">
-            <h2 id="coming" className="text-xl">
-              {t('coming')}
-            </h2>
+          <Section id="coming" title={t('coming')}>
             <ShowChoiceList shows={shows} />
-          </section>
+          </Section>
           {next && <GoOnLink href={`${address}?after=${next}`} />}
         </div>
       )}
