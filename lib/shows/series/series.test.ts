@@ -15,6 +15,7 @@ import type { ShowFacts } from '@/lib/shows/schema';
 import type { TeamContext } from '@/lib/applications/transition';
 import { dateIn } from '@/lib/time/zoned';
 import { editSeries, type Scope } from './editing';
+import { factsOf } from '../testing/facts';
 import { endSeries } from './ending';
 import { makeAllDueShows, makeSeries, planSeries } from './making';
 import type { Repeat } from './schema';
@@ -32,25 +33,8 @@ beforeAll(async () => {
 const first = '2026-11-03';
 const weekly: Repeat = { rhythm: 'weekly', endsOn: null, skipsHolidays: false };
 
-const said = (changes: Partial<ShowFacts> = {}): ShowFacts => ({
-  title: 'Dienstagslacher',
-  venueId: brand.venue.id,
-  formatId: brand.format.id,
-  date: first,
-  doors: '19:00',
-  starts: '20:00',
-  ends: '22:00',
-  spots: 6,
-  minutes: 7,
-  buffer: 1,
-  opensDaysBefore: undefined,
-  decideDaysBefore: 2,
-  visibility: 'public',
-  feeText: 'Hut',
-  language: null,
-  admission: 'hat',
-  ...changes,
-});
+const said = (changes: Partial<ShowFacts> = {}) =>
+  factsOf(brand, { title: 'Dienstagslacher', date: first, spots: 6, decideDaysBefore: 2, ...changes });
 
 async function made(changes: Partial<ShowFacts> = {}, repeat: Partial<Repeat> = {}) {
   const input = { ...said(changes), from: null, repeat: { ...weekly, ...repeat } };
