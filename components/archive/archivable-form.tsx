@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { ServerAction } from '@/components/forms/ask-server';
+import type { FormFields } from '@/components/forms/fields';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { RevisionField } from '@/components/forms/revision-field';
 import { SaveButton } from '@/components/forms/save-button';
@@ -17,7 +18,7 @@ export function ArchivableForm<Help extends { revision?: number }>({
   known,
   name,
   form: { answer, formProps, onSubmit },
-  labels,
+  fields,
   archive,
   children,
 }: {
@@ -28,8 +29,7 @@ export function ArchivableForm<Help extends { revision?: number }>({
   /** As it is saved. */
   name: string;
   form: ReturnType<typeof useActionForm<string, Help>>;
-  /** What each field is called, in the order of the screen. */
-  labels: Readonly<Record<string, string>>;
+  fields: FormFields;
   archive: ServerAction<null, never>;
   children: ReactNode;
 }) {
@@ -42,7 +42,7 @@ export function ArchivableForm<Help extends { revision?: number }>({
         onSubmit={(event) => onSubmit(event, ({ status }) => status === 'done' && toList())}
         className="flex flex-col gap-6"
       >
-        <FormAnswer answer={answer} labels={labels} />
+        <FormAnswer answer={answer} fields={fields} />
         <input type="hidden" name="brandId" value={brandId} />
         <input type="hidden" name={`${kind}Id`} value={known?.id ?? ''} />
         <RevisionField answer={answer} saved={known?.revision ?? 0} />

@@ -27,11 +27,11 @@ export function DefaultsForm({ brand }: { brand: BrandSettings }) {
     rulesDe: t('rulesDe'),
     rulesEn: t('rulesEn'),
   };
-  const fields = fieldsOf(answer, useAdminWords(profileTextLimits));
+  const fields = fieldsOf(answer, useAdminWords(profileTextLimits), labels);
   const stepIn = fields.value('offersStepIn', brand.offersStepIn ? 'yes' : 'no');
   return (
     <form {...formProps} className="flex flex-col gap-10">
-      <FormAnswer answer={answer} labels={labels} titleOf={titleOf} />
+      <FormAnswer answer={answer} fields={fields} titleOf={titleOf} />
       <input type="hidden" name="brandId" value={brand.id} />
       <RevisionField answer={answer} saved={brand.defaultsRevision} />
       <FormGroup title={t('groups.newShows')} hint={t('groups.newShowsHint')}>
@@ -54,19 +54,11 @@ export function DefaultsForm({ brand }: { brand: BrandSettings }) {
         <TextField
           name="rulesDe"
           lang="de"
-          label={labels.rulesDe}
           hint={t('rulesHint', { max: profileTextLimits.rulesDe })}
           fields={fields}
           start={brand.rulesDe}
         />
-        <TextField
-          name="rulesEn"
-          lang="en"
-          label={labels.rulesEn}
-          hint={t('otherLanguage')}
-          fields={fields}
-          start={brand.rulesEn}
-        />
+        <TextField name="rulesEn" lang="en" hint={t('otherLanguage')} fields={fields} start={brand.rulesEn} />
         <div>
           <SaveButton />
         </div>
@@ -89,7 +81,6 @@ function NumberField({
   return (
     <LineField
       name={name}
-      label={t(name)}
       hint={t(`${name}Hint`)}
       fields={fields}
       start={start}

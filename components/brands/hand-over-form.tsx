@@ -23,18 +23,13 @@ export function HandOverForm({
   const t = useTranslations('handOver');
   const titleOf = useAdminTitle();
   const { answer, formProps } = useActionForm(handOverBrand);
-  const fields = fieldsOf(answer, useAdminWords());
+  const fields = fieldsOf(answer, useAdminWords(), { memberId: t('to'), brandName: t('nameLabel') });
   return (
     <form {...formProps} className="flex flex-col gap-6">
-      <FormAnswer
-        answer={answer}
-        labels={{ memberId: t('to'), brandName: t('nameLabel') }}
-        titleOf={titleOf}
-      />
+      <FormAnswer answer={answer} fields={fields} titleOf={titleOf} />
       <input type="hidden" name="brandId" value={brand.id} />
       <SelectField
         name="memberId"
-        label={t('to')}
         hint={t('toHint')}
         fields={fields}
         required
@@ -52,7 +47,6 @@ export function HandOverForm({
       />
       <LineField
         name="brandName"
-        label={t('nameLabel')}
         hint={t('nameHint', { name: brand.name })}
         fields={fields}
         required

@@ -17,12 +17,12 @@ export function InviteForm({ brandId }: { brandId: string }) {
   const roles = useTranslations('brandMembers.roles');
   const titleOf = useAdminTitle();
   const { answer, formProps } = useActionForm(inviteMember);
-  const fields = fieldsOf(answer, useAdminWords());
+  const fields = fieldsOf(answer, useAdminWords(), { email: t('email') });
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <FormAnswer
         answer={answer}
-        labels={{ email: t('email') }}
+        fields={fields}
         titleOf={titleOf}
         done={
           <Notice tone="success" role="status" title={t('doneTitle')}>
@@ -33,7 +33,6 @@ export function InviteForm({ brandId }: { brandId: string }) {
       <input type="hidden" name="brandId" value={brandId} />
       <LineField
         name="email"
-        label={t('email')}
         hint={t('emailHint')}
         fields={fields}
         required

@@ -31,38 +31,29 @@ export function ProfileForm({ brand }: { brand: BrandSettings }) {
     contactEmail: t('contactEmail'),
     colour: t('colour'),
   };
-  const fields = fieldsOf(answer, useAdminWords(limits));
+  const fields = fieldsOf(answer, useAdminWords(limits), labels);
   const link = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;
   const plain = { autoCapitalize: 'none', spellCheck: false } as const;
   return (
     <form {...formProps} className="flex flex-col gap-10">
-      <FormAnswer answer={answer} labels={labels} titleOf={titleOf} />
+      <FormAnswer answer={answer} fields={fields} titleOf={titleOf} />
       <input type="hidden" name="brandId" value={brand.id} />
       <RevisionField answer={answer} saved={brand.profileRevision} />
       <FormGroup title={t('groups.who')}>
-        <LineField name="name" label={labels.name} fields={fields} start={brand.name} required />
+        <LineField name="name" fields={fields} start={brand.name} required />
         <TextField
           name="aboutDe"
           lang="de"
-          label={labels.aboutDe}
           hint={t('aboutHint', { max: limits.aboutDe })}
           fields={fields}
           start={brand.aboutDe}
         />
-        <TextField
-          name="aboutEn"
-          lang="en"
-          label={labels.aboutEn}
-          hint={t('otherLanguage')}
-          fields={fields}
-          start={brand.aboutEn}
-        />
+        <TextField name="aboutEn" lang="en" hint={t('otherLanguage')} fields={fields} start={brand.aboutEn} />
       </FormGroup>
       <FormGroup title={t('groups.where')} hint={t('groups.whereHint')}>
-        <LineField name="website" label={labels.website} fields={fields} start={brand.website} {...link} />
+        <LineField name="website" fields={fields} start={brand.website} {...link} />
         <LineField
           name="instagram"
-          label={labels.instagram}
           hint={t('instagramHint')}
           fields={fields}
           start={brand.instagram}
@@ -70,7 +61,6 @@ export function ProfileForm({ brand }: { brand: BrandSettings }) {
         />
         <TextField
           name="links"
-          label={labels.links}
           hint={t('linksHint', { max: maxLinks })}
           fields={fields}
           start={brand.links.join('\n')}
@@ -78,7 +68,6 @@ export function ProfileForm({ brand }: { brand: BrandSettings }) {
         />
         <LineField
           name="contactEmail"
-          label={labels.contactEmail}
           hint={t('contactEmailHint')}
           fields={fields}
           start={brand.contactEmail}

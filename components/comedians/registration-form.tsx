@@ -49,15 +49,13 @@ export function RegistrationForm({
   const t = useTranslations('registration');
   const titleOf = useTitle();
   const { answer, formProps } = useActionForm(register);
-  const fields = fieldsOf(answer, useValidationWords(profileLimits));
+  // In the summary a field goes by a shorter name than above it.
+  const labels = Object.fromEntries(order.map((name) => [name, t(`${name}.name`)]));
+  const fields = fieldsOf(answer, useValidationWords(profileLimits), labels);
 
   return (
     <form {...formProps} className="flex flex-col gap-10">
-      <FormAnswer
-        answer={answer}
-        labels={Object.fromEntries(order.map((name) => [name, t(`${name}.name`)]))}
-        titleOf={titleOf}
-      />
+      <FormAnswer answer={answer} fields={fields} titleOf={titleOf} />
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       <FormGroup title={t('groups.you')} hint={t('required')}>
         <YouFields

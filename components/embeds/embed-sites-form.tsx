@@ -27,17 +27,17 @@ export function EmbedSitesForm({
     if (!about || !code.startsWith('parent')) return adminWords(code, name, typed);
     return t(`problems.${code as 'parentTooLong'}`, { site: about, max: maxParentLength });
   };
+  const fields = fieldsOf(answer, words, { embedParents: t('label') });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <FormAnswer answer={answer} labels={{ embedParents: t('label') }} titleOf={titleOf} />
+      <FormAnswer answer={answer} fields={fields} titleOf={titleOf} />
       <input type="hidden" name="brandId" value={brand.id} />
       <RevisionField answer={answer} saved={brand.embedRevision} />
       <TextField
         key={brand.embedParents.join(' ')}
         name="embedParents"
-        label={t('label')}
         hint={t('hint', { max: maxParents })}
-        fields={fieldsOf(answer, words)}
+        fields={fields}
         start={brand.embedParents.join('\n')}
         autoCapitalize="none"
         spellCheck={false}

@@ -34,7 +34,15 @@ export function FormatForm({
   const t = useTranslations('formats');
   // What is saved is left for the list.
   const form = useActionForm(saveFormat, { afterDone: 'keep' });
-  const fields = fieldsOf(form.answer, useValidationWords(limits));
+  const fields = fieldsOf(form.answer, useValidationWords(limits), {
+    name: t('name'),
+    kind: t('kind'),
+    defaultSpots: t('defaultSpots'),
+    defaultMinutes: t('defaultMinutes'),
+    defaultBuffer: t('defaultBuffer'),
+    descriptionDe: t('description'),
+    descriptionEn: t('description'),
+  });
   return (
     <ArchivableForm
       kind="format"
@@ -42,21 +50,13 @@ export function FormatForm({
       known={known}
       name={start.name}
       form={form}
-      labels={{
-        name: t('name'),
-        kind: t('kind'),
-        defaultSpots: t('defaultSpots'),
-        defaultMinutes: t('defaultMinutes'),
-        defaultBuffer: t('defaultBuffer'),
-        descriptionDe: t('description'),
-        descriptionEn: t('description'),
-      }}
+      fields={fields}
       archive={archiveFormat}
     >
-      <LineField name="name" label={t('name')} fields={fields} start={start.name} required />
+      <LineField name="name" fields={fields} start={start.name} required />
       <SelectField
         name="kind"
-        label={t('kind')}
+
         hint={t('kindHint')}
         fields={fields}
         start={start.kind}
@@ -67,7 +67,6 @@ export function FormatForm({
           <LineField
             key={name}
             name={name}
-            label={t(name)}
             fields={fields}
             start={start[name]}
             required

@@ -6,8 +6,10 @@ import type { ActionState } from '@/lib/core/action-state';
 /** The words for the code of a refusal that is about a field; `typed` is what stood there. */
 export type FieldWords = (code: string, name: string, typed: string) => string | undefined;
 
-/** What the fields of a form show: what was typed before, and what is wrong with it. */
+/** What the fields of a form show: their names, what was typed before, and what is wrong with it. */
 export type FormFields = {
+  /** What each field is called, in the order of the screen. */
+  labels: Readonly<Record<string, string>>;
   /** The text that was refused, else what the field begins with. */
   value: (name: string, start?: string | number | null) => string;
   /** Whether a box begins checked. */
@@ -17,7 +19,11 @@ export type FormFields = {
 };
 
 /** The fields of a form after an answer of its action. */
-export function fieldsOf(answer: ActionState, words: FieldWords): FormFields {
+export function fieldsOf(
+  answer: ActionState,
+  words: FieldWords,
+  labels: FormFields['labels'] = {},
+): FormFields {
   const failed = answer.status === 'failed' ? answer : null;
   const value = (name: string, start: string | number | null = null) => {
     if (!failed) return start === null ? '' : String(start);
@@ -25,6 +31,7 @@ export function fieldsOf(answer: ActionState, words: FieldWords): FormFields {
     return typeof typed === 'string' ? typed : (typed[0] ?? '');
   };
   return {
+    labels,
     value,
     isChecked: (name, start) => (failed ? failed.values[name] === 'yes' : start),
     error(name) {

@@ -5,6 +5,7 @@ import { useMemo, type ReactNode } from 'react';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Notice } from '@/components/ui/notice';
 import type { ActionState } from '@/lib/core/action-state';
+import type { FormFields } from './fields';
 
 type Failed = Extract<ActionState, { status: 'failed' }>;
 
@@ -12,18 +13,17 @@ type Failed = Extract<ActionState, { status: 'failed' }>;
  * What came of a form: what is wrong, with links to the fields, or that it is saved. Nothing before it was sent. Needs the
  * messages `form`.
  *
- * @param labels what each field is called, in the order of the screen
  * @param titleOf other words for a refusal, which gets the names of the fields that are wrong; undefined: it is said elsewhere
  * @param done what stands there after a success
  */
 export function FormAnswer({
   answer,
-  labels,
+  fields: { labels },
   titleOf,
   done,
 }: {
   answer: ActionState;
-  labels: Readonly<Record<string, string>>;
+  fields: Pick<FormFields, 'labels'>;
   titleOf?: (failed: Failed, wrong: readonly string[]) => string | undefined;
   done?: ReactNode;
 }) {

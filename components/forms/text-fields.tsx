@@ -8,7 +8,8 @@ type Common = {
   name: string;
   /** What the page calls it, where another form has a field of that name too. */
   id?: string;
-  label: ReactNode;
+  /** Without it, what the form's labels say. */
+  label?: ReactNode;
   hint?: ReactNode;
   fields: FormFields;
   /** What the field begins with; nothing for an empty one. */
@@ -26,7 +27,7 @@ export function LineField({
   ...rest
 }: Common & Omit<ComponentProps<'input'>, 'name' | 'id'>) {
   return (
-    <Field name={id} label={label} hint={hint} error={fields.error(name)}>
+    <Field name={id} label={label ?? fields.labels[name]} hint={hint} error={fields.error(name)}>
       {(control) => (
         <Input
           autoComplete="off"
@@ -51,7 +52,7 @@ export function TextField({
   ...rest
 }: Common & Omit<ComponentProps<'textarea'>, 'name' | 'id'>) {
   return (
-    <Field name={id} label={label} hint={hint} error={fields.error(name)}>
+    <Field name={id} label={label ?? fields.labels[name]} hint={hint} error={fields.error(name)}>
       {(control) => <Textarea {...rest} {...control} name={name} defaultValue={fields.value(name, start)} />}
     </Field>
   );
@@ -74,7 +75,7 @@ export function SelectField({
     options: readonly { value: string | number; label: string }[];
   }) {
   return (
-    <Field name={id} label={label} hint={hint} error={fields.error(name)}>
+    <Field name={id} label={label ?? fields.labels[name]} hint={hint} error={fields.error(name)}>
       {(control) => (
         <Select {...rest} {...control} name={name} defaultValue={fields.value(name, start)}>
           <Options of={options} none={none} />

@@ -20,7 +20,7 @@ export function PromoForm({ page }: { page: OwnPromoPage & { address: string } }
   return (
     <div className="flex flex-col gap-6">
       <form {...formProps} className="flex flex-col gap-6">
-        <FormAnswer answer={answer} labels={{}} />
+        <FormAnswer answer={answer} fields={fields} />
         <Checkbox
           name="isOn"
           value="yes"

@@ -58,12 +58,12 @@ export function VenueForm({
   // What is saved is left for the list.
   const form = useActionForm(saveVenue, { afterDone: 'keep' });
   const { answer } = form;
-  const fields = fieldsOf(answer, useValidationWords(limits));
+  const labels = Object.fromEntries(inOrder.map((name) => [name, t(labelOf(name))]));
+  const fields = fieldsOf(answer, useValidationWords(limits), labels);
   const { value, isChecked, error } = fields;
   const line = (name: 'name' | 'address' | 'district') => (
     <LineField
       name={name}
-      label={t(name)}
       hint={t.has(`hints.${name}`) && t(`hints.${name}`)}
       fields={fields}
       start={start[name]}
@@ -78,7 +78,7 @@ export function VenueForm({
       known={known}
       name={start.name}
       form={form}
-      labels={Object.fromEntries(inOrder.map((name) => [name, t(labelOf(name))]))}
+      fields={fields}
       archive={archiveVenue}
     >
       {line('name')}
@@ -95,20 +95,13 @@ export function VenueForm({
       <CoordinateFields fields={fields} start={start} />
       <SelectField
         name="timeZone"
-        label={t('timeZone')}
         hint={t(known?.isUsed ? 'hints.zoneFixed' : 'hints.timeZone')}
         fields={fields}
         start={start.timeZone}
         none={t('cityZone')}
         options={zones.map((zone) => ({ value: zone, label: zone }))}
       />
-      <LineField
-        name="capacity"
-        label={t('capacity')}
-        fields={fields}
-        start={start.capacity}
-        inputMode="numeric"
-      />
+      <LineField name="capacity" fields={fields} start={start.capacity} inputMode="numeric" />
       <TextsField
         name="stage"
         legend={t('stage')}

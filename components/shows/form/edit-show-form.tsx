@@ -28,7 +28,7 @@ export function EditShowForm({ show, choices }: { show: EditedShow; choices: Sho
       <div className="flex flex-col gap-3 empty:hidden">
         <FormAnswer
           answer={answer}
-          labels={fields.labels}
+          fields={fields}
           titleOf={fields.titleOf}
           done={answer.status === 'done' && <Saved {...answer.value} />}
         />

@@ -30,7 +30,7 @@ export function NewShowForm({
   const failed = answer.status === 'failed' ? answer : null;
   return (
     <form {...formProps} className="flex flex-col gap-10">
-      <FormAnswer answer={answer} labels={fields.labels} titleOf={fields.titleOf} />
+      <FormAnswer answer={answer} fields={fields} titleOf={fields.titleOf} />
       <input type="hidden" name="brandId" value={brandId} />
       <input type="hidden" name="from" value={from ?? ''} />
       <ShowFields fields={fields} choices={choices} />
