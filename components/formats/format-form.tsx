@@ -56,7 +56,6 @@ export function FormatForm({
       <LineField name="name" fields={fields} start={start.name} required />
       <SelectField
         name="kind"
-
         hint={t('kindHint')}
         fields={fields}
         start={start.kind}

@@ -1,4 +1,5 @@
 import 'server-only';
+import { noteShowsMade } from '@/lib/shows/made';
 import type { Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/log';
@@ -128,17 +129,7 @@ async function makeShows(
     })),
     select: { id: true },
   });
-  await tx.auditEvent.createMany({
-    data: made.map(({ id: showId }) => ({
-      at: now,
-      kind: 'showCreated' as const,
-      actorComedianId,
-      brandId,
-      showId,
-    })),
-  });
-  const ids = made.map(({ id }) => id);
-  await tx.$executeRaw`SELECT pg_notify('show_changed', id) FROM unnest(${ids}::text[]) AS id`;
+  await noteShowsMade(tx, made, { now, brandId, actorComedianId });
   return made.length;
 }
 

@@ -2,24 +2,16 @@ import 'server-only';
 import { fromArchivables, uses, withUse } from '@/lib/archive/queries';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { venueAccess, venuePlace } from './columns';
 
 /** All that a venue's form has. */
 const venueFields = {
+  ...venuePlace,
+  ...venueAccess,
   id: true,
-  name: true,
-  address: true,
-  district: true,
-  latitude: true,
-  longitude: true,
-  timeZone: true,
   capacity: true,
   stageDe: true,
   stageEn: true,
-  stepFreeEntrance: true,
-  stepFreeStage: true,
-  accessibleToilet: true,
-  accessDe: true,
-  accessEn: true,
   archivedAt: true,
   revision: true,
   city: { select: { id: true, nameDe: true, nameEn: true, timeZone: true } },

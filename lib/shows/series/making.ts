@@ -1,4 +1,5 @@
 import 'server-only';
+import { noteShowsMade } from '@/lib/shows/made';
 import { addDays } from 'date-fns';
 import type { Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
@@ -171,17 +172,7 @@ async function makeDueShows(
     select: { id: true },
   });
   await tx.series.update({ where: { id: seriesId }, data: { madeUntil: toDay(horizonOf(series, now)) } });
-  await tx.auditEvent.createMany({
-    data: made.map(({ id: showId }) => ({
-      at: now,
-      kind: 'showCreated' as const,
-      actorComedianId,
-      brandId,
-      showId,
-    })),
-  });
-  const ids = made.map(({ id }) => id);
-  await tx.$executeRaw`SELECT pg_notify('show_changed', id) FROM unnest(${ids}::text[]) AS id`;
+  await noteShowsMade(tx, made, { now, brandId, actorComedianId });
   return made.length;
 }
 
