@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { projectDir } from './start/project';
 
-/** The icons that pages show often, by the names of Lucide. */
+/** Icons that pages show often, by their names at Lucide. */
 const names = [
   ...[
     'ArrowLeft',
@@ -36,7 +36,9 @@ const names = [
 
 export const iconsFile = join(projectDir, 'app/icons.css');
 
-/** The style sheet that has them: each icon once for all pages, instead of its paths at each place that shows it. */
+/**
+ * Returns the style sheet of these icons. It contains each icon once for all pages, instead of its paths at each place.
+ */
 export function iconStyles(): string {
   const addresses = names.map((name) => `  --icon-${kebab(name)}: url("${dataAddress(name)}");`);
   const root = `:root {\n${addresses.join('\n')}\n}`;

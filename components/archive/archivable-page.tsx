@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ListPage, listWords } from '@/components/layout/list-page';
+import { ListPage } from '@/components/layout/list-page';
 import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { ArchivableList } from './archivable-list';
 
@@ -22,7 +22,7 @@ export function ArchivablePage({
   const address = `/brands/${brandId}/admin/${kind}` as const;
   return (
     <ListPage
-      words={listWords(t)}
+      of={kind}
       back={`/brands/${brandId}/admin`}
       toNew={`${address}/new`}
       isEmpty={rows.length === 0}

@@ -4,7 +4,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { signOut } from '@/lib/auth/actions';
 
-/** Signs out, as a quiet button; a form, so it works without JavaScript. */
+/** Signs out. A form, so it works without JavaScript. */
 export function SignOut({ label, pendingLabel }: { label: string; pendingLabel: string }) {
   const { formProps } = useActionForm(signOut);
   return (

@@ -8,7 +8,7 @@ import { setFavourite } from '@/lib/brand-comedians/actions';
 import { AboutFields, type About } from './about-fields';
 import { Problem } from './problem';
 
-/** Makes somebody the team's favourite, or no longer. */
+/** Marks somebody as the team's favourite, or removes the mark. */
 export function FavouriteButton({ about, isFavourite }: { about: About; isFavourite: boolean }) {
   const t = useTranslations('brandComedians');
   const { answer, formProps } = useActionForm(setFavourite);

@@ -3,7 +3,7 @@ import { fieldsOf, type FormFields } from '@/components/forms/fields';
 import { Notice } from '@/components/ui/notice';
 import type { ActionState } from '@/lib/core/action-state';
 
-/** Words for the code of a refusal. */
+/** Returns the message of a refusal's code. */
 function useErrorText(): (code: string) => string {
   const t = useTranslations('brandComedians.errors');
   return (code) => {
@@ -12,7 +12,7 @@ function useErrorText(): (code: string) => string {
   };
 }
 
-/** The fields of a form about a comedian, after an answer. */
+/** Returns the message of a field's problem, if there is one. */
 export function useProblemFields(answer: ActionState): FormFields {
   const errorText = useErrorText();
   return fieldsOf(answer, errorText);

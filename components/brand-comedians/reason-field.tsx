@@ -3,7 +3,7 @@ import type { FormFields } from '@/components/forms/fields';
 import { TextField } from '@/components/forms/text-fields';
 import { maxTextLength } from '@/lib/brand-comedians/limits';
 
-/** Why somebody is reported or blocked. Both can stand on one page, so each has an id of its own. */
+/** The reason of a report or a block. Both can be on one page, so each has an id of its own. */
 export function ReasonField({
   of: form,
   fields,

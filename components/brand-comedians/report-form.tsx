@@ -14,7 +14,7 @@ import { AboutFields, type About } from './about-fields';
 import { Problem, useProblemFields } from './problem';
 import { ReasonField } from './reason-field';
 
-/** Reports to whoever runs the platform that something in a profile is not true; and what is reported already. */
+/** Reports to the operator that something in a profile is not true, and lists open reports. */
 export function ReportForm({ about, reports }: { about: About; reports: TeamFile['reports'] }) {
   const t = useTranslations('brandComedians.report');
   const names = useTranslations('brandComedians.fields');

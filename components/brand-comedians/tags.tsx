@@ -10,7 +10,7 @@ import { maxTagLength } from '@/lib/brand-comedians/limits';
 import { AboutFields, type About } from './about-fields';
 import { Problem, useProblemFields } from './problem';
 
-/** The team's words for somebody: those that there are, each with a way to take it, and a field for one more. */
+/** The team's tags for somebody, each with a button to remove it, and a field for a new one. */
 export function Tags({ about, tags, words }: { about: About; tags: string[]; words: string[] }) {
   const t = useTranslations('brandComedians.tags');
   const pending = useTranslations('brandComedians')('pending');

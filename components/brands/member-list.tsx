@@ -13,9 +13,9 @@ import { MemberDialog, MemberFields, nameOf, type MemberQuestion } from './membe
 import { useAdminErrorText } from './use-admin-words';
 
 /**
- * A page of a brand's team with what an admin can do with each of them. What cannot be undone asks first.
+ * A page of a brand's team with the changes that an admin can make. Those that cannot be undone ask first.
  *
- * @param total how many they all are
+ * @param total the size of the team
  * @param children what stands above the page
  */
 export function MemberList({

@@ -12,13 +12,13 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { changeCalendarLink } from '@/lib/calendar-links/actions';
 import type { OwnLink } from '@/lib/calendar-links/loaders';
 
-/** The secret address of somebody's own calendar: to be made, shown once, renewed and switched off. */
+/** Makes, shows once, renews and ends the address of a secret calendar. */
 export function CalendarLink({ link, brandId }: { link: OwnLink | null; brandId: string | null }) {
   const t = useTranslations('calendarLink');
   const { answer, formProps } = useActionForm(changeCalendarLink);
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that had the focus may be gone; what came of it stands here.
+    // Gets the focus, because the button that had it may be gone.
     if (answer.status !== 'idle') outcome.current?.focus();
   }, [answer]);
   const address = answer.status === 'done' && link ? answer.value.address : null;
@@ -87,7 +87,7 @@ function Step({
   );
 }
 
-/** The address, this once, and how calendars take it. */
+/** The new address, shown only once, with instructions for calendars. */
 function NewAddress({ address }: { address: string }) {
   const t = useTranslations('calendarLink');
   return (

@@ -8,7 +8,7 @@ import { firstStartYear } from '@/lib/comedians/limits';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Since when somebody is on stage, and how often they were. */
+/** Since when somebody is on stage, and how many spots they have played. */
 export function StageFields({ fields, thisYear }: { fields: FormFields; thisYear: number }) {
   const t = useTranslations('registration');
   const bands = useTranslations('spotCountBands');

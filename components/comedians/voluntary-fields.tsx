@@ -5,7 +5,7 @@ import type { FormFields } from '@/components/forms/fields';
 import { LineField, TextField } from '@/components/forms/text-fields';
 import { profileLimits } from '@/lib/comedians/limits';
 
-/** Where to see somebody, and what they say about themselves. All of it may stay empty. */
+/** Links, and what somebody says about themselves. All fields may stay empty. */
 export function VoluntaryFields({ fields }: { fields: FormFields }) {
   const t = useTranslations('registration');
   return (

@@ -8,7 +8,7 @@ import type { FoundCity } from '@/lib/cities/queries';
 import { languages, type Language } from '@/lib/core/language';
 import { CityField } from './city-field';
 
-/** Who somebody is on a line-up, where they live, and how to speak with them. */
+/** Name, city and language. */
 export function YouFields({
   fields,
   language,

@@ -5,9 +5,10 @@ import { useState } from 'react';
 import { CopyText } from '@/components/exports/copy-text';
 import { Button } from '@/components/ui/button';
 import { Field, Input, Options, Select } from '@/components/ui/field';
-import { embedAddress, frameCode, scriptCode } from '@/lib/embeds/code';
 import type { EmbedChoices } from '@/lib/embeds/loaders';
-import { embedFonts, embedLimit, embedThemes, embedViews, readEmbedOptions } from '@/lib/embeds/options';
+import { embedLimit } from '@/lib/embeds/filters';
+import { embedAddress, frameCode, scriptCode } from '@/lib/embeds/code-documents';
+import { embedFonts, embedThemes, embedViews, readEmbedOptions } from '@/lib/embeds/filters';
 import { isLanguage, languages, type Language } from '@/lib/core/language';
 
 /** What an address says of a list. */

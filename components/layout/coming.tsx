@@ -5,17 +5,17 @@ import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { StageScene } from '@/components/ui/stage-scene';
 
-/** The parts of the product that are announced: their keys in the messages `coming`. */
+/** Announced parts of the product: their keys in the messages `coming`. */
 export type ComingFeature =
   'bugreport' | 'chat' | 'video' | 'profile' | 'teamChats' | 'teamVideos' | 'playlists';
 
-/** The honest page of something that does not exist yet: what it will do, and what to do until then. */
+/** The page of a part that does not exist yet: what it will do, and what to do until then. */
 export function Coming<Target extends string>({
   feature,
   next,
 }: {
   feature: ComingFeature;
-  /** Where the way until then leads. */
+  /** The link for what to do until then. */
   next: LinkProps<Target>['href'];
 }) {
   const t = useTranslations('coming');

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { LinkProps } from 'next/link';
 import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/button';
@@ -5,17 +6,16 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { BackLink } from './back-link';
 import { PageTitle } from './page-title';
 
-type Words = Record<'title' | 'hint' | 'back' | 'new' | 'emptyTitle' | 'emptyText', string>;
-
 /** A page with a list of things that one can add to; it says so while there is nothing in it. */
 export function ListPage<Back extends string, New extends string>({
-  words,
+  of: things,
   back,
   toNew,
   isEmpty,
   children,
 }: {
-  words: Words;
+  /** Whose messages name the page, its list and what is done there. */
+  of: 'series' | 'templates' | 'venues' | 'formats';
   back: LinkProps<Back>['href'];
   /** Where a new one is made. */
   toNew: LinkProps<New>['href'];
@@ -23,18 +23,19 @@ export function ListPage<Back extends string, New extends string>({
   /** The list. */
   children: ReactNode;
 }) {
+  const t = useTranslations(things);
   const add = (
     <LinkButton<New> variant="stage" href={toNew}>
-      {words.new}
+      {t('new')}
     </LinkButton>
   );
   return (
     <>
-      <BackLink<Back> href={back}>{words.back}</BackLink>
-      <PageTitle hint={words.hint}>{words.title}</PageTitle>
+      <BackLink<Back> href={back}>{t('back')}</BackLink>
+      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
       {isEmpty ? (
-        <EmptyState title={words.emptyTitle} action={add}>
-          <p>{words.emptyText}</p>
+        <EmptyState title={t('emptyTitle')} action={add}>
+          <p>{t('emptyText')}</p>
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-5">
@@ -45,13 +46,3 @@ export function ListPage<Back extends string, New extends string>({
     </>
   );
 }
-
-/** Its words, from the messages of what it lists. */
-export const listWords = (t: (key: keyof Words) => string): Words => ({
-  title: t('title'),
-  hint: t('hint'),
-  back: t('back'),
-  new: t('new'),
-  emptyTitle: t('emptyTitle'),
-  emptyText: t('emptyText'),
-});

@@ -8,8 +8,8 @@ import { lineMinutes } from '@/lib/line-ups/limits';
 const step = 'hidden size-11 items-center justify-center rounded-card text-teal hover:bg-teal-soft sm:flex';
 
 /**
- * How long a line takes: typed, or a minute more or less. Takes over with Enter and on leaving; what is no number of
- * minutes becomes what it was.
+ * The minutes of a line: typed, or one more or less by buttons. The value is taken on Enter and on blur; invalid text
+ * is replaced by the old value.
  */
 export function MinutesField({
   minutes,
@@ -37,7 +37,7 @@ export function MinutesField({
   };
   if (disabled) return <span className="pr-2 text-sm tabular-nums">{t('minutes', { minutes })}</span>;
   return (
-    // A finger or mouse in here means the field, not the line.
+    // Pointer events in here are for the field and must not start dragging the line.
     <span
       className="flex items-center"
       onMouseDown={(event) => event.stopPropagation()}

@@ -5,7 +5,7 @@ import { ShowInfo } from '@/components/shows/show-info';
 import { PlainText } from '@/components/ui/plain-text';
 import { AddToCalendar } from '@/components/feeds/add-to-calendar';
 import { Section } from '@/components/ui/section';
-import type { AddToCalendar as Calendar } from '@/lib/feeds/add';
+import type { AddToCalendar as Calendar } from '@/lib/feeds/link-view';
 import type { PublicLine, PublicShowPage } from '@/lib/public-pages/show-view';
 import { linkClass, sheetClass } from './page-section';
 

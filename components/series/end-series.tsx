@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { endSeries } from '@/lib/shows/series/actions';
 
-/** Ends a series, after saying what will happen. Opens without JavaScript as well. */
+/** Ends a series, after saying what will happen. Opens without JavaScript. */
 export function EndSeries({ seriesId, title }: { seriesId: string; title: string }) {
   const t = useTranslations('series');
   const { answer, formProps } = useActionForm(endSeries);

@@ -2,12 +2,12 @@ import { useTranslations } from 'next-intl';
 import type { FormProps } from '@/components/forms/use-action-form';
 import { Notice } from '@/components/ui/notice';
 import type { ActionState } from '@/lib/core/action-state';
-import type { ClashView } from '@/lib/spots/clash';
+import type { ClashView } from '@/lib/spots/clash-rules';
 import { ClashQuestion, clashesOf, DespiteForm } from './clash-question';
 
 type Audience = 'comedian' | 'team';
 
-/** Words for the code of a refusal, for whoever tried. */
+/** Returns the message of a refusal's code for this audience. */
 export function useSpotErrorText(audience: Audience): (code: string) => string {
   const t = useTranslations('spotErrors');
   return (code) => {

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { TeamContext } from '@/lib/applications/transition';
+import type { TeamContext } from '@/lib/core/actor';
+import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
-import type { AuditKind } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import type { ArchiveStep } from './schema';
@@ -50,7 +50,9 @@ export async function saveArchivable<
     async (tx) => {
       if (known === null) {
         const { id } = await things.create(tx, { ...data, brandId });
-        await audit(tx, context, `${kind}Created`, { [`${kind}Id`]: id, name: data.name });
+        await writeTeamAudit(tx, context, `${kind}Created`, {
+          facts: { [`${kind}Id`]: id, name: data.name },
+        });
         return ok(id);
       }
       const { id } = known;
@@ -61,7 +63,7 @@ export async function saveArchivable<
       const objected = objection(before);
       if (objected) return refused(objected.code, { field: objected.field });
       await things.update(tx, id, { ...data, revision: { increment: 1 } });
-      await audit(tx, context, `${kind}Changed`, { [`${kind}Id`]: id, name: data.name });
+      await writeTeamAudit(tx, context, `${kind}Changed`, { facts: { [`${kind}Id`]: id, name: data.name } });
       return ok(id);
     },
   );
@@ -83,24 +85,14 @@ export async function archiveThing<Row extends ArchivableRow, Data extends { nam
     if (step === 'delete') {
       if (row.isUsed) return refused('inUse');
       await things.remove(tx, id);
-      await audit(tx, context, `${kind}Deleted`, facts);
+      await writeTeamAudit(tx, context, `${kind}Deleted`, { facts });
       return ok(null);
     }
     const archivedAt = step === 'archive' ? context.now : null;
     if ((archivedAt === null) === (row.archivedAt === null)) return ok(null);
     const change: { archivedAt: Date | null } = { archivedAt };
     await things.update(tx, id, change as Partial<Data> & typeof change);
-    await audit(tx, context, archivedAt ? `${kind}Archived` : `${kind}Restored`, facts);
+    await writeTeamAudit(tx, context, archivedAt ? `${kind}Archived` : `${kind}Restored`, { facts });
     return ok(null);
   });
-}
-
-async function audit(
-  tx: Tx,
-  { actor, now }: TeamContext,
-  kind: AuditKind,
-  facts: Record<string, string>,
-): Promise<void> {
-  const { brandId, comedianId } = actor;
-  await tx.auditEvent.create({ data: { at: now, kind, brandId, actorComedianId: comedianId, facts } });
 }

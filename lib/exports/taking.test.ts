@@ -6,9 +6,9 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand, makeComedian, type TestBrand, testNow } from '@/lib/core/testing/factories';
 import { testFiles } from '@/lib/core/testing/files';
-import { takeBrandExport } from './brand-export';
-import { brandTables } from './brand-tables';
-import { rowsPerPage } from './snapshot';
+import { takeBrandExport } from '@/lib/exports/brand-documents';
+import { brandTables } from '@/lib/exports/brand-queries';
+import { rowsPerPage } from '@/lib/exports/snapshot-queries';
 import { fillBrand } from './testing/fill-brand';
 import { unzip } from './testing/unzip';
 

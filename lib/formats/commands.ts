@@ -1,7 +1,7 @@
 import 'server-only';
-import type { TeamContext } from '@/lib/applications/transition';
 import { archiveThing, saveArchivable, type Archivables } from '@/lib/archive/commands';
 import type { ArchiveStep } from '@/lib/archive/schema';
+import type { TeamContext } from '@/lib/core/actor';
 import { findFormat } from './queries';
 import type { FormatFields } from './schema';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { archiveStep, idOrNew } from '@/lib/archive/schema';
 import { count, revision } from '@/lib/core/number-schema';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
-import { eveningLimits } from './limits';
+import { eveningLimits } from '@/lib/core/limits';
 
 /** Characters of a format's fields, and the spots and minutes of an evening at most. */
 export const formatLimits = { name: 80, text: 2000, ...eveningLimits } as const;

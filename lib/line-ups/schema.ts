@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { line, paragraphs } from '@/lib/core/text-schema';
-import type { Op } from './draft';
 import { lineMinutes, maxGuestName, maxLineNote } from './limits';
+import type { Op } from './draft-rules';
 
-/** Lines of one show: more than any evening has. */
+/** The most lines of one show: more than any evening has. */
 export const maxEntries = 100;
 
-/** Steps in one edit: an answer and a line for each of 300 applicants. */
+/** The most ops of one edit: an answer and a line for each of 300 applicants. */
 const maxOps = 600;
 
-/** Characters of an edit as text; that many with long messages stay below. */
+/** The most characters of an edit as JSON; 300 answers with long messages fit. */
 const maxOpsLength = 500_000;
 
 const minutes = z.int().min(lineMinutes.min).max(lineMinutes.max);
@@ -21,7 +21,7 @@ const part = z.enum(['host', 'spot', 'headliner', 'break']);
 const guestName = line(maxGuestName).pipe(z.string().min(1, 'required'));
 const note = paragraphs(maxLineNote);
 
-/** Characters of a message that goes with a no, and of a reason. */
+/** A message that goes with a rejection, or a reason. */
 const answerText = paragraphs(maxMessageLength);
 
 const entry = z
@@ -51,7 +51,7 @@ const op = z.discriminatedUnion('op', [
   }),
 ]);
 
-/** What an edit stores, and what comes back from there. */
+/** The ops of an edit as they are stored. */
 export const opsSchema: z.ZodType<Op[]> = z.array(op).min(1).max(maxOps);
 
 const revision = z
@@ -59,7 +59,7 @@ const revision = z
   .regex(/^\d{1,9}$/, 'notFound')
   .transform(Number);
 
-/** A step of editing. `editId` is made by the page, so that a repeated request is the same step. */
+/** An edit as the page submits it. The page makes `editId`, so a repeated request is recognised as the same edit. */
 export const editSchema = z.object({
   showId: id,
   editId: id,
@@ -85,7 +85,7 @@ export const sendSchema = z.object({ showId: id, revision });
 
 export const stateSchema = z.object({ showId: id, state: z.enum(['open', 'booked'], 'notFound') });
 
-/** Applications that one answer is for: a page of the inbox and more. */
+/** The most applications that one answer is for: more than a page of the inbox. */
 const maxAnswered = 300;
 
 const oneOrMore = z
@@ -93,11 +93,9 @@ const oneOrMore = z
   .pipe(z.array(z.string()).min(1, 'notFound').max(maxAnswered, 'tooMany'))
   .transform((ids) => [...new Set(ids)]);
 
-/** What the inbox means to say to several applications. */
+/** An answer that the inbox drafts for several applications. */
 export const draftAnswersSchema = z.object({
   answer: z.enum(['confirm', 'reject', 'clear'], 'notFound'),
   applicationIds: oneOrMore,
   text: answerText,
 });
-
-export const stepInSchema = z.object({ showId: id, comedianId: id });

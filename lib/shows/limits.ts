@@ -1,4 +1,4 @@
-import { eveningLimits } from '@/lib/formats/limits';
+import { eveningLimits } from '@/lib/core/limits';
 import type { ShowAdmission, ShowLanguage, ShowVisibility } from '@/lib/core/generated/prisma/client';
 
 /** Who gets to see a show, from everybody to nobody. */
@@ -10,7 +10,7 @@ export const showLanguages = ['de', 'en', 'other'] as const satisfies ShowLangua
 /** What the audience pays. */
 export const admissions = ['free', 'hat'] as const satisfies ShowAdmission[];
 
-/** Characters of a show's texts, and the highest numbers; the lowest are in the schemas. */
+/** The most characters of a show's texts, and the highest numbers. The lowest numbers are in the schemas. */
 export const showLimits = {
   title: 120,
   feeText: 200,
@@ -18,3 +18,6 @@ export const showLimits = {
   openingDays: 365,
   decidingDays: 365,
 } as const;
+
+/** Days after its start that a show is over, however long: no index knows when the ones under way end. */
+export const longestShowDays = 7;

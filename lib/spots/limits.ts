@@ -1,8 +1,8 @@
 /** Characters of what a team notes for itself. */
 export const maxNoteLength = 1000;
 
-/** Minutes of a spot that somebody may wish for. */
+/** The most minutes that a comedian may wish for. */
 export const maxPreferredMinutes = 60;
 
-/** Shows that somebody applies to in one go. */
+/** The most shows that a comedian applies to at once. */
 export const maxShowsAtOnce = 50;

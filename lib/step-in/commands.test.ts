@@ -10,7 +10,7 @@ import {
   type TestBrand,
   testNow,
 } from '@/lib/core/testing/factories';
-import type { TeamContext } from '@/lib/applications/transition';
+import type { TeamContext } from '@/lib/core/actor';
 import { answerByFor, stepIn } from './commands';
 
 const database = testDatabase();

@@ -8,8 +8,8 @@ import {
   type TestBrand,
   testNow,
 } from '@/lib/core/testing/factories';
-import { readShowInfo, type InfoElement } from '@/lib/shows/info';
-import type { TeamContext } from '@/lib/applications/transition';
+import { readShowInfo, type InfoElement } from '@/lib/shows/info-schema';
+import type { TeamContext } from '@/lib/core/actor';
 import {
   copyTemplate,
   deleteTemplate,

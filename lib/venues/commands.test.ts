@@ -8,8 +8,8 @@ import {
   type TestBrand,
   testNow,
 } from '@/lib/core/testing/factories';
-import type { TeamContext } from '@/lib/applications/transition';
 import { archiveVenue, saveVenue } from './commands';
+import type { TeamContext } from '@/lib/core/actor';
 import { saveVenueSchema, type VenueFields } from './schema';
 
 const database = testDatabase();

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { TeamContext } from '@/lib/applications/transition';
 import { archiveThing, saveArchivable, type Archivables } from '@/lib/archive/commands';
 import type { ArchiveStep } from '@/lib/archive/schema';
 import { refused } from '@/lib/core/result';
+import type { TeamContext } from '@/lib/core/actor';
 import { findVenue } from './queries';
 import type { VenueFields } from './schema';
 

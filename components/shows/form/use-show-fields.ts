@@ -3,15 +3,15 @@
 import { useTranslations, type Messages } from 'next-intl';
 import { fieldsOf, type FormFields } from '@/components/forms/fields';
 import type { ActionState } from '@/lib/core/action-state';
-import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form';
+import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form-view';
 import { showLimits } from '@/lib/shows/limits';
 
-/** What a form about a show asks besides: whether it repeats, and how far a change goes. */
+/** Further fields of a show's form: whether it repeats, and which shows of a series change. */
 const besides = ['repeats', 'seriesEnd', 'scope'] as const;
 
 export type FieldName = ShowFieldName | (typeof besides)[number];
 
-/** The fields of a show, and what its form says after an answer. */
+/** The fields of a show after its action: what was typed stays, and codes become messages. */
 export type ShowFields = Pick<FormFields, 'error'> & {
   value: (name: FieldName) => string;
   /** What each field is called, in the order of the screen. */
@@ -28,7 +28,7 @@ type ErrorKey = keyof Messages['showForm']['errors'];
 /** Codes that come with a notice of their own. */
 const withoutSummary: readonly string[] = ['conflict', 'preview'];
 
-/** The fields of a form that began with the values. */
+/** Returns the fields of a form that began with these values. */
 export function useShowFields(
   answer: ActionState,
   initial: ShowValues & Partial<Record<FieldName, string>>,

@@ -3,14 +3,14 @@ import { addDays } from 'date-fns';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import {
   makeApplication,
-  makeBrand,
   makeComedian,
   makeShow,
   makeTemplate,
   testNow,
+  type makeBrand,
 } from '@/lib/core/testing/factories';
 
-/** Something in every table of the brand; each word of it carries the mark. */
+/** Writes a row into every table of the brand. Every text contains the mark. */
 export async function fillBrand(
   db: PrismaClient,
   brand: Awaited<ReturnType<typeof makeBrand>>,

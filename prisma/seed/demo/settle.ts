@@ -2,8 +2,8 @@ import { format, nextThursday } from 'date-fns';
 import { saveDefaults, saveProfile } from '@/lib/brands/profile-commands';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { savePromoPage } from '@/lib/promo-pages/commands';
-import { promoParts } from '@/lib/promo-pages/parts';
-import { makeSeries } from '@/lib/shows/series/making';
+import { promoParts } from '@/lib/promo-pages/choices';
+import { makeSeries } from '@/lib/shows/series/make-commands';
 import { saveTemplate } from '@/lib/templates/commands';
 import { demoBrands } from './brands';
 import { expectationsOf } from './expectations';
@@ -14,7 +14,7 @@ import { profiles } from './profiles';
 
 type Context = { db: PrismaClient; now: Date };
 
-/** The brands say who they are and what they ask of comedians, and the Lachfabrik keeps a template of it. */
+/** Saves the brands' profiles and rules, and a template of the Lachfabrik. */
 export async function settleIn(context: Context, { brands }: Made): Promise<void> {
   for (const { id: brandId, name, opensDaysBefore } of demoBrands) {
     const brand = brands.get(brandId);
@@ -34,10 +34,10 @@ export async function settleIn(context: Context, { brands }: Made): Promise<void
   must('template', await saveTemplate({ ...context, actor: team(brands, 'lachfabrik') }, template));
 }
 
-/** Who has a promo page, with all that can be on it. */
+/** Demo people with a promo page that shows everything. */
 const onStageForAll = ['frieda@example.org'];
 
-/** Some comedians show themselves to everybody. */
+/** Switches on the promo pages of some comedians. */
 export async function openPromoPages(context: Context, { comedians }: Made): Promise<void> {
   for (const email of onStageForAll) {
     const comedianId = comedians.get(email);
@@ -45,7 +45,7 @@ export async function openPromoPages(context: Context, { comedians }: Made): Pro
   }
 }
 
-/** A series of the Lachfabrik, whose shows are made as time goes by. */
+/** Makes a series of the Lachfabrik; the worker makes its later shows. */
 export async function startSeries({ db, now }: Context, { brands }: Made): Promise<void> {
   const brand = brands.get('lachfabrik');
   const [venueId, formatId] = [brand?.venues.get('halle'), brand?.formats.get('openMic')];

@@ -9,7 +9,7 @@ import { titled } from '@/lib/i18n/page-title';
 export const generateMetadata = titled('admin', 'pages', 'defaults', 'title');
 
 export default async function DefaultsPage({ params }: PageProps<'/brands/[brand]/admin/defaults'>) {
-  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const { brand } = await requireBrandArea((await params).brand, 'describeBrand');
   const t = await getTranslations();
   return (
     <ClientMessages namespaces={['brandForm', 'adminErrors', 'form', 'validation']}>

@@ -16,7 +16,7 @@ type Props = PageProps<'/brands/[brand]/admin/embed'>;
 export const generateMetadata = titled('admin', 'pages', 'embed', 'title');
 
 export default async function EmbedBuilderPage({ params, searchParams }: Props) {
-  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const { brand } = await requireBrandArea((await params).brand, 'describeBrand');
   const [t, pages] = await Promise.all([getTranslations('embedBuilder'), getTranslations('admin.pages')]);
   const [choices, settings] = await Promise.all([
     loadEmbedChoices(brand.id, await getLocale(), new Date()),

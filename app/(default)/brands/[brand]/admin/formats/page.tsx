@@ -10,7 +10,7 @@ type Props = PageProps<'/brands/[brand]/admin/formats'>;
 export const generateMetadata = titled('formats', 'title');
 
 export default async function FormatsPage({ params, searchParams }: Props) {
-  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const { brand } = await requireBrandArea((await params).brand, 'keepFormats');
   const t = await getTranslations('formats');
   const after = readLastSeen((await searchParams).after);
   const { rows, next } = await loadFormats(brand.id, after);

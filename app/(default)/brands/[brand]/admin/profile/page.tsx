@@ -14,7 +14,7 @@ type Props = PageProps<'/brands/[brand]/admin/profile'>;
 export const generateMetadata = titled('admin', 'pages', 'profile', 'title');
 
 export default async function ProfilePage({ params, searchParams }: Props) {
-  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const { brand } = await requireBrandArea((await params).brand, 'describeBrand');
   const [language, t] = await Promise.all([getLocale(), getTranslations()]);
   const { picture: told } = await searchParams;
   return (

@@ -11,7 +11,7 @@ import { titled } from '@/lib/i18n/page-title';
 export const generateMetadata = titled('admin', 'pages', 'transfer', 'title');
 
 export default async function TransferPage({ params }: PageProps<'/brands/[brand]/admin/transfer'>) {
-  const { brand, viewer } = await requireBrandArea((await params).brand, 'administer');
+  const { brand, viewer } = await requireBrandArea((await params).brand, 'manageMembers');
   const t = await getTranslations();
   const heirs = await loadHeirs(brand.id, viewer.email);
   return (

@@ -10,7 +10,7 @@ type Props = PageProps<'/brands/[brand]/admin/venues'>;
 export const generateMetadata = titled('venues', 'title');
 
 export default async function VenuesPage({ params, searchParams }: Props) {
-  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const { brand } = await requireBrandArea((await params).brand, 'keepVenues');
   const t = await getTranslations('venues');
   const after = readLastSeen((await searchParams).after);
   const { rows, next } = await loadVenues(brand.id, after, await getLocale());

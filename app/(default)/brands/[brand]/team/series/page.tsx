@@ -1,6 +1,6 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/client-messages';
-import { ListPage, listWords } from '@/components/layout/list-page';
+import { ListPage } from '@/components/layout/list-page';
 import { SeriesList } from '@/components/series/series-list';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titled } from '@/lib/i18n/page-title';
@@ -12,12 +12,11 @@ export const generateMetadata = titled('series', 'title');
 
 export default async function SeriesPage({ params }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
-  const t = await getTranslations('series');
   const series = await loadSeries(brand.id, await getLocale(), new Date());
   const team = `/brands/${brand.id}/team` as const;
   return (
     <ListPage
-      words={listWords(t)}
+      of="series"
       back={`${team}/lineupshowauswahl`}
       toNew={`${team}/shows/new`}
       isEmpty={series.length === 0}

@@ -1,6 +1,6 @@
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/client-messages';
-import { ListPage, listWords } from '@/components/layout/list-page';
+import { ListPage } from '@/components/layout/list-page';
 import { TemplateList } from '@/components/templates/template-list';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titled } from '@/lib/i18n/page-title';
@@ -12,12 +12,11 @@ export const generateMetadata = titled('templates', 'title');
 
 export default async function TemplatesPage({ params }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
-  const t = await getTranslations('templates');
   const templates = await loadTemplates(brand.id, await getLocale(), new Date());
   const team = `/brands/${brand.id}/team` as const;
   return (
     <ListPage
-      words={listWords(t)}
+      of="templates"
       back={`${team}`}
       toNew={`${team}/templates/new`}
       isEmpty={templates.length === 0}

@@ -8,7 +8,7 @@ import { titled } from '@/lib/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/formats/new'>;
 
-/** What most evenings begin with. */
+/** The values that most formats begin with. */
 const empty = {
   name: '',
   kind: 'openMic',
@@ -22,7 +22,7 @@ const empty = {
 export const generateMetadata = titled('formats', 'new');
 
 export default async function NewFormatPage({ params }: Props) {
-  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const { brand } = await requireBrandArea((await params).brand, 'keepFormats');
   const t = await getTranslations('formats');
   return (
     <>

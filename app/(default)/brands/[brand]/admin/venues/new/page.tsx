@@ -31,7 +31,7 @@ const empty = {
 export const generateMetadata = titled('venues', 'new');
 
 export default async function NewVenuePage({ params }: Props) {
-  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const { brand } = await requireBrandArea((await params).brand, 'keepVenues');
   const t = await getTranslations('venues');
   return (
     <>

@@ -1,0 +1,235 @@
+import { addDays } from 'date-fns';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import {
+  makeApplication,
+  makeBrand,
+  makeCity,
+  makeComedian,
+  makeShow as makeTestShow,
+  type TestBrand,
+  testNow as now,
+} from '@/lib/core/testing/factories';
+import { listNotifications } from '@/lib/notifications/queries';
+import { toNotice } from '@/lib/notifications/view';
+import { changeSpots } from './commands';
+import { sendLineUp } from '@/lib/line-ups/send-commands';
+import type { TeamContext } from '@/lib/core/actor';
+import { editShow } from './edit-commands';
+import { makeShow } from './make-commands';
+import type { ShowFacts } from './schema';
+import { factsOf } from './testing/facts';
+
+const database = testDatabase();
+let brand: TestBrand;
+let team: TeamContext;
+
+beforeAll(async () => {
+  const { db } = database;
+  brand = await makeBrand(db, { opensDaysBefore: 14, decideDaysBefore: 2 });
+  const organiser = await makeComedian(db, { email: brand.teamEmail });
+  team = { db, now, actor: { kind: 'team', comedianId: organiser.id, brandId: brand.id } };
+});
+
+async function made(changes: Partial<ShowFacts> = {}, from: string | null = null) {
+  const answer = await makeShow(team, { ...factsOf(brand, changes), from });
+  if (!answer.ok) throw new Error(answer.code);
+  return read(answer.value.showId);
+}
+
+const read = (id: string) => database.db.show.findUniqueOrThrow({ where: { id } });
+const eventsOf = (showId: string) =>
+  database.db.auditEvent.findMany({ where: { showId }, orderBy: [{ at: 'asc' }, { id: 'asc' }] });
+
+const edit = (showId: string, changes: Partial<ShowFacts>, revision = 0, context = team) =>
+  editShow(context, { ...factsOf(brand, changes), showId, revision });
+
+async function involved(showId: string, status: Parameters<typeof makeApplication>[1]['status']) {
+  const comedian = await makeComedian(database.db);
+  const application = await makeApplication(database.db, { showId, comedianId: comedian.id, status });
+  return { ...comedian, applicationId: application.id };
+}
+
+async function otherTeam(): Promise<TeamContext> {
+  const other = await makeBrand(database.db);
+  return { ...team, actor: { ...team.actor, brandId: other.id } };
+}
+
+describe('editShow', () => {
+  it('changes what was said; the opening and the decision follow the date', async () => {
+    const { id } = await made();
+    await edit(id, { title: 'Samstagslacher', date: '2026-11-28', feeText: null });
+    expect(await read(id)).toMatchObject({
+      title: 'Samstagslacher',
+      feeText: null,
+      startsAt: new Date('2026-11-28T19:00:00Z'),
+      opensAt: new Date('2026-11-13T23:00:00Z'),
+      decideBy: new Date('2026-11-26T17:00:00Z'),
+      revision: 1,
+      weekday: 6,
+    });
+    expect((await eventsOf(id)).at(-1)).toMatchObject({
+      kind: 'showEdited',
+      facts: { changed: expect.arrayContaining(['title', 'feeText', 'startsAt', 'opensAt']) },
+    });
+  });
+
+  it('writes nothing when nothing is different', async () => {
+    const { id } = await made();
+    await involved(id, 'confirmed');
+    expect(await edit(id, {})).toMatchObject({ ok: true, value: { told: 0 } });
+    expect(await read(id)).toMatchObject({ revision: 0 });
+    expect(await eventsOf(id)).toHaveLength(1);
+  });
+
+  it('tells everybody who has a spot, waits or was asked once that it was moved, and nobody else', async () => {
+    const { id } = await made();
+    const people = await Promise.all(
+      (['confirmed', 'directList', 'applied', 'request'] as const).map((status) => involved(id, status)),
+    );
+    const others = await Promise.all(
+      (['rejected', 'cancelled', 'expired', 'unavailable'] as const).map((status) => involved(id, status)),
+    );
+    expect(await edit(id, { starts: '20:30', ends: '22:30' })).toMatchObject({
+      ok: true,
+      value: { told: 4 },
+    });
+    const noticesOf = async (comedianId: string) => {
+      const rows = await listNotifications(database.db, comedianId, { limit: 10 });
+      return rows.map((row) => toNotice(row, { language: 'de', now }));
+    };
+    for (const person of people) {
+      const when = { day: 'Fr 27. Nov', doors: '19:00', place: 'Kulturkeller' };
+      expect(await noticesOf(person.id)).toMatchObject([
+        {
+          kind: 'showMoved',
+          unread: true,
+          show: {
+            move: {
+              from: { ...when, starts: '20:00', ends: '22:00' },
+              to: { ...when, starts: '20:30', ends: '22:30' },
+            },
+          },
+        },
+      ]);
+    }
+    for (const person of others) expect(await noticesOf(person.id)).toEqual([]);
+    const statuses = await database.db.application.findMany({
+      where: { showId: id, comedianId: { in: people.map((person) => person.id) } },
+      select: { status: true },
+    });
+    expect(statuses).toHaveLength(4);
+    expect((await read(id)).spotsTaken).toBe(2);
+  });
+
+  it('tells nobody of another title', async () => {
+    const { id } = await made();
+    const person = await involved(id, 'confirmed');
+    expect(await edit(id, { title: 'Neu', feeText: '50 Euro', visibility: 'private' })).toMatchObject({
+      value: { told: 0 },
+    });
+    expect(await database.db.notification.count({ where: { comedianId: person.id } })).toBe(0);
+  });
+
+  it('moves to another city with its venue', async () => {
+    const { id } = await made();
+    const person = await involved(id, 'applied');
+    const city = await makeCity(database.db);
+    const venue = await database.db.venue.create({
+      data: {
+        brandId: brand.id,
+        name: 'Comedy Cellar',
+        address: 'Soho 1',
+        cityId: city.id,
+        timeZone: 'Europe/London',
+      },
+    });
+    expect(await edit(id, { venueId: venue.id })).toMatchObject({
+      value: { told: 1 },
+    });
+    expect(await read(id)).toMatchObject({
+      cityId: city.id,
+      startMinute: 20 * 60,
+      startsAt: new Date('2026-11-27T20:00:00Z'),
+    });
+    const [notice] = await listNotifications(database.db, person.id, { limit: 1 });
+    expect(notice?.move).toMatchObject({
+      from: { place: 'Kulturkeller', timeZone: 'Europe/Berlin' },
+      to: { place: 'Comedy Cellar', timeZone: 'Europe/London' },
+    });
+  });
+
+  it('takes the line-up that was sent along, so that there is nothing to send again', async () => {
+    const { id } = await made();
+    const person = await involved(id, 'confirmed');
+    await sendLineUp(team, { showId: id, revision: 0 });
+    await edit(id, { doors: '19:45', starts: '20:30', ends: '22:30' });
+    const line = await database.db.sentLineUpEntry.findFirstOrThrow({ where: { showId: id } });
+    expect(line).toMatchObject({
+      onAt: new Date('2026-11-27T19:30:00Z'),
+      callAt: new Date('2026-11-27T19:00:00Z'),
+    });
+    expect(await sendLineUp(team, { showId: id, revision: 0 })).toMatchObject({ code: 'nothingToSend' });
+    const [notice] = await listNotifications(database.db, person.id, { limit: 1 });
+    expect(notice).toMatchObject({ kind: 'showMoved', onAt: new Date('2026-11-27T19:30:00Z') });
+  });
+
+  it('refuses a stale revision, also of somebody who changed the spots', async () => {
+    const { id } = await made();
+    await edit(id, { title: 'Von Ben' });
+    expect(await edit(id, { title: 'Von Carla' })).toEqual({ ok: false, code: 'conflict' });
+    expect((await read(id)).title).toBe('Von Ben');
+    await changeSpots(team, { showId: id, spots: 10 });
+    expect(await edit(id, { title: 'Von Carla' }, 1)).toEqual({ ok: false, code: 'conflict' });
+    expect(await edit(id, { title: 'Von Carla' }, 2)).toMatchObject({ ok: true });
+  });
+
+  it('lets one of two at the same moment through', async () => {
+    const { id } = await made();
+    const person = await involved(id, 'confirmed');
+    const answers = await Promise.all(['20:15', '20:45', '21:00'].map((starts) => edit(id, { starts })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await database.db.notification.count({ where: { comedianId: person.id } })).toBe(1);
+  });
+
+  it('does not take away spots that somebody has', async () => {
+    const { id } = await made();
+    await involved(id, 'confirmed');
+    await involved(id, 'directList');
+    expect(await edit(id, { spots: 1 })).toEqual({ ok: false, code: 'tooFewSpots', field: 'spots' });
+    expect(await edit(id, { spots: 2 })).toMatchObject({ ok: true });
+    const kinds = (await eventsOf(id)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['showCreated', 'spotsChanged']);
+  });
+
+  it.each([
+    ['startPast', { date: '2026-10-29' }],
+    ['tooFarAhead', { date: '2029-10-29' }],
+    ['doorsAfterStart', { doors: '20:30' }],
+  ])('refuses %s', async (code, changes) => {
+    const { id } = await made();
+    expect(await edit(id, changes)).toMatchObject({ ok: false, code });
+    expect(await read(id)).toMatchObject({ revision: 0, startsAt: new Date('2026-11-27T19:00:00Z') });
+  });
+
+  it.each([
+    ['showPast', { startsAt: addDays(now, -2) }],
+    ['showCancelled', { cancelledAt: now }],
+  ])('refuses a show that is over or off (%s)', async (code, state) => {
+    const { id } = await makeTestShow(database.db, brand, state);
+    expect(await edit(id, {})).toEqual({ ok: false, code });
+  });
+
+  it("does not know another brand's show", async () => {
+    const { id } = await made();
+    expect(await edit(id, {}, 0, await otherTeam())).toEqual({ ok: false, code: 'notFound' });
+  });
+});
+
+it('the clock at a venue that gets another zone is the one of its shows', async () => {
+  const other = await makeBrand(database.db);
+  const show = await makeTestShow(database.db, other, { startsAt: new Date('2026-11-27T23:30:00Z') });
+  expect(await read(show.id)).toMatchObject({ weekday: 6, startMinute: 30 });
+  await database.db.venue.update({ where: { id: other.venue.id }, data: { timeZone: 'Europe/London' } });
+  expect(await read(show.id)).toMatchObject({ weekday: 5, startMinute: 23 * 60 + 30 });
+});
