@@ -18,7 +18,7 @@ export function ArchivablePage({
   /** After whom the next page begins; null: that was all. */
   next: string | null;
 }) {
-  const t = useTranslations(kind);
+  const t = useTranslations();
   const address = `/brands/${brandId}/admin/${kind}` as const;
   return (
     <ListPage
@@ -29,7 +29,7 @@ export function ArchivablePage({
     >
       {!isFirst && <ToBeginningLink href={address} />}
       <ArchivableList
-        archivedLabel={t('archived')}
+        archivedLabel={t(`${kind}.archived`)}
         rows={rows.map((row) => ({ ...row, href: `${address}/${row.id}` as const }))}
       />
       {next && <GoOnLink href={`${address}?after=${next}`} />}

@@ -23,19 +23,19 @@ export function ListPage<Back extends string, New extends string>({
   /** The list. */
   children: ReactNode;
 }) {
-  const t = useTranslations(things);
+  const t = useTranslations();
   const add = (
     <LinkButton<New> variant="stage" href={toNew}>
-      {t('new')}
+      {t(`${things}.new`)}
     </LinkButton>
   );
   return (
     <>
-      <BackLink<Back> href={back}>{t('back')}</BackLink>
-      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <BackLink<Back> href={back}>{t(`${things}.back`)}</BackLink>
+      <PageTitle hint={t(`${things}.hint`)}>{t(`${things}.title`)}</PageTitle>
       {isEmpty ? (
-        <EmptyState title={t('emptyTitle')} action={add}>
-          <p>{t('emptyText')}</p>
+        <EmptyState title={t(`${things}.emptyTitle`)} action={add}>
+          <p>{t(`${things}.emptyText`)}</p>
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-5">
