@@ -15,6 +15,7 @@ const useServerFile = "Program:has(> ExpressionStatement[directive='use server']
 const wrapped = 'A server action is a public endpoint: make it with defineAction or defineTeamAction.';
 const madeByHand =
   'Only the gate says who acts for a brand: use defineTeamAction, defineTeamRoute, defineTeamUpload.';
+const typedOnce = 'A limit is typed once: take the number that the schema has.';
 const secondHand = 'Reads belong into queries, writes into commands.';
 
 const everywhere = [
@@ -35,6 +36,16 @@ const actorsByHand = {
   message: madeByHand,
 };
 
+/** Its settings hold for the whole process, so one file makes them. */
+const imageLibrary = { name: 'sharp', message: 'Take it from lib/core/images.' };
+
+/** One hook is the way to every action: what holds for all of them is said there once. */
+const actionState = {
+  name: 'react',
+  importNames: ['useActionState'],
+  message: 'Use useActionForm of components/forms.',
+};
+
 export default defineConfig([
   globalIgnores(['.next/**', '.data/**', 'lib/core/generated/**', 'messages/*.d.json.ts', 'next-env.d.ts']),
   ...nextVitals,
@@ -52,13 +63,20 @@ export default defineConfig([
     },
   },
   {
-    // Its settings hold for the whole process, so one file makes them.
-    files: ['app/**', 'components/**', 'lib/**'],
+    files: ['lib/**'],
     ignores: ['lib/core/images.ts', '**/testing/**', '**/*.test.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: [imageLibrary] }] },
+  },
+  {
+    files: ['app/**', 'components/**'],
+    ignores: ['components/forms/use-action-form.ts'],
     rules: {
-      'no-restricted-imports': [
+      'no-restricted-imports': ['error', { paths: [imageLibrary, actionState] }],
+      'no-restricted-syntax': [
         'error',
-        { paths: [{ name: 'sharp', message: 'Take it from lib/core/images.' }] },
+        ...everywhere,
+        actorsByHand,
+        { selector: 'JSXAttribute[name.name=/^(maxLength|max)$/] Literal[value>1]', message: typedOnce },
       ],
     },
   },

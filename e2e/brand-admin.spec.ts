@@ -23,7 +23,7 @@ const addressOf = (world: World, page = '') => `/brands/${world.brand.id}/admin$
 
 for (const language of languages) {
   const words = wordsOf(language);
-  const { admin, auditLog, brandMembers, brandForm, handOver, adminErrors, validation } = words;
+  const { admin, auditLog, brandMembers, brandForm, form, handOver, adminErrors, validation } = words;
 
   test(`an admin adds somebody without an account, and removes them again (${language})`, async ({
     browser,
@@ -160,7 +160,7 @@ for (const language of languages) {
     const page = await openAsAdmin(browser, world, language);
     await page.goto(addressOf(world, '/profile'));
     const field = (label: string) => page.getByLabel(label, { exact: true });
-    const save = page.getByRole('button', { name: brandForm.submit, exact: true });
+    const save = page.getByRole('button', { name: form.save, exact: true });
     await field(brandForm.aboutDe).fill('Comedy seit 2012 <b>ohne</b> Eintritt.');
     await field(brandForm.links).fill('http://unsicher.example.org');
     await field(brandForm.colour).fill('#ffb627');
@@ -170,7 +170,7 @@ for (const language of languages) {
     await expect(field(brandForm.colour)).toHaveValue('#ffb627');
     await field(brandForm.links).fill('karten.example.org');
     await save.click();
-    await expect(page.getByText(brandForm.saved, { exact: true })).toBeVisible();
+    await expect(page.getByText(form.saved, { exact: true })).toBeVisible();
     await expect(field(brandForm.links)).toHaveValue('https://karten.example.org/');
 
     await world.db.brand.update({
@@ -182,7 +182,7 @@ for (const language of languages) {
     await expect(page.getByText(adminErrors.stale)).toBeVisible();
     await expect(field(brandForm.name)).toHaveValue('Meine Lachfabrik');
     await save.click();
-    await expect(page.getByText(brandForm.saved, { exact: true })).toBeVisible();
+    await expect(page.getByText(form.saved, { exact: true })).toBeVisible();
 
     // What everybody gets may be some seconds old.
     await expect(async () => {
@@ -200,7 +200,7 @@ for (const language of languages) {
     const page = await openAsAdmin(browser, world, language);
     await page.goto(addressOf(world, '/defaults'));
     const field = (label: string) => page.getByLabel(label, { exact: true });
-    const save = page.getByRole('button', { name: brandForm.submit, exact: true });
+    const save = page.getByRole('button', { name: form.save, exact: true });
     await field(brandForm.cancelHoursBefore).fill('336');
     await field(brandForm.replyDays).fill('5');
     await save.click();
@@ -209,7 +209,7 @@ for (const language of languages) {
     const contactEmail = 'hallo@example.org';
     await world.db.brand.update({ where: { id: world.brand.id }, data: { contactEmail } });
     await save.click();
-    await expect(page.getByText(brandForm.saved, { exact: true })).toBeVisible();
+    await expect(page.getByText(form.saved, { exact: true })).toBeVisible();
 
     const comedian = await world.comedian({ language });
     const show = await world.show();

@@ -22,7 +22,10 @@ for (const language of languages) {
     const show = await world.show({ title: 'Donaulachen' });
     const lotte = await world.comedian({ name: 'Lotte Lächelt' });
     await makeApplication(world.db, {
-      ...{ showId: show.id, comedianId: lotte.id, status: 'applied', message: '=1+1' },
+      showId: show.id,
+      comedianId: lotte.id,
+      status: 'applied',
+      message: '=1+1',
     });
     await world.signIn(context, world.brand.adminEmail, language);
     await page.goto(`/brands/${world.brand.id}/admin`);
@@ -73,12 +76,10 @@ test('an export that its reader leaves is over', async ({ context, world }) => {
   const reason = () => Array.from({ length: 50 }, () => randomUUID()).join(' ');
   await world.db.auditEvent.createMany({
     data: Array.from({ length: 10_000 }, () => ({
-      ...{
-        at: new Date(),
-        kind: 'showCancelled' as const,
-        brandId: world.brand.id,
-        facts: { reason: reason() },
-      },
+      at: new Date(),
+      kind: 'showCancelled' as const,
+      brandId: world.brand.id,
+      facts: { reason: reason() },
     })),
   });
   const path = `/api/brands/${world.brand.id}/export.zip`;

@@ -45,8 +45,8 @@ test('a list stands in the sites that an admin names, in no other, and in all on
   const sites = admin.getByLabel(words.embedBuilder.parents.label);
   const save = async (written: string) => {
     await sites.fill(written);
-    await admin.getByRole('button', { name: words.brandForm.submit }).click();
-    await expect(admin.getByText(words.brandForm.saved)).toBeVisible();
+    await admin.getByRole('button', { name: words.form.save }).click();
+    await expect(admin.getByText(words.form.saved)).toBeVisible();
   };
   // One browser all the time: it has kept what it saw.
   const visitor = await browser.newContext();
@@ -78,7 +78,7 @@ for (const language of ['de', 'en'] as const) {
     world,
   }) => {
     const page = await openAdmin(context, world, language);
-    const { embedBuilder: words, brandForm } = wordsOf(language);
+    const { embedBuilder: words, form } = wordsOf(language);
     const sites = page.getByLabel(words.parents.label);
     for (const [site, problem] of [
       ['http://lachfabrik.example', words.parents.problems.parentHttps],
@@ -86,7 +86,7 @@ for (const language of ['de', 'en'] as const) {
       ["'unsafe-inline'", words.parents.problems.parentAddress],
     ] as const) {
       await sites.fill(`https://www.example.org\n${site}`);
-      await page.getByRole('button', { name: brandForm.submit }).click();
+      await page.getByRole('button', { name: form.save }).click();
       await expect(page.getByText(problem.replace('{site}', site))).toBeVisible();
       await expect(sites).toHaveValue(`https://www.example.org\n${site}`);
       await expect(sites).toHaveAttribute('aria-invalid', 'true');

@@ -157,8 +157,14 @@ test('a list is narrowed by its address', async ({ request, world }) => {
   } as const;
   const series = await db.series.create({
     data: {
-      ...{ brandId: brand.id, venueId: brand.venue.id, formatId: brand.format.id, title: 'Freitags' },
-      ...{ ...facts, startsOn: new Date('2026-11-27'), skipsHolidays: false, visibility: 'public' },
+      brandId: brand.id,
+      venueId: brand.venue.id,
+      formatId: brand.format.id,
+      title: 'Freitags',
+      ...facts,
+      startsOn: new Date('2026-11-27'),
+      skipsHolidays: false,
+      visibility: 'public',
       createdAt: new Date(),
     },
   });

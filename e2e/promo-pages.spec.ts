@@ -10,18 +10,22 @@ for (const language of languages) {
 
       test('a comedian shows themselves, and stops', async ({ context, page, browser, world }) => {
         const me = await world.comedian({
-          ...{
-            language,
-            name: 'Ada Angesagt',
-            instagram: 'ada.angesagt',
-            aboutMe: 'Ich erzähle von früher.',
-          },
+          language,
+          name: 'Ada Angesagt',
+          instagram: 'ada.angesagt',
+          aboutMe: 'Ich erzähle von früher.',
         });
         const show = await world.show({ title: 'Offene Bühne', lineUpSentAt: new Date() });
         await world.db.sentLineUpEntry.create({
           data: {
-            ...{ id: randomUUID(), showId: show.id, comedianId: me.id, place: 0, part: 'spot', minutes: 7 },
-            ...{ callAt: new Date(), onAt: new Date() },
+            id: randomUUID(),
+            showId: show.id,
+            comedianId: me.id,
+            place: 0,
+            part: 'spot',
+            minutes: 7,
+            callAt: new Date(),
+            onAt: new Date(),
           },
         });
         const t = wordsOf(language).promoForm;
@@ -38,8 +42,8 @@ for (const language of languages) {
         await expect(page.getByText(t.offText)).toBeVisible();
         await page.getByRole('checkbox', { name: t.isOn }).check();
         await page.getByRole('checkbox', { name: t.part.aboutMe }).uncheck();
-        await page.getByRole('button', { name: wordsOf(language).keptForm.save }).click();
-        await expect(page.getByText(wordsOf(language).keptForm.saved)).toBeVisible();
+        await page.getByRole('button', { name: wordsOf(language).form.save }).click();
+        await expect(page.getByText(wordsOf(language).form.saved)).toBeVisible();
         await expect(page.getByLabel(t.address)).toHaveValue(address);
         await expect(page.getByRole('checkbox', { name: t.part.aboutMe })).not.toBeChecked();
         await expect(page.getByRole('checkbox', { name: t.part.city })).toBeChecked();
@@ -56,7 +60,7 @@ for (const language of languages) {
         await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /comedians/);
 
         await page.getByRole('checkbox', { name: t.isOn }).uncheck();
-        await page.getByRole('button', { name: wordsOf(language).keptForm.save }).click();
+        await page.getByRole('button', { name: wordsOf(language).form.save }).click();
         await expect(page.getByText(t.offText)).toBeVisible();
         await expect.poll(status, { timeout: 5000 }).toBe(404);
         const sitemap = await visitor.request.get(

@@ -8,7 +8,9 @@ import { browserLocale, filled, wordsOf } from './support/words';
 /** Somebody in the audience: a phone, no account, and no JavaScript. */
 async function asVisitor(browser: Browser, language: Language, look: (page: Page) => Promise<void>) {
   const context = await browser.newContext({
-    ...{ viewport: { width: 360, height: 740 }, javaScriptEnabled: false, locale: browserLocale[language] },
+    viewport: { width: 360, height: 740 },
+    javaScriptEnabled: false,
+    locale: browserLocale[language],
   });
   try {
     await look(await context.newPage());
@@ -24,9 +26,15 @@ async function programme({ db, brand, city }: World, count: number, from: Date, 
     data: Array.from({ length: count }, (_, index) => {
       const startsAt = addDays(from, days * index);
       return {
-        ...{ brandId: brand.id, venueId: brand.venue.id, formatId: brand.format.id, cityId: city.id },
-        ...{ title: `${titles[index % titles.length]} ${index}`, startsAt, endsAt: addHours(startsAt, 2) },
-        ...{ spots: 8, minutes: 7 },
+        brandId: brand.id,
+        venueId: brand.venue.id,
+        formatId: brand.format.id,
+        cityId: city.id,
+        title: `${titles[index % titles.length]} ${index}`,
+        startsAt,
+        endsAt: addHours(startsAt, 2),
+        spots: 8,
+        minutes: 7,
       };
     }),
   });
@@ -52,8 +60,13 @@ for (const language of languages) {
     await db.brand.update({
       where: { id: brand.id },
       data: {
-        ...{ aboutDe: `Wir sind da. ${long}`, aboutEn: `We are here. ${long}`, rulesDe: 'Pünktlich.' },
-        ...{ rulesEn: 'On time.', opensDaysBefore: 28, decideDaysBefore: 3, cancelHoursBefore: 24 },
+        aboutDe: `Wir sind da. ${long}`,
+        aboutEn: `We are here. ${long}`,
+        rulesDe: 'Pünktlich.',
+        rulesEn: 'On time.',
+        opensDaysBefore: 28,
+        decideDaysBefore: 3,
+        cancelHoursBefore: 24,
         contactEmail: 'hallo@example.org',
       },
     });
@@ -258,8 +271,14 @@ test('nothing that is the team’s own is on any of the pages', async ({ request
   const over = await world.show({ title: 'War', startsAt: subDays(new Date(), 2) });
   await db.sentLineUpEntry.create({
     data: {
-      ...{ id: randomUUID(), showId: over.id, place: 0, part: 'spot', guestName: 'canary-unsent' },
-      ...{ minutes: 7, callAt: new Date(), onAt: new Date() },
+      id: randomUUID(),
+      showId: over.id,
+      place: 0,
+      part: 'spot',
+      guestName: 'canary-unsent',
+      minutes: 7,
+      callAt: new Date(),
+      onAt: new Date(),
     },
   });
   for (const path of [

@@ -99,8 +99,17 @@ test('without scripts every target has its code, and each leads where it says', 
   const series = await world.db.series.create({
     data: {
       ...repeat,
-      ...{ brandId, venueId: venue.id, formatId: format.id, title: 'Dienstagslacher', starts: '20:00' },
-      ...{ ends: '22:00', spots: 6, minutes: 7, buffer: 1, visibility: 'public', createdAt: new Date() },
+      brandId,
+      venueId: venue.id,
+      formatId: format.id,
+      title: 'Dienstagslacher',
+      starts: '20:00',
+      ends: '22:00',
+      spots: 6,
+      minutes: 7,
+      buffer: 1,
+      visibility: 'public',
+      createdAt: new Date(),
     },
   });
   await world.db.show.update({

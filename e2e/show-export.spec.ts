@@ -20,13 +20,21 @@ for (const language of languages) {
     const show = await world.show({ title: 'Donaulachen' });
     const lotte = await world.comedian({ name: 'Lotte Lächelt' });
     await makeApplication(world.db, {
-      ...{ showId: show.id, comedianId: lotte.id, status: 'applied' },
-      ...{ message: '=HYPERLINK("http://example.org")', teamNote: 'nur für uns' },
+      showId: show.id,
+      comedianId: lotte.id,
+      status: 'applied',
+      message: '=HYPERLINK("http://example.org")',
+      teamNote: 'nur für uns',
     });
     await world.db.lineUpEntry.create({
       data: {
-        ...{ id: randomUUID(), showId: show.id, place: 0, part: 'host', minutes: 10 },
-        ...{ guestName: 'Horst Host', note: 'bekommt Geld' },
+        id: randomUUID(),
+        showId: show.id,
+        place: 0,
+        part: 'host',
+        minutes: 10,
+        guestName: 'Horst Host',
+        note: 'bekommt Geld',
       },
     });
     await world.signIn(context, world.brand.teamEmail, language);

@@ -60,7 +60,9 @@ for (const language of languages) {
       expect(await stored(world, ada.id)).toMatchObject({ status: 'applied', draftAnswer: null });
       expect(await lineOf(world, ada.comedianId)).toBe(1);
       expect(await stored(world, bo.id)).toMatchObject({
-        ...{ status: 'applied', draftAnswer: 'reject', draftText: 'Beim nächsten Mal gern.' },
+        status: 'applied',
+        draftAnswer: 'reject',
+        draftText: 'Beim nächsten Mal gern.',
       });
       expect(await world.db.notification.count({ where: { showId } })).toBe(0);
 
@@ -118,10 +120,14 @@ for (const language of languages) {
       const { id: showId } = await world.show();
       const ada = await applicant(world, showId, 'Ada');
       const asked = await makeApplication(world.db, {
-        ...{ showId, comedianId: (await world.comedian({ name: 'Bo' })).id, status: 'request' },
+        showId,
+        comedianId: (await world.comedian({ name: 'Bo' })).id,
+        status: 'request',
       });
       const rejected = await makeApplication(world.db, {
-        ...{ showId, comedianId: (await world.comedian({ name: 'Cy' })).id, status: 'rejected' },
+        showId,
+        comedianId: (await world.comedian({ name: 'Cy' })).id,
+        status: 'rejected',
       });
       const tab = (name: string) =>
         page.getByRole('navigation', { name: words.tabsLabel }).getByRole('link', { name });

@@ -58,7 +58,8 @@ class Writer {
   }
 
   async expectSaved(): Promise<void> {
-    await expect(this.page.getByRole('status').filter({ hasText: this.words.saved })).toBeVisible();
+    // Exactly: "not saved yet" has the same words in it.
+    await expect(this.page.getByText(this.words.saved, { exact: true })).toBeVisible();
   }
 }
 

@@ -8,11 +8,11 @@ for (const language of ['de', 'en'] as const) {
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const words = wordsOf(language);
-    const { venues, formats, keptForm, showPage } = words;
+    const { venues, formats, form, showPage } = words;
     await world.comedian({ email: world.brand.adminEmail, language });
     await world.signIn(page.context(), world.brand.adminEmail, language);
     const admin = `/brands/${world.brand.id}/admin`;
-    const save = () => page.getByRole('button', { name: keptForm.save, exact: true }).click();
+    const save = () => page.getByRole('button', { name: form.save, exact: true }).click();
 
     await page.goto(`${admin}/venues`);
     await page.getByRole('link', { name: venues.new }).click();
@@ -23,14 +23,14 @@ for (const language of ['de', 'en'] as const) {
     await page.getByLabel(venues.latitude).fill('200');
     await page.getByLabel(venues.longitude).fill('13.4');
     await save();
-    await expect(page.getByRole('alert').filter({ hasText: keptForm.fields })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: form.fields })).toBeVisible();
     await expect(page.getByLabel(venues.name, { exact: true })).toHaveValue('Hinterhof');
     await page.getByLabel(venues.latitude).fill('52.52');
-    await page.getByRole('group', { name: venues.stage }).getByLabel(keptForm.De).fill('<i>Ein</i> Mikro');
+    await page.getByRole('group', { name: venues.stage }).getByLabel(form.De).fill('<i>Ein</i> Mikro');
     await page.getByLabel(venues.stepFreeEntrance).check();
     await page.context().setOffline(true);
     await save();
-    await expect(page.getByRole('alert').filter({ hasText: keptForm.offline })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: form.offline })).toBeVisible();
     await page.context().setOffline(false);
     await save();
     await page.waitForURL(`**${admin}/venues`);
@@ -44,7 +44,7 @@ for (const language of ['de', 'en'] as const) {
     await page.goto(`${admin}/formats/${world.brand.format.id}`);
     await page.getByLabel(formats.defaultSpots, { exact: true }).fill('10');
     const description = page.getByRole('group', { name: formats.description });
-    await description.getByLabel(keptForm.En).fill('Everybody may try.');
+    await description.getByLabel(form.En).fill('Everybody may try.');
     await save();
     await page.waitForURL(`**${admin}/formats`);
 
@@ -55,14 +55,14 @@ for (const language of ['de', 'en'] as const) {
     await expect(page.getByText('Everybody may try.')).toBeVisible();
 
     await page.goto(`${admin}/venues/${venue.id}`);
-    await expect(page.getByText(keptForm.filing.usedText)).toBeVisible();
-    await page.getByRole('button', { name: keptForm.filing.archive }).click();
+    await expect(page.getByText(form.archive.usedText)).toBeVisible();
+    await page.getByRole('button', { name: form.archive.archive }).click();
     await page.waitForURL(`**${admin}/venues`);
     await expect(page.getByText(venues.archived, { exact: true })).toBeVisible();
 
     await page.goto(`${admin}/venues/${world.brand.venue.id}`);
-    await page.getByRole('button', { name: keptForm.filing.delete }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: keptForm.filing.delete }).click();
+    await page.getByRole('button', { name: form.archive.delete }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: form.archive.delete }).click();
     await page.waitForURL(`**${admin}/venues`);
     await expect(page.getByRole('link', { name: world.brand.venue.name })).toBeHidden();
   });
@@ -73,7 +73,7 @@ for (const language of ['de', 'en'] as const) {
     page,
     world,
   }) => {
-    const { venues, formats, keptForm } = wordsOf(language);
+    const { venues, formats, form } = wordsOf(language);
     await world.comedian({ email: world.brand.adminEmail, language });
     await world.signIn(page.context(), world.brand.adminEmail, language);
     const { venue, format } = world.brand;
@@ -89,13 +89,13 @@ for (const language of ['de', 'en'] as const) {
         { tab: page, typed: 'Später' },
       ]) {
         await tab.getByLabel(label, { exact: true }).fill(typed);
-        await tab.getByRole('button', { name: keptForm.save, exact: true }).click();
+        await tab.getByRole('button', { name: form.save, exact: true }).click();
         if (tab === other) await other.waitForURL(`**/admin/${address.split('/')[0]}`);
       }
       await other.close();
-      await expect(page.getByRole('alert').filter({ hasText: keptForm.stale })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: form.stale })).toBeVisible();
       await expect(page.getByLabel(label, { exact: true })).toHaveValue('Später');
-      await page.getByRole('button', { name: keptForm.save, exact: true }).click();
+      await page.getByRole('button', { name: form.save, exact: true }).click();
       await page.waitForURL(`**/admin/${address.split('/')[0]}`);
       await expect(page.getByRole('link', { name: 'Später' })).toBeVisible();
     }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { Textarea } from '@/components/ui/field';
 import type { InboxTab } from '@/lib/spots/inbox/filters';
-import { maxMessageLength } from '@/lib/spots/limits';
+import { maxMessageLength } from '@/lib/applications/limits';
 import { useInboxDesk } from './inbox-desk';
 import { selectedName } from './use-selection';
 
@@ -17,12 +17,16 @@ export const bulkFormId = 'inbox-selected';
  */
 export function BulkBar({ tab, count }: { tab: InboxTab; count: number }) {
   const t = useTranslations('inbox');
-  const { actions } = useInboxDesk();
+  const { answer, file } = useInboxDesk().forms;
   const step = tab === 'hidden' ? 'unhide' : 'hide';
   return (
     <form
+      {...answer}
       id={bulkFormId}
-      action={actions.answer}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        (submitter?.hasAttribute('data-files') ? file : answer).onSubmit(event);
+      }}
       aria-label={t('bulkLabel')}
       className={
         'hidden flex-col gap-2 rounded-card border border-edge sheet p-3 shadow-raised ' +
@@ -45,7 +49,7 @@ export function BulkBar({ tab, count }: { tab: InboxTab; count: number }) {
             <BulkAnswer answer="clear" variant="quiet" />
           </>
         )}
-        <SubmitButton variant="quiet" formAction={actions.file} pendingLabel={t('pending')}>
+        <SubmitButton variant="quiet" data-files formAction={file.action} pendingLabel={t('pending')}>
           {t(step)}
         </SubmitButton>
       </div>

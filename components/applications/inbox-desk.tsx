@@ -1,7 +1,8 @@
 'use client';
 
-import { createContext, useActionState, useContext, useState, type ReactNode } from 'react';
-import { idle, type ActionState, type FormValues } from '@/lib/core/action-state';
+import { createContext, useContext, useState, type ReactNode } from 'react';
+import { useActionForm } from '@/components/forms/use-action-form';
+import type { ActionState, FormValues } from '@/lib/core/action-state';
 import { draftAnswers } from '@/lib/line-ups/actions';
 import { decideApplication, fileApplications, noteApplication } from '@/lib/spots/actions';
 
@@ -10,14 +11,19 @@ import { decideApplication, fileApplications, noteApplication } from '@/lib/spot
  * others are the team's bookkeeping.
  */
 function useInboxActions() {
-  const [answered, answer, isAnswering] = useActionState(draftAnswers, idle);
-  const [decided, decide, isDeciding] = useActionState(decideApplication, idle);
-  const [filed, file, isFiling] = useActionState(fileApplications, idle);
-  const [noted, note, isNoting] = useActionState(noteApplication, idle);
+  const answer = useActionForm(draftAnswers);
+  const decide = useActionForm(decideApplication);
+  const file = useActionForm(fileApplications);
+  const note = useActionForm(noteApplication);
   return {
-    actions: { answer, decide, file, note },
-    states: { answered, decided, filed, noted },
-    pending: isAnswering || isDeciding || isFiling || isNoting,
+    forms: {
+      answer: answer.formProps,
+      decide: decide.formProps,
+      file: file.formProps,
+      note: note.formProps,
+    },
+    states: { answered: answer.answer, decided: decide.answer, filed: file.answer, noted: note.answer },
+    pending: answer.isSending || decide.isSending || file.isSending || note.isSending,
   };
 }
 
@@ -40,7 +46,7 @@ export function useInboxDesk(): Desk {
 
 /** Holds the results above the rows, because a result can remove its row and must still be shown. */
 export function InboxDesk({ children }: { children: ReactNode }) {
-  const { actions, states, pending } = useInboxActions();
+  const { forms, states, pending } = useInboxActions();
   const [seen, setSeen] = useState<{ states: States; latest: Desk['latest'] }>(() => ({
     states,
     // Without JavaScript, the page is rendered with the result.
@@ -48,7 +54,7 @@ export function InboxDesk({ children }: { children: ReactNode }) {
   }));
   const changed = names.find((name) => states[name] !== seen.states[name]);
   if (changed) setSeen({ states, latest: changed });
-  return <DeskContext value={{ actions, states, pending, latest: seen.latest }}>{children}</DeskContext>;
+  return <DeskContext value={{ forms, states, pending, latest: seen.latest }}>{children}</DeskContext>;
 }
 
 /** What was typed into a form that was refused for this application; otherwise nothing. */

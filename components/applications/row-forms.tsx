@@ -7,7 +7,7 @@ import { useInboxDesk } from './inbox-desk';
 import { selectedName } from './use-selection';
 
 /** The actions of a row that take one tap: the server action, and the name of the field with the row's id. */
-const forms = {
+const steps = {
   confirm: { action: 'answer', step: 'answer', carries: selectedName },
   reject: { action: 'answer', step: 'answer', carries: selectedName },
   clear: { action: 'answer', step: 'answer', carries: selectedName },
@@ -17,17 +17,17 @@ const forms = {
   unhide: { action: 'file', step: 'step', carries: selectedName },
 } as const;
 
-export type RowStep = keyof typeof forms;
+export type RowStep = keyof typeof steps;
 
 const formId = (step: RowStep) => `inbox-${step}`;
 
 /** Forms that the buttons of all rows share. With forms of their own, fifty rows would have hundreds. */
 export function RowForms() {
-  const { actions } = useInboxDesk();
+  const { forms } = useInboxDesk();
   return (
     <div hidden>
-      {Object.entries(forms).map(([step, { action, step: name }]) => (
-        <form key={step} id={formId(step as RowStep)} action={actions[action]}>
+      {Object.entries(steps).map(([step, { action, step: name }]) => (
+        <form key={step} {...forms[action]} id={formId(step as RowStep)}>
           <input type="hidden" name={name} value={step} />
         </form>
       ))}
@@ -55,7 +55,7 @@ export function RowButton({
       type="submit"
       variant={variant}
       form={formId(step)}
-      name={forms[step].carries}
+      name={steps[step].carries}
       value={applicationId}
       aria-label={t(`${step}For`, { name })}
       aria-disabled={pending || undefined}

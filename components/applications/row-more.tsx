@@ -7,7 +7,8 @@ import { buttonClass } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { InboxRow } from '@/lib/spots/inbox/view';
-import { maxMessageLength, maxNoteLength } from '@/lib/spots/limits';
+import { maxMessageLength } from '@/lib/applications/limits';
+import { maxNoteLength } from '@/lib/spots/limits';
 import { typedFor, useInboxDesk } from './inbox-desk';
 import { RowButton } from './row-forms';
 import { selectedName } from './use-selection';
@@ -40,13 +41,13 @@ export function RowMore({ row }: { row: InboxRow }) {
 
 function RejectWithText({ row: { applicationId, draft, draftText } }: { row: InboxRow }) {
   const t = useTranslations('inbox');
-  const { actions, states } = useInboxDesk();
+  const { forms, states } = useInboxDesk();
   const id = useId();
   const { answered } = states;
   const isItsOwn = answered.status === 'failed' && answered.values[selectedName] === applicationId;
   const typed = isItsOwn ? answered.values.text : draft === 'reject' ? draftText : null;
   return (
-    <form action={actions.answer} className="flex flex-col items-start gap-1.5">
+    <form {...forms.answer} className="flex flex-col items-start gap-1.5">
       <input type="hidden" name="answer" value="reject" />
       <input type="hidden" name={selectedName} value={applicationId} />
       <label htmlFor={id} className="font-semibold">
@@ -72,11 +73,11 @@ function RejectWithText({ row: { applicationId, draft, draftText } }: { row: Inb
 
 function NoteForm({ row: { applicationId, teamNote } }: { row: InboxRow }) {
   const t = useTranslations('inbox');
-  const { actions, states } = useInboxDesk();
+  const { forms, states } = useInboxDesk();
   const id = useId();
   const typed = typedFor(states.noted, applicationId).note;
   return (
-    <form action={actions.note} className="flex flex-col items-start gap-1.5">
+    <form {...forms.note} className="flex flex-col items-start gap-1.5">
       <input type="hidden" name="applicationId" value={applicationId} />
       <label htmlFor={id} className="font-semibold">
         {t('noteLabel')}

@@ -1,15 +1,14 @@
 'use client';
 
-import { useActionState } from 'react';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { signOut } from '@/lib/auth/actions';
-import { idle } from '@/lib/core/action-state';
 
 /** Signs out. A form, so it works without JavaScript. */
 export function SignOut({ label, pendingLabel }: { label: string; pendingLabel: string }) {
-  const [, action] = useActionState(signOut, idle);
+  const { formProps } = useActionForm(signOut);
   return (
-    <form action={action}>
+    <form {...formProps}>
       <SubmitButton variant="quiet" pendingLabel={pendingLabel}>
         {label}
       </SubmitButton>

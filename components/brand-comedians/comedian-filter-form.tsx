@@ -1,4 +1,5 @@
 import Form from 'next/form';
+import { maxSearchLength } from '@/lib/core/limits';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { FilterChoice, FilterDetails, SearchLine } from '@/components/forms/filter-parts';
@@ -48,7 +49,7 @@ function Narrowing({ filters, tags }: { filters: ComedianFilters; tags: { key: s
   return (
     <div className="grid gap-x-4 gap-y-3 pt-2 sm:grid-cols-2">
       <Field name="city" label={t('city')}>
-        {(control) => <Input {...control} maxLength={100} defaultValue={filters.city} />}
+        {(control) => <Input {...control} maxLength={maxSearchLength} defaultValue={filters.city} />}
       </Field>
       <FilterChoice
         name="band"

@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useActionState } from 'react';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { markNoShow } from '@/lib/brand-comedians/actions';
-import { idle } from '@/lib/core/action-state';
 import { Problem } from './problem';
 
 /** Notes that somebody did not come to their spot, or that they did. */
@@ -19,10 +18,10 @@ export function NoShowButton({
   isNoShow: boolean;
 }) {
   const t = useTranslations('brandComedians');
-  const [state, action] = useActionState(markNoShow, idle);
+  const { answer, formProps } = useActionForm(markNoShow);
   const step = isNoShow ? 'showed' : 'noShow';
   return (
-    <form action={action} className="flex flex-col items-start gap-2">
+    <form {...formProps} className="flex flex-col items-start gap-2">
       <input type="hidden" name="applicationId" value={applicationId} />
       <input type="hidden" name="step" value={step} />
       <SubmitButton
@@ -33,7 +32,7 @@ export function NoShowButton({
       >
         {t(`history.${step}`)}
       </SubmitButton>
-      <Problem state={state} />
+      <Problem answer={answer} />
     </form>
   );
 }

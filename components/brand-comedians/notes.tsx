@@ -1,17 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useActionState, useId } from 'react';
+import { useId } from 'react';
+import { TextField } from '@/components/forms/text-fields';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass } from '@/components/ui/button';
-import { Field, Textarea } from '@/components/ui/field';
 import { PlainText } from '@/components/ui/plain-text';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { writeTeamNote } from '@/lib/brand-comedians/actions';
 import { maxTextLength } from '@/lib/brand-comedians/limits';
 import type { TeamFile } from '@/lib/brand-comedians/view';
-import { idle } from '@/lib/core/action-state';
 import { AboutFields, type About } from './about-fields';
-import { Problem, typedInto, useFieldError } from './problem';
+import { Problem, useProblemFields } from './problem';
 
 type Note = TeamFile['notes'][number];
 
@@ -51,65 +51,66 @@ export function Notes({ about, notes }: { about: About; notes: Note[] }) {
 
 function NewNote({ about }: { about: About }) {
   const t = useTranslations('brandComedians.notes');
-  const pending = useTranslations('brandComedians')('pending');
-  const [state, action] = useActionState(writeTeamNote, idle);
-  const error = useFieldError(state);
-  const isMissing = state.status === 'failed' && state.code === 'textMissing';
-  const missing = useTranslations('brandComedians.errors')('textMissing');
-  return (
-    <form action={action} noValidate className="flex flex-col items-start gap-2">
-      <AboutFields {...about} />
-      <div className="w-full">
-        <Field name="note" label={t('label')} hint={t('hint')} error={isMissing ? missing : error('text')}>
-          {(control) => (
-            <Textarea
-              {...control}
-              name="text"
-              rows={2}
-              maxLength={maxTextLength}
-              defaultValue={typedInto(state, 'text')}
-            />
-          )}
-        </Field>
-      </div>
-      <SubmitButton variant="secondary" pendingLabel={pending}>
-        {t('save')}
-      </SubmitButton>
-      {!isMissing && <Problem state={state} fields={['text']} />}
-    </form>
-  );
+  const form = useActionForm(writeTeamNote);
+  return <NoteForm form={form} id="note" about={about} note={null} label={t('label')} hint={t('hint')} />;
 }
 
 function EditNote({ about, note }: { about: About; note: Note }) {
   const t = useTranslations('brandComedians.notes');
-  const pending = useTranslations('brandComedians')('pending');
-  const [state, action] = useActionState(writeTeamNote, idle);
-  const error = useFieldError(state);
-  const id = useId();
+  const form = useActionForm(writeTeamNote);
   return (
-    <details open={state.status === 'failed' || undefined}>
+    <details open={form.answer.status === 'failed' || undefined}>
       <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>{t('edit')}</summary>
-      <form action={action} noValidate className="flex flex-col items-start gap-2">
-        <AboutFields {...about} />
-        <input type="hidden" name="noteId" value={note.noteId} />
-        <div className="w-full">
-          <Field name={id} label={t('editLabel')} hint={t('editHint')} error={error('text')}>
-            {(control) => (
-              <Textarea
-                {...control}
-                name="text"
-                rows={2}
-                maxLength={maxTextLength}
-                defaultValue={typedInto(state, 'text') ?? note.text}
-              />
-            )}
-          </Field>
-        </div>
-        <SubmitButton variant="secondary" pendingLabel={pending}>
-          {t('save')}
-        </SubmitButton>
-        <Problem state={state} fields={['text']} />
-      </form>
+      <NoteForm
+        form={form}
+        id={useId()}
+        about={about}
+        note={note}
+        label={t('editLabel')}
+        hint={t('editHint')}
+      />
     </details>
+  );
+}
+
+function NoteForm({
+  form: { answer, formProps },
+  id,
+  about,
+  note,
+  label,
+  hint,
+}: {
+  form: Pick<ReturnType<typeof useActionForm>, 'answer' | 'formProps'>;
+  id: string;
+  about: About;
+  /** Null for a new one. */
+  note: Note | null;
+  label: string;
+  hint: string;
+}) {
+  const t = useTranslations('brandComedians');
+  const fields = useProblemFields(answer);
+  return (
+    <form {...formProps} className="flex flex-col items-start gap-2">
+      <AboutFields {...about} />
+      {note && <input type="hidden" name="noteId" value={note.noteId} />}
+      <div className="w-full">
+        <TextField
+          name="text"
+          id={id}
+          label={label}
+          hint={hint}
+          fields={fields}
+          start={note?.text}
+          rows={2}
+          maxLength={maxTextLength}
+        />
+      </div>
+      <SubmitButton variant="secondary" pendingLabel={t('pending')}>
+        {t('notes.save')}
+      </SubmitButton>
+      <Problem answer={answer} fields={['text']} />
+    </form>
   );
 }

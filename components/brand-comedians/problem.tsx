@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { fieldsOf, type FormFields } from '@/components/forms/fields';
 import { Notice } from '@/components/ui/notice';
 import type { ActionState } from '@/lib/core/action-state';
 
@@ -12,27 +13,18 @@ function useErrorText(): (code: string) => string {
 }
 
 /** Returns the message of a field's problem, if there is one. */
-export function useFieldError(state: ActionState): (name: string) => string | undefined {
+export function useProblemFields(answer: ActionState): FormFields {
   const errorText = useErrorText();
-  return (name) => {
-    const code = state.status === 'failed' ? state.fields[name] : undefined;
-    return code && errorText(code);
-  };
+  return fieldsOf(answer, errorText);
 }
 
-/** Returns what was typed into a field before the form was refused. */
-export function typedInto(state: ActionState, name: string): string | undefined {
-  const value = state.status === 'failed' ? state.values[name] : undefined;
-  return typeof value === 'string' ? value : undefined;
-}
-
-/** Why a form was refused, unless one of these fields already shows it. */
-export function Problem({ state, fields = [] }: { state: ActionState; fields?: readonly string[] }) {
+/** Why something was refused, unless a field of the form says it already. */
+export function Problem({ answer, fields = [] }: { answer: ActionState; fields?: readonly string[] }) {
   const errorText = useErrorText();
-  if (state.status !== 'failed' || fields.some((name) => state.fields[name])) return null;
+  if (answer.status !== 'failed' || fields.some((name) => answer.fields[name])) return null;
   return (
     <Notice tone="error" role="alert">
-      <p>{errorText(Object.values(state.fields)[0] ?? state.code)}</p>
+      <p>{errorText(Object.values(answer.fields)[0] ?? answer.code)}</p>
     </Notice>
   );
 }

@@ -2,21 +2,20 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useActionState } from 'react';
-import { Field, Input } from '@/components/ui/field';
+import { LineField } from '@/components/forms/text-fields';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { tagComedian } from '@/lib/brand-comedians/actions';
 import { maxTagLength } from '@/lib/brand-comedians/limits';
-import { idle } from '@/lib/core/action-state';
 import { AboutFields, type About } from './about-fields';
-import { Problem, typedInto, useFieldError } from './problem';
+import { Problem, useProblemFields } from './problem';
 
 /** The team's tags for somebody, each with a button to remove it, and a field for a new one. */
 export function Tags({ about, tags, words }: { about: About; tags: string[]; words: string[] }) {
   const t = useTranslations('brandComedians.tags');
   const pending = useTranslations('brandComedians')('pending');
-  const [state, action] = useActionState(tagComedian, idle);
-  const error = useFieldError(state);
+  const { answer, formProps } = useActionForm(tagComedian);
+  const fields = useProblemFields(answer);
   return (
     <div className="flex flex-col gap-3">
       <h3 className="text-lg">{t('title')}</h3>
@@ -24,7 +23,7 @@ export function Tags({ about, tags, words }: { about: About; tags: string[]; wor
         <ul className="flex flex-wrap gap-2">
           {tags.map((word) => (
             <li key={word}>
-              <form action={action}>
+              <form {...formProps}>
                 <AboutFields {...about} />
                 <input type="hidden" name="step" value="remove" />
                 <input type="hidden" name="word" value={word} />
@@ -42,21 +41,18 @@ export function Tags({ about, tags, words }: { about: About; tags: string[]; wor
           ))}
         </ul>
       )}
-      <form action={action} noValidate className="flex items-end gap-2">
+      <form {...formProps} className="flex items-end gap-2">
         <AboutFields {...about} />
         <input type="hidden" name="step" value="add" />
         <div className="min-w-0 grow sm:max-w-xs">
-          <Field name="word" label={t('label')} hint={t('hint')} error={error('word')}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={maxTagLength}
-                autoComplete="off"
-                list="tags-in-use"
-                defaultValue={typedInto(state, 'word')}
-              />
-            )}
-          </Field>
+          <LineField
+            name="word"
+            label={t('label')}
+            hint={t('hint')}
+            fields={fields}
+            maxLength={maxTagLength}
+            list="tags-in-use"
+          />
           <datalist id="tags-in-use">
             {words.map((word) => (
               <option key={word} value={word} />
@@ -67,7 +63,7 @@ export function Tags({ about, tags, words }: { about: About; tags: string[]; wor
           {t('add')}
         </SubmitButton>
       </form>
-      <Problem state={state} fields={['word']} />
+      <Problem answer={answer} fields={['word']} />
     </div>
   );
 }

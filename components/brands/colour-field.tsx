@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, Input } from '@/components/ui/field';
+import { profileTextLimits } from '@/lib/brands/profile-limits';
 import { contrastWithWhite, readableContrast } from '@/lib/core/colour';
 
 /** A brand's colour: as it is typed, shown, with how well white letters can be read on it. */
@@ -24,7 +25,7 @@ export function ColourField({ value, error }: { value: string; error: string | u
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={20}
+              maxLength={profileTextLimits.colour}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               className="max-w-40"

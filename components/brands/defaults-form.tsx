@@ -1,23 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useActionState } from 'react';
-import { FormGroup } from '@/components/comedians/form-group';
-import type { FormFields } from '@/components/comedians/use-form-fields';
+import { fieldsOf, type FormFields } from '@/components/forms/fields';
+import { FormAnswer } from '@/components/forms/form-answer';
+import { FormGroup } from '@/components/forms/form-group';
+import { RevisionField } from '@/components/forms/revision-field';
+import { SaveButton } from '@/components/forms/save-button';
+import { LineField, TextField } from '@/components/forms/text-fields';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { Choices } from '@/components/ui/field';
-import { SubmitButton } from '@/components/ui/submit-button';
-import { idle } from '@/lib/core/action-state';
 import { saveBrandDefaults } from '@/lib/brands/profile-actions';
-import { profileTextLimits } from '@/lib/brands/profile-limits';
+import { defaultRanges, profileTextLimits } from '@/lib/brands/profile-limits';
 import type { BrandSettings } from '@/lib/brands/profile-queries';
-import { RevisionField, SavedNotice } from './saved-notice';
-import { LineField, TextField } from './text-field';
-import { useAdminForm } from './use-admin-form';
+import { useAdminTitle, useAdminWords } from './use-admin-words';
 
 /** What holds for a brand's shows unless they say otherwise, and its rules. */
 export function DefaultsForm({ brand }: { brand: BrandSettings }) {
   const t = useTranslations('brandForm');
-  const [state, action] = useActionState(saveBrandDefaults, idle);
+  const titleOf = useAdminTitle();
+  const { answer, formProps } = useActionForm(saveBrandDefaults);
   const labels = {
     opensDaysBefore: t('opensDaysBefore'),
     decideDaysBefore: t('decideDaysBefore'),
@@ -26,22 +27,21 @@ export function DefaultsForm({ brand }: { brand: BrandSettings }) {
     rulesDe: t('rulesDe'),
     rulesEn: t('rulesEn'),
   };
-  const { summary, ...fields } = useAdminForm(state, labels, profileTextLimits);
+  const fields = fieldsOf(answer, useAdminWords(profileTextLimits), labels);
   const stepIn = fields.value('offersStepIn', brand.offersStepIn ? 'yes' : 'no');
   return (
-    <form action={action} noValidate className="flex flex-col gap-10">
-      <SavedNotice state={state} summary={summary} />
+    <form {...formProps} className="flex flex-col gap-10">
+      <FormAnswer answer={answer} fields={fields} titleOf={titleOf} />
       <input type="hidden" name="brandId" value={brand.id} />
-      <RevisionField state={state} saved={brand.defaultsRevision} />
+      <RevisionField answer={answer} saved={brand.defaultsRevision} />
       <FormGroup title={t('groups.newShows')} hint={t('groups.newShowsHint')}>
-        <NumberField name="opensDaysBefore" fields={fields} saved={brand.opensDaysBefore} />
-        <NumberField name="decideDaysBefore" fields={fields} saved={brand.decideDaysBefore} />
+        <NumberField name="opensDaysBefore" fields={fields} start={brand.opensDaysBefore} />
+        <NumberField name="decideDaysBefore" fields={fields} start={brand.decideDaysBefore} />
       </FormGroup>
       <FormGroup title={t('groups.atOnce')} hint={t('groups.atOnceHint')}>
-        <NumberField name="replyDays" fields={fields} saved={brand.replyDays} />
-        <NumberField name="cancelHoursBefore" fields={fields} saved={brand.cancelHoursBefore} />
+        <NumberField name="replyDays" fields={fields} start={brand.replyDays} />
+        <NumberField name="cancelHoursBefore" fields={fields} start={brand.cancelHoursBefore} />
         <Choices
-          key={stepIn}
           name="offersStepIn"
           legend={t('offersStepIn')}
           hint={t('offersStepInHint')}
@@ -54,21 +54,13 @@ export function DefaultsForm({ brand }: { brand: BrandSettings }) {
         <TextField
           name="rulesDe"
           lang="de"
-          label={labels.rulesDe}
           hint={t('rulesHint', { max: profileTextLimits.rulesDe })}
           fields={fields}
-          saved={brand.rulesDe}
+          start={brand.rulesDe}
         />
-        <TextField
-          name="rulesEn"
-          lang="en"
-          label={labels.rulesEn}
-          hint={t('otherLanguage')}
-          fields={fields}
-          saved={brand.rulesEn}
-        />
+        <TextField name="rulesEn" lang="en" hint={t('otherLanguage')} fields={fields} start={brand.rulesEn} />
         <div>
-          <SubmitButton pendingLabel={t('pending')}>{t('submit')}</SubmitButton>
+          <SaveButton />
         </div>
       </FormGroup>
     </form>
@@ -79,22 +71,22 @@ export function DefaultsForm({ brand }: { brand: BrandSettings }) {
 function NumberField({
   name,
   fields,
-  saved,
+  start,
 }: {
   name: 'opensDaysBefore' | 'decideDaysBefore' | 'replyDays' | 'cancelHoursBefore';
   fields: FormFields;
-  saved: number | null;
+  start: number | null;
 }) {
   const t = useTranslations('brandForm');
   return (
     <LineField
       name={name}
-      label={t(name)}
       hint={t(`${name}Hint`)}
       fields={fields}
-      saved={saved}
+      start={start}
       inputMode="numeric"
-      maxLength={4}
+      // One digit more than it needs: a number that is too high is refused in words.
+      maxLength={String(defaultRanges[name].most).length + 1}
       className="max-w-24"
     />
   );

@@ -1,15 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useActionState } from 'react';
-import { ErrorSummary } from '@/components/ui/error-summary';
-import { Choices, Field, Input, Select } from '@/components/ui/field';
+import { fieldsOf } from '@/components/forms/fields';
+import { FormAnswer } from '@/components/forms/form-answer';
+import { LineField, SelectField } from '@/components/forms/text-fields';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { Choices } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { idle } from '@/lib/core/action-state';
 import { handOverBrand } from '@/lib/brands/member-actions';
 import type { MemberRow } from '@/lib/brands/member-loaders';
 import { nameOf } from './member-dialog';
-import { useAdminForm } from './use-admin-form';
+import { useAdminTitle, useAdminWords } from './use-admin-words';
 
 /** Hands the brand over to somebody of the team; the brand's name, typed, is the yes. */
 export function HandOverForm({
@@ -20,50 +21,37 @@ export function HandOverForm({
   members: readonly MemberRow[];
 }) {
   const t = useTranslations('handOver');
-  const [state, action] = useActionState(handOverBrand, idle);
-  const { value, error, summary } = useAdminForm(state, { memberId: t('to'), brandName: t('nameLabel') });
+  const titleOf = useAdminTitle();
+  const { answer, formProps } = useActionForm(handOverBrand);
+  const fields = fieldsOf(answer, useAdminWords(), { memberId: t('to'), brandName: t('nameLabel') });
   return (
-    <form action={action} noValidate className="flex flex-col gap-6">
-      <ErrorSummary {...summary} />
+    <form {...formProps} className="flex flex-col gap-6">
+      <FormAnswer answer={answer} fields={fields} titleOf={titleOf} />
       <input type="hidden" name="brandId" value={brand.id} />
-      <Field name="memberId" label={t('to')} hint={t('toHint')} error={error('memberId')}>
-        {(control) => (
-          <Select key={value('memberId')} {...control} required defaultValue={value('memberId')}>
-            <option value="">{t('choose')}</option>
-            {members.map((member) => (
-              <option key={member.id} value={member.id}>
-                {nameOf(member)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        name="memberId"
+        hint={t('toHint')}
+        fields={fields}
+        required
+        none={t('choose')}
+        options={members.map((member) => ({ value: member.id, label: nameOf(member) }))}
+      />
       <Choices
-        key={value('leaves', 'no')}
         name="leaves"
         legend={t('you')}
-        defaultValue={value('leaves', 'no')}
+        defaultValue={fields.value('leaves', 'no')}
         options={[
           { value: 'no', label: t('stay') },
           { value: 'yes', label: t('leave') },
         ]}
       />
-      <Field
+      <LineField
         name="brandName"
-        label={t('nameLabel')}
         hint={t('nameHint', { name: brand.name })}
-        error={error('brandName')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            required
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={value('brandName')}
-          />
-        )}
-      </Field>
+        fields={fields}
+        required
+        spellCheck={false}
+      />
       <div>
         <SubmitButton pendingLabel={t('pending')}>{t('submit')}</SubmitButton>
       </div>

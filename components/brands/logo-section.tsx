@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { FormGroup } from '@/components/comedians/form-group';
+import { FormGroup } from '@/components/forms/form-group';
 import { RemoveForm } from '@/components/pictures/remove-form';
 import { UploadForm } from '@/components/pictures/upload-form';
 import { removeLogo } from '@/lib/pictures/actions';

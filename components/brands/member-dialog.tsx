@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { FormProps } from '@/components/forms/use-action-form';
 import { AlertDialog } from '@/components/ui/dialog';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { MemberRow } from '@/lib/brands/member-loaders';
@@ -17,12 +18,12 @@ export const nameOf = ({ name, email }: MemberRow) => name ?? email;
 export function MemberDialog({
   brandId,
   question: { member, step },
-  act,
+  form,
   onClose,
 }: {
   brandId: string;
   question: MemberQuestion;
-  act: (form: FormData) => void;
+  form: FormProps;
   onClose: () => void;
 }) {
   const t = useTranslations('brandMembers');
@@ -34,7 +35,7 @@ export function MemberDialog({
       title={t(`ask.${kind}.title`, { name: nameOf(member) })}
       cancelLabel={t('ask.cancel')}
       confirm={
-        <form action={act}>
+        <form {...form}>
           <MemberFields brandId={brandId} memberId={member.id} step={step} />
           {step === 'role' && <input type="hidden" name="role" value="team" />}
           <input type="hidden" name="confirmed" value="yes" />

@@ -2,17 +2,15 @@
 
 import { ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useActionState, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { idle } from '@/lib/core/action-state';
 import { changeMember } from '@/lib/brands/member-actions';
 import type { MemberRow } from '@/lib/brands/member-loaders';
 import { MemberDialog, MemberFields, nameOf, type MemberQuestion } from './member-dialog';
-import { useAdminErrorText } from './use-admin-form';
-
-type State = Awaited<ReturnType<typeof changeMember>>;
+import { useAdminErrorText } from './use-admin-words';
 
 /**
  * A page of a brand's team with the changes that an admin can make. Those that cannot be undone ask first.
@@ -35,13 +33,16 @@ export function MemberList({
   const errorText = useAdminErrorText();
   const heading = useRef<HTMLHeadingElement>(null);
   const [question, setQuestion] = useState<MemberQuestion | null>(null);
-  const [state, act] = useActionState(async (before: State, form: FormData) => {
-    const after = await changeMember(before, form);
-    setQuestion(null);
-    // The button that had the focus may have been removed with its row.
-    if (after.status === 'done') heading.current?.focus();
-    return after;
-  }, idle);
+  const { answer: state, formProps, onSubmit } = useActionForm(changeMember);
+  const form: FormProps = {
+    ...formProps,
+    onSubmit: (event) =>
+      onSubmit(event, ({ status }) => {
+        setQuestion(null);
+        // The button that had the focus may be gone with its row.
+        if (status === 'done') heading.current?.focus();
+      }),
+  };
 
   return (
     <section aria-labelledby="members" className="flex flex-col gap-3">
@@ -66,12 +67,12 @@ export function MemberList({
             className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:items-center sm:justify-between"
           >
             <Who member={member} />
-            <Steps brandId={brandId} member={member} act={act} ask={setQuestion} />
+            <Steps brandId={brandId} member={member} form={form} ask={setQuestion} />
           </li>
         ))}
       </ul>
       {question && (
-        <MemberDialog brandId={brandId} question={question} act={act} onClose={() => setQuestion(null)} />
+        <MemberDialog brandId={brandId} question={question} form={form} onClose={() => setQuestion(null)} />
       )}
     </section>
   );
@@ -99,12 +100,12 @@ function Who({ member }: { member: MemberRow }) {
 function Steps({
   brandId,
   member,
-  act,
+  form,
   ask,
 }: {
   brandId: string;
   member: MemberRow;
-  act: (form: FormData) => void;
+  form: FormProps;
   ask: (question: MemberQuestion) => void;
 }) {
   const t = useTranslations('brandMembers');
@@ -122,7 +123,7 @@ function Steps({
           {t('makeTeam')}
         </Button>
       ) : (
-        <form action={act}>
+        <form {...form}>
           <MemberFields brandId={brandId} memberId={member.id} step="role" />
           <input type="hidden" name="role" value={isAdmin ? 'team' : 'admin'} />
           <SubmitButton

@@ -2,32 +2,32 @@
 
 import { CalendarPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useActionState, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { CopyText } from '@/components/exports/copy-text';
+import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { changeCalendarLink } from '@/lib/calendar-links/actions';
 import type { OwnLink } from '@/lib/calendar-links/loaders';
-import { idle } from '@/lib/core/action-state';
 
 /** Makes, shows once, renews and ends the address of a secret calendar. */
 export function CalendarLink({ link, brandId }: { link: OwnLink | null; brandId: string | null }) {
   const t = useTranslations('calendarLink');
-  const [state, action] = useActionState(changeCalendarLink, idle);
+  const { answer, formProps } = useActionForm(changeCalendarLink);
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Gets the focus, because the button that had it may be gone.
-    if (state.status !== 'idle') outcome.current?.focus();
-  }, [state]);
-  const address = state.status === 'done' && link ? state.value.address : null;
-  const form = { brandId, action };
+    if (answer.status !== 'idle') outcome.current?.focus();
+  }, [answer]);
+  const address = answer.status === 'done' && link ? answer.value.address : null;
+  const form = { brandId, formProps };
   return (
     <div className="flex flex-col gap-5">
       <div ref={outcome} tabIndex={-1} className="outline-none">
-        {state.status === 'failed' && <Failure code={state.code} />}
-        {state.status === 'done' && !link && <Notice tone="success" role="status" title={t('ended')} />}
+        {answer.status === 'failed' && <Failure code={answer.code} />}
+        {answer.status === 'done' && !link && <Notice tone="success" role="status" title={t('ended')} />}
         {address && <NewAddress address={address} />}
       </div>
       <Card className="flex flex-col items-start gap-4">
@@ -64,20 +64,20 @@ export function CalendarLink({ link, brandId }: { link: OwnLink | null; brandId:
 
 function Step({
   brandId,
-  action,
+  formProps,
   step,
   variant,
   children,
 }: {
   brandId: string | null;
-  action: (form: FormData) => void;
+  formProps: FormProps;
   step: 'make' | 'end';
   variant: 'stage' | 'secondary' | 'quiet';
   children: string;
 }) {
   const t = useTranslations('calendarLink');
   return (
-    <form action={action}>
+    <form {...formProps}>
       <input type="hidden" name="brandId" value={brandId ?? ''} />
       <input type="hidden" name="step" value={step} />
       <SubmitButton variant={variant} pendingLabel={t('pending')}>
@@ -118,7 +118,7 @@ function NewAddress({ address }: { address: string }) {
   );
 }
 
-const failures = ['notFound', 'crossSite', 'invalidInput'] as const;
+const failures = ['notFound', 'crossSite', 'invalidInput', 'offline'] as const;
 
 function Failure({ code }: { code: string }) {
   const t = useTranslations('calendarLink.errors');

@@ -110,7 +110,7 @@ export function CityShows({
             </a>
           </p>
         )}
-        {pick.on && <PickBar id={pickForm} count={picked} act={picks.act} />}
+        {pick.on && <PickBar id={pickForm} count={picked} form={picks.formProps} />}
       </div>
       <p role="status" className="sr-only">
         {announced}

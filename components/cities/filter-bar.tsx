@@ -4,6 +4,7 @@ import Link from 'next/link';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
+import { maxShowSearchLength } from '@/lib/core/limits';
 import type { FilterLink } from './filter-links';
 
 /** A search and a row of filter chips that scrolls sideways. They are links and a form, so they need no script. */
@@ -37,7 +38,7 @@ export function FilterBar({
           name="q"
           key={text}
           defaultValue={text}
-          maxLength={80}
+          maxLength={maxShowSearchLength}
           enterKeyHint="search"
           aria-label={t('searchLabel')}
           placeholder={t('searchLabel')}

@@ -1,19 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useActionState, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { SpotError } from '@/components/spots/spot-error';
 import { Textarea } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toaster';
-import { idle } from '@/lib/core/action-state';
+import { maxMessageLength } from '@/lib/applications/limits';
 import { applyToShows } from '@/lib/spots/actions';
 
 /** The action that applies to several shows at once, and its result. */
 export function usePicks(onDone: () => void) {
   const t = useTranslations('cityShows');
-  const [state, act] = useActionState(applyToShows, idle);
+  const { answer: state, formProps } = useActionForm(applyToShows);
   const tell = useEffectEvent(() => {
     if (state.status !== 'done') return;
     const { applied } = state.value;
@@ -21,23 +22,23 @@ export function usePicks(onDone: () => void) {
     onDone();
   });
   useEffect(() => tell(), [state]);
-  return { state, act };
+  return { state, formProps };
 }
 
 type Picks = ReturnType<typeof usePicks>;
 
 /** The bar at the bottom while shows are selected: how many, and a button to apply for all. */
-export function PickBar({ id, count, act }: { id: string; count: number; act: Picks['act'] }) {
+export function PickBar({ id, count, form }: { id: string; count: number; form: Picks['formProps'] }) {
   const t = useTranslations('cityShows');
   return (
-    <form id={id} action={act} className="pick-bar">
+    <form {...form} id={id} className="pick-bar">
       <p role="status" className="grow font-semibold">
         {t('picked', { count })}
       </p>
       <SubmitButton pendingLabel={t('loading')}>{t('applyPicked')}</SubmitButton>
       <details className="w-full">
         <summary className="inline-flex min-h-11 items-center text-link">{t('message')}</summary>
-        <Textarea name="message" rows={2} maxLength={500} aria-label={t('message')} />
+        <Textarea name="message" rows={2} maxLength={maxMessageLength} aria-label={t('message')} />
         <p className="text-sm text-ink-soft">{t('messageHint')}</p>
       </details>
     </form>
@@ -49,7 +50,7 @@ export function PickBar({ id, count, act }: { id: string; count: number; act: Pi
  * apply all the same. It takes the focus, because it is above a list that may be scrolled far.
  */
 export function PickAnswer({
-  picks: { state, act },
+  picks: { state, formProps },
   titleOf,
 }: {
   picks: Picks;
@@ -84,7 +85,7 @@ export function PickAnswer({
           ))}
         </ul>
         {clashing.length > 0 && (
-          <form action={act} className="mt-2">
+          <form {...formProps} className="mt-2">
             <input type="hidden" name="despite" value="yes" />
             {clashing.map(({ showId }) => (
               <input key={showId} type="hidden" name="showIds" value={showId} />

@@ -1,10 +1,11 @@
 'use client';
 
 import { Autocomplete } from '@base-ui/react/autocomplete';
+import { maxSearchLength } from '@/lib/core/limits';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field, Input, Select } from '@/components/ui/field';
+import { Field, Input, Options, Select } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
@@ -61,7 +62,9 @@ export function ComedianPicker({
           {(control) => (
             <Autocomplete.Input
               {...control}
-              render={<Input type="search" autoComplete="off" enterKeyHint="search" maxLength={100} />}
+              render={
+                <Input type="search" autoComplete="off" enterKeyHint="search" maxLength={maxSearchLength} />
+              }
             />
           )}
         </Field>
@@ -85,12 +88,13 @@ export function ComedianPicker({
                 value={filters.band}
                 onChange={({ target }) => change({ band: target.value })}
               >
-                <option value="">{t('anyBand')}</option>
-                {spotCountBands.map((band) => (
-                  <option key={band} value={band}>
-                    {t('bandOption', { band: bands(band) })}
-                  </option>
-                ))}
+                <Options
+                  of={spotCountBands.map((band) => ({
+                    value: band,
+                    label: t('bandOption', { band: bands(band) }),
+                  }))}
+                  none={t('anyBand')}
+                />
               </Select>
             )}
           </Field>

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { FormFields } from '@/components/forms/fields';
 import { Checkbox, Choices } from '@/components/ui/field';
 import { genders, lgbtqAnswers } from '@/lib/comedians/choices';
-import type { FormFields } from './use-form-fields';
 
 /** Voluntary fields that nobody else sees unless the comedian ticks the box. */
-export function IdentityFields({ fields: { value, error } }: { fields: FormFields }) {
+export function IdentityFields({ fields: { value, isChecked, error } }: { fields: FormFields }) {
   const t = useTranslations('registration');
   return (
     <>
@@ -34,7 +34,7 @@ export function IdentityFields({ fields: { value, error } }: { fields: FormField
         name="sharesIdentity"
         value="yes"
         label={t('sharesIdentity.label')}
-        defaultChecked={value('sharesIdentity') === 'yes'}
+        defaultChecked={isChecked('sharesIdentity', false)}
       />
     </>
   );

@@ -1,20 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { FormFields } from '@/components/forms/fields';
 import { Checkbox } from '@/components/ui/field';
-import type { FormFields } from './use-form-fields';
 
 /**
  * The consent without which there is no profile. The privacy page opens in a new tab, so that nothing typed is lost.
  */
-export function PrivacyField({ fields: { value, error } }: { fields: FormFields }) {
+export function PrivacyField({ fields: { isChecked, error } }: { fields: FormFields }) {
   const t = useTranslations('registration.privacy');
   return (
     <Checkbox
       name="privacy"
       value="yes"
       required
-      defaultChecked={value('privacy') === 'yes'}
+      defaultChecked={isChecked('privacy', false)}
       error={error('privacy')}
       label={t.rich('label', {
         link: (words) => (

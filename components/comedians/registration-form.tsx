@@ -1,17 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useActionState, useMemo } from 'react';
-import { ErrorSummary } from '@/components/ui/error-summary';
+import { fieldsOf, useValidationWords } from '@/components/forms/fields';
+import { FormAnswer } from '@/components/forms/form-answer';
+import { FormGroup } from '@/components/forms/form-group';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { idle, type ActionState } from '@/lib/core/action-state';
+import type { ActionState } from '@/lib/core/action-state';
 import { register } from '@/lib/comedians/actions';
+import { profileLimits } from '@/lib/comedians/limits';
 import type { Language } from '@/lib/core/language';
-import { FormGroup } from './form-group';
 import { IdentityFields } from './identity-fields';
 import { PrivacyField } from './privacy-field';
 import { StageFields } from './stage-fields';
-import { useFormFields } from './use-form-fields';
 import { VoluntaryFields } from './voluntary-fields';
 import { YouFields } from './you-fields';
 
@@ -46,19 +47,21 @@ export function RegistrationForm({
   callbackUrl: string;
 }) {
   const t = useTranslations('registration');
-  const [state, action] = useActionState(register, idle);
-  const fields = useFormFields(state);
-  const { title, errors } = useSummary(state);
+  const titleOf = useTitle();
+  const { answer, formProps } = useActionForm(register);
+  // In the summary a field goes by a shorter name than above it.
+  const labels = Object.fromEntries(order.map((name) => [name, t(`${name}.name`)]));
+  const fields = fieldsOf(answer, useValidationWords(profileLimits), labels);
 
   return (
-    <form action={action} noValidate className="flex flex-col gap-10">
-      <ErrorSummary title={title} errors={errors} />
+    <form {...formProps} className="flex flex-col gap-10">
+      <FormAnswer answer={answer} fields={fields} titleOf={titleOf} />
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       <FormGroup title={t('groups.you')} hint={t('required')}>
         <YouFields
           fields={fields}
           language={language}
-          candidates={(state.status === 'failed' && state.details) || []}
+          candidates={(answer.status === 'failed' && answer.details) || []}
         />
       </FormGroup>
       <FormGroup title={t('groups.stage')} hint={t('required')}>
@@ -83,16 +86,11 @@ export function RegistrationForm({
 }
 
 /** The overall error of the form, and the fields that it concerns. */
-function useSummary(state: ActionState) {
-  const t = useTranslations('registration');
-  return useMemo(() => {
-    if (state.status !== 'failed') return { title: undefined, errors: [] };
-    const wrong = order.filter((name) => state.fields[name]);
-    const errors = wrong.map((name) => ({ name, label: t(`${name}.name`) }));
-    if (wrong.length === 0) return { title: t('summary.failed'), errors };
-    if (wrong.some((name) => state.fields[name] === 'required'))
-      return { title: t('summary.required'), errors };
-    const onlyPrivacy = wrong.every((name) => name === 'privacy');
-    return { title: onlyPrivacy ? t('summary.privacy') : t('summary.invalid'), errors };
-  }, [state, t]);
+function useTitle() {
+  const t = useTranslations('registration.summary');
+  return ({ fields }: Extract<ActionState, { status: 'failed' }>, wrong: readonly string[]) => {
+    if (wrong.length === 0) return t('failed');
+    if (wrong.some((name) => fields[name] === 'required')) return t('required');
+    return t(wrong.every((name) => name === 'privacy') ? 'privacy' : 'invalid');
+  };
 }

@@ -1,21 +1,15 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { Field, Select } from '@/components/ui/field';
+import type { FormFields } from '@/components/forms/fields';
+import { SelectField } from '@/components/forms/text-fields';
 import { spotCountBands } from '@/lib/comedians/choices';
 import { firstStartYear } from '@/lib/comedians/limits';
-import type { FormFields } from './use-form-fields';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** Since when somebody is on stage, and how many spots they have played. */
-export function StageFields({
-  fields: { value, error },
-  thisYear,
-}: {
-  fields: FormFields;
-  thisYear: number;
-}) {
+export function StageFields({ fields, thisYear }: { fields: FormFields; thisYear: number }) {
   const t = useTranslations('registration');
   const bands = useTranslations('spotCountBands');
   const format = useFormatter();
@@ -28,47 +22,35 @@ export function StageFields({
       <fieldset className="flex flex-col gap-2" aria-describedby="stage-start-hint">
         <legend className="mb-2 font-semibold">{t('start.label')}</legend>
         <div className="grid grid-cols-2 gap-3">
-          <Field name="startMonth" label={t('startMonth.label')} error={error('startMonth')}>
-            {(control) => (
-              <Select key={value('startMonth')} {...control} required defaultValue={value('startMonth')}>
-                <option value="">{t('select')}</option>
-                {months.map((month) => (
-                  <option key={month} value={month}>
-                    {monthName(month)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field name="startYear" label={t('startYear.label')} error={error('startYear')}>
-            {(control) => (
-              <Select key={value('startYear')} {...control} required defaultValue={value('startYear')}>
-                <option value="">{t('select')}</option>
-                {years.map((year) => (
-                  <option key={year} value={year}>
-                    {year}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            name="startMonth"
+            label={t('startMonth.label')}
+            fields={fields}
+            required
+            none={t('select')}
+            options={months.map((month) => ({ value: month, label: monthName(month) }))}
+          />
+          <SelectField
+            name="startYear"
+            label={t('startYear.label')}
+            fields={fields}
+            required
+            none={t('select')}
+            options={years.map((year) => ({ value: year, label: String(year) }))}
+          />
         </div>
         <p id="stage-start-hint" className="text-sm text-ink-soft">
           {t('start.hint')}
         </p>
       </fieldset>
-      <Field name="spotCountBand" label={t('spotCountBand.label')} error={error('spotCountBand')}>
-        {(control) => (
-          <Select key={value('spotCountBand')} {...control} required defaultValue={value('spotCountBand')}>
-            <option value="">{t('select')}</option>
-            {spotCountBands.map((band) => (
-              <option key={band} value={band}>
-                {bands(band)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        name="spotCountBand"
+        label={t('spotCountBand.label')}
+        fields={fields}
+        required
+        none={t('select')}
+        options={spotCountBands.map((band) => ({ value: band, label: bands(band) }))}
+      />
     </>
   );
 }

@@ -1,15 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Choices, Field, Input } from '@/components/ui/field';
+import type { FormFields } from '@/components/forms/fields';
+import { LineField } from '@/components/forms/text-fields';
+import { Choices } from '@/components/ui/field';
 import type { FoundCity } from '@/lib/cities/queries';
 import { languages, type Language } from '@/lib/core/language';
 import { CityField } from './city-field';
-import type { FormFields } from './use-form-fields';
 
 /** Name, city and language. */
 export function YouFields({
-  fields: { value, error },
+  fields,
   language,
   candidates,
 }: {
@@ -18,11 +19,17 @@ export function YouFields({
   candidates: readonly FoundCity[];
 }) {
   const t = useTranslations('registration');
+  const { value, error } = fields;
   return (
     <>
-      <Field name="name" label={t('name.label')} hint={t('name.hint')} error={error('name')}>
-        {(control) => <Input {...control} required autoComplete="name" defaultValue={value('name')} />}
-      </Field>
+      <LineField
+        name="name"
+        label={t('name.label')}
+        hint={t('name.hint')}
+        fields={fields}
+        required
+        autoComplete="name"
+      />
       <CityField
         key={`${value('city')} ${value('cityId')}`}
         typed={value('city')}

@@ -4,9 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CopyText } from '@/components/exports/copy-text';
 import { Button } from '@/components/ui/button';
-import { Field, Input, Select } from '@/components/ui/field';
-import { embedAddress, frameCode, scriptCode } from '@/lib/embeds/code-documents';
+import { Field, Input, Options, Select } from '@/components/ui/field';
 import type { EmbedChoices } from '@/lib/embeds/loaders';
+import { embedLimit } from '@/lib/embeds/filters';
+import { embedAddress, frameCode, scriptCode } from '@/lib/embeds/code-documents';
 import { embedFonts, embedThemes, embedViews, readEmbedOptions } from '@/lib/embeds/filters';
 import { isLanguage, languages, type Language } from '@/lib/core/language';
 
@@ -64,12 +65,10 @@ export function EmbedBuilder({
           <Field key={name} name={name} label={label(name)}>
             {(control) => (
               <Select {...control} defaultValue={options[name] ?? ''}>
-                <option value="">{t(`all.${name}`)}</option>
-                {choices[name].map(({ value, name: word }) => (
-                  <option key={value} value={value}>
-                    {word}
-                  </option>
-                ))}
+                <Options
+                  of={choices[name].map(({ value, name: word }) => ({ value: value, label: word }))}
+                  none={t(`all.${name}`)}
+                />
               </Select>
             )}
           </Field>
@@ -80,7 +79,7 @@ export function EmbedBuilder({
               {...control}
               type="number"
               min={1}
-              max={100}
+              max={embedLimit.most}
               inputMode="numeric"
               defaultValue={options.limit}
             />
@@ -90,11 +89,7 @@ export function EmbedBuilder({
           <Field key={name} name={name} label={label(name)}>
             {(control) => (
               <Select {...control} defaultValue={String(options[name as 'view'])}>
-                {values.map(({ value, name: word }) => (
-                  <option key={value} value={value}>
-                    {word}
-                  </option>
-                ))}
+                <Options of={values.map(({ value, name: word }) => ({ value: value, label: word }))} />
               </Select>
             )}
           </Field>
@@ -102,12 +97,10 @@ export function EmbedBuilder({
         <Field name="lang" label={label('lang')}>
           {(control) => (
             <Select {...control} defaultValue={language ?? ''}>
-              <option value="">{t('readersLanguage')}</option>
-              {languages.map((one) => (
-                <option key={one} value={one}>
-                  {t(`languages.${one}`)}
-                </option>
-              ))}
+              <Options
+                of={languages.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
+                none={t('readersLanguage')}
+              />
             </Select>
           )}
         </Field>

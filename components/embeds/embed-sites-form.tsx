@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useActionState } from 'react';
-import { RevisionField, SavedNotice } from '@/components/brands/saved-notice';
-import { TextField } from '@/components/brands/text-field';
-import { useAdminForm } from '@/components/brands/use-admin-form';
-import { SubmitButton } from '@/components/ui/submit-button';
-import { idle } from '@/lib/core/action-state';
+import { useAdminTitle, useAdminWords } from '@/components/brands/use-admin-words';
+import { fieldsOf, type FieldWords } from '@/components/forms/fields';
+import { FormAnswer } from '@/components/forms/form-answer';
+import { RevisionField } from '@/components/forms/revision-field';
+import { SaveButton } from '@/components/forms/save-button';
+import { TextField } from '@/components/forms/text-fields';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { saveEmbedSites } from '@/lib/embeds/actions';
 import { maxParentLength, maxParents, readParent, splitParents } from '@/lib/embeds/parents';
 
@@ -17,34 +18,33 @@ export function EmbedSitesForm({
   brand: { id: string; embedParents: string[]; embedRevision: number };
 }) {
   const t = useTranslations('embedBuilder.parents');
-  const words = useTranslations('brandForm');
-  const [state, action] = useActionState(saveEmbedSites, idle);
-  const { summary, ...fields } = useAdminForm(state, { embedParents: t('label') });
-  const error = (name: string) => {
-    const refusal = state.status === 'failed' ? state.fields[name] : undefined;
-    const about = splitParents(fields.value(name)).find((site) => readParent(site).problem);
-    if (refusal === 'tooManyParents') return t('problems.tooManyParents', { max: maxParents });
-    if (!about || !refusal?.startsWith('parent')) return fields.error(name);
-    return t(`problems.${refusal as 'parentTooLong'}`, { site: about, max: maxParentLength });
+  const titleOf = useAdminTitle();
+  const adminWords = useAdminWords();
+  const { answer, formProps } = useActionForm(saveEmbedSites);
+  const words: FieldWords = (code, name, typed) => {
+    const about = splitParents(typed).find((site) => readParent(site).problem);
+    if (code === 'tooManyParents') return t('problems.tooManyParents', { max: maxParents });
+    if (!about || !code.startsWith('parent')) return adminWords(code, name, typed);
+    return t(`problems.${code as 'parentTooLong'}`, { site: about, max: maxParentLength });
   };
+  const fields = fieldsOf(answer, words, { embedParents: t('label') });
   return (
-    <form action={action} noValidate className="flex flex-col gap-4">
-      <SavedNotice state={state} summary={summary} />
+    <form {...formProps} className="flex flex-col gap-4">
+      <FormAnswer answer={answer} fields={fields} titleOf={titleOf} />
       <input type="hidden" name="brandId" value={brand.id} />
-      <RevisionField state={state} saved={brand.embedRevision} />
+      <RevisionField answer={answer} saved={brand.embedRevision} />
       <TextField
         key={brand.embedParents.join(' ')}
         name="embedParents"
-        label={t('label')}
         hint={t('hint', { max: maxParents })}
-        fields={{ ...fields, error }}
-        saved={brand.embedParents.join('\n')}
+        fields={fields}
+        start={brand.embedParents.join('\n')}
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https://"
       />
       <div>
-        <SubmitButton pendingLabel={words('pending')}>{words('submit')}</SubmitButton>
+        <SaveButton />
       </div>
     </form>
   );

@@ -13,7 +13,9 @@ export async function loadExportWords(): Promise<ExportWords> {
   ]);
   return {
     column: (name) => columns(name),
-    ...{ part, status, band },
+    part,
+    status,
+    band,
     yes: t('yes'),
     doors: (time) => t('doors', { time }),
     minutes: (minutes) => t('minutes', { minutes }),

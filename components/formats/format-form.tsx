@@ -1,26 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FiledForm, type Known } from '@/components/forms/filed-form';
-import { useKeptFields } from '@/components/forms/form-answer';
+import { ArchivableForm } from '@/components/archive/archivable-form';
+import { fieldsOf, useValidationWords } from '@/components/forms/fields';
+import { LineField, SelectField } from '@/components/forms/text-fields';
 import { TextsField } from '@/components/forms/texts-field';
-import { useKeptForm } from '@/components/forms/use-kept-form';
-import { Field, Input, Select } from '@/components/ui/field';
-import { fileFormat, saveFormat } from '@/lib/formats/actions';
+import { useActionForm } from '@/components/forms/use-action-form';
+import type { ArchivableState } from '@/lib/archive/schema';
+import { archiveFormat, saveFormat } from '@/lib/formats/actions';
 import { formatKinds, formatLimits, type FormatFields } from '@/lib/formats/schema';
 
 const limits = {
-  name: { max: formatLimits.name },
+  name: formatLimits.name,
   defaultSpots: { least: 0, max: formatLimits.spots },
   defaultMinutes: { least: 1, max: formatLimits.minutes },
   defaultBuffer: { least: 0, max: formatLimits.buffer },
-  descriptionDe: { max: formatLimits.text },
-  descriptionEn: { max: formatLimits.text },
+  descriptionDe: formatLimits.text,
+  descriptionEn: formatLimits.text,
 };
 
 const numbers = ['defaultSpots', 'defaultMinutes', 'defaultBuffer'] as const;
 
-/** A format, new or known; what is known can be filed away. */
+/** A format, new or known; one that is saved can be archived. */
 export function FormatForm({
   brandId,
   start,
@@ -28,53 +29,48 @@ export function FormatForm({
 }: {
   brandId: string;
   start: FormatFields;
-  known: Known | null;
+  known: ArchivableState | null;
 }) {
   const t = useTranslations('formats');
-  const form = useKeptForm(saveFormat);
-  const fields = useKeptFields(form, limits);
-  const { value, error } = fields;
+  // What is saved is left for the list.
+  const form = useActionForm(saveFormat, { afterDone: 'keep' });
+  const fields = fieldsOf(form.answer, useValidationWords(limits), {
+    name: t('name'),
+    kind: t('kind'),
+    defaultSpots: t('defaultSpots'),
+    defaultMinutes: t('defaultMinutes'),
+    defaultBuffer: t('defaultBuffer'),
+    descriptionDe: t('description'),
+    descriptionEn: t('description'),
+  });
   return (
-    <FiledForm
+    <ArchivableForm
       kind="format"
       brandId={brandId}
       known={known}
       name={start.name}
       form={form}
-      labels={{
-        name: t('name'),
-        kind: t('kind'),
-        defaultSpots: t('defaultSpots'),
-        defaultMinutes: t('defaultMinutes'),
-        defaultBuffer: t('defaultBuffer'),
-        descriptionDe: t('description'),
-        descriptionEn: t('description'),
-      }}
-      file={fileFormat}
+      fields={fields}
+      archive={archiveFormat}
     >
-      <Field name="name" label={t('name')} error={error('name')}>
-        {(control) => (
-          <Input {...control} required autoComplete="off" defaultValue={value('name', start.name)} />
-        )}
-      </Field>
-      <Field name="kind" label={t('kind')} hint={t('kindHint')} error={error('kind')}>
-        {(control) => (
-          <Select {...control} defaultValue={value('kind', start.kind)}>
-            {formatKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`kinds.${kind}`)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <LineField name="name" fields={fields} start={start.name} required />
+      <SelectField
+        name="kind"
+        hint={t('kindHint')}
+        fields={fields}
+        start={start.kind}
+        options={formatKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+      />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         {numbers.map((name) => (
-          <Field key={name} name={name} label={t(name)} error={error(name)}>
-            {(control) => (
-              <Input {...control} required inputMode="numeric" defaultValue={value(name, start[name])} />
-            )}
-          </Field>
+          <LineField
+            key={name}
+            name={name}
+            fields={fields}
+            start={start[name]}
+            required
+            inputMode="numeric"
+          />
         ))}
       </div>
       <p className="text-sm text-ink-soft">{t('defaultsHint')}</p>
@@ -85,6 +81,6 @@ export function FormatForm({
         fields={fields}
         start={{ de: start.descriptionDe, en: start.descriptionEn }}
       />
-    </FiledForm>
+    </ArchivableForm>
   );
 }

@@ -1,7 +1,8 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { maxSearchLength } from '@/lib/core/limits';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
-import { Field, Input, Select } from '@/components/ui/field';
+import { Field, Input, Options, Select } from '@/components/ui/field';
 
 /** The field of a search with its button, which sends the whole form. */
 export function SearchLine({ label, q, submit }: { label: string; q: string; submit: string }) {
@@ -10,7 +11,13 @@ export function SearchLine({ label, q, submit }: { label: string; q: string; sub
       <div className="min-w-0 grow">
         <Field name="q" label={label}>
           {(control) => (
-            <Input {...control} type="search" enterKeyHint="search" maxLength={100} defaultValue={q} />
+            <Input
+              {...control}
+              type="search"
+              enterKeyHint="search"
+              maxLength={maxSearchLength}
+              defaultValue={q}
+            />
           )}
         </Field>
       </div>
@@ -61,12 +68,7 @@ export function FilterChoice({
     <Field name={name} label={label}>
       {(control) => (
         <Select {...control} defaultValue={chosen ?? ''}>
-          <option value="">{all}</option>
-          {options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.label}
-            </option>
-          ))}
+          <Options of={options.map((option) => ({ value: option.id, label: option.label }))} none={all} />
         </Select>
       )}
     </Field>

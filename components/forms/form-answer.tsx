@@ -1,67 +1,44 @@
 'use client';
 
-import { useTranslations, type Messages } from 'next-intl';
-import { useMemo } from 'react';
+import { useTranslations } from 'next-intl';
+import { useMemo, type ReactNode } from 'react';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Notice } from '@/components/ui/notice';
 import type { ActionState } from '@/lib/core/action-state';
+import type { FormFields } from './fields';
 
-/** What the fields of a kept form show: what the page came back with, and what is wrong with it. */
-export type KeptFields = {
-  /** The text of a field: as it was sent without JavaScript, else what it begins with. */
-  value: (name: string, start: string | number | null) => string;
-  /** Whether a box begins checked. */
-  isChecked: (name: string, start: boolean) => boolean;
-  /** The words for a field's problem. */
-  error: (name: string) => string | undefined;
-};
+type Failed = Extract<ActionState, { status: 'failed' }>;
 
 /**
- * The fields of a form; `max` and `least` are what its messages name as limits.
+ * What came of a form: what is wrong, with links to the fields, or that it is saved. Nothing before it was sent. Needs the
+ * messages `form`.
  *
- * @param posted the answer that the page came back with without JavaScript; with it, fields keep their text themselves
+ * @param titleOf other words for a refusal, which gets the names of the fields that are wrong; undefined: it is said elsewhere
+ * @param done what stands there after a success
  */
-export function useKeptFields(
-  { posted, answer }: { posted: ActionState; answer: ActionState },
-  limits: Readonly<Record<string, { least?: number; max: number }>>,
-): KeptFields {
-  const t = useTranslations('validation');
-  const values = posted.status === 'failed' ? posted.values : null;
-  return {
-    value(name, start) {
-      const sent = values?.[name];
-      if (values) return typeof sent === 'string' ? sent : '';
-      return start === null ? '' : `${start}`;
-    },
-    isChecked: (name, start) => (values ? values[name] === 'yes' : start),
-    error(name) {
-      const key = answer.status === 'failed' ? answer.fields[name] : undefined;
-      const { least = 0, max = 0 } = limits[name] ?? {};
-      return key && t(key as keyof Messages['validation'], { least, max });
-    },
-  };
-}
-
-/** What came of a form: what is wrong, with links to the fields, or that it is saved. Nothing before it was sent. */
 export function FormAnswer({
   answer,
-  labels,
+  fields: { labels },
+  titleOf,
+  done,
 }: {
   answer: ActionState;
-  /** What each field is called, in the order of the screen. */
-  labels: Readonly<Record<string, string>>;
+  fields: Pick<FormFields, 'labels'>;
+  titleOf?: (failed: Failed, wrong: readonly string[]) => string | undefined;
+  done?: ReactNode;
 }) {
-  const t = useTranslations('keptForm');
+  const t = useTranslations('form');
+  // The summary takes the focus whenever its errors are new ones: they are made once for an answer.
   const { title, errors } = useMemo(() => {
     if (answer.status !== 'failed') return { title: undefined };
-    const errors = Object.entries(labels)
-      .filter(([name]) => answer.fields[name])
-      .map(([name, label]) => ({ name, label }));
-    if (errors.length > 0) return { title: t('fields'), errors };
-    return { title: t(answer.code === 'offline' || answer.code === 'stale' ? answer.code : 'failed') };
-    // The words of the fields are the same as long as the answer is.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    const wrong = Object.keys(labels).filter((name) => answer.fields[name]);
+    const errors = wrong.map((name) => ({ name, label: labels[name] ?? name }));
+    if (answer.code === 'offline') return { title: t('offline') };
+    if (titleOf) return { title: titleOf(answer, wrong), errors };
+    if (wrong.length > 0) return { title: t('fields'), errors };
+    return { title: t(answer.code === 'stale' ? 'stale' : 'failed') };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the words are the same as long as the answer is
   }, [answer, t]);
-  if (answer.status === 'done') return <Notice role="status" tone="success" title={t('saved')} />;
-  return <ErrorSummary title={title} errors={errors} />;
+  if (answer.status !== 'done') return <ErrorSummary title={title} errors={errors} />;
+  return done ?? <Notice role="status" tone="success" title={t('saved')} />;
 }

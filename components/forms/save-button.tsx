@@ -1,19 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { buttonClass } from '@/components/ui/button';
-import { PendingFace } from '@/components/ui/submit-button';
+import { SubmitButton } from '@/components/ui/submit-button';
 
-/** Saves a kept form: the one action that matters there. */
-export function SaveButton({ isSending }: { isSending: boolean }) {
-  const t = useTranslations('keptForm');
+/** Saves a form: the one action that matters there. Needs the messages `form`. */
+export function SaveButton({ size, label }: { size?: 'large'; label?: string }) {
+  const t = useTranslations('form');
   return (
-    <button
-      type="submit"
-      aria-disabled={isSending || undefined}
-      className={buttonClass({ variant: 'stage', size: 'large' })}
-    >
-      <PendingFace label={isSending ? t('saving') : null}>{t('save')}</PendingFace>
-    </button>
+    <SubmitButton size={size} pendingLabel={t('saving')}>
+      {label ?? t('save')}
+    </SubmitButton>
   );
 }

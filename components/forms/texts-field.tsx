@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Field, Textarea } from '@/components/ui/field';
-import type { KeptFields } from './form-answer';
+import type { FormFields } from './fields';
 
 /** A text in both languages: fields `{name}De` and `{name}En`, side by side where there is room. */
 export function TextsField({
@@ -15,10 +15,10 @@ export function TextsField({
   name: string;
   legend: string;
   hint: string;
-  fields: KeptFields;
+  fields: FormFields;
   start: { de: string | null; en: string | null };
 }) {
-  const t = useTranslations('keptForm');
+  const t = useTranslations('form');
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={`${name}-hint`}>
       <legend className="mb-1 font-semibold">{legend}</legend>

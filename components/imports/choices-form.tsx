@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { startTransition, useActionState, useId, type FormEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
-import { Checkbox, Field, Select } from '@/components/ui/field';
+import { Checkbox, Field, Options, Select } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
-import { idle } from '@/lib/core/action-state';
 import { chooseImport } from '@/lib/imports/actions';
 import { showLengths } from '@/lib/imports/choices';
 import type { NameView, PreviewView } from '@/lib/imports/view';
@@ -26,22 +26,17 @@ export function ChoicesForm({
   newVenue: ReactNode;
 }) {
   const t = useTranslations('imports');
-  const [state, act, isPending] = useActionState(chooseImport, idle);
+  const { answer, isSending, formProps, send } = useActionForm(chooseImport, { afterDone: 'keep' });
   const { choices, venues, formats, venueNames, formatNames } = preview;
-  const send = (form: HTMLFormElement) => startTransition(() => act(new FormData(form)));
   const none = { id: '', name: t('choices.none') };
   return (
     <form
-      action={act}
-      onChange={(event) => send(event.currentTarget)}
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        send(event.currentTarget);
-      }}
-      aria-busy={isPending}
+      {...formProps}
+      onChange={(event) => send(new FormData(event.currentTarget))}
+      aria-busy={isSending}
       className="flex flex-col gap-5"
     >
-      {state.status === 'failed' && <Notice role="alert" tone="error" title={t('errors.notSaved')} />}
+      {answer.status === 'failed' && <Notice role="alert" tone="error" title={t('errors.notSaved')} />}
       <input type="hidden" name="importId" value={importId} />
       {venueNames.length > 0 && (
         <Names
@@ -126,11 +121,7 @@ function Names({
           </label>
           <input type="hidden" name={`${name}Name`} value={one.key} />
           <Select id={`${id}-${index}`} name={`${name}Is`} defaultValue={one.id}>
-            {offered.map((venue) => (
-              <option key={venue.id} value={venue.id}>
-                {venue.name}
-              </option>
-            ))}
+            <Options of={offered.map((venue) => ({ value: venue.id, label: venue.name }))} />
           </Select>
         </div>
       ))}
@@ -162,11 +153,7 @@ function Choice({
     <Field name={name} label={label}>
       {(control) => (
         <Select {...control} defaultValue={chosen}>
-          {options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.name}
-            </option>
-          ))}
+          <Options of={options.map((option) => ({ value: option.id, label: option.name }))} />
         </Select>
       )}
     </Field>

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations, type Messages } from 'next-intl';
-import { useActionState } from 'react';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { Field, Input } from '@/components/ui/field';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { idle } from '@/lib/core/action-state';
+import { maxMessageLength } from '@/lib/applications/limits';
 import { confirmImport, discardImport } from '@/lib/imports/actions';
 import type { PreviewView } from '@/lib/imports/view';
 
@@ -20,11 +20,11 @@ export function ConfirmForm({
   preview: Pick<PreviewView, 'counts' | 'seen'>;
 }) {
   const t = useTranslations('imports');
-  const [state, act] = useActionState(confirmImport, idle);
-  const code = state.status === 'failed' ? state.code : null;
+  const { answer, formProps } = useActionForm(confirmImport);
+  const code = answer.status === 'failed' ? answer.code : null;
   const said = code !== null && (t.has(`errors.${code as ErrorKey}`) ? (code as ErrorKey) : 'unexpected');
   return (
-    <form action={act} noValidate className="flex flex-col items-start gap-4">
+    <form {...formProps} className="flex flex-col items-start gap-4">
       <ErrorSummary
         title={said ? t(`errors.${said}`) : undefined}
         errors={code === 'reasonMissing' ? reasonError(t('reason')) : undefined}
@@ -43,8 +43,8 @@ export function ConfirmForm({
               <Input
                 {...control}
                 required
-                maxLength={500}
-                defaultValue={state.status === 'failed' ? String(state.values.reason ?? '') : ''}
+                maxLength={maxMessageLength}
+                defaultValue={answer.status === 'failed' ? String(answer.values.reason ?? '') : ''}
               />
             )}
           </Field>
@@ -71,10 +71,16 @@ function reasonError(label: string) {
 /** Discards the import. */
 export function DiscardForm({ importId }: { importId: string }) {
   const t = useTranslations('imports');
-  const [state, act] = useActionState(discardImport, idle);
+  const { answer, formProps } = useActionForm(discardImport);
   return (
-    <form action={act} className="flex flex-col items-start gap-2">
-      <ErrorSummary title={state.status === 'failed' ? t('errors.unexpected') : undefined} />
+    <form {...formProps} className="flex flex-col items-start gap-2">
+      <ErrorSummary
+        title={
+          answer.status === 'failed'
+            ? t(answer.code === 'offline' ? 'errors.offline' : 'errors.unexpected')
+            : undefined
+        }
+      />
       <input type="hidden" name="importId" value={importId} />
       <SubmitButton variant="quiet" pendingLabel={t('discarding')}>
         {t('discard')}

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Section } from '@/components/ui/section';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { loadImports } from '@/lib/imports/loaders';
 
@@ -11,10 +12,7 @@ const looks = { preview: 'request', writing: 'applied', done: 'confirmed' } as c
 export function ImportList({ brandId, imports }: { brandId: string; imports: Listed[] }) {
   const t = useTranslations('imports');
   return (
-    <section aria-labelledby="imports" className="flex flex-col gap-3">
-      <h2 id="imports" className="text-xl">
-        {t('list')}
-      </h2>
+    <Section id="imports" title={t('list')}>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
         {imports.map(({ id, fileName, state, by, when, outcome }) => (
           <li key={id}>
@@ -35,6 +33,6 @@ export function ImportList({ brandId, imports }: { brandId: string; imports: Lis
         ))}
       </ul>
       <p className="text-sm text-ink-soft">{t('kept')}</p>
-    </section>
+    </Section>
   );
 }

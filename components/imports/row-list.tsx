@@ -2,11 +2,10 @@
 
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useActionState } from 'react';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
-import { idle } from '@/lib/core/action-state';
 import { skipImportRow } from '@/lib/imports/actions';
 import type { RowView } from '@/lib/imports/view';
 
@@ -33,12 +32,12 @@ export function RowList({
   rows: RowView[];
 }) {
   const t = useTranslations('imports');
-  const [state, act, isPending] = useActionState(skipImportRow, idle);
+  const { answer, isSending, formProps } = useActionForm(skipImportRow);
   return (
     <>
-      {state.status === 'failed' && <Notice role="alert" tone="error" title={t('errors.notSaved')} />}
+      {answer.status === 'failed' && <Notice role="alert" tone="error" title={t('errors.notSaved')} />}
       {/* One form for the buttons of all rows. */}
-      <form id={formId} action={act} hidden>
+      <form {...formProps} id={formId} hidden>
         <input type="hidden" name="importId" value={importId} />
       </form>
       <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
@@ -53,8 +52,8 @@ export function RowList({
                 name={row.isSkipped ? 'take' : 'leave'}
                 value={row.place}
                 aria-label={t(row.isSkipped ? 'takeBackOf' : 'leaveOf', { title: row.title })}
-                aria-disabled={isPending || undefined}
-                onClick={(event) => isPending && event.preventDefault()}
+                aria-disabled={isSending || undefined}
+                onClick={(event) => isSending && event.preventDefault()}
               >
                 {t(row.isSkipped ? 'takeBack' : 'leave')}
               </Button>

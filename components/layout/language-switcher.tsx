@@ -1,7 +1,6 @@
 'use client';
 
-import { useActionState } from 'react';
-import { idle } from '@/lib/core/action-state';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { changeLanguage } from '@/lib/comedians/actions';
 import type { Language } from '@/lib/core/language';
 
@@ -10,9 +9,9 @@ export type LanguageWords = { label: string; names: Record<Language, string>; cu
 
 /** Chooses the language by a form, so it works before and without JavaScript. `names` are the languages' own names. */
 export function LanguageSwitcher({ label, names, current }: LanguageWords) {
-  const [, change, pending] = useActionState(changeLanguage, idle);
+  const { formProps, isSending } = useActionForm(changeLanguage);
   return (
-    <form action={change} aria-label={label} className={languageRow} data-pending={pending || undefined}>
+    <form {...formProps} aria-label={label} className={languageRow} data-pending={isSending || undefined}>
       {(Object.entries(names) as [Language, string][]).map(([language, name]) => (
         <button
           key={language}

@@ -4,7 +4,7 @@ import { ListFilter, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState, type ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
-import { Field, Input, Select } from '@/components/ui/field';
+import { Field, Input, Options, Select } from '@/components/ui/field';
 import {
   bands,
   countByStatus,
@@ -70,11 +70,12 @@ export function ApplicantFilterBar({ applicants, filters, shown, onChange, child
             onChange({ status: pick(filterChoices.statuses, event.target.value) ?? 'open' })
           }
         >
-          {filterChoices.statuses.map((status) => (
-            <option key={status} value={status}>
-              {t(`statuses.${status}`, { count: counts[status] })}
-            </option>
-          ))}
+          <Options
+            of={filterChoices.statuses.map((status) => ({
+              value: status,
+              label: t(`statuses.${status}`, { count: counts[status] }),
+            }))}
+          />
         </Select>
         <Select
           aria-label={t('order')}
@@ -82,11 +83,9 @@ export function ApplicantFilterBar({ applicants, filters, shown, onChange, child
           className={compact}
           onChange={(event) => onChange({ order: pick(filterChoices.orders, event.target.value) ?? 'fair' })}
         >
-          {filterChoices.orders.map((order) => (
-            <option key={order} value={order}>
-              {t(`orders.${order}`)}
-            </option>
-          ))}
+          <Options
+            of={filterChoices.orders.map((order) => ({ value: order, label: t(`orders.${order}`) }))}
+          />
         </Select>
         {children}
       </div>
@@ -135,12 +134,13 @@ function More({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
               value={filters.lastSpot ?? ''}
               onChange={(event) => onChange({ lastSpot: pick(filterChoices.lastSpots, event.target.value) })}
             >
-              <option value="">{t('any')}</option>
-              {filterChoices.lastSpots.map((value) => (
-                <option key={value} value={value}>
-                  {t(`lastSpots.${value}`)}
-                </option>
-              ))}
+              <Options
+                of={filterChoices.lastSpots.map((value) => ({
+                  value: value,
+                  label: t(`lastSpots.${value}`),
+                }))}
+                none={t('any')}
+              />
             </Select>
           )}
         </Field>
@@ -151,12 +151,10 @@ function More({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
               value={filters.gender ?? ''}
               onChange={(event) => onChange({ gender: pick(filterChoices.genders, event.target.value) })}
             >
-              <option value="">{t('any')}</option>
-              {filterChoices.genders.map((value) => (
-                <option key={value} value={value}>
-                  {t(`genders.${value}`)}
-                </option>
-              ))}
+              <Options
+                of={filterChoices.genders.map((value) => ({ value: value, label: t(`genders.${value}`) }))}
+                none={t('any')}
+              />
             </Select>
           )}
         </Field>

@@ -3,9 +3,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-
-/** The minutes that a line can have; lib/line-ups/schema has the same range. */
-const range = { min: 1, max: 180 };
+import { lineMinutes } from '@/lib/line-ups/limits';
 
 const step = 'hidden size-11 items-center justify-center rounded-card text-teal hover:bg-teal-soft sm:flex';
 
@@ -33,7 +31,7 @@ export function MinutesField({
   }
   const take = (typed: string) => {
     const wanted = Number(typed);
-    const isFit = Number.isInteger(wanted) && wanted >= range.min && wanted <= range.max;
+    const isFit = Number.isInteger(wanted) && wanted >= lineMinutes.min && wanted <= lineMinutes.max;
     setText(String(isFit ? wanted : minutes));
     if (isFit && wanted !== minutes) onChange(wanted);
   };
@@ -58,7 +56,7 @@ export function MinutesField({
         type="number"
         inputMode="numeric"
         aria-label={label}
-        {...range}
+        {...lineMinutes}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onBlur={() => take(text)}

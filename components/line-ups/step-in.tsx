@@ -2,12 +2,12 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useActionState, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
 import { SpotError } from '@/components/spots/spot-error';
 import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { idle } from '@/lib/core/action-state';
 import { changeLineUpState } from '@/lib/line-ups/actions';
 import { stepIn } from '@/lib/step-in/actions';
 import type { StepIn, StepIns } from '@/lib/step-in/view';
@@ -23,7 +23,7 @@ import type { StepIn, StepIns } from '@/lib/step-in/view';
 export function StepInPanel({ stepIns }: { stepIns: StepIns | null }) {
   const t = useTranslations('stepIn');
   const outcome = useRef<HTMLParagraphElement>(null);
-  const [answer, ask] = useActionState(stepIn, idle);
+  const { answer, formProps } = useActionForm(stepIn);
   useEffect(() => {
     // Takes the focus, because the row with the button is gone, and the list too after the last free spot.
     if (answer.status === 'done') outcome.current?.focus();
@@ -38,7 +38,7 @@ export function StepInPanel({ stepIns }: { stepIns: StepIns | null }) {
         </p>
       )}
       <SpotError state={answer} audience="team" />
-      {stepIns && <Candidates stepIns={stepIns} ask={ask} />}
+      {stepIns && <Candidates stepIns={stepIns} ask={formProps} />}
     </div>
   );
 }
@@ -48,7 +48,7 @@ function Candidates({
   ask,
 }: {
   stepIns: StepIns;
-  ask: (form: FormData) => void;
+  ask: FormProps;
 }) {
   const t = useTranslations('stepIn');
   return (
@@ -66,7 +66,7 @@ function Candidates({
             <li key={person.comedianId} className="flex items-center gap-3 px-4 py-3">
               <Person person={person} />
               {state === 'open' && (
-                <form action={ask} className="ml-auto shrink-0">
+                <form {...ask} className="ml-auto shrink-0">
                   <input type="hidden" name="showId" value={showId} />
                   <input type="hidden" name="comedianId" value={person.comedianId} />
                   <AskButton person={person} />
@@ -96,11 +96,11 @@ function Candidates({
 /** Says that requests need an open line-up, and opens it. */
 function BookedNotice({ showId }: { showId: string }) {
   const t = useTranslations('stepIn');
-  const [answer, open] = useActionState(changeLineUpState, idle);
+  const { answer, formProps } = useActionForm(changeLineUpState);
   return (
     <Notice tone="warning" title={t('bookedTitle')}>
       <p>{t('bookedText')}</p>
-      <form action={open} className="pt-2">
+      <form {...formProps} className="pt-2">
         <input type="hidden" name="showId" value={showId} />
         <input type="hidden" name="state" value="open" />
         <SubmitButton variant="secondary" pendingLabel={t('pending')}>

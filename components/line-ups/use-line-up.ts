@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore, useTransition } from 'react';
-import { idle } from '@/lib/core/action-state';
+import { askServer } from '@/components/forms/ask-server';
+import { formDataOf } from '@/components/forms/form-data';
 import { reachesServer } from '@/lib/core/connection';
 import { editLineUp, undoLineUp } from '@/lib/line-ups/actions';
 import type { Draft } from '@/lib/line-ups/draft-rules';
@@ -11,7 +12,6 @@ import { draftOnScreen, undoStep, type PendingEdit, type UndoStep } from '@/lib/
 import { planSending, type Sending } from '@/lib/line-ups/sending-rules';
 import { timesOf, type LineTimes } from '@/lib/line-ups/time-rules';
 import type { Editor } from '@/lib/line-ups/view';
-import { formOf } from './form-of';
 import { useShowChanges } from './use-show-changes';
 
 /** A line-up as this screen shows it: the saved version with the pending edits. */
@@ -73,10 +73,15 @@ function makeQueue(editor: Editor, ownName: string): EditQueue {
   const send = async ({ editId, revision, ops, undoes }: PendingEdit): Promise<EditReply> => {
     const fields = { showId, editorId, editId: undoes ?? editId };
     const answer = undoes
-      ? await undoLineUp(idle, formOf(fields))
-      : await editLineUp(idle, formOf({ ...fields, revision: String(revision), ops: JSON.stringify(ops) }));
+      ? await askServer(undoLineUp, formDataOf(fields))
+      : await askServer(
+          editLineUp,
+          formDataOf({ ...fields, revision: String(revision), ops: JSON.stringify(ops) }),
+        );
     if (answer.status === 'done') return { kind: 'saved', revision: answer.value.revision };
     const code = answer.status === 'failed' ? answer.code : 'unexpected';
+    // The queue tries again when nobody answers.
+    if (code === 'offline') throw new Error('Nobody answered.');
     const details = answer.status === 'failed' ? answer.details : undefined;
     return code === 'conflict' ? { kind: code, theirs: details?.theirs ?? null } : { kind: 'refused', code };
   };

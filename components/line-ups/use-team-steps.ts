@@ -1,11 +1,12 @@
 'use client';
 
 import { useState, useTransition } from 'react';
-import { idle, type ActionState } from '@/lib/core/action-state';
+import { askServer } from '@/components/forms/ask-server';
+import { formDataOf } from '@/components/forms/form-data';
+import type { ActionState } from '@/lib/core/action-state';
 import { changeLineUpState } from '@/lib/line-ups/actions';
 import { cancelShow } from '@/lib/shows/actions';
 import { decideApplication, fileApplications, noteApplication, requestSpot } from '@/lib/spots/actions';
-import { formOf } from './form-of';
 
 /**
  * Actions of a team that take effect at once, without a draft: its bookkeeping, requests, and what concerns the whole
@@ -32,25 +33,23 @@ export function useTeamSteps(showId: string): TeamSteps {
   const run = (step: () => Promise<ActionState>, onDone?: () => void) => {
     setProblem(null);
     start(async () => {
-      const answer = await step().catch(() => null);
-      if (answer?.status === 'done') onDone?.();
-      else
-        setProblem(
-          answer?.status === 'failed' ? (Object.values(answer.fields)[0] ?? answer.code) : 'offline',
-        );
+      const answer = await step();
+      if (answer.status === 'done') onDone?.();
+      else if (answer.status === 'failed') setProblem(Object.values(answer.fields)[0] ?? answer.code);
     });
   };
   return {
-    file: (step, applicationIds) => run(() => fileApplications(idle, formOf({ step, applicationIds }))),
-    note: (applicationId, note) => run(() => noteApplication(idle, formOf({ applicationId, note }))),
+    file: (step, applicationIds) =>
+      run(() => askServer(fileApplications, formDataOf({ step, applicationIds }))),
+    note: (applicationId, note) => run(() => askServer(noteApplication, formDataOf({ applicationId, note }))),
     takeBack: (applicationId) =>
-      run(() => decideApplication(idle, formOf({ step: 'takeBack', applicationId }))),
+      run(() => askServer(decideApplication, formDataOf({ step: 'takeBack', applicationId }))),
     undoReject: (applicationId) =>
-      run(() => decideApplication(idle, formOf({ step: 'undoReject', applicationId }))),
+      run(() => askServer(decideApplication, formDataOf({ step: 'undoReject', applicationId }))),
     request: (comedianId, answerBy, onDone) =>
-      run(() => requestSpot(idle, formOf({ showId, comedianId, answerBy })), onDone),
-    setState: (state) => run(() => changeLineUpState(idle, formOf({ showId, state }))),
-    cancelShow: (reason) => run(() => cancelShow(idle, formOf({ showId, reason }))),
+      run(() => askServer(requestSpot, formDataOf({ showId, comedianId, answerBy })), onDone),
+    setState: (state) => run(() => askServer(changeLineUpState, formDataOf({ showId, state }))),
+    cancelShow: (reason) => run(() => askServer(cancelShow, formDataOf({ showId, reason }))),
     isRunning,
     problem,
     forgetProblem: () => setProblem(null),

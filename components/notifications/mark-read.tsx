@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useActionState } from 'react';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { idle } from '@/lib/core/action-state';
 import { markNotificationsRead } from '@/lib/notifications/actions';
 
 /**
@@ -12,24 +11,24 @@ import { markNotificationsRead } from '@/lib/notifications/actions';
  */
 export function MarkRead({ until }: { until: string | null }) {
   const t = useTranslations('notices');
-  const [state, markRead] = useActionState(markNotificationsRead, idle);
+  const { answer, formProps } = useActionForm(markNotificationsRead);
   return (
     <>
       {until && (
-        <form action={markRead}>
+        <form {...formProps}>
           <input type="hidden" name="until" value={until} />
           <SubmitButton variant="secondary" pendingLabel={t('pending')}>
             {t('markRead')}
           </SubmitButton>
         </form>
       )}
-      {state.status === 'failed' && (
+      {answer.status === 'failed' && (
         <Notice tone="error" role="alert">
           <p>{t('failed')}</p>
         </Notice>
       )}
       <p role="status" className="sr-only">
-        {state.status === 'done' && t('allRead')}
+        {answer.status === 'done' && t('allRead')}
       </p>
     </>
   );

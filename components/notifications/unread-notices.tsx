@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
+import { Section } from '@/components/ui/section';
 import type { Notice } from '@/lib/notifications/view';
 import { MarkRead } from './mark-read';
 import { NoticeList } from './notice-list';
@@ -8,15 +9,12 @@ import { NoticeList } from './notice-list';
 export function UnreadNotices({ notices, unreadUntil }: { notices: Notice[]; unreadUntil: string | null }) {
   const t = useTranslations('notices');
   return (
-    <section aria-labelledby="new-notices" className="flex flex-col gap-3">
-      <h2 id="new-notices" className="text-xl">
-        {t('newTitle')}
-      </h2>
+    <Section id="new-notices" title={t('newTitle')}>
       {notices.length > 0 ? <NoticeList notices={notices} withDay /> : <p>{t('nothingNew')}</p>}
       <div className="flex flex-wrap items-center gap-2">
         <LinkButton href="/user/notices">{t('all')}</LinkButton>
         <MarkRead until={unreadUntil} />
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,12 +1,10 @@
 'use client';
 
 import { useTranslations, type Messages } from 'next-intl';
-import { useActionState } from 'react';
+import type { ServerAction } from '@/components/forms/ask-server';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { idle, type ActionState } from '@/lib/core/action-state';
-
-type RemoveAction = (previous: ActionState<null, never>, form: FormData) => Promise<ActionState<null, never>>;
 
 /** Takes a picture away from what the field names. */
 export function RemoveForm({
@@ -15,16 +13,16 @@ export function RemoveForm({
   value,
   label,
 }: {
-  action: RemoveAction;
+  action: ServerAction<null, never>;
   name: 'showId' | 'brandId';
   value: string;
   label: string;
 }) {
   const t = useTranslations('pictureForm');
-  const [state, action] = useActionState(remove, idle);
-  const code = state.status === 'failed' ? (state.code as keyof Messages['pictureForm']['errors']) : null;
+  const { answer, formProps } = useActionForm(remove);
+  const code = answer.status === 'failed' ? (answer.code as keyof Messages['pictureForm']['errors']) : null;
   return (
-    <form action={action} className="flex flex-col items-start gap-3">
+    <form {...formProps} className="flex flex-col items-start gap-3">
       {code && (
         <Notice tone="error" role="alert" title={t('failed')}>
           <p>{t.has(`errors.${code}`) ? t(`errors.${code}`) : t('errors.unexpected')}</p>

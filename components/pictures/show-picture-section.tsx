@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { FormGroup } from '@/components/comedians/form-group';
+import { FormGroup } from '@/components/forms/form-group';
 import { Field, Input } from '@/components/ui/field';
 import { removeShowPicture } from '@/lib/pictures/actions';
 import { maxAltLength } from '@/lib/pictures/limits';

@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { CopyText } from '@/components/exports/copy-text';
-import { FormAnswer, useKeptFields } from '@/components/forms/form-answer';
+import { fieldsOf, useValidationWords } from '@/components/forms/fields';
+import { FormAnswer } from '@/components/forms/form-answer';
 import { SaveButton } from '@/components/forms/save-button';
-import { useKeptForm } from '@/components/forms/use-kept-form';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/field';
@@ -14,12 +15,12 @@ import type { OwnPromoPage, PromoChoiceRow } from '@/lib/promo-pages/view';
 /** A comedian switches their promo page on and off, and chooses what stands on it. */
 export function PromoForm({ page }: { page: OwnPromoPage & { address: string } }) {
   const t = useTranslations('promoForm');
-  const form = useKeptForm(savePromoPage);
-  const fields = useKeptFields(form, {});
+  const { answer, formProps } = useActionForm(savePromoPage);
+  const fields = fieldsOf(answer, useValidationWords());
   return (
     <div className="flex flex-col gap-6">
-      <form action={form.formAction} onSubmit={form.send} className="flex flex-col gap-6">
-        <FormAnswer answer={form.answer} labels={{}} />
+      <form {...formProps} className="flex flex-col gap-6">
+        <FormAnswer answer={answer} fields={fields} />
         <Checkbox
           name="isOn"
           value="yes"
@@ -35,7 +36,7 @@ export function PromoForm({ page }: { page: OwnPromoPage & { address: string } }
           ))}
         </fieldset>
         <div>
-          <SaveButton isSending={form.isSending} />
+          <SaveButton size="large" />
         </div>
       </form>
       <Address page={page} />

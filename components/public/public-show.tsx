@@ -4,6 +4,7 @@ import { ShowPicture } from '@/components/pictures/show-picture';
 import { ShowInfo } from '@/components/shows/show-info';
 import { PlainText } from '@/components/ui/plain-text';
 import { AddToCalendar } from '@/components/feeds/add-to-calendar';
+import { Section } from '@/components/ui/section';
 import type { AddToCalendar as Calendar } from '@/lib/feeds/link-view';
 import type { PublicLine, PublicShowPage } from '@/lib/public-pages/show-view';
 import { linkClass, sheetClass } from './page-section';
@@ -72,17 +73,14 @@ export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar:
       </div>
       {show.lineUp && <LineUp lines={show.lineUp} />}
       {(show.description || show.info.length > 0) && (
-        <section aria-labelledby="expect" className="flex flex-col gap-3">
-          <h2 id="expect" className="text-xl">
-            {t('expect')}
-          </h2>
+        <Section id="expect" title={t('expect')}>
           <div className={`flex flex-col gap-3 ${sheetClass}`}>
             {show.description && (
               <PlainText lang={show.description.language}>{show.description.text}</PlainText>
             )}
             {show.info.length > 0 && <ShowInfo elements={show.info} />}
           </div>
-        </section>
+        </Section>
       )}
       <p>
         <a href={`/public/cities/${show.citySlug}?lang=${language}`} className={linkClass}>
@@ -114,17 +112,14 @@ function Access({ access: { flags, text } }: Pick<PublicShowPage, 'access'>) {
   const t = useTranslations('showPage');
   if (flags.length === 0 && !text) return null;
   return (
-    <section aria-labelledby="access" className="flex flex-col gap-1">
-      <h2 id="access" className="text-base">
-        {t('access')}
-      </h2>
+    <Section id="access" title={t('access')} size="small">
       <ul className="list-disc pl-5">
         {flags.map((flag) => (
           <li key={flag}>{t(`accessFlags.${flag}`)}</li>
         ))}
       </ul>
       {text && <PlainText lang={text.language}>{text.text}</PlainText>}
-    </section>
+    </Section>
   );
 }
 
@@ -132,10 +127,7 @@ function LineUp({ lines }: { lines: readonly PublicLine[] }) {
   const t = useTranslations('showPage');
   const language = useLocale();
   return (
-    <section aria-labelledby="line-up" className="flex flex-col gap-3">
-      <h2 id="line-up" className="text-xl">
-        {t('lineUp')}
-      </h2>
+    <Section id="line-up" title={t('lineUp')}>
       <ol className={`flex flex-col gap-2 ${sheetClass}`}>
         {lines.map(({ id, part, name, promoPath }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3">
@@ -159,6 +151,6 @@ function LineUp({ lines }: { lines: readonly PublicLine[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

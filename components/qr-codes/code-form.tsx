@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { Choices, Field, Select } from '@/components/ui/field';
+import { Choices, Field, Options, Select } from '@/components/ui/field';
 import { languages, type Language } from '@/lib/core/language';
 import type { PrintChoices } from '@/lib/qr-codes/loaders';
 import { plainKinds, targetKey, type Target } from '@/lib/qr-codes/targets';
@@ -26,11 +26,7 @@ export function CodeForm({
         <Field name="target" label={t('target')}>
           {(control) => (
             <Select {...control} defaultValue={chosen}>
-              {plainKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`targets.${kind}`)}
-                </option>
-              ))}
+              <Options of={plainKinds.map((kind) => ({ value: kind, label: t(`targets.${kind}`) }))} />
               {(['venues', 'series'] as const).map((kind) => {
                 const known = choices[kind];
                 const isGone = target.kind === kind && !known.some(({ key }) => key === chosen);
@@ -38,11 +34,7 @@ export function CodeForm({
                 return (
                   all.length > 0 && (
                     <optgroup key={kind} label={t(`targets.${kind}`)}>
-                      {all.map(({ key, name }) => (
-                        <option key={key} value={key}>
-                          {name}
-                        </option>
-                      ))}
+                      <Options of={all.map(({ key, name }) => ({ value: key, label: name }))} />
                     </optgroup>
                   )
                 );

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { Section } from '@/components/ui/section';
 import { contrastWithWhite } from '@/lib/core/colour';
 import type { Language } from '@/lib/core/language';
 import { printable } from '@/lib/lettering/lettering';
@@ -21,10 +22,7 @@ export function CodeView({ code, language }: { code: PrintedCode; language: Lang
   const { missing } = printable(`${brand.name} ${targetName ?? ''}`, printFaces);
   return (
     <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-      <section aria-labelledby="code" className="flex flex-col gap-3">
-        <h2 id="code" className="text-xl">
-          {t('code')}
-        </h2>
+      <Section id="code" title={t('code')}>
         <svg
           role="img"
           aria-label={t('codeAlt', { address })}
@@ -62,11 +60,8 @@ export function CodeView({ code, language }: { code: PrintedCode; language: Lang
             <p>{t('missing', { signs: missing.join(' ') })}</p>
           </Notice>
         )}
-      </section>
-      <section aria-labelledby="files" className="flex flex-col gap-3">
-        <h2 id="files" className="text-xl">
-          {t('files')}
-        </h2>
+      </Section>
+      <Section id="files" title={t('files')}>
         <ul className="flex flex-col gap-4">
           {printFiles.map((file) => (
             <li key={file} className="flex flex-col gap-1">
@@ -87,7 +82,7 @@ export function CodeView({ code, language }: { code: PrintedCode; language: Lang
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { PlainText } from '@/components/ui/plain-text';
+import { Section } from '@/components/ui/section';
 import type { SpokenElement } from '@/lib/shows/info-schema';
 import type { ShowPage } from '@/lib/spots/show/view';
 import { ShowInfo } from './show-info';
@@ -20,21 +21,15 @@ export function ShowExpectations({
   return (
     <>
       {(description || info.length > 0) && (
-        <section aria-labelledby="expect" className="flex flex-col gap-3">
-          <h2 id="expect" className="text-xl">
-            {t('expect')}
-          </h2>
+        <Section id="expect" title={t('expect')}>
           {description && <PlainText lang={description.language}>{description.text}</PlainText>}
           <ShowInfo elements={info} />
-        </section>
+        </Section>
       )}
       {rules && (
-        <section aria-labelledby="rules" className="flex flex-col gap-3">
-          <h2 id="rules" className="text-xl">
-            {t('rules', { brand: brandName })}
-          </h2>
+        <Section id="rules" title={t('rules', { brand: brandName })}>
           <PlainText lang={rules.language}>{rules.text}</PlainText>
-        </section>
+        </Section>
       )}
     </>
   );

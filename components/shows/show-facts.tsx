@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PlainText } from '@/components/ui/plain-text';
 import { Card } from '@/components/ui/card';
+import { Section } from '@/components/ui/section';
 import type { ShowPage } from '@/lib/spots/show/view';
 
 /** When and where a show is, who hosts it, and what comedians get. */
@@ -51,18 +52,12 @@ function VenueNotes({ show: { stage, access } }: { show: ShowPage }) {
   return (
     <>
       {stage && (
-        <section aria-labelledby="stage" className="flex flex-col gap-1">
-          <h2 id="stage" className="text-base">
-            {t('stage')}
-          </h2>
+        <Section id="stage" title={t('stage')} size="small">
           <PlainText lang={stage.language}>{stage.text}</PlainText>
-        </section>
+        </Section>
       )}
       {(access.flags.length > 0 || access.text) && (
-        <section aria-labelledby="access" className="flex flex-col gap-1">
-          <h2 id="access" className="text-base">
-            {t('access')}
-          </h2>
+        <Section id="access" title={t('access')} size="small">
           <ul>
             {access.flags.map((flag) => (
               <li key={flag} className="flex items-center gap-1.5">
@@ -72,7 +67,7 @@ function VenueNotes({ show: { stage, access } }: { show: ShowPage }) {
             ))}
           </ul>
           {access.text && <PlainText lang={access.text.language}>{access.text.text}</PlainText>}
-        </section>
+        </Section>
       )}
     </>
   );

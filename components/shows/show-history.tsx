@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Section } from '@/components/ui/section';
 import type { HistoryLine } from '@/lib/spots/show/history-view';
 
 /** What happened between the comedian and the show, the newest first; nothing before the first event. */
@@ -6,10 +7,7 @@ export function ShowHistory({ lines, brandName }: { lines: readonly HistoryLine[
   const t = useTranslations('showPage');
   if (lines.length === 0) return null;
   return (
-    <section aria-labelledby="history" className="flex flex-col gap-3">
-      <h2 id="history" className="text-xl">
-        {t('historyTitle')}
-      </h2>
+    <Section id="history" title={t('historyTitle')}>
       <ol className="flex flex-col gap-4 border-l-2 border-line pl-4">
         {lines.map(({ id, what, when, at, text, preferredMinutes }) => (
           <li key={id} className="flex flex-col gap-0.5">
@@ -24,6 +22,6 @@ export function ShowHistory({ lines, brandName }: { lines: readonly HistoryLine[
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

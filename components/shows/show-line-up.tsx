@@ -1,15 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
+import { Section } from '@/components/ui/section';
 import type { LineUpLine, OwnShowSpot } from '@/lib/spots/show/view';
 
 /** The sent line-up in order. The comedian's own line is highlighted and has its times. */
 export function ShowLineUp({ lines, times }: { lines: readonly LineUpLine[]; times: OwnShowSpot['times'] }) {
   const t = useTranslations('showPage');
   return (
-    <section aria-labelledby="line-up" className="flex flex-col gap-3">
-      <h2 id="line-up" className="text-xl">
-        {t('lineUp')}
-      </h2>
+    <Section id="line-up" title={t('lineUp')}>
       <Card className="p-2">
         <ol>
           {lines.map((line) => (
@@ -28,7 +26,7 @@ export function ShowLineUp({ lines, times }: { lines: readonly LineUpLine[]; tim
           ))}
         </ol>
       </Card>
-    </section>
+    </Section>
   );
 }
 

@@ -2,6 +2,7 @@ import { ChevronRight, Hourglass, ListChecks, MessageCircleQuestion, Send, UserP
 import Link, { type LinkProps } from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Section } from '@/components/ui/section';
 import type { Todo, TodoShow } from '@/lib/shows/todo-view';
 import { inboxQuery } from '@/lib/spots/inbox/filters';
 
@@ -9,10 +10,7 @@ import { inboxQuery } from '@/lib/spots/inbox/filters';
 export function TodoShows({ shows, hasMore }: { shows: TodoShow[]; hasMore: boolean }) {
   const t = useTranslations('team');
   return (
-    <section aria-labelledby="todos" className="flex flex-col gap-3">
-      <h2 id="todos" className="text-xl">
-        {t('todos')}
-      </h2>
+    <Section id="todos" title={t('todos')}>
       <ul className="grid gap-3 lg:grid-cols-2">
         {shows.map((show) => (
           <li key={show.id} className="overflow-hidden rounded-card border border-line sheet">
@@ -40,7 +38,7 @@ export function TodoShows({ shows, hasMore }: { shows: TodoShow[]; hasMore: bool
         ))}
       </ul>
       {hasMore && <p className="text-ink-soft">{t('moreTodos')}</p>}
-    </section>
+    </Section>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, type ReactNode } from 'react';
+import type { FormProps } from '@/components/forms/use-action-form';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { ActionState, FormValues } from '@/lib/core/action-state';
@@ -39,11 +40,11 @@ export function ClashQuestion({ clashes, children }: { clashes: readonly ClashVi
 }
 
 /** Repeats the refused action with the confirmation. Works without JavaScript. */
-export function DespiteForm({ values, action }: { values: FormValues; action: (form: FormData) => void }) {
+export function DespiteForm({ values, form }: { values: FormValues; form: FormProps }) {
   const t = useTranslations('spots');
   const fields = Object.entries({ ...values, despite: 'yes' });
   return (
-    <form action={action}>
+    <form {...form}>
       {fields.flatMap(([name, value]) =>
         [value].flat().map((one) => <input key={name + one} type="hidden" name={name} value={one} />),
       )}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button';
 import { Field, Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
+import { maxMessageLength } from '@/lib/applications/limits';
 import type { LateCancel } from '@/lib/spots/cut-off-rules';
 import type { SpotCard } from '@/lib/spots/view';
 import { useSpotDesk } from './spot-desk';
@@ -43,7 +44,7 @@ function TooLate({ card, late }: { card: HeldSpot; late: LateCancel }) {
 function CancelForm({ card }: { card: HeldSpot }) {
   const t = useTranslations('ownSpots.cancel');
   const errorText = useSpotErrorText('comedian');
-  const { state, act } = useSpotDesk();
+  const { state, formProps } = useSpotDesk();
   const isMine =
     state.status === 'failed' &&
     state.values.step === 'cancel' &&
@@ -56,7 +57,7 @@ function CancelForm({ card }: { card: HeldSpot }) {
         <span className="group-open/cancel:hidden">{t('open')}</span>
         <span className="hidden group-open/cancel:inline">{t('close')}</span>
       </summary>
-      <form action={act} noValidate className="flex flex-col gap-3 border-t border-line pt-3">
+      <form {...formProps} className="flex flex-col gap-3 border-t border-line pt-3">
         <input type="hidden" name="step" value="cancel" />
         <input type="hidden" name="showId" value={card.showId} />
         <input type="hidden" name="applicationId" value={card.applicationId} />
@@ -72,7 +73,7 @@ function CancelForm({ card }: { card: HeldSpot }) {
               {...control}
               name="reason"
               required
-              maxLength={500}
+              maxLength={maxMessageLength}
               rows={3}
               defaultValue={isMine ? String(state.values.reason ?? '') : ''}
             />

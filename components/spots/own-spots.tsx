@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Section } from '@/components/ui/section';
 import type { OwnGroup, OwnTab } from '@/lib/spots/own/tab-choices';
 import type { NextSpot, OwnSpotCard } from '@/lib/spots/own/view';
 import { OwnFocus } from './own-focus';
@@ -63,18 +64,12 @@ function TabContent({ page: { tab, counts, isContinued, next, spots } }: { page:
   return (
     <>
       {next && (
-        <section aria-labelledby="spots-next" className="flex flex-col gap-3">
-          <h2 id="spots-next" className="text-xl">
-            {t('next')}
-          </h2>
+        <Section id="spots-next" title={t('next')}>
           <OwnNextSpot next={next} />
-        </section>
+        </Section>
       )}
       {spots.length > 0 && (
-        <section aria-labelledby="spots-later" className="flex flex-col gap-3">
-          <h2 id="spots-later" className="text-xl">
-            {t('later')}
-          </h2>
+        <Section id="spots-later" title={t('later')}>
           <ul className="flex flex-col gap-3">
             {spots.map((card) => (
               <li key={card.applicationId}>
@@ -82,7 +77,7 @@ function TabContent({ page: { tab, counts, isContinued, next, spots } }: { page:
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   );

@@ -5,7 +5,8 @@ import { ChevronDown } from 'lucide-react';
 import { buttonClass, type ButtonVariant } from '@/components/ui/button';
 import { Field, Input, Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { maxMessageLength, maxPreferredMinutes } from '@/lib/spots/limits';
+import { maxMessageLength } from '@/lib/applications/limits';
+import { maxPreferredMinutes } from '@/lib/spots/limits';
 import type { OwnShowSpot } from '@/lib/spots/show/view';
 import type { SpotCard } from '@/lib/spots/view';
 import { ClashQuestion, clashesOf } from './clash-question';
@@ -41,14 +42,14 @@ const fieldsWithErrors = new Set(['message', 'preferredMinutes', 'reason']);
 function ApplyForm({ card }: { card: SpotCard }) {
   const t = useTranslations('showSpot');
   const errorText = useSpotErrorText('comedian');
-  const { state, act } = useSpotDesk();
+  const { state, formProps } = useSpotDesk();
   const refused = state.status === 'failed' && state.values.step === 'apply' ? state : null;
   const typed = (name: string) => String(refused?.values[name] ?? '');
   const error = (name: string) => refused?.fields[name] && errorText(refused.fields[name]);
   const clashes = clashesOf(state);
   const isTyping = Boolean(typed('message') || typed('preferredMinutes'));
   return (
-    <form action={act} noValidate className="flex flex-col gap-4">
+    <form {...formProps} className="flex flex-col gap-4">
       <StepFields step="apply" card={card} />
       <details open={isTyping || undefined} className="group/more">
         <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>
@@ -97,12 +98,12 @@ function ApplyForm({ card }: { card: SpotCard }) {
 }
 
 function Answers({ card }: { card: SpotCard }) {
-  const { state, act } = useSpotDesk();
+  const { state, formProps } = useSpotDesk();
   const clashes = clashesOf(state);
   return (
     <>
       {clashes.length > 0 && (
-        <form action={act}>
+        <form {...formProps}>
           <StepFields step="accept" card={card} />
           <ClashQuestion clashes={clashes}>
             <DespiteButton step="accept" />
@@ -139,9 +140,9 @@ function StepForm({
   card: SpotCard;
 }) {
   const t = useTranslations('showSpot');
-  const { act } = useSpotDesk();
+  const { formProps } = useSpotDesk();
   return (
-    <form action={act}>
+    <form {...formProps}>
       <StepFields step={step} card={card} />
       <SubmitButton variant={variant} pendingLabel={t('pending')}>
         {t(step)}

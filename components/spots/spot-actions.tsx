@@ -58,10 +58,10 @@ export function StepButton({ step, id, title }: { step: TapStep; id: string; tit
 
 /** The refusal of the last step for this show, at its card. */
 export function StepRefusal({ showId, applicationId }: { showId: string; applicationId: string }) {
-  const { state, act } = useSpotDesk();
+  const { state, formProps } = useSpotDesk();
   if (state.status !== 'failed') return null;
   const { values } = state;
   const isMeant =
     values.showId === showId || (applicationId !== '' && values.applicationId === applicationId);
-  return isMeant && <SpotError state={state} audience="comedian" again={act} />;
+  return isMeant && <SpotError state={state} audience="comedian" again={formProps} />;
 }

@@ -3,8 +3,6 @@
 import { useTranslations } from 'next-intl';
 import {
   createContext,
-  startTransition,
-  useActionState,
   useContext,
   useEffect,
   useEffectEvent,
@@ -13,8 +11,10 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react';
+import { formDataOf } from '@/components/forms/form-data';
+import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
 import { showToast } from '@/components/ui/toaster';
-import { idle, type ActionState } from '@/lib/core/action-state';
+import type { ActionState } from '@/lib/core/action-state';
 import { changeOwnSpot } from '@/lib/spots/actions';
 import { SpotError } from './spot-error';
 
@@ -33,7 +33,8 @@ type Words = Record<TapStep | 'pending', string> & { nameOf: (step: TapStep, tit
 
 type Desk = {
   state: ActionState;
-  act: (form: FormData) => void;
+  /** Of a form with a step. */
+  formProps: FormProps;
   words: Words;
   /** The show or application whose step is being taken, or null. */
   pendingOn: string | null;
@@ -65,11 +66,12 @@ export function SpotDesk({
   children: ReactNode;
 }) {
   const t = useTranslations('spots');
-  const [state, act, isPending] = useActionState(changeOwnSpot, idle);
+  const { answer: state, isSending, formProps, onSubmit: submit, send } = useActionForm(changeOwnSpot);
   const [submitted, setSubmitted] = useState<string | null>(null);
   const acted = useRef<DeskCard | undefined>(undefined);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    submit(event);
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     const { value } = submitter;
@@ -87,12 +89,7 @@ export function SpotDesk({
       showToast(t(`done.${step}`, { title }));
       return;
     }
-    const run = () => {
-      const form = new FormData();
-      form.set('step', 'withdraw');
-      form.set('applicationId', applicationId);
-      startTransition(() => act(form));
-    };
+    const run = () => send(formDataOf({ step: 'withdraw', applicationId }));
     showToast(t('done.apply', { title }), { label: t('undo'), run });
   });
   useEffect(() => tell(), [state]);
@@ -103,13 +100,13 @@ export function SpotDesk({
   );
   const words = wordsOf(t);
   return (
-    <DeskContext value={{ state, act, words, pendingOn: isPending ? submitted : null }}>
+    <DeskContext value={{ state, formProps, words, pendingOn: isSending ? submitted : null }}>
       {steps.map((step) => (
-        <form key={step} id={formOf(step)} action={act} onSubmit={onSubmit}>
+        <form key={step} {...formProps} id={formOf(step)} onSubmit={onSubmit}>
           <input type="hidden" name="step" value={step} />
         </form>
       ))}
-      {!isAtItsCard && <SpotError state={state} audience="comedian" again={act} />}
+      {!isAtItsCard && <SpotError state={state} audience="comedian" again={formProps} />}
       {children}
     </DeskContext>
   );

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { FormProps } from '@/components/forms/use-action-form';
 import { Notice } from '@/components/ui/notice';
 import type { ActionState } from '@/lib/core/action-state';
 import type { ClashView } from '@/lib/spots/clash-rules';
@@ -16,8 +17,8 @@ export function useSpotErrorText(audience: Audience): (code: string) => string {
 }
 
 /**
- * The message of a refusal; nothing without one. With `again`, the action, a clash shows the spots in the way and a
- * button to confirm.
+ * Why an action on a spot was refused, in words for whoever tried; nothing while it was not. With `again`, the form that was sent, a
+ * clash names the spots that are in the way and offers to do it all the same.
  */
 export function SpotError({
   state,
@@ -26,7 +27,7 @@ export function SpotError({
 }: {
   state: ActionState<unknown, ClashView[]> | ActionState;
   audience: Audience;
-  again?: (form: FormData) => void;
+  again?: FormProps;
 }) {
   const errorText = useSpotErrorText(audience);
   if (state.status !== 'failed') return null;
@@ -34,7 +35,7 @@ export function SpotError({
   if (clashes.length > 0 && again) {
     return (
       <ClashQuestion clashes={clashes}>
-        <DespiteForm values={state.values} action={again} />
+        <DespiteForm values={state.values} form={again} />
       </ClashQuestion>
     );
   }

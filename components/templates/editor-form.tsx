@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { buttonClass } from '@/components/ui/button';
-import { PendingFace } from '@/components/ui/submit-button';
+import { SubmitButton } from '@/components/ui/submit-button';
 import { EditorConflict, EditorProblem, SaveState, useFieldErrors } from './editor-outcome';
 import { ElementList } from './element-list';
 import { InfoPreview, type PreviewWords } from './info-preview';
@@ -24,7 +23,7 @@ export function EditorForm({
   below?: (errorOf: (field: string) => string | undefined) => ReactNode;
 }) {
   const t = useTranslations('infoEditor');
-  const { answer, content, isSending, formProps, setElements } = editor;
+  const { answer, content, formProps, setElements } = editor;
   const errorOf = useFieldErrors(answer, content.elements);
   return (
     <div data-wide className="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
@@ -37,13 +36,9 @@ export function EditorForm({
         {above?.(errorOf)}
         <ElementList elements={content.elements} errorOf={errorOf} onChange={setElements} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-4">
-          <button
-            type="submit"
-            aria-disabled={isSending || undefined}
-            className={buttonClass({ variant: 'stage', size: 'large' })}
-          >
-            <PendingFace label={isSending ? t('saving') : null}>{saveLabel}</PendingFace>
-          </button>
+          <SubmitButton size="large" pendingLabel={t('saving')}>
+            {saveLabel}
+          </SubmitButton>
           <SaveState editor={editor} />
         </div>
         {below?.(errorOf)}

@@ -3,7 +3,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, GripVertical, Trash2, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Field, Input, Select, Textarea } from '@/components/ui/field';
+import { Field, Input, Options, Select, Textarea } from '@/components/ui/field';
 import { boxColours, noticeKinds } from '@/lib/shows/info-schema';
 import {
   elementField,
@@ -149,8 +149,8 @@ function LookField({
   const field = elementField(key, 'look');
   const options =
     type === 'box'
-      ? boxColours.map((colour) => [colour, t(`colours.${colour}`)])
-      : noticeKinds.map((kind) => [kind, t(`kinds.${kind}`, { title: titles(kind) })]);
+      ? boxColours.map((colour) => ({ value: colour, label: t(`colours.${colour}`) }))
+      : noticeKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`, { title: titles(kind) }) }));
   return (
     <Field name={field} label={t(type === 'box' ? 'colour' : 'kind')} error={errorOf(field)}>
       {(control) => (
@@ -160,11 +160,7 @@ function LookField({
           value={look}
           onChange={(event) => onChange({ ...element, look: event.target.value })}
         >
-          {options.map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
+          <Options of={options} />
         </Select>
       )}
     </Field>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { Field, Input, Select } from '@/components/ui/field';
+import { Field, Input, Options, Select } from '@/components/ui/field';
 import { saveShowInfo } from '@/lib/templates/actions';
 import { EditorForm } from './editor-form';
 import type { PreviewWords } from './info-preview';
@@ -41,11 +41,7 @@ export function ShowInfoForm({
                 <div className="flex flex-wrap gap-2">
                   <div className="min-w-0 grow">
                     <Select {...control}>
-                      {templates.map(({ id, title }) => (
-                        <option key={id} value={id}>
-                          {title}
-                        </option>
-                      ))}
+                      <Options of={templates.map(({ id, title }) => ({ value: id, label: title }))} />
                     </Select>
                   </div>
                   <Button type="submit" name="step" value="take" className="min-h-12">

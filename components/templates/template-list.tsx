@@ -3,12 +3,13 @@
 import { Copy, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { startTransition, useActionState, useState } from 'react';
+import { useState } from 'react';
+import { formDataOf } from '@/components/forms/form-data';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { idle } from '@/lib/core/action-state';
 import { copyTemplate, deleteTemplate } from '@/lib/templates/actions';
 import { templateLimits } from '@/lib/templates/schema';
 
@@ -17,10 +18,10 @@ type Template = { id: string; title: string; elements: number; changed: string }
 /** A brand's templates, each of them to be opened, copied and deleted. */
 export function TemplateList({ brandId, templates }: { brandId: string; templates: readonly Template[] }) {
   const t = useTranslations('templates');
-  const [copied, copy] = useActionState(copyTemplate, idle);
-  const [deleted, remove] = useActionState(deleteTemplate, idle);
+  const copy = useActionForm(copyTemplate);
+  const remove = useActionForm(deleteTemplate);
   const [asked, setAsked] = useState<Template | null>(null);
-  const failed = [copied, deleted].find((state) => state.status === 'failed');
+  const failed = [copy.answer, remove.answer].find((state) => state.status === 'failed');
   return (
     <div className="flex flex-col gap-4">
       {failed?.status === 'failed' && (
@@ -40,7 +41,7 @@ export function TemplateList({ brandId, templates }: { brandId: string; template
                 {t('about', { count: template.elements, day: template.changed })}
               </span>
             </Link>
-            <form action={copy}>
+            <form {...copy.formProps}>
               <input type="hidden" name="brandId" value={brandId} />
               <input type="hidden" name="templateId" value={template.id} />
               <input
@@ -76,11 +77,8 @@ export function TemplateList({ brandId, templates }: { brandId: string; template
         confirm={
           <Button
             onClick={() => {
-              const form = new FormData();
-              form.set('brandId', brandId);
-              form.set('templateId', asked?.id ?? '');
               setAsked(null);
-              startTransition(() => remove(form));
+              remove.send(formDataOf({ brandId, templateId: asked?.id ?? '' }));
             }}
           >
             {t('deleteConfirm')}

@@ -2,8 +2,9 @@
 
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { z } from 'zod';
-import { useKeptForm } from '@/components/forms/use-kept-form';
-import { idle, type ActionState } from '@/lib/core/action-state';
+import type { ServerAction } from '@/components/forms/ask-server';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { type ActionState } from '@/lib/core/action-state';
 import { appendElements, draftFields, draftOf, toDraft, type DraftElement } from '@/lib/shows/info-state';
 import type { EditorAnswer, Theirs } from '@/lib/templates/view';
 
@@ -19,8 +20,6 @@ export type EditorContent = {
 
 export type EditorState = ActionState<EditorAnswer, Theirs>;
 
-type EditorAction = (state: EditorState, form: FormData) => Promise<EditorState>;
-
 const sentFields = z.object(draftFields);
 
 /**
@@ -29,15 +28,15 @@ const sentFields = z.object(draftFields);
  * @param onSaved called with the id of a saved template
  */
 export function useInfoEditor(
-  action: EditorAction,
+  action: ServerAction<EditorAnswer, Theirs>,
   start: EditorContent,
   onSaved?: (templateId: string) => void,
 ) {
-  const form = useKeptForm<EditorAnswer, Theirs>(action);
-  const { posted, answer, setAnswer, isSending } = form;
-  const [content, setContent] = useState(() => contentOf(posted, start));
+  const form = useActionForm(action, { afterDone: 'keep' });
+  const { answer } = form;
+  const [content, setContent] = useState(() => contentOf(answer, start));
   const [saved, setSaved] = useState(() =>
-    posted.status === 'done' && posted.value.did === 'saved' ? contentOf(posted, start) : start,
+    answer.status === 'done' && answer.value.did === 'saved' ? contentOf(answer, start) : start,
   );
   const isDirty = textOf(content) !== textOf(saved);
   useLeaveQuestion(isDirty);
@@ -51,16 +50,17 @@ export function useInfoEditor(
   return {
     content,
     answer,
-    isSending,
     isDirty,
     formProps: {
-      noValidate: true,
-      action: form.formAction,
-      onSubmit: (event: FormEvent<HTMLFormElement>) =>
-        form.send(event, (reply) => {
+      ...form.formProps,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        // The next save has to name what this one leaves.
+        if (form.isSending) return event.preventDefault();
+        form.onSubmit(event, (reply) => {
           setContent((current) => contentAfter(reply, content, current));
           if (reply.status === 'done' && reply.value.did === 'saved') setSaved(content);
-        }),
+        });
+      },
     },
     setTitle: (title: string) => setContent((current) => ({ ...current, title })),
     setElements: (change: (elements: readonly DraftElement[]) => DraftElement[]) =>
@@ -70,7 +70,7 @@ export function useInfoEditor(
       const theirs = { title: title ?? '', elements: toDraft(elements), seen };
       setContent((current) => ({ ...current, ...theirs }));
       setSaved((current) => ({ ...current, ...theirs }));
-      setAnswer(idle);
+      form.forget();
     },
   };
 }
@@ -78,10 +78,10 @@ export function useInfoEditor(
 export type InfoEditor = ReturnType<typeof useInfoEditor>;
 
 /** Returns the content of a page that is the response to a form without JavaScript. */
-function contentOf(posted: EditorState, start: EditorContent): EditorContent {
-  if (posted.status === 'idle') return start;
-  if (posted.status === 'done') return { ...start, ...posted.value };
-  const { values, details } = posted;
+function contentOf(answer: EditorState, start: EditorContent): EditorContent {
+  if (answer.status === 'idle') return start;
+  if (answer.status === 'done') return { ...start, ...answer.value };
+  const { values, details } = answer;
   return {
     ...start,
     title: typeof values.title === 'string' ? values.title : start.title,

@@ -102,6 +102,26 @@ export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
 }
 
 /** A checkbox with its label. */
+export function Options({
+  of: options,
+  none,
+}: {
+  of: readonly { value: string | number; label: string }[];
+  none?: string;
+}) {
+  return (
+    <>
+      {none !== undefined && <option value="">{none}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  );
+}
+
+/** A yes or no, with the words beside the box. */
 export function Checkbox({
   name,
   label,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type ClipboardEvent } from 'react';
-import type { KeptFields } from '@/components/forms/form-answer';
+import type { FormFields } from '@/components/forms/fields';
 import { Field, Input } from '@/components/ui/field';
 import { splitPair } from '@/lib/venues/coordinates';
 
@@ -11,7 +11,7 @@ export function CoordinateFields({
   fields: { value, error },
   start,
 }: {
-  fields: KeptFields;
+  fields: FormFields;
   start: { latitude: number | null; longitude: number | null };
 }) {
   const t = useTranslations('venues');

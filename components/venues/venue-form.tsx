@@ -1,31 +1,29 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ArchivableForm } from '@/components/archive/archivable-form';
 import { CityField } from '@/components/comedians/city-field';
-import { FiledForm, type Known } from '@/components/forms/filed-form';
-import { useKeptFields } from '@/components/forms/form-answer';
+import { fieldsOf, useValidationWords } from '@/components/forms/fields';
+import { LineField, SelectField } from '@/components/forms/text-fields';
 import { TextsField } from '@/components/forms/texts-field';
-import { useKeptForm } from '@/components/forms/use-kept-form';
-import { Checkbox, Field, Input, Select } from '@/components/ui/field';
-import { fileVenue, saveVenue } from '@/lib/venues/actions';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { Checkbox } from '@/components/ui/field';
+import type { ArchivableState } from '@/lib/archive/schema';
+import { archiveVenue, saveVenue } from '@/lib/venues/actions';
 import { accessFlags } from '@/lib/venues/access';
+import { coordinateLimits } from '@/lib/venues/coordinates';
 import { venueLimits, type VenueFields } from '@/lib/venues/schema';
 import { CoordinateFields } from './coordinate-fields';
 
-const text = { max: venueLimits.text };
-
 const limits = {
-  name: { max: venueLimits.name },
-  address: { max: venueLimits.address },
-  district: { max: venueLimits.district },
-  city: { max: venueLimits.city },
-  latitude: { least: -90, max: 90 },
-  longitude: { least: -180, max: 180 },
+  ...venueLimits,
+  latitude: coordinateLimits.latitude,
+  longitude: coordinateLimits.longitude,
   capacity: { least: 1, max: venueLimits.capacity },
-  stageDe: text,
-  stageEn: text,
-  accessDe: text,
-  accessEn: text,
+  stageDe: venueLimits.text,
+  stageEn: venueLimits.text,
+  accessDe: venueLimits.text,
+  accessEn: venueLimits.text,
 };
 
 const inOrder = [
@@ -43,7 +41,7 @@ const inOrder = [
   'accessEn',
 ] as const;
 
-/** A venue, new or known; what is known can be filed away. */
+/** A venue, new or known; one that is saved can be archived. */
 export function VenueForm({
   brandId,
   start,
@@ -52,48 +50,42 @@ export function VenueForm({
 }: {
   brandId: string;
   start: VenueFields & { city: string };
-  known: Known | null;
+  known: ArchivableState | null;
   /** The zones there are. */
   zones: readonly string[];
 }) {
   const t = useTranslations('venues');
-  const form = useKeptForm(saveVenue);
-  const { answer, posted } = form;
-  const fields = useKeptFields(form, limits);
+  // What is saved is left for the list.
+  const form = useActionForm(saveVenue, { afterDone: 'keep' });
+  const { answer } = form;
+  const labels = Object.fromEntries(inOrder.map((name) => [name, t(labelOf(name))]));
+  const fields = fieldsOf(answer, useValidationWords(limits), labels);
   const { value, isChecked, error } = fields;
   const line = (name: 'name' | 'address' | 'district') => (
-    <Field
+    <LineField
       name={name}
-      label={t(name)}
       hint={t.has(`hints.${name}`) && t(`hints.${name}`)}
-      error={error(name)}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          required={name !== 'district'}
-          autoComplete="off"
-          defaultValue={value(name, start[name])}
-        />
-      )}
-    </Field>
+      fields={fields}
+      start={start[name]}
+      required={name !== 'district'}
+    />
   );
   const city = { typed: value('city', start.city), id: value('cityId', start.cityId || null) };
   return (
-    <FiledForm
+    <ArchivableForm
       kind="venue"
       brandId={brandId}
       known={known}
       name={start.name}
       form={form}
-      labels={Object.fromEntries(inOrder.map((name) => [name, t(labelOf(name))]))}
-      file={fileVenue}
+      fields={fields}
+      archive={archiveVenue}
     >
       {line('name')}
       {line('address')}
       {line('district')}
       <CityField
-        key={`${posted.status} ${city.typed}`}
+        key={`${city.typed} ${city.id}`}
         typed={city.typed}
         chosenId={city.id}
         candidates={(answer.status === 'failed' && answer.details?.candidates) || []}
@@ -101,28 +93,15 @@ export function VenueForm({
         hint={t(known?.isUsed ? 'hints.cityFixed' : 'hints.city')}
       />
       <CoordinateFields fields={fields} start={start} />
-      <Field
+      <SelectField
         name="timeZone"
-        label={t('timeZone')}
         hint={t(known?.isUsed ? 'hints.zoneFixed' : 'hints.timeZone')}
-        error={error('timeZone')}
-      >
-        {(control) => (
-          <Select {...control} defaultValue={value('timeZone', start.timeZone)}>
-            <option value="">{t('cityZone')}</option>
-            {zones.map((zone) => (
-              <option key={zone} value={zone}>
-                {zone}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field name="capacity" label={t('capacity')} error={error('capacity')}>
-        {(control) => (
-          <Input {...control} inputMode="numeric" defaultValue={value('capacity', start.capacity)} />
-        )}
-      </Field>
+        fields={fields}
+        start={start.timeZone}
+        none={t('cityZone')}
+        options={zones.map((zone) => ({ value: zone, label: zone }))}
+      />
+      <LineField name="capacity" fields={fields} start={start.capacity} inputMode="numeric" />
       <TextsField
         name="stage"
         legend={t('stage')}
@@ -149,7 +128,7 @@ export function VenueForm({
         fields={fields}
         start={{ de: start.accessDe, en: start.accessEn }}
       />
-    </FiledForm>
+    </ArchivableForm>
   );
 }
 

@@ -14,7 +14,11 @@ export async function keepPicture(world: World): Promise<{ id: string; address: 
   const { id } = await world.db.picture.create({
     data: {
       brandId: world.brand.id,
-      ...{ width: 640, height: 360, widths: [640], bytes: bytes.byteLength, colour: '#c0392b' },
+      width: 640,
+      height: 360,
+      widths: [640],
+      bytes: bytes.byteLength,
+      colour: '#c0392b',
     },
   });
   const file = path.join(process.env.FILES_DIR ?? '', pictureKey(id, 640));

@@ -87,7 +87,7 @@ export async function writeNote(
         : await tx.brandNote.deleteMany({ where });
       return changed.count > 0 ? ok(null) : refused('notFound');
     }
-    if (!text) return refused('textMissing');
+    if (!text) return refused('textMissing', { field: 'text' });
     if ((await tx.brandNote.count({ where: about })) >= maxNotes) return refused('tooManyNotes');
     await tx.brandNote.create({
       data: { ...about, text, authorComedianId: actor.comedianId, createdAt: now },

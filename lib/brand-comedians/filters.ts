@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { maxSearchLength } from '@/lib/core/limits';
 import { spotCountBands } from '@/lib/comedians/choices';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { line } from '@/lib/core/text-schema';
 import { maxTagLength } from './limits';
 
-/** The most characters of a search. A longer one is ignored. */
-const maxSearchLength = 100;
-
-/** Which of the comedians involved with a brand are listed. */
+/** Which of those who have to do with a brand its team wants to see. */
 export type ComedianFilters = {
   /** Beginnings of words of the name; empty for all. */
   q: string;

@@ -9,6 +9,7 @@ import {
   makeCity,
   makeComedian,
   makeShow,
+  type TestBrand,
   testNow,
 } from '@/lib/core/testing/factories';
 import { comedianQuery, countComedianFilters, readComedianFilters } from './filters';
@@ -16,7 +17,7 @@ import { loadComedians } from './list-loaders';
 import { comediansSql, type Wanted } from './list-queries';
 
 const database = testDatabase({ asApp: true });
-type Brand = Awaited<ReturnType<typeof makeBrand>>;
+type Brand = TestBrand;
 let brand: Brand;
 let cityId: number;
 
@@ -77,7 +78,11 @@ describe('who has to do with a brand', () => {
     const { id: showId } = await makeShow(database.db, brand);
     const line = (comedianId: string | null, place: number) => ({
       id: randomUUID(),
-      ...{ showId, comedianId, place, part: 'spot' as const, minutes: 7 },
+      showId,
+      comedianId,
+      place,
+      part: 'spot' as const,
+      minutes: 7,
       guestName: comedianId ? null : 'Gast',
     });
     await database.db.lineUpEntry.createMany({

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadMembers } from '@/lib/brands/member-loaders';
 import { keptPerPage } from '@/lib/core/paging';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, makeShow, testNow } from '@/lib/core/testing/factories';
+import { makeBrand, makeShow, type TestBrand, testNow } from '@/lib/core/testing/factories';
 import { loadFormats } from '@/lib/formats/loaders';
 import { loadVenues } from '@/lib/venues/loaders';
 
 const database = testDatabase({ asApp: true });
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 
 beforeEach(async () => {
   brand = await makeBrand(database.db);
@@ -22,7 +22,10 @@ const lists: Record<string, { load: Load; add: (nth: number) => Promise<unknown>
     add: (nth) =>
       database.db.venue.create({
         data: {
-          ...{ brandId: brand.id, name: `Ort ${nth % 40}`, address: 'Weg', cityId: brand.venue.cityId },
+          brandId: brand.id,
+          name: `Ort ${nth % 40}`,
+          address: 'Weg',
+          cityId: brand.venue.cityId,
           archivedAt: nth % 2 === 0 ? testNow : null,
         },
       }),
@@ -32,13 +35,11 @@ const lists: Record<string, { load: Load; add: (nth: number) => Promise<unknown>
     add: (nth) =>
       database.db.format.create({
         data: {
-          ...{
-            brandId: brand.id,
-            name: `Art ${nth % 40}`,
-            kind: 'other',
-            defaultSpots: 5,
-            defaultMinutes: 5,
-          },
+          brandId: brand.id,
+          name: `Art ${nth % 40}`,
+          kind: 'other',
+          defaultSpots: 5,
+          defaultMinutes: 5,
           archivedAt: nth % 2 === 0 ? testNow : null,
         },
       }),
@@ -48,7 +49,9 @@ const lists: Record<string, { load: Load; add: (nth: number) => Promise<unknown>
     add: (nth) =>
       database.db.brandMember.create({
         data: {
-          ...{ brandId: brand.id, email: `m${nth}@example.org`, role: nth % 2 === 0 ? 'admin' : 'team' },
+          brandId: brand.id,
+          email: `m${nth}@example.org`,
+          role: nth % 2 === 0 ? 'admin' : 'team',
         },
       }),
   },

@@ -4,6 +4,10 @@ export const profileTextLimits = {
   aboutDe: 2000,
   aboutEn: 2000,
   link: 300,
+  /** A handle is short; a pasted link to the profile is not. */
+  instagram: 100,
+  /** "#0b5d63", also with blanks around. */
+  colour: 20,
   rulesDe: 4000,
   rulesEn: 4000,
 };

@@ -48,9 +48,9 @@ export const brandProfileSchema = z.object({
     .refine(hasLetters, 'nameWithoutLetters'),
   aboutDe: paragraphs(profileTextLimits.aboutDe),
   aboutEn: paragraphs(profileTextLimits.aboutEn),
-  colour: optional(20, hexColour, 'hexColour'),
+  colour: optional(profileTextLimits.colour, hexColour, 'hexColour'),
   website: optional(profileTextLimits.link, webLink, 'httpsLink'),
-  instagram: optional(100, instagramHandle, 'instagramHandle'),
+  instagram: optional(profileTextLimits.instagram, instagramHandle, 'instagramHandle'),
   links,
   contactEmail: contact,
 });

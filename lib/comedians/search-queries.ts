@@ -2,6 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import { Prisma, type ApplicationStatus, type SpotCountBand } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/language';
+import { bandsInDatabase } from './spot-count-bands';
 import { cityName } from '@/lib/cities/view';
 import { liveStatuses, statusNow } from '@/lib/applications/status';
 import { foundAtMost, type ComedianSearch } from './search-schema';
@@ -137,13 +138,3 @@ function isFirstHit(word: string): Prisma.Sql {
     WHERE earlier."comedianId" = one."comedianId" AND earlier.turned >= ${word} AND earlier.turned < one.turned
   )`;
 }
-
-/** The names of the enum's values in the database, because `@map` has no effect in raw SQL. */
-export const bandsInDatabase: Record<SpotCountBand, string> = {
-  none: '0',
-  upTo10: '1-10',
-  upTo30: '10-30',
-  upTo100: '30-100',
-  upTo200: '100-200',
-  moreThan300: '>300',
-};

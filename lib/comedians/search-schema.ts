@@ -1,21 +1,19 @@
 import { z } from 'zod';
+import { maxSearchLength } from '@/lib/core/limits';
 import { citySlugSchema } from '@/lib/cities/schema';
 import { spotCountBands } from './choices';
 
 /** The most comedians that somebody reads before typing one letter more. */
 export const foundAtMost = 20;
 
-/** The most UTF-16 units of a search: longer than any name. The rest is ignored. */
-const maxLength = 100;
-
-/** Makes an empty parameter count as missing. */
+/** An address says nothing by an empty field. */
 const given = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
 /** A team's search. The name is cut and cleaned rather than refused. */
 export const comedianSearchSchema = z.object({
   q: given(
-    z.string().transform((text) => text.slice(0, maxLength).toWellFormed().replaceAll('\0', '').trim()),
+    z.string().transform((text) => text.slice(0, maxSearchLength).toWellFormed().replaceAll('\0', '').trim()),
   ),
   /** The city's id or its slug. */
   city: given(

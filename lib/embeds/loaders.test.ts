@@ -1,28 +1,12 @@
 import { addDays, subDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, makeShow } from '@/lib/core/testing/factories';
+import { makeBrand, makeSeries, makeShow } from '@/lib/core/testing/factories';
 import { loadPublicShows } from '@/lib/shows/loaders';
 import { loadEmbedBrand, loadEmbedChoices } from './loaders';
 
 const database = testDatabase({ asApp: true });
 const now = new Date('2026-11-21T12:00:00Z');
-
-type Brand = Awaited<ReturnType<typeof makeBrand>>;
-
-async function makeSeries(
-  brand: Brand,
-  title: string,
-  data: { endsOn?: Date; endedAt?: Date; continuesId?: string } = {},
-) {
-  return database.db.series.create({
-    data: {
-      ...{ brandId: brand.id, venueId: brand.venue.id, formatId: brand.format.id, rhythm: 'weekly', title },
-      ...{ startsOn: new Date('2026-11-06'), skipsHolidays: false, starts: '20:00', ends: '22:00', spots: 8 },
-      ...{ minutes: 7, buffer: 1, visibility: 'public', createdAt: now, ...data },
-    },
-  });
-}
 
 describe('loadEmbedBrand', () => {
   it('has the sites; anything that is no brand is none', async () => {
@@ -37,16 +21,20 @@ describe('loadEmbedChoices', () => {
     const { db } = database;
     const brand = await makeBrand(db);
     const other = await makeBrand(db);
-    const weekly = await makeSeries(brand, 'Freitagslacher');
-    const rest = await makeSeries(brand, 'Auslauf', { endedAt: subDays(now, 1) });
+    const weekly = await makeSeries(database.db, brand, { title: 'Freitagslacher' });
+    const rest = await makeSeries(database.db, brand, { title: 'Auslauf', endedAt: subDays(now, 1) });
     await makeShow(db, brand, { startsAt: addDays(now, 3), seriesId: rest.id });
-    await makeSeries(brand, 'Vorbei', { endsOn: subDays(now, 7) });
-    await makeSeries(brand, 'Beendet', { endedAt: subDays(now, 7) });
-    await makeSeries(other, 'Fremd');
+    await makeSeries(database.db, brand, { title: 'Vorbei', endsOn: subDays(now, 7) });
+    await makeSeries(database.db, brand, { title: 'Beendet', endedAt: subDays(now, 7) });
+    await makeSeries(database.db, other, { title: 'Fremd' });
     // Split once in the past and once ahead: who chooses it gets what follows.
-    const past = await makeSeries(brand, 'Montags', { endsOn: subDays(now, 7) });
-    const current = await makeSeries(brand, 'Montags', { endsOn: addDays(now, 7), continuesId: past.id });
-    await makeSeries(brand, 'Montags', { continuesId: current.id });
+    const past = await makeSeries(database.db, brand, { title: 'Montags', endsOn: subDays(now, 7) });
+    const current = await makeSeries(database.db, brand, {
+      title: 'Montags',
+      endsOn: addDays(now, 7),
+      continuesId: past.id,
+    });
+    await makeSeries(database.db, brand, { title: 'Montags', continuesId: current.id });
     const { series, venue, format } = await loadEmbedChoices(brand.id, 'de', now);
     expect(series).toEqual([
       { value: rest.id, name: 'Auslauf (Fr 20:00)' },
@@ -61,9 +49,12 @@ describe('loadPublicShows', () => {
   it('has the shows of a series and of those that go on from it, and of nobody else’s', async () => {
     const { db } = database;
     const brand = await makeBrand(db);
-    const { id: series } = await makeSeries(brand, 'Freitagslacher');
-    const { id: next } = await makeSeries(brand, 'Freitagslacher', { continuesId: series });
-    const { id: last } = await makeSeries(brand, 'Am Freitag', { continuesId: next });
+    const { id: series } = await makeSeries(database.db, brand, { title: 'Freitagslacher' });
+    const { id: next } = await makeSeries(database.db, brand, {
+      title: 'Freitagslacher',
+      continuesId: series,
+    });
+    const { id: last } = await makeSeries(database.db, brand, { title: 'Am Freitag', continuesId: next });
     const show = await makeShow(db, brand, { startsAt: addDays(now, 3), seriesId: series });
     const later = await makeShow(db, brand, { startsAt: addDays(now, 10), seriesId: last });
     await makeShow(db, brand, { startsAt: addDays(now, 4) });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { addDays, subDays } from 'date-fns';
@@ -6,7 +5,14 @@ import Papa from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import {
+  makeApplication,
+  makeBrand,
+  makeComedian,
+  makeShow,
+  type TestBrand,
+  testNow,
+} from '@/lib/core/testing/factories';
 import { testFiles } from '@/lib/core/testing/files';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { setLogo, setShowPicture } from '@/lib/pictures/commands';
@@ -14,14 +20,13 @@ import { pictureKey } from '@/lib/pictures/keys';
 import { sendLineUp } from '@/lib/line-ups/send-commands';
 import { takeBrandExport } from './brand-documents';
 import { brandTables, type TableName } from './brand-queries';
-import { rowsPerPage } from './snapshot-queries';
 import { fillBrand } from './testing/fill-brand';
 import { unzip } from './testing/unzip';
 
 const database = testDatabase();
 const folder = testFiles();
 
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let admin: Awaited<ReturnType<typeof makeComedian>>;
 
 beforeEach(async () => {
@@ -55,7 +60,10 @@ async function takeAll() {
     JSON.parse(files.get(`json/${name}.json`) ?? '') as Record<string, unknown>[];
   const sheet = (name: TableName) =>
     Papa.parse<Record<string, string>>(files.get(`csv/${name}.csv`)?.slice(1) ?? '', {
-      ...{ header: true, delimiter: ';', newline: '\r\n', skipEmptyLines: true },
+      header: true,
+      delimiter: ';',
+      newline: '\r\n',
+      skipEmptyLines: true,
     }).data;
   return { files, table, sheet, text: [...files.values()].join('\n') };
 }
@@ -88,8 +96,11 @@ describe('the archive', () => {
     const { table } = await takeAll();
     expect(table('brand')).toMatchObject([
       {
-        ...{ id: brand.id, name: 'Testbrand', links: ['https://example.com/a'] },
-        ...{ embedParents: ['https://*.example.com'], contactEmail: 'hallo@brand.test' },
+        id: brand.id,
+        name: 'Testbrand',
+        links: ['https://example.com/a'],
+        embedParents: ['https://*.example.com'],
+        contactEmail: 'hallo@brand.test',
       },
     ]);
     expect(table('members')).toMatchObject([
@@ -101,9 +112,15 @@ describe('the archive', () => {
     expect(table('templates')).toMatchObject([{ elements: [{ type: 'text', text: 'Einlass um sieben.' }] }]);
     expect(table('shows')).toMatchObject([
       {
-        ...{ id: show.id, venue: 'Kulturkeller', format: 'Open Mic', spots: 8, spotsTaken: 0 },
-        ...{ startsAt: '2026-11-27T19:00:00.000Z', startsAtVenue: '2026-11-27 20:00' },
-        ...{ doorsAtVenue: '2026-11-27 19:30', endsAtVenue: '2026-11-27 22:00' },
+        id: show.id,
+        venue: 'Kulturkeller',
+        format: 'Open Mic',
+        spots: 8,
+        spotsTaken: 0,
+        startsAt: '2026-11-27T19:00:00.000Z',
+        startsAtVenue: '2026-11-27 20:00',
+        doorsAtVenue: '2026-11-27 19:30',
+        endsAtVenue: '2026-11-27 22:00',
         info: [{ type: 'text', text: 'Eigen info' }],
       },
     ]);
@@ -120,8 +137,13 @@ describe('the archive', () => {
     ]);
     expect(table('comedians')).toMatchObject([
       {
-        ...{ id: comedian.id, name: 'Eigen Lotte', city: 'Teststadt', spotCountBand: '10-30' },
-        ...{ comedyStart: '2020-03', gender: 'female', lgbtq: 'yes' },
+        id: comedian.id,
+        name: 'Eigen Lotte',
+        city: 'Teststadt',
+        spotCountBand: '10-30',
+        comedyStart: '2020-03',
+        gender: 'female',
+        lgbtq: 'yes',
       },
     ]);
     expect(table('notes')).toMatchObject([{ comedian: 'Eigen Lotte', text: 'Eigen file', by: 'Ada Admin' }]);
@@ -220,8 +242,12 @@ describe('what is not for them', () => {
     });
     await db.profileReport.create({
       data: {
-        ...{ brandId: brand.id, comedianId: comedian.id, field: 'name', reason: 'Fremd: settled' },
-        ...{ createdAt: testNow, closedAt: testNow },
+        brandId: brand.id,
+        comedianId: comedian.id,
+        field: 'name',
+        reason: 'Fremd: settled',
+        createdAt: testNow,
+        closedAt: testNow,
       },
     });
     await db.auditEvent.create({
@@ -244,60 +270,3 @@ describe('what is not for them', () => {
     (await take()).destroy();
   });
 });
-
-describe('taking it', () => {
-  it('stands in the log', async () => {
-    (await take()).destroy();
-    const events = await database.db.auditEvent.findMany({ where: { brandId: brand.id } });
-    expect(events).toMatchObject([{ kind: 'brandExported', actorComedianId: admin.id, facts: {} }]);
-  });
-
-  it('gives one moment, whatever is written meanwhile', async () => {
-    const { comedian } = await fillBrand(database.db, brand, 'Eigen', admin.id);
-    const archive = await take();
-    await database.db.application.deleteMany({ where: { show: { brandId: brand.id } } });
-    await database.db.comedian.update({ where: { id: comedian.id }, data: { name: 'Renamed' } });
-    const text = [...(await unzip(await buffer(archive))).values()].join('\n');
-    expect(text).toContain('Eigen message');
-    expect(text).not.toContain('Renamed');
-  });
-
-  it('goes for one at a time of a brand, and the next one when that is read or left', async () => {
-    const first = await take();
-    expect(await takeBrandExport(contextOf(), '')).toMatchObject({ code: 'busy' });
-    first.destroy();
-    (await take()).destroy();
-  });
-
-  it('reads 10,000 rows in pages, and no further than its reader', async () => {
-    const rows = 10_000;
-    const words = () => Array.from({ length: 20 }, () => randomUUID()).join(' ');
-    await database.db.auditEvent.createMany({
-      data: Array.from({ length: rows }, () => ({
-        ...{ at: testNow, kind: 'showCancelled' as const, brandId: brand.id, facts: { reason: words() } },
-      })),
-    });
-    // Each table twice, and which pictures there are.
-    const small = brandTables.length * 2 + 1;
-
-    const left = await fetchesOf(async (client) => {
-      let read = 0;
-      for await (const piece of await take(client)) {
-        read += (piece as Buffer).length;
-        // Half a megabyte is about a thousand of these rows.
-        if (read > 500_000) break;
-      }
-    });
-    expect(left).toBeLessThan(small + 8);
-
-    const whole = await fetchesOf(async (client) => void (await buffer(await take(client))));
-    expect(whole).toBe(small + (rows / rowsPerPage) * 2);
-  });
-});
-
-/**
- * Counts the pages that the work reads, with a client of its own: after a download stops, one more page may be read.
- */
-async function fetchesOf(work: (client: PrismaClient) => Promise<void>): Promise<number> {
-  return (await database.statementsOf(work)).filter((statement) => statement.startsWith('FETCH')).length;
-}

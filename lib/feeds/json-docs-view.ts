@@ -89,13 +89,19 @@ const exampleShow: FeedShow = {
   feedRevision: 3,
   brand: { id: 'lachfabrik', name: 'Lachfabrik' },
   venue: {
-    ...{ name: 'Kulturkeller', address: 'Karl-Marx-Straße 12, 12043 Berlin', district: 'Neukölln' },
-    ...{ latitude: 52.4821, longitude: 13.4318, timeZone: 'Europe/Berlin' },
+    name: 'Kulturkeller',
+    address: 'Karl-Marx-Straße 12, 12043 Berlin',
+    district: 'Neukölln',
+    latitude: 52.4821,
+    longitude: 13.4318,
+    timeZone: 'Europe/Berlin',
   },
   format: { name: 'Open Mic', kind: FormatKind.openMic },
   city: { slug: 'berlin', nameDe: 'Berlin', nameEn: 'Berlin' },
   sentLineUp: (['host', 'spot'] as const).map((part, place) => ({
-    ...{ part, onAt: new Date('2026-11-27T19:00:00Z'), minutes: 7 },
+    part,
+    onAt: new Date('2026-11-27T19:00:00Z'),
+    minutes: 7,
     name: place === 0 ? 'Mara Vogel' : 'Jonas Kern',
   })),
 };

@@ -2,14 +2,14 @@ import { addDays } from 'date-fns';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
-import { makeBrand, makeShow } from '@/lib/core/testing/factories';
+import { makeBrand, makeSeries, makeShow, type TestBrand } from '@/lib/core/testing/factories';
 import { answerPublicFeed } from './responses';
 import { loadJsonFeed, loadPublicCalendar, loadPublicShowCalendar } from './loaders';
 import type { JsonFeed } from './json-view';
 
 const database = testDatabase({ asApp: true });
 const now = new Date();
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 
 beforeAll(() => stubEnvironment(database.url));
 
@@ -57,13 +57,7 @@ describe('the calendar of one show', () => {
 
 describe('the feed of a series', () => {
   const series = (title: string, data: { visibility?: 'private'; continuesId?: string } = {}) =>
-    database.db.series.create({
-      data: {
-        ...{ brandId: brand.id, venueId: brand.venue.id, formatId: brand.format.id, rhythm: 'weekly', title },
-        ...{ startsOn: new Date('2026-11-06'), skipsHolidays: false, starts: '20:00', ends: '22:00' },
-        ...{ spots: 8, minutes: 7, buffer: 1, visibility: 'public', createdAt: now, ...data },
-      },
-    });
+    makeSeries(database.db, brand, { title, ...data });
 
   it('has its shows and those of the series that go on from it', async () => {
     const first = await series('Freitagslacher');

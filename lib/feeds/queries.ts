@@ -1,4 +1,5 @@
 import 'server-only';
+import { venuePlace } from '@/lib/venues/columns';
 import { subDays } from 'date-fns';
 import { findBrand } from '@/lib/brands/queries';
 import { findCity } from '@/lib/cities/queries';
@@ -27,16 +28,7 @@ export const feedShow = {
   changedAt: true,
   feedRevision: true,
   brand: { select: { id: true, name: true } },
-  venue: {
-    select: {
-      name: true,
-      address: true,
-      district: true,
-      latitude: true,
-      longitude: true,
-      timeZone: true,
-    },
-  },
+  venue: { select: venuePlace },
   format: { select: { name: true, kind: true } },
   city: { select: { slug: true, nameDe: true, nameEn: true } },
 } satisfies Prisma.ShowSelect;

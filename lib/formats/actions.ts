@@ -2,7 +2,7 @@
 
 import { defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import * as commands from './commands';
-import { fileFormatSchema, saveFormatSchema } from './schema';
+import { archiveFormatSchema, saveFormatSchema } from './schema';
 
 /** An admin makes or changes a format. */
 export const saveFormat = defineTeamAction({
@@ -15,11 +15,11 @@ export const saveFormat = defineTeamAction({
 });
 
 /** An admin deletes a format, archives it or takes it into use again. */
-export const fileFormat = defineTeamAction({
+export const archiveFormat = defineTeamAction({
   may: 'keepFormats',
   brand: namedBrand,
-  input: fileFormatSchema,
+  input: archiveFormatSchema,
   run: async (input, context) => {
-    return commands.fileFormat(context, input);
+    return commands.archiveFormat(context, input);
   },
 });

@@ -5,12 +5,12 @@ import { db } from '@/lib/core/db';
 import { keptPerPage, pageOf } from '@/lib/core/paging';
 import { findFormat, listFormats } from './queries';
 
-/** A page of a brand's formats for its admins, those in use first, from behind one of them on. */
-export async function loadFormats(brandId: string, behind: string | null) {
-  return pageOf(await listFormats(db(), brandId, behind, keptPerPage + 1));
+/** A page of a brand's formats for its admins, those in use first, from after one of them on. */
+export async function loadFormats(brandId: string, after: string | null) {
+  return pageOf(await listFormats(db(), brandId, after, keptPerPage + 1));
 }
 
-/** The brand's format behind an address as its form begins, or null for anything else. */
+/** The brand's format with an id from an address as its form begins, or null for anything else. */
 export const loadFormat = cache(async (brandId: string, formatId: string) => {
   const isId = z.uuid().safeParse(formatId).success;
   const format = isId && (await findFormat(db(), brandId, formatId));

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { archiveStep, idOrNew } from '@/lib/archive/schema';
 import { count, revision } from '@/lib/core/number-schema';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
+import { eveningLimits } from '@/lib/core/limits';
 
-/** Characters of a format's fields, and the spots and minutes of an evening at most (as for a show). */
-export const formatLimits = { name: 80, text: 2000, spots: 100, minutes: 120, buffer: 30 } as const;
+/** Characters of a format's fields, and the spots and minutes of an evening at most. */
+export const formatLimits = { name: 80, text: 2000, ...eveningLimits } as const;
 
 /** What an evening can be, as comedians filter by it. */
 export const formatKinds = ['openMic', 'mixedShow', 'newMaterial', 'showcase', 'other'] as const;
@@ -12,7 +14,7 @@ export const formatKinds = ['openMic', 'mixedShow', 'newMaterial', 'showcase', '
 export const saveFormatSchema = z.object({
   brandId: typed,
   /** Empty for a new one. */
-  formatId: typed.transform((text) => text || null).pipe(z.uuid('notFound').nullable()),
+  formatId: idOrNew,
   revision,
   name: line(formatLimits.name).refine((text) => text !== '', 'required'),
   kind: typed.pipe(z.enum(formatKinds, 'unknownChoice')),
@@ -27,8 +29,8 @@ export const saveFormatSchema = z.object({
 export type FormatFields = Omit<z.output<typeof saveFormatSchema>, 'brandId' | 'formatId' | 'revision'>;
 
 /** A format that is deleted, archived or used again. */
-export const fileFormatSchema = z.object({
+export const archiveFormatSchema = z.object({
   brandId: typed,
   formatId: z.uuid('notFound'),
-  step: z.enum(['delete', 'archive', 'restore'], 'unknownChoice'),
+  step: archiveStep,
 });

@@ -27,7 +27,7 @@ export async function keepImport(
   const choices = last ? readChoices(last.choices) : firstChoices;
   const name = oneLine(fileName).slice(0, importLimits.fileName);
   const { id } = await db.showImport.create({
-    data: { ...{ brandId, comedianId, kind, rows, findings, choices }, fileName: name, createdAt: now },
+    data: { brandId, comedianId, kind, rows, findings, choices, fileName: name, createdAt: now },
     select: { id: true },
   });
   return id;
@@ -87,8 +87,13 @@ export async function confirmImport(
     await tx.showImport.update({
       where: { id: importId },
       data: {
-        ...{ state: 'writing', confirmed: seen, cancelReason: reason, comedianId: context.actor.comedianId },
-        ...{ toWrite: toWrite.length, written: 0, problem: null },
+        state: 'writing',
+        confirmed: seen,
+        cancelReason: reason,
+        comedianId: context.actor.comedianId,
+        toWrite: toWrite.length,
+        written: 0,
+        problem: null,
       },
     });
     return ok(null);

@@ -45,7 +45,9 @@ export async function loadPreview(
 export async function loadImports(brandId: string, { language, now }: { language: Language; now: Date }) {
   const imports = await listImports(db(), brandId);
   return imports.map(({ id, fileName, state, createdAt, comedian, outcome }) => ({
-    ...{ id, fileName, state },
+    id,
+    fileName,
+    state,
     by: comedian.name,
     when: `${describeDay(createdAt, listZone, language, now)}, ${describeTime(createdAt, listZone)}`,
     outcome: outcome === null ? null : readOutcome(outcome),

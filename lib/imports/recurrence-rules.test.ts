@@ -68,7 +68,9 @@ describe('a rule', () => {
 
   it('that takes too many steps is followed no further', () => {
     const { walls, steps } = follow(ICAL.Recur.fromString('FREQ=DAILY'), '2026-01-01T20:00', {
-      ...{ until: null, last, steps: 100 },
+      until: null,
+      last,
+      steps: 100,
     });
     expect([walls, steps]).toEqual([null, 100]);
   });

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import {
+  makeApplication,
+  makeBrand,
+  makeComedian,
+  makeShow,
+  makeTeam,
+  type TestBrand,
+  testNow,
+} from '@/lib/core/testing/factories';
 import { testDatabase } from '@/lib/core/testing/database';
 import type { TeamContext } from '@/lib/core/actor';
 import {
@@ -19,13 +27,11 @@ import { testFile } from './testing/files';
 import { writeImports } from './row-commands';
 
 const database = testDatabase();
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let context: TeamContext;
 
 beforeEach(async () => {
-  brand = await makeBrand(database.db);
-  const { id: comedianId } = await makeComedian(database.db);
-  context = { db: database.db, now: testNow, actor: { kind: 'team', comedianId, brandId: brand.id } };
+  ({ brand, context } = await makeTeam(database.db));
 });
 
 /** Stores a file as the upload does. Returns the import's id. */
@@ -73,7 +79,12 @@ describe('an import', () => {
       formatId: brand.format.id,
       startsAt: new Date('2026-11-27T19:00:00Z'),
       endsAt: new Date('2026-11-27T21:00:00Z'),
-      ...{ spots: 8, minutes: 7, buffer: 1, visibility: 'public', weekday: 5, startMinute: 1200 },
+      spots: 8,
+      minutes: 7,
+      buffer: 1,
+      visibility: 'public',
+      weekday: 5,
+      startMinute: 1200,
     });
     expect(second?.startsAt).toEqual(new Date('2026-12-04T19:00:00Z'));
     const events = await database.db.auditEvent.findMany({ where: { brandId: brand.id } });

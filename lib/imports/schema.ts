@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxMessageLength } from '@/lib/applications/limits';
 import { paragraphs, typed } from '@/lib/core/text-schema';
 import { visibilities } from '@/lib/shows/limits';
 import { showLengths } from './choices';
@@ -58,7 +59,7 @@ export const skipSchema = z
 export const confirmSchema = z.object({
   importId,
   seen: z.string('changedMeanwhile').max(100, 'changedMeanwhile'),
-  reason: paragraphs(500),
+  reason: paragraphs(maxMessageLength),
 });
 
 /** Discards an import. */

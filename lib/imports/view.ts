@@ -100,7 +100,9 @@ export function toPreview(
     withoutFormat: judged.filter(({ row }) => choiceKey(row.format) === '').length,
     hasUnknownZones: judged.some(({ row }) => row.problems.some(({ code }) => code === 'zoneUnknown')),
     choices: {
-      ...{ minutes, visibility, ownZone },
+      minutes,
+      visibility,
+      ownZone,
       venueId: venueId || (venueOf('') ?? ''),
       formatId: formatId || (formatOf('') ?? ''),
     },
@@ -154,7 +156,10 @@ function toRowView(judged: Judged, brand: BrandState, looking: Looking): RowView
   const venue = brand.venues.find(({ id }) => id === judged.venueId);
   const timeZone = venue?.timeZone ?? 'Europe/Berlin';
   return {
-    ...{ place: row.place, title: row.title, isSkipped, step },
+    place: row.place,
+    title: row.title,
+    isSkipped,
+    step,
     when:
       'columns' in judged
         ? describeSpan(judged.columns, timeZone, looking)

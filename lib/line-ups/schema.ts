@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { maxMessageLength } from '@/lib/applications/limits';
 import { line, paragraphs } from '@/lib/core/text-schema';
+import { lineMinutes, maxGuestName, maxLineNote } from './limits';
 import type { Op } from './draft-rules';
 
 /** The most lines of one show: more than any evening has. */
@@ -11,17 +13,16 @@ const maxOps = 600;
 /** The most characters of an edit as JSON; 300 answers with long messages fit. */
 const maxOpsLength = 500_000;
 
-/** Minutes on stage. A check constraint of the column has the same bounds. */
-const minutes = z.int().min(1).max(180);
+const minutes = z.int().min(lineMinutes.min).max(lineMinutes.max);
 
 const id = z.uuid('notFound');
 const anchor = id.nullable();
 const part = z.enum(['host', 'spot', 'headliner', 'break']);
-const guestName = line(80).pipe(z.string().min(1, 'required'));
-const note = paragraphs(300);
+const guestName = line(maxGuestName).pipe(z.string().min(1, 'required'));
+const note = paragraphs(maxLineNote);
 
 /** A message that goes with a rejection, or a reason. */
-const answerText = paragraphs(500);
+const answerText = paragraphs(maxMessageLength);
 
 const entry = z
   .strictObject({ id, part, comedianId: anchor, guestName: guestName.nullable(), minutes, note: note })

@@ -65,15 +65,23 @@ describe('the picture of a show', () => {
     await set();
     const { pictureId: first, venueId, formatId } = await showOf(show.id);
     const copy = await makeShowOf(context, {
-      ...{ from: show.id, title: 'Kopie', venueId, formatId, date: '2026-11-20', doors: null },
-      ...{ starts: '20:00', ends: '22:00', spots: null, minutes: null, buffer: null, visibility: 'public' },
-      ...{
-        feeText: null,
-        language: null,
-        admission: null,
-        opensDaysBefore: undefined,
-        decideDaysBefore: undefined,
-      },
+      from: show.id,
+      title: 'Kopie',
+      venueId,
+      formatId,
+      date: '2026-11-20',
+      doors: null,
+      starts: '20:00',
+      ends: '22:00',
+      spots: null,
+      minutes: null,
+      buffer: null,
+      visibility: 'public',
+      feeText: null,
+      language: null,
+      admission: null,
+      opensDaysBefore: undefined,
+      decideDaysBefore: undefined,
     });
     if (!copy.ok) throw new Error(copy.code);
     expect((await showOf(copy.value.showId)).pictureId).toBe(first);

@@ -40,7 +40,13 @@ export async function keepPicture<Value, Code extends string>(
   const { files: made, width, height, colour } = picture.value;
   const id = randomUUID();
   const data = {
-    ...{ id, brandId, width, height, colour, createdAt: now, ...about },
+    id,
+    brandId,
+    width,
+    height,
+    colour,
+    createdAt: now,
+    ...about,
     widths: made.map((file) => file.width),
     bytes: made.reduce((sum, file) => sum + file.bytes.byteLength, 0),
   };

@@ -25,9 +25,16 @@ async function makeAct() {
   const { db } = database;
   const { id: currentCityId } = await makeCity(db, { nameDe: 'München', nameEn: 'Munich' });
   return makeComedian(db, {
-    ...{ currentCityId, name: 'Ada Eins', instagram: 'ada', aboutMe: 'Ich erzähle.\n\nVon früher.' },
-    ...{ promoLink: 'https://ada.example/', videoLink: 'https://video.example/1' },
-    ...{ gender: 'nonBinary', lgbtq: 'yes', sharesIdentity: true, previousShows: 'canary' },
+    currentCityId,
+    name: 'Ada Eins',
+    instagram: 'ada',
+    aboutMe: 'Ich erzähle.\n\nVon früher.',
+    promoLink: 'https://ada.example/',
+    videoLink: 'https://video.example/1',
+    gender: 'nonBinary',
+    lgbtq: 'yes',
+    sharesIdentity: true,
+    previousShows: 'canary',
   });
 }
 
@@ -44,8 +51,14 @@ async function play(comedianId: string, data: Parameters<typeof makeShow>[2] = {
   const show = await makeShow(db, await makeBrand(db), { lineUpSentAt: now, ...data });
   await db.sentLineUpEntry.create({
     data: {
-      ...{ id: randomUUID(), showId: show.id, comedianId, place: 0, part: 'spot', minutes: 7 },
-      ...{ callAt: now, onAt: now },
+      id: randomUUID(),
+      showId: show.id,
+      comedianId,
+      place: 0,
+      part: 'spot',
+      minutes: 7,
+      callAt: now,
+      onAt: now,
     },
   });
   return show;
@@ -74,7 +87,11 @@ describe('a promo page', () => {
     await choose(id, everything);
     const page = await pageOf(id);
     expect(page).toEqual({
-      ...{ path: promoPath(id), name: 'Ada Eins', city: 'München', instagram: 'ada', nights: [] },
+      path: promoPath(id),
+      name: 'Ada Eins',
+      city: 'München',
+      instagram: 'ada',
+      nights: [],
       about: { text: 'Ich erzähle.\n\nVon früher.', language: 'de' },
       links: ['https://ada.example/', 'https://video.example/1'],
     });
@@ -86,8 +103,13 @@ describe('a promo page', () => {
     const { id } = await makeAct();
     await choose(id, { isOn: true, parts: [] });
     expect(await pageOf(id)).toEqual({
-      ...{ path: promoPath(id), name: 'Ada Eins', city: null, about: null, instagram: null },
-      ...{ links: [], nights: null },
+      path: promoPath(id),
+      name: 'Ada Eins',
+      city: null,
+      about: null,
+      instagram: null,
+      links: [],
+      nights: null,
     });
   });
 
@@ -163,10 +185,12 @@ describe('the form of a promo page', () => {
     const read = (form: object) => savePromoPageSchema.parse(form);
     expect(read({})).toEqual({ isOn: false, parts: [] });
     expect(read({ isOn: 'no', 'show-email': 'yes', 'show-gender': 'yes' })).toEqual({
-      ...{ isOn: false, parts: [] },
+      isOn: false,
+      parts: [],
     });
     expect(read({ isOn: 'yes', 'show-shows': 'yes', 'show-city': 'yes' })).toEqual({
-      ...{ isOn: true, parts: ['city', 'shows'] },
+      isOn: true,
+      parts: ['city', 'shows'],
     });
   });
 });

@@ -3,14 +3,21 @@ import { addDays, addHours, subDays, subHours } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPlace } from '@/lib/core/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication, makeBrand, makeCity, makeComedian, makeShow } from '@/lib/core/testing/factories';
+import {
+  makeApplication,
+  makeBrand,
+  makeCity,
+  makeComedian,
+  makeShow,
+  type TestBrand,
+} from '@/lib/core/testing/factories';
 import { loadBrandPage, loadPastPage, loadPublicCityPage } from './list-loaders';
 import type { ShowsPage } from './list-view';
 
 const database = testDatabase({ asApp: true });
 const now = new Date();
 const reader = { language: 'de', now } as const;
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let city: Awaited<ReturnType<typeof makeCity>>;
 
 beforeEach(async () => {
@@ -33,8 +40,15 @@ async function many(count: number, from: Date, by: number) {
     data: Array.from({ length: count }, (_, index) => {
       const startsAt = addDays(from, by * Math.floor(index / 2));
       return {
-        ...{ brandId, venueId: venue.id, formatId: format.id, cityId: city.id, title: `Show ${index}` },
-        ...{ startsAt, endsAt: addHours(startsAt, 2), spots: 8, minutes: 7 },
+        brandId,
+        venueId: venue.id,
+        formatId: format.id,
+        cityId: city.id,
+        title: `Show ${index}`,
+        startsAt,
+        endsAt: addHours(startsAt, 2),
+        spots: 8,
+        minutes: 7,
       };
     }),
   });
@@ -44,7 +58,10 @@ async function sendLineUp(showId: string, ...names: string[]) {
   const line = { showId, minutes: 7, callAt: now, onAt: now };
   await database.db.sentLineUpEntry.createMany({
     data: names.map((guestName, place) => ({
-      ...{ ...line, id: randomUUID(), place, guestName },
+      ...line,
+      id: randomUUID(),
+      place,
+      guestName,
       part: 'spot' as const,
     })),
   });
@@ -181,7 +198,10 @@ describe('how to get a spot', () => {
     const { profile } = await pageOf();
     expect(profile.rules).toEqual({ text: 'Be nice.', language: 'en' });
     expect(profile.spotting).toEqual({
-      ...{ opensDaysBefore: 14, decideDaysBefore: null, replyDays: null, cancelHoursBefore: 24 },
+      opensDaysBefore: 14,
+      decideDaysBefore: null,
+      replyDays: null,
+      cancelHoursBefore: 24,
     });
   });
 });

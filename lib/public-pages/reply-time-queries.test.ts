@@ -7,13 +7,14 @@ import {
   makeBrand,
   makeComedian,
   makeShow,
+  type TestBrand,
   testNow as now,
 } from '@/lib/core/testing/factories';
 import { toReplyTime } from './list-view';
 import { medianReply, repliesSql } from './reply-time-queries';
 
 const database = testDatabase();
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let cityId: number;
 
 beforeEach(async () => {
@@ -37,7 +38,10 @@ async function applied(
   const first = by === 'comedian' ? 'applied' : 'request';
   const last = story.findLast(([, , to]) => to !== null)?.[2] ?? (status as ApplicationStatus);
   return makeApplication(database.db, {
-    ...{ showId, comedianId, status: last, withdrawnAt: withdrawn ? now : null },
+    showId,
+    comedianId,
+    status: last,
+    withdrawnAt: withdrawn ? now : null,
     events: {
       create: [
         { at, actorKind: by, toStatus: first as ApplicationStatus },

@@ -21,12 +21,18 @@ async function showWithSecrets(changes: Parameters<typeof makeShow>[2] = {}) {
   const brand = await makeBrand(db, { name: 'Lachfabrik' });
   const comedian = await makeComedian(db, { name: 'Ada Eins', email: `canary-${randomUUID()}@example.org` });
   const show = await makeShow(db, brand, {
-    ...{ title: 'Rohfassung </script><b>', startsAt: new Date('2026-11-27T19:00:00Z') },
-    ...{ endsAt: new Date('2026-11-27T21:00:00Z'), feeText: 'canary-fee', ...changes },
+    title: 'Rohfassung </script><b>',
+    startsAt: new Date('2026-11-27T19:00:00Z'),
+    endsAt: new Date('2026-11-27T21:00:00Z'),
+    feeText: 'canary-fee',
+    ...changes,
   });
   await makeApplication(db, {
-    ...{ showId: show.id, comedianId: comedian.id, status: 'applied' },
-    ...{ message: 'canary-message', teamNote: 'canary-note' },
+    showId: show.id,
+    comedianId: comedian.id,
+    status: 'applied',
+    message: 'canary-message',
+    teamNote: 'canary-note',
   });
   const entry = { showId: show.id, place: 0, part: 'spot', minutes: 7 } as const;
   await db.lineUpEntry.create({
@@ -35,8 +41,11 @@ async function showWithSecrets(changes: Parameters<typeof makeShow>[2] = {}) {
   const send = () =>
     db.sentLineUpEntry.create({
       data: {
-        ...{ ...entry, id: randomUUID(), comedianId: comedian.id },
-        ...{ callAt: new Date('2026-11-27T18:30:00Z'), onAt: new Date('2026-11-27T19:00:00Z') },
+        ...entry,
+        id: randomUUID(),
+        comedianId: comedian.id,
+        callAt: new Date('2026-11-27T18:30:00Z'),
+        onAt: new Date('2026-11-27T19:00:00Z'),
       },
     });
   return { brand, show, send };
@@ -114,7 +123,10 @@ describe('comedyEvent', () => {
       expect(data).toMatchObject({
         isAccessibleForFree: true,
         offers: {
-          ...{ '@type': 'Offer', price: 0, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+          '@type': 'Offer',
+          price: 0,
+          priceCurrency: 'EUR',
+          availability: 'https://schema.org/InStock',
           url: `${origin}/public/${brand.id}/shows/${show.id}`,
         },
       });

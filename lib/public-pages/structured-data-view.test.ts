@@ -24,12 +24,19 @@ async function eventOf({ show: data, venue, lineUp = [], hasPicture }: Shape) {
   const size = { width: 480, height: 270, widths: [480], bytes: 9, colour: '#0b5d63' };
   const picture = hasPicture && (await db.picture.create({ data: { brandId: brand.id, ...size } }));
   const show = await makeShow(db, brand, {
-    ...{ pictureId: picture?.id, lineUpSentAt: lineUp.length > 0 ? now : null, ...data },
+    pictureId: picture?.id,
+    lineUpSentAt: lineUp.length > 0 ? now : null,
+    ...data,
   });
   for (const [place, kind] of lineUp.entries()) {
     await db.sentLineUpEntry.create({
       data: {
-        ...{ id: randomUUID(), showId: show.id, place, minutes: 7, callAt: now, onAt: now },
+        id: randomUUID(),
+        showId: show.id,
+        place,
+        minutes: 7,
+        callAt: now,
+        onAt: now,
         part: kind === 'break' ? 'break' : 'spot',
         comedianId: kind === 'comedian' ? (await makeComedian(db, { name: 'Ada Eins' })).id : null,
         guestName: kind === 'guest' ? 'Gast </script>' : null,
@@ -80,8 +87,14 @@ describe('structured data fits the vocabulary of schema.org', () => {
   });
 
   const brand: PublicProfile = {
-    ...{ id: 'lachfabrik', name: 'Lachfabrik', logo: null, about: null },
-    ...{ instagram: null, links: [], contactEmail: 'hallo@lachfabrik.example', rules: null },
+    id: 'lachfabrik',
+    name: 'Lachfabrik',
+    logo: null,
+    about: null,
+    instagram: null,
+    links: [],
+    contactEmail: 'hallo@lachfabrik.example',
+    rules: null,
     spotting: { opensDaysBefore: 28, decideDaysBefore: null, replyDays: null, cancelHoursBefore: null },
   };
   const logo = {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { maxSearchLength } from '@/lib/core/limits';
 import { readPlace, type Place } from '@/lib/core/keyset';
 import { line } from '@/lib/core/text-schema';
-
-/** The most characters of a search. A longer one is ignored. */
-const maxSearchLength = 100;
 
 /** Which of a brand's shows its team wants to see. */
 export type ShowChoiceFilters = {

@@ -3,12 +3,19 @@ import { addDays, subDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import {
+  makeApplication,
+  makeBrand,
+  makeComedian,
+  makeShow,
+  type TestBrand,
+  testNow,
+} from '@/lib/core/testing/factories';
 import { readShowChoiceFilters, showChoiceQuery } from './choice-filters';
 import { loadShowChoice } from './choice-loaders';
 
 const database = testDatabase({ asApp: true });
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 
 beforeEach(async () => {
   brand = await makeBrand(database.db);
@@ -48,7 +55,10 @@ describe('the shows to choose', () => {
     await show({ title: '100% Lachen' });
     const barn = await database.db.venue.create({
       data: {
-        ...{ brandId: brand.id, name: 'Scheune', district: 'Neustadt', address: 'Weg 2' },
+        brandId: brand.id,
+        name: 'Scheune',
+        district: 'Neustadt',
+        address: 'Weg 2',
         cityId: brand.venue.cityId,
       },
     });

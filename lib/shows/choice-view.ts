@@ -48,7 +48,15 @@ export function toChoiceShow(
   const decideBy = isPast || lineUp === 'cancelled' || lineUp === 'booked' ? null : show.decideBy;
   const { waiting = 0, unanswered = 0, requested = 0, unsent = 0 } = isPast ? {} : (counts ?? {});
   return {
-    ...{ id, brandId, title, day, nearDay, time, startsAt, place, cityName },
+    id,
+    brandId,
+    title,
+    day,
+    nearDay,
+    time,
+    startsAt,
+    place,
+    cityName,
     spots: show.spots,
     spotsTaken: show.spotsTaken,
     lineUp,

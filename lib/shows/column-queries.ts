@@ -106,7 +106,13 @@ export function columnsIn({ brand, venue, format }: Frame, said: NewShow): Resul
   } = said;
   return ok({
     ...plan.value,
-    ...{ title, venueId, formatId, visibility, language, admission, feeText },
+    title,
+    venueId,
+    formatId,
+    visibility,
+    language,
+    admission,
+    feeText,
     cityId: venue.cityId,
     spots: said.spots ?? format.defaultSpots,
     minutes: said.minutes ?? format.defaultMinutes,

@@ -46,7 +46,11 @@ export async function loadShowChoices(
       name: [name, district, cityName(city, language)].filter(Boolean).join(', '),
     })),
     formats: formats.map(({ id, name, defaultSpots, defaultMinutes, defaultBuffer }) => ({
-      ...{ id, name, spots: defaultSpots, minutes: defaultMinutes, buffer: defaultBuffer },
+      id,
+      name,
+      spots: defaultSpots,
+      minutes: defaultMinutes,
+      buffer: defaultBuffer,
     })),
   };
 }
@@ -66,7 +70,9 @@ export async function loadEditedShow(brandId: string, showId: string, now: Date)
   const series =
     show.seriesId && show.seriesDate && (await countSeries(db(), show.seriesId, show.seriesDate, now));
   return {
-    ...{ id, title, revision },
+    id,
+    title,
+    revision,
     values: valuesOf(show, show.venue.timeZone, show.brand),
     state: show.cancelledAt ? 'cancelled' : isOver ? 'over' : 'ahead',
     series: series || null,

@@ -1,3 +1,4 @@
+import { eveningLimits } from '@/lib/core/limits';
 import type { ShowAdmission, ShowLanguage, ShowVisibility } from '@/lib/core/generated/prisma/client';
 
 /** Who gets to see a show, from everybody to nobody. */
@@ -13,10 +14,7 @@ export const admissions = ['free', 'hat'] as const satisfies ShowAdmission[];
 export const showLimits = {
   title: 120,
   feeText: 200,
-  /** More comedians than any stage has in one night. */
-  spots: 100,
-  minutes: 120,
-  buffer: 30,
+  ...eveningLimits,
   openingDays: 365,
   decidingDays: 365,
 } as const;

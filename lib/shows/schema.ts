@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxMessageLength } from '@/lib/applications/limits';
 import { brandIdSchema } from '@/lib/access/brand-id';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
 import { repeatFields } from '@/lib/shows/series/schema';
@@ -7,7 +8,7 @@ import { admissions, showLanguages, showLimits, visibilities } from './limits';
 /** Why a show is called off, as everybody involved reads it. */
 export const cancelShowSchema = z.object({
   showId: z.uuid('notFound'),
-  reason: paragraphs(500).pipe(z.string('reasonMissing')),
+  reason: paragraphs(maxMessageLength).pipe(z.string('reasonMissing')),
 });
 
 /** How many spots a show is to have. */

@@ -1,7 +1,4 @@
-/** Characters of a message between comedian and team: enough for an introduction. */
-export const maxMessageLength = 500;
-
-/** Characters of a team's note. */
+/** Characters of what a team notes for itself. */
 export const maxNoteLength = 1000;
 
 /** The most minutes that a comedian may wish for. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paragraphs, typed } from '@/lib/core/text-schema';
-import { maxMessageLength, maxNoteLength, maxPreferredMinutes, maxShowsAtOnce } from './limits';
+import { maxMessageLength } from '@/lib/applications/limits';
+import { maxNoteLength, maxPreferredMinutes, maxShowsAtOnce } from './limits';
 
 /** An id from a form. Text that is no UUID counts as the id of nothing. */
 const id = z.uuid('notFound');

@@ -1,3 +1,4 @@
+import { maxShowSearchLength } from '@/lib/core/limits';
 import { foldSearch } from '@/lib/cities/search-rules';
 
 /** How a comedian filters a city's shows. An empty list and null do not filter. */
@@ -43,10 +44,7 @@ export type AddressParams = Record<string, string | string[] | undefined>;
 const maxValues = 300;
 const maxValueLength = 120;
 
-/** The most characters of a search text. */
-export const maxTextLength = 80;
-
-/** Turns names into a value for an address: "Kulturkeller, Neukölln" becomes `kulturkeller-neukolln`. */
+/** A name as a value in an address: "Kulturkeller, Neukölln" is `kulturkeller-neukolln`. */
 export function valueOf(...names: (string | null)[]): string {
   return foldSearch(names.filter(Boolean).join(' ')).replaceAll(' ', '-');
 }
@@ -67,7 +65,7 @@ export function readFilters(params: AddressParams): ShowFilters {
     text: first(params.q)
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim()
-      .slice(0, maxTextLength)
+      .slice(0, maxShowSearchLength)
       .toWellFormed(),
   };
 }

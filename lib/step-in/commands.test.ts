@@ -1,18 +1,24 @@
 import { addDays, addHours } from 'date-fns';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import {
+  makeApplication,
+  makeBrand,
+  makeComedian,
+  makeShow,
+  makeTeam,
+  type TestBrand,
+  testNow,
+} from '@/lib/core/testing/factories';
 import type { TeamContext } from '@/lib/core/actor';
 import { answerByFor, stepIn } from './commands';
 
 const database = testDatabase();
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let context: TeamContext;
 
 beforeAll(async () => {
-  brand = await makeBrand(database.db);
-  const { id: comedianId } = await makeComedian(database.db);
-  context = { db: database.db, now: testNow, actor: { kind: 'team', comedianId, brandId: brand.id } };
+  ({ brand, context } = await makeTeam(database.db));
 });
 
 test('there is a day to answer, or half of the time that is left', () => {

@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import {
+  makeBrand,
+  makeShow,
+  makeTeam,
+  makeTeamContext,
+  type TestBrand,
+  testNow,
+} from '@/lib/core/testing/factories';
 import { readShowInfo, type InfoElement } from '@/lib/shows/info-schema';
 import type { TeamContext } from '@/lib/core/actor';
 import {
@@ -20,19 +27,13 @@ const elements: InfoElement[] = [
   { type: 'box', colour: 'red', text: '<script>alert(1)</script>' },
 ];
 
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let context: TeamContext;
 let stranger: TeamContext;
 
-async function contextOf(brandId: string): Promise<TeamContext> {
-  const { id: comedianId } = await makeComedian(database.db);
-  return { db: database.db, now: testNow, actor: { kind: 'team', comedianId, brandId } };
-}
-
 beforeAll(async () => {
-  brand = await makeBrand(database.db);
-  context = await contextOf(brand.id);
-  stranger = await contextOf((await makeBrand(database.db)).id);
+  ({ brand, context } = await makeTeam(database.db));
+  stranger = (await makeTeam(database.db)).context;
 });
 
 async function made(title = 'Open Mic'): Promise<{ templateId: string; seen: string }> {
@@ -109,7 +110,7 @@ describe('a template', () => {
   });
 
   it('is one of so many, also when several are made at once', async () => {
-    const full = await contextOf((await makeBrand(database.db)).id);
+    const full = await makeTeamContext(database.db, (await makeBrand(database.db)).id);
     const { brandId } = full.actor;
     await database.db.showInfoTemplate.createMany({
       data: Array.from({ length: templateLimits.templates - 1 }, (_, index) => ({

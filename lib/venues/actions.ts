@@ -6,7 +6,7 @@ import { findCurrentCity, listCityCandidates } from '@/lib/comedians/queries';
 import { db } from '@/lib/core/db';
 import { refused, type Result } from '@/lib/core/result';
 import * as commands from './commands';
-import { fileVenueSchema, saveVenueSchema } from './schema';
+import { archiveVenueSchema, saveVenueSchema } from './schema';
 
 /** What helps to save a venue after all: the cities that may be meant; the state that somebody else has left. */
 type Help = { candidates?: FoundCity[]; revision?: number };
@@ -29,11 +29,11 @@ export const saveVenue = defineTeamAction({
 });
 
 /** An admin deletes a venue, archives it or takes it into use again. */
-export const fileVenue = defineTeamAction({
+export const archiveVenue = defineTeamAction({
   may: 'keepVenues',
   brand: namedBrand,
-  input: fileVenueSchema,
+  input: archiveVenueSchema,
   run: async (input, context) => {
-    return commands.fileVenue(context, input);
+    return commands.archiveVenue(context, input);
   },
 });

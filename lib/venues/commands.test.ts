@@ -1,21 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, makeCity, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
-import { fileFormat, saveFormat } from '@/lib/formats/commands';
-import { saveFormatSchema } from '@/lib/formats/schema';
+import {
+  makeBrand,
+  makeCity,
+  makeShow,
+  makeTeam,
+  type TestBrand,
+  testNow,
+} from '@/lib/core/testing/factories';
+import { archiveVenue, saveVenue } from './commands';
 import type { TeamContext } from '@/lib/core/actor';
-import { fileVenue, saveVenue } from './commands';
 import { saveVenueSchema, type VenueFields } from './schema';
 
 const database = testDatabase();
 
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let context: TeamContext;
 
 beforeEach(async () => {
-  brand = await makeBrand(database.db);
-  const { id: comedianId } = await makeComedian(database.db);
-  context = { db: database.db, now: testNow, actor: { kind: 'team', comedianId, brandId: brand.id } };
+  ({ brand, context } = await makeTeam(database.db));
 });
 
 const fields = (changes: Partial<VenueFields> = {}): VenueFields => ({
@@ -36,16 +39,6 @@ const fields = (changes: Partial<VenueFields> = {}): VenueFields => ({
   accessEn: null,
   ...changes,
 });
-
-const format = {
-  name: 'Open Mic',
-  kind: 'openMic',
-  defaultSpots: 8,
-  defaultMinutes: 7,
-  defaultBuffer: 1,
-  descriptionDe: 'Alle dürfen.',
-  descriptionEn: null,
-} as const;
 
 const audits = async () =>
   (await database.db.auditEvent.findMany({ where: { brandId: brand.id }, orderBy: { id: 'asc' } })).map(
@@ -69,12 +62,12 @@ describe('a venue', () => {
       ok: true,
     });
     expect(await stored()).toMatchObject({ name: 'Anders', cityId: brand.venue.cityId });
-    await fileVenue(context, { venueId, step: 'archive' });
-    await fileVenue(context, { venueId, step: 'archive' });
+    await archiveVenue(context, { venueId, step: 'archive' });
+    await archiveVenue(context, { venueId, step: 'archive' });
     expect((await stored())?.archivedAt).toEqual(testNow);
-    await fileVenue(context, { venueId, step: 'restore' });
+    await archiveVenue(context, { venueId, step: 'restore' });
     expect((await stored())?.archivedAt).toBeNull();
-    await fileVenue(context, { venueId, step: 'delete' });
+    await archiveVenue(context, { venueId, step: 'delete' });
     expect(await stored()).toBeNull();
     expect(await audits()).toEqual([
       'venueCreated',
@@ -101,7 +94,7 @@ describe('a venue', () => {
       code: 'zoneFixed',
       field: 'timeZone',
     });
-    expect(await fileVenue(context, { venueId, step: 'delete' })).toMatchObject({ code: 'inUse' });
+    expect(await archiveVenue(context, { venueId, step: 'delete' })).toMatchObject({ code: 'inUse' });
     expect(
       await saveVenue(context, { id: venueId, revision: 0 }, fields({ address: 'Nebenan 1' })),
     ).toMatchObject({ ok: true });
@@ -119,7 +112,7 @@ describe('a venue', () => {
     expect(await saveVenue(other, { id: venueId, revision: 0 }, fields())).toMatchObject({
       code: 'notFound',
     });
-    expect(await fileVenue(other, { venueId, step: 'delete' })).toMatchObject({ code: 'notFound' });
+    expect(await archiveVenue(other, { venueId, step: 'delete' })).toMatchObject({ code: 'notFound' });
   });
 
   it.each([
@@ -153,72 +146,5 @@ describe('a form that is older than what is saved', () => {
     expect(await save(1, 'Zweite')).toMatchObject({ ok: true });
     expect(await save(-1, 'Dritte')).toMatchObject({ code: 'stale' });
     expect(await audits()).toEqual(['venueChanged', 'venueChanged']);
-  });
-
-  it('of two that are sent at once, one is told', async () => {
-    const { id } = brand.format;
-    const answers = await Promise.all(
-      ['Eins', 'Zwei'].map((name) => saveFormat(context, { id, revision: 0 }, { ...format, name })),
-    );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers).toContainEqual({ ok: false, code: 'stale', details: { revision: 1 } });
-    expect(await audits()).toEqual(['formatChanged']);
-  });
-});
-
-describe('a format', () => {
-  it('is made, changed, archived, used again and deleted, each with an audit row', async () => {
-    const made = await saveFormat(context, null, format);
-    if (!made.ok) throw new Error(made.code);
-    const formatId = made.value;
-    await saveFormat(context, { id: formatId, revision: 0 }, { ...format, defaultSpots: 10 });
-    expect(await database.db.format.findUnique({ where: { id: formatId } })).toMatchObject({
-      defaultSpots: 10,
-    });
-    for (const step of ['archive', 'restore', 'delete'] as const) {
-      expect(await fileFormat(context, { formatId, step })).toMatchObject({ ok: true });
-    }
-    expect(await audits()).toEqual([
-      'formatCreated',
-      'formatChanged',
-      'formatArchived',
-      'formatRestored',
-      'formatDeleted',
-    ]);
-  });
-
-  it('that had a show is not deleted, and changes nothing about it', async () => {
-    const show = await makeShow(database.db, brand);
-    const { id: formatId } = brand.format;
-    expect(await fileFormat(context, { formatId, step: 'delete' })).toMatchObject({ code: 'inUse' });
-    await saveFormat(
-      context,
-      { id: formatId, revision: 0 },
-      { ...format, defaultSpots: 1, defaultMinutes: 1 },
-    );
-    expect(await database.db.show.findUnique({ where: { id: show.id } })).toMatchObject({
-      spots: 8,
-      minutes: 7,
-    });
-  });
-
-  it('of another brand is not found', async () => {
-    const other = await stranger();
-    const { id: formatId } = brand.format;
-    expect(await saveFormat(other, { id: formatId, revision: 0 }, format)).toMatchObject({
-      code: 'notFound',
-    });
-    expect(await fileFormat(other, { formatId, step: 'archive' })).toMatchObject({ code: 'notFound' });
-  });
-
-  it('needs its numbers within the limits', () => {
-    const form = { brandId: brand.id, name: 'X', kind: 'party', defaultSpots: '101', defaultMinutes: '' };
-    const parsed = saveFormatSchema.safeParse({ ...form, defaultBuffer: '-1' });
-    expect(parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([
-      'kind unknownChoice',
-      'defaultSpots numberRange',
-      'defaultMinutes required',
-      'defaultBuffer numberRange',
-    ]);
   });
 });

@@ -1,6 +1,12 @@
 /** Degrees, north and east of zero. */
 export type Coordinates = { latitude: number; longitude: number };
 
+/** What degrees there are. */
+export const coordinateLimits = {
+  latitude: { least: -90, max: 90 },
+  longitude: { least: -180, max: 180 },
+} as const;
+
 /** Where the two numbers of a pair part: a comma or semicolon with or without blanks, or blanks only. */
 const pair = /^([+-]?\d+(?:\.\d+)?)\s*[,;]\s*([+-]?\d+(?:\.\d+)?)$/;
 const germanPair = /^([+-]?\d+(?:,\d+)?)\s*(?:;\s*|\s+)([+-]?\d+(?:,\d+)?)$/;
@@ -28,14 +34,15 @@ export function readCoordinates(
   const [north, east] = (longitude === '' && splitPair(latitude)) || [latitude, longitude];
   if (north === '' && east === '') return { place: null };
   const place = { latitude: 0, longitude: 0 };
-  for (const [field, text, most] of [
-    ['latitude', north, 90],
-    ['longitude', east, 180],
+  for (const [field, text] of [
+    ['latitude', north],
+    ['longitude', east],
   ] as const) {
     if (text === '') return { wrong: field, why: 'coordinateMissing' };
     if (!/^[+-]?\d{1,3}([.,]\d{1,15})?$/.test(text)) return { wrong: field, why: 'notACoordinate' };
     place[field] = Number(text.replace(',', '.'));
-    if (Math.abs(place[field]) > most) return { wrong: field, why: 'coordinateRange' };
+    const { least, max } = coordinateLimits[field];
+    if (place[field] < least || place[field] > max) return { wrong: field, why: 'coordinateRange' };
   }
   return { place };
 }

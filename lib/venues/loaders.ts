@@ -7,9 +7,9 @@ import { keptPerPage, pageOf } from '@/lib/core/paging';
 import type { Language } from '@/lib/core/language';
 import { findVenue, listVenues } from './queries';
 
-/** A page of a brand's venues for its admins, those in use first, from behind one of them on. */
-export async function loadVenues(brandId: string, behind: string | null, language: Language) {
-  const found = await listVenues(db(), brandId, behind, keptPerPage + 1);
+/** A page of a brand's venues for its admins, those in use first, from after one of them on. */
+export async function loadVenues(brandId: string, after: string | null, language: Language) {
+  const found = await listVenues(db(), brandId, after, keptPerPage + 1);
   return pageOf(
     found.map(({ district, nameDe, nameEn, ...venue }) => ({
       ...venue,
@@ -18,7 +18,7 @@ export async function loadVenues(brandId: string, behind: string | null, languag
   );
 }
 
-/** The brand's venue behind an address as its form begins, or null for anything else. */
+/** The brand's venue with an id from an address as its form begins, or null for anything else. */
 export const loadVenue = cache(async (brandId: string, venueId: string, language: Language) => {
   const isId = z.uuid().safeParse(venueId).success;
   const venue = isId && (await findVenue(db(), brandId, venueId));

@@ -1,24 +1,17 @@
 import 'server-only';
+import { fromArchivables, uses, withUse } from '@/lib/archive/queries';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { venueAccess, venuePlace } from './columns';
 
 /** All that a venue's form has. */
 const venueFields = {
+  ...venuePlace,
+  ...venueAccess,
   id: true,
-  name: true,
-  address: true,
-  district: true,
-  latitude: true,
-  longitude: true,
-  timeZone: true,
   capacity: true,
   stageDe: true,
   stageEn: true,
-  stepFreeEntrance: true,
-  stepFreeStage: true,
-  accessibleToilet: true,
-  accessDe: true,
-  accessEn: true,
   archivedAt: true,
   revision: true,
   city: { select: { id: true, nameDe: true, nameEn: true, timeZone: true } },
@@ -36,8 +29,8 @@ type ListedVenue = {
   shows: number;
 };
 
-/** A brand's venues by name, those in use first, from behind one of them on; from the first one behind none of the brand. */
-export async function listVenues(db: Db, brandId: string, behind: string | null, limit: number) {
+/** A brand's venues by name, those in use first, from after one of them on. */
+export async function listVenues(db: Db, brandId: string, after: string | null, limit: number) {
   return db.$queryRaw<ListedVenue[]>`
     SELECT venues.id, venues.name, venues.district, "nameDe", "nameEn", venues."archivedAt" IS NOT NULL AS "isArchived",
       (
@@ -46,13 +39,7 @@ export async function listVenues(db: Db, brandId: string, behind: string | null,
       ) AS shows
     FROM venues
     JOIN cities ON cities.id = venues."cityId"
-    LEFT JOIN venues AS seen ON seen.id = ${behind}::uuid AND seen."brandId" = venues."brandId"
-    WHERE venues."brandId" = ${brandId} AND (
-      seen.id IS NULL OR (venues."archivedAt" IS NOT NULL, venues.name, venues.id)
-        > (seen."archivedAt" IS NOT NULL, seen.name, seen.id)
-    )
-    ORDER BY venues."archivedAt" IS NOT NULL, venues.name, venues.id
-    LIMIT ${limit}`;
+    ${fromArchivables('venues', brandId, after, limit)}`;
 }
 
 /** A venue of the brand with all its fields, and whether it has or had any shows; null for none. */
@@ -61,11 +48,8 @@ export async function findVenue(db: Db, brandId: string, venueId: string) {
     where: { id: venueId, brandId },
     select: {
       ...venueFields,
-      shows: { select: { id: true }, take: 1 },
-      series: { select: { id: true }, take: 1 },
+      ...uses,
     },
   });
-  if (!found) return null;
-  const { shows, series, ...venue } = found;
-  return { ...venue, isUsed: shows.length + series.length > 0 };
+  return withUse(found);
 }

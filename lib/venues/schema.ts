@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { archiveStep, idOrNew } from '@/lib/archive/schema';
 import { optionalCount, revision } from '@/lib/core/number-schema';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
 import { isTimeZone } from '@/lib/time/zones';
@@ -23,7 +24,7 @@ export const saveVenueSchema = z
   .object({
     brandId: typed,
     /** Empty for a new one. */
-    venueId: typed.transform((text) => text || null).pipe(z.uuid('notFound').nullable()),
+    venueId: idOrNew,
     revision,
     name: required(venueLimits.name),
     address: required(venueLimits.address),
@@ -60,8 +61,8 @@ export type VenueFields = Omit<
 > & { cityId: number };
 
 /** A venue that is deleted, archived or used again. */
-export const fileVenueSchema = z.object({
+export const archiveVenueSchema = z.object({
   brandId: typed,
   venueId: z.uuid('notFound'),
-  step: z.enum(['delete', 'archive', 'restore'], 'unknownChoice'),
+  step: archiveStep,
 });

@@ -34,7 +34,7 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
             <SignOut label={tLayout('signOut')} pendingLabel={tLayout('signingOut')} />
           </div>
         </div>
-        <ClientMessages namespaces={['spotCountBands', 'registration', 'cityInput', 'validation']}>
+        <ClientMessages namespaces={['spotCountBands', 'registration', 'cityInput', 'form', 'validation']}>
           <RegistrationForm
             language={await getLocale()}
             thisYear={new Date().getFullYear()}

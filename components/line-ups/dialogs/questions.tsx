@@ -2,6 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { maxMessageLength } from '@/lib/applications/limits';
+import { lineMinutes, maxGuestName, maxLineNote } from '@/lib/line-ups/limits';
+import { maxNoteLength } from '@/lib/spots/limits';
 import { placeNumbers } from '@/lib/line-ups/change-view';
 import { useActs, type Question } from '../acts';
 import type { LineUp } from '../use-line-up';
@@ -14,10 +17,7 @@ import { RequestDialog } from './request-dialog';
 import { SendDialog } from './send-dialog';
 import { TextDialog } from './text-dialog';
 
-/** The most characters of a message, a note on a line, a note on an application, and a guest's name. */
-const limits = { message: 500, lineNote: 300, teamNote: 1000, guestName: 80 };
-
-/** Minutes of a new break. */
+/** Minutes that a break usually takes. */
 const usualBreak = 15;
 
 type Props = {
@@ -83,7 +83,7 @@ function RejectDialog({
       label={t('message')}
       hint={t('messageHint')}
       initial={one ? (lineUp.draft.answers[one.applicationId]?.text ?? '') : ''}
-      maxLength={limits.message}
+      maxLength={maxMessageLength}
       submitLabel={one ? t('rejectSubmit') : t('rejectManySubmit', { count: subjects.length })}
       onClose={onClose}
       onSubmit={(text) => {
@@ -112,7 +112,7 @@ function CancelSpotDialog({
       label={t('reason')}
       hint={t('reasonHint', { name })}
       isRequired
-      maxLength={limits.message}
+      maxLength={maxMessageLength}
       submitLabel={t('cancelSpotSubmit')}
       onClose={onClose}
       onSubmit={(text) => {
@@ -177,7 +177,7 @@ function LineTextDialog({
       lines={isNote ? 'many' : 'one'}
       initial={(isNote ? entry.note : entry.guestName) ?? ''}
       isRequired={!isNote}
-      maxLength={limits[kind]}
+      maxLength={isNote ? maxLineNote : maxGuestName}
       submitLabel={t('save')}
       onClose={onClose}
       onSubmit={(text) => {
@@ -201,7 +201,7 @@ function TeamNoteDialog({
       label={t('note')}
       hint={t('noteHint')}
       initial={application.teamNote ?? ''}
-      maxLength={limits.teamNote}
+      maxLength={maxNoteLength}
       submitLabel={t('save')}
       onClose={onClose}
       onSubmit={(text) => {
@@ -236,8 +236,7 @@ function AddDialog({ kind, onClose }: Props & { kind: 'addGuest' | 'addBreak' })
         title={t('breakTitle')}
         label={t('breakMinutes')}
         initial={usualBreak}
-        min={1}
-        max={180}
+        {...lineMinutes}
         submitLabel={t('add')}
         onClose={onClose}
         onSubmit={(minutes) => {
@@ -254,7 +253,7 @@ function AddDialog({ kind, onClose }: Props & { kind: 'addGuest' | 'addBreak' })
       hint={t('guestHint')}
       lines="one"
       isRequired
-      maxLength={limits.guestName}
+      maxLength={maxGuestName}
       submitLabel={t('add')}
       onClose={onClose}
       onSubmit={(name) => {
@@ -286,7 +285,7 @@ function ShowDialog({ kind, lineUp, steps, onClose }: Props & { kind: 'close' | 
       label={t('reason')}
       hint={t('cancelShowHint')}
       isRequired
-      maxLength={limits.message}
+      maxLength={maxMessageLength}
       submitLabel={t('cancelShowSubmit')}
       onClose={onClose}
       onSubmit={(reason) => {

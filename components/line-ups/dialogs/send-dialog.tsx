@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
+import { askServer } from '@/components/forms/ask-server';
+import { formDataOf } from '@/components/forms/form-data';
 import { AlertDialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { Button } from '@/components/ui/button';
-import { idle } from '@/lib/core/action-state';
 import { sendLineUp } from '@/lib/line-ups/actions';
 import { setSpots } from '@/lib/shows/actions';
-import { formOf } from '../form-of';
 import { spotsInUse } from '../line-up-panel';
 import type { LineUp } from '../use-line-up';
 import type { Words } from '../use-words';
@@ -120,18 +120,13 @@ type Outcome = { told: number } | { code: string; by: string | null };
 
 /** @param spots the new number of spots; null leaves it */
 async function sendNow(showId: string, revision: number, spots: number | null): Promise<Outcome> {
-  try {
-    if (spots !== null) {
-      const raised = await setSpots(idle, formOf({ showId, spots: String(spots) }));
-      if (raised.status === 'failed')
-        return { code: Object.values(raised.fields)[0] ?? raised.code, by: null };
-    }
-    const answer = await sendLineUp(idle, formOf({ showId, revision: String(revision) }));
-    if (answer.status === 'done') return answer.value;
-    if (answer.status !== 'failed') return { code: 'unexpected', by: null };
-    const theirs = answer.details && 'theirs' in answer.details ? answer.details.theirs : null;
-    return { code: answer.code, by: answer.code === 'conflict' ? (theirs?.name ?? null) : null };
-  } catch {
-    return { code: 'offline', by: null };
+  if (spots !== null) {
+    const raised = await askServer(setSpots, formDataOf({ showId, spots: String(spots) }));
+    if (raised.status === 'failed') return { code: Object.values(raised.fields)[0] ?? raised.code, by: null };
   }
+  const answer = await askServer(sendLineUp, formDataOf({ showId, revision: String(revision) }));
+  if (answer.status === 'done') return answer.value;
+  if (answer.status !== 'failed') return { code: 'unexpected', by: null };
+  const theirs = answer.details && 'theirs' in answer.details ? answer.details.theirs : null;
+  return { code: answer.code, by: answer.code === 'conflict' ? (theirs?.name ?? null) : null };
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { FormGroup } from '@/components/comedians/form-group';
+import { FormGroup } from '@/components/forms/form-group';
 import { Choices, Field, Input } from '@/components/ui/field';
 import type { BrandDays } from '@/lib/shows/form-view';
 import { showLimits, visibilities } from '@/lib/shows/limits';
@@ -16,7 +16,6 @@ export function AudienceFields({ fields, brand }: { fields: ShowFields; brand: B
   return (
     <FormGroup title={t('groups.who')}>
       <Choices
-        key={fields.value('visibility')}
         name="visibility"
         legend={t('fields.visibility')}
         hint={t('visibilityHint')}

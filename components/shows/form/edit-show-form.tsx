@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useActionState, useEffect, useRef } from 'react';
-import { ErrorSummary } from '@/components/ui/error-summary';
+import { useEffect, useRef } from 'react';
+import { FormAnswer } from '@/components/forms/form-answer';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { idle } from '@/lib/core/action-state';
 import { editShow } from '@/lib/shows/actions';
 import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form-view';
 import type { EditedShow, ShowChoices } from '@/lib/shows/form-loaders';
@@ -19,32 +19,25 @@ import { useShowFields } from './use-show-fields';
  */
 export function EditShowForm({ show, choices }: { show: EditedShow; choices: ShowChoices }) {
   const t = useTranslations('showForm');
-  const [state, action] = useActionState(editShow, idle);
-  const fields = useShowFields(state, { ...show.values, scope: 'this' });
-  const details = state.status === 'failed' ? state.details : undefined;
+  const { answer, formProps } = useActionForm(editShow);
+  const fields = useShowFields(answer, { ...show.values, scope: 'this' });
+  const details = answer.status === 'failed' ? answer.details : undefined;
   const current = details && 'values' in details ? details : undefined;
   return (
-    <form action={action} noValidate className="flex flex-col gap-10">
+    <form {...formProps} className="flex flex-col gap-10">
       <div className="flex flex-col gap-3 empty:hidden">
-        <ErrorSummary {...fields.summary} />
+        <FormAnswer
+          answer={answer}
+          fields={fields}
+          titleOf={fields.titleOf}
+          done={answer.status === 'done' && <Saved {...answer.value} />}
+        />
         {details && 'day' in details && (
           <Notice tone="error">
             <p>{t('scope.stuck', { day: details.day })}</p>
           </Notice>
         )}
         {current && <Conflict typed={fields.value} saved={current.values} choices={choices} />}
-        {state.status === 'done' && (
-          <Notice tone="success" role="status" title={t('saved')}>
-            {state.value.changed === 1 ? (
-              <p>{t('savedTold', { count: state.value.told })}</p>
-            ) : (
-              <p>
-                {t('scope.changed', { count: state.value.changed })}{' '}
-                {t('scope.told', { count: state.value.told })}
-              </p>
-            )}
-          </Notice>
-        )}
       </div>
       <input type="hidden" name="showId" value={show.id} />
       <input type="hidden" name="revision" value={current?.revision ?? show.revision} />
@@ -64,6 +57,22 @@ export function EditShowForm({ show, choices }: { show: EditedShow; choices: Sho
 }
 
 /** The saved values that differ from what was typed. */
+function Saved({ changed, told }: { changed: number; told: number }) {
+  const t = useTranslations('showForm');
+  return (
+    <Notice tone="success" role="status" title={t('saved')}>
+      {changed === 1 ? (
+        <p>{t('savedTold', { count: told })}</p>
+      ) : (
+        <p>
+          {t('scope.changed', { count: changed })} {t('scope.told', { count: told })}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** What is saved by now, where it is not what was typed. */
 function Conflict({
   typed,
   saved,

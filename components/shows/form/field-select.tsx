@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Field, Select } from '@/components/ui/field';
+import { Field, Options, Select } from '@/components/ui/field';
 import type { FieldName, ShowFields } from './use-show-fields';
 
 /** A select that keeps its value when the form returns. */
@@ -23,16 +23,11 @@ export function FieldSelect({
     <Field name={name} label={t(`fields.${name}`)} hint={hint} error={error(name)}>
       {(control) => (
         <Select
-          key={value(name)}
           {...control}
           defaultValue={value(name)}
           onChange={onChange && ((event) => onChange(event.target.value))}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
+          <Options of={options} />
         </Select>
       )}
     </Field>

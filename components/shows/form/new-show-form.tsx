@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useActionState } from 'react';
-import { ErrorSummary } from '@/components/ui/error-summary';
+import { FormAnswer } from '@/components/forms/form-answer';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { idle } from '@/lib/core/action-state';
 import { makeShow } from '@/lib/shows/actions';
 import type { ShowValues } from '@/lib/shows/form-view';
 import type { ShowChoices } from '@/lib/shows/form-loaders';
@@ -26,12 +25,12 @@ export function NewShowForm({
   initial: ShowValues;
 }) {
   const t = useTranslations('showForm');
-  const [state, action] = useActionState(makeShow, idle);
-  const fields = useShowFields(state, { ...initial, repeats: 'none' });
-  const failed = state.status === 'failed' ? state : null;
+  const { answer, formProps } = useActionForm(makeShow);
+  const fields = useShowFields(answer, { ...initial, repeats: 'none' });
+  const failed = answer.status === 'failed' ? answer : null;
   return (
-    <form action={action} noValidate className="flex flex-col gap-10">
-      <ErrorSummary {...fields.summary} />
+    <form {...formProps} className="flex flex-col gap-10">
+      <FormAnswer answer={answer} fields={fields} titleOf={fields.titleOf} />
       <input type="hidden" name="brandId" value={brandId} />
       <input type="hidden" name="from" value={from ?? ''} />
       <ShowFields fields={fields} choices={choices} />

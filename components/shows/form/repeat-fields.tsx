@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { FormGroup } from '@/components/comedians/form-group';
+import { FormGroup } from '@/components/forms/form-group';
 import { Checkbox, Field, Input } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -46,7 +46,6 @@ export function RepeatFields({
             {(control) => <Input {...control} type="date" defaultValue={fields.value('seriesEnd')} />}
           </Field>
           <Checkbox
-            key={String(skipsHolidays)}
             name="skipsHolidays"
             value="yes"
             defaultChecked={skipsHolidays}

@@ -16,7 +16,6 @@ export function ScopeChoice({
   const t = useTranslations('showForm');
   return (
     <Choices
-      key={fields.value('scope')}
       name="scope"
       legend={t('fields.scope')}
       hint={t('scope.hint', { following: following.people, all: all.people })}

@@ -2,13 +2,16 @@
 
 import { Copy } from 'lucide-react';
 import { useTranslations, type Messages } from 'next-intl';
-import { useActionState, type ReactNode } from 'react';
-import { FormGroup } from '@/components/comedians/form-group';
+import type { ReactNode } from 'react';
+import { fieldsOf } from '@/components/forms/fields';
+import { FormGroup } from '@/components/forms/form-group';
+import { TextField } from '@/components/forms/text-fields';
+import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass, LinkButton } from '@/components/ui/button';
-import { Field, Textarea } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { idle, type ActionState } from '@/lib/core/action-state';
+import type { ActionState } from '@/lib/core/action-state';
+import { maxMessageLength } from '@/lib/applications/limits';
 import { cancelShow, deleteShow } from '@/lib/shows/actions';
 import type { EditedShow } from '@/lib/shows/form-loaders';
 
@@ -34,31 +37,23 @@ export function ShowEnd({ brandId, show }: { brandId: string; show: EditedShow }
 function CancelForm({ showId }: { showId: string }) {
   const t = useTranslations('showForm.more');
   const errors = useTranslations('showForm.errors');
-  const [state, action] = useActionState(cancelShow, idle);
-  const failed = state.status === 'failed' ? state : null;
-  const reason = failed?.fields.reason;
+  const { answer, formProps } = useActionForm(cancelShow);
+  const fields = fieldsOf(answer, (code) => errors(code as ErrorKey, { min: 0, max: maxMessageLength }));
   return (
-    <Question id="cancel" label={t('cancel')} isOpen={failed !== null}>
-      <form action={action} noValidate className="flex flex-col gap-3">
+    <Question id="cancel" label={t('cancel')} isOpen={answer.status === 'failed'}>
+      <form {...formProps} className="flex flex-col gap-3">
         <input type="hidden" name="showId" value={showId} />
         <p>{t('cancelText')}</p>
-        <Failure state={reason ? idle : state} />
-        <Field
+        {!fields.error('reason') && <Failure answer={answer} />}
+        <TextField
           name="reason"
           label={t('reason')}
           hint={t('reasonHint')}
-          error={reason && errors(reason as ErrorKey, { min: 0, max: 500 })}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              required
-              maxLength={500}
-              rows={3}
-              defaultValue={String(failed?.values.reason ?? '')}
-            />
-          )}
-        </Field>
+          fields={fields}
+          required
+          maxLength={maxMessageLength}
+          rows={3}
+        />
         <p>
           <SubmitButton variant="secondary" pendingLabel={t('cancelling')}>
             {t('cancelSubmit')}
@@ -71,19 +66,19 @@ function CancelForm({ showId }: { showId: string }) {
 
 function DeleteForm({ show: { id, isInvolved, state: showState } }: { show: EditedShow }) {
   const t = useTranslations('showForm.more');
-  const [state, action] = useActionState(deleteShow, idle);
+  const { answer, formProps } = useActionForm(deleteShow);
   const refusedWith = showState === 'ahead' ? t('deleteInvolved') : t('deleteInvolvedClosed');
   // Somebody may have applied since the page was rendered.
-  const hasBecomeInvolved = state.status === 'failed' && state.code === 'involved';
+  const hasBecomeInvolved = answer.status === 'failed' && answer.code === 'involved';
   return (
-    <Question id="delete" label={t('delete')} isOpen={state.status === 'failed'}>
+    <Question id="delete" label={t('delete')} isOpen={answer.status === 'failed'}>
       {isInvolved || hasBecomeInvolved ? (
         <p role={hasBecomeInvolved ? 'alert' : undefined}>{refusedWith}</p>
       ) : (
-        <form action={action} className="flex flex-col gap-3">
+        <form {...formProps} className="flex flex-col gap-3">
           <input type="hidden" name="showId" value={id} />
           <p>{t('deleteText')}</p>
-          <Failure state={state} />
+          <Failure answer={answer} />
           <p>
             <SubmitButton variant="secondary" pendingLabel={t('deleting')}>
               {t('deleteSubmit')}
@@ -119,10 +114,10 @@ function Question({
   );
 }
 
-function Failure({ state }: { state: ActionState }) {
+function Failure({ answer }: { answer: ActionState }) {
   const t = useTranslations('showForm');
-  if (state.status !== 'failed') return null;
-  const code = state.code === 'invalidInput' ? 'unexpected' : (state.code as ErrorKey);
+  if (answer.status !== 'failed') return null;
+  const code = answer.code === 'invalidInput' ? 'unexpected' : (answer.code as ErrorKey);
   return (
     <Notice tone="error" role="alert" title={t('summary.failed')}>
       <p>{t(`errors.${code}`, { min: 0, max: 0 })}</p>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { FormGroup } from '@/components/comedians/form-group';
+import { FormGroup } from '@/components/forms/form-group';
 import { Field, Input } from '@/components/ui/field';
 import type { ShowChoices } from '@/lib/shows/form-loaders';
 import { showLanguages, showLimits } from '@/lib/shows/limits';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations, type Messages } from 'next-intl';
-import { useMemo } from 'react';
+import { fieldsOf, type FormFields } from '@/components/forms/fields';
 import type { ActionState } from '@/lib/core/action-state';
 import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form-view';
 import { showLimits } from '@/lib/shows/limits';
@@ -12,49 +12,41 @@ const besides = ['repeats', 'seriesEnd', 'scope'] as const;
 export type FieldName = ShowFieldName | (typeof besides)[number];
 
 /** The fields of a show after its action: what was typed stays, and codes become messages. */
-export type ShowFields = {
+export type ShowFields = Pick<FormFields, 'error'> & {
   value: (name: FieldName) => string;
-  error: (name: FieldName) => string | undefined;
-  /** All problems, for the summary above the form. */
-  summary: { title: string | undefined; errors: { name: string; label: string }[] };
+  /** What each field is called, in the order of the screen. */
+  labels: Record<FieldName, string>;
+  /** What is said above the form. */
+  titleOf: (
+    failed: Extract<ActionState, { status: 'failed' }>,
+    wrong: readonly string[],
+  ) => string | undefined;
 };
 
 type ErrorKey = keyof Messages['showForm']['errors'];
 
-/** Codes that are shown at a field or elsewhere above the form. */
-const saidElsewhere: readonly string[] = ['invalidInput'];
-
-/** Codes that have a notice of their own. */
+/** Codes that come with a notice of their own. */
 const withoutSummary: readonly string[] = ['conflict', 'preview'];
 
 /** Returns the fields of a form that began with these values. */
 export function useShowFields(
-  state: ActionState,
+  answer: ActionState,
   initial: ShowValues & Partial<Record<FieldName, string>>,
 ): ShowFields {
   const t = useTranslations('showForm');
-  const summary = useMemo(() => {
-    if (state.status !== 'failed' || withoutSummary.includes(state.code))
-      return { title: undefined, errors: [] };
-    const wrong = [...showFieldNames, ...besides].filter((name) => state.fields[name]);
-    const isKnown = wrong.length > 0 || saidElsewhere.includes(state.code);
-    const title = isKnown
-      ? t('summary.invalid')
-      : `${t('summary.failed')} ${t(`errors.${state.code as ErrorKey}`, { min: 0, max: 0 })}`;
-    return { title, errors: wrong.map((name) => ({ name, label: t(`fields.${name}`) })) };
-  }, [state, t]);
+  const limits: Record<string, number> = showLimits;
+  const { value, error } = fieldsOf(answer, (code, name) =>
+    t(`errors.${code as ErrorKey}`, { min: name === 'minutes' ? 1 : 0, max: limits[name] ?? 0 }),
+  );
+  const names = [...showFieldNames, ...besides];
   return {
-    value(name) {
-      if (state.status !== 'failed') return initial[name] ?? '';
-      const value = state.values[name] ?? '';
-      return typeof value === 'string' ? value : (value[0] ?? '');
+    value: (name) => value(name, initial[name]),
+    error,
+    labels: Object.fromEntries(names.map((name) => [name, t(`fields.${name}`)])) as ShowFields['labels'],
+    titleOf({ code }, wrong) {
+      if (withoutSummary.includes(code)) return undefined;
+      if (wrong.length > 0 || code === 'invalidInput') return t('summary.invalid');
+      return `${t('summary.failed')} ${t(`errors.${code as ErrorKey}`, { min: 0, max: 0 })}`;
     },
-    error(name) {
-      const key = state.status === 'failed' ? state.fields[name] : undefined;
-      const limits: Record<string, number> = showLimits;
-      const min = name === 'minutes' ? 1 : 0;
-      return key && t(`errors.${key as ErrorKey}`, { min, max: limits[name] ?? 0 });
-    },
-    summary,
   };
 }

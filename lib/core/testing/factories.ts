@@ -76,10 +76,51 @@ export async function makeBrand(
   return { ...brand, adminEmail, teamEmail, venue, format };
 }
 
+export type TestBrand = Awaited<ReturnType<typeof makeBrand>>;
+
+/** Somebody new of the brand's team at work: what commands of a team take. */
+export async function makeTeamContext(db: PrismaClient, brandId: string, now = testNow) {
+  const { id: comedianId } = await makeComedian(db);
+  return { db, now, actor: { kind: 'team' as const, comedianId, brandId } };
+}
+
+/** A brand, and somebody of its team at work. */
+export async function makeTeam(db: PrismaClient, data: Parameters<typeof makeBrand>[1] = {}, now = testNow) {
+  const brand = await makeBrand(db, data);
+  return { brand, context: await makeTeamContext(db, brand.id, now) };
+}
+
+/** A series of the brand, weekly from the Friday after `testNow` on, that has made no show yet. */
+export async function makeSeries(
+  db: PrismaClient,
+  brand: TestBrand,
+  data: Partial<Prisma.SeriesUncheckedCreateInput> = {},
+) {
+  return db.series.create({
+    data: {
+      brandId: brand.id,
+      venueId: brand.venue.id,
+      formatId: brand.format.id,
+      title: 'Testserie',
+      rhythm: 'weekly',
+      startsOn: new Date('2026-11-06'),
+      skipsHolidays: false,
+      starts: '20:00',
+      ends: '22:00',
+      spots: 8,
+      minutes: 7,
+      buffer: 1,
+      visibility: 'public',
+      createdAt: testNow,
+      ...data,
+    },
+  });
+}
+
 /** A show a week after `testNow`, open for spotting, with eight spots. */
 export async function makeShow(
   db: PrismaClient,
-  brand: Awaited<ReturnType<typeof makeBrand>>,
+  brand: TestBrand,
   data: Partial<Prisma.ShowUncheckedCreateInput> = {},
 ) {
   const startsAt = data.startsAt ? new Date(data.startsAt) : addDays(testNow, 7);
@@ -138,13 +179,26 @@ export async function makeImport(
   }: Partial<Prisma.ShowImportUncheckedCreateInput> & { title?: string } = {},
 ) {
   const row = {
-    ...{ place: 1, key: `uid:${unique('event')}`, title, location: 'Kulturkeller', format: '' },
-    ...{ spots: null, minutes: null, feeText: null, isCancelled: false, problems: [] },
+    place: 1,
+    key: `uid:${unique('event')}`,
+    title,
+    location: 'Kulturkeller',
+    format: '',
+    spots: null,
+    minutes: null,
+    feeText: null,
+    isCancelled: false,
+    problems: [],
     when: { startsAt: addDays(new Date(), 20).toISOString(), endsAt: null },
   };
   const choices = {
-    ...{ venues: {}, formats: {}, venueId: '', formatId: '' },
-    ...{ minutes: 120, visibility: 'public', ownZone: false },
+    venues: {},
+    formats: {},
+    venueId: '',
+    formatId: '',
+    minutes: 120,
+    visibility: 'public',
+    ownZone: false,
   };
   const file = { fileName: 'shows.ics', kind: 'calendar' as const, findings: { past: 0, cut: 0 } };
   return db.showImport.create({ data: { brandId, comedianId, ...file, rows: [row], choices, ...data } });

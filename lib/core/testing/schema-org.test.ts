@@ -12,7 +12,10 @@ const right = {
   organizer: { '@type': 'Organization', name: 'Lachfabrik' },
   performer: [{ '@type': 'Person', name: 'Ada' }],
   offers: {
-    ...{ '@type': 'Offer', price: 0, priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+    '@type': 'Offer',
+    price: 0,
+    priceCurrency: 'EUR',
+    availability: 'https://schema.org/InStock',
     validFrom: '2026-11-20',
   },
   isAccessibleForFree: true,

@@ -18,35 +18,68 @@ export async function fillBrand(
   actorId: string,
 ) {
   const comedian = await makeComedian(db, {
-    ...{ name: `${mark} Lotte`, aboutMe: `${mark} about`, previousShows: `${mark} shows`, instagram: mark },
-    ...{ gender: 'female', lgbtq: 'yes', sharesIdentity: true, email: `${randomUUID()}@private.test` },
+    name: `${mark} Lotte`,
+    aboutMe: `${mark} about`,
+    previousShows: `${mark} shows`,
+    instagram: mark,
+    gender: 'female',
+    lgbtq: 'yes',
+    sharesIdentity: true,
+    email: `${randomUUID()}@private.test`,
   });
   const show = await makeShow(db, brand, {
-    ...{ title: `${mark} show`, feeText: `${mark} fee`, doorsAt: new Date('2026-11-27T18:30:00Z') },
-    ...{ startsAt: new Date('2026-11-27T19:00:00Z'), info: [{ type: 'text', text: `${mark} info` }] },
+    title: `${mark} show`,
+    feeText: `${mark} fee`,
+    doorsAt: new Date('2026-11-27T18:30:00Z'),
+    startsAt: new Date('2026-11-27T19:00:00Z'),
+    info: [{ type: 'text', text: `${mark} info` }],
   });
   await db.series.create({
     data: {
-      ...{ brandId: brand.id, venueId: brand.venue.id, formatId: brand.format.id, rhythm: 'weekly' },
-      ...{ startsOn: new Date('2026-11-27'), skipsHolidays: false, title: `${mark} series` },
-      ...{ starts: '20:00', ends: '22:00', spots: 8, minutes: 7, buffer: 1, visibility: 'public' },
+      brandId: brand.id,
+      venueId: brand.venue.id,
+      formatId: brand.format.id,
+      rhythm: 'weekly',
+      startsOn: new Date('2026-11-27'),
+      skipsHolidays: false,
+      title: `${mark} series`,
+      starts: '20:00',
+      ends: '22:00',
+      spots: 8,
+      minutes: 7,
+      buffer: 1,
+      visibility: 'public',
       createdAt: testNow,
     },
   });
   const about = { brandId: brand.id, comedianId: comedian.id };
   const application = await makeApplication(db, {
-    ...{ showId: show.id, comedianId: comedian.id, status: 'applied' },
-    ...{ message: `${mark} message`, teamNote: `${mark} note`, preferredMinutes: 5 },
+    showId: show.id,
+    comedianId: comedian.id,
+    status: 'applied',
+    message: `${mark} message`,
+    teamNote: `${mark} note`,
+    preferredMinutes: 5,
   });
   await db.lineUpEntry.create({
     data: {
-      ...{ id: randomUUID(), showId: show.id, place: 0, part: 'host', minutes: 10 },
-      ...{ guestName: `${mark} guest`, note: `${mark} line` },
+      id: randomUUID(),
+      showId: show.id,
+      place: 0,
+      part: 'host',
+      minutes: 10,
+      guestName: `${mark} guest`,
+      note: `${mark} line`,
     },
   });
   await db.lineUpEntry.create({
     data: {
-      ...{ id: randomUUID(), showId: show.id, place: 1, part: 'spot', minutes: 7, comedianId: comedian.id },
+      id: randomUUID(),
+      showId: show.id,
+      place: 1,
+      part: 'spot',
+      minutes: 7,
+      comedianId: comedian.id,
     },
   });
   await makeTemplate(db, brand.id, { title: `${mark} template` });
@@ -61,7 +94,10 @@ export async function fillBrand(
   await db.block.create({ data: { ...about, until: addDays(testNow, 3), reason: `${mark} block` } });
   await db.auditEvent.create({
     data: {
-      ...{ at: testNow, kind: 'comedianBlocked', brandId: brand.id, actorComedianId: actorId },
+      at: testNow,
+      kind: 'comedianBlocked',
+      brandId: brand.id,
+      actorComedianId: actorId,
       facts: { comedianId: comedian.id, reason: `${mark} audit` },
     },
   });

@@ -94,8 +94,10 @@ async function editSeriesIn(
     const facts = factsOf(show, show.venue.timeZone);
     const untouched = names.filter((name) => show.id === showId || facts[name] === series[name]);
     const edited = await editShowIn(tx, context, {
-      ...{ ...facts, ...pick(after, untouched) },
-      ...{ showId: show.id, revision: show.revision },
+      ...facts,
+      ...pick(after, untouched),
+      showId: show.id,
+      revision: show.revision,
     });
     if (!edited.ok) {
       const details = { startsAt: show.startsAt, timeZone: show.venue.timeZone };
@@ -127,7 +129,16 @@ async function lockComing(tx: Tx, { now }: TeamContext, seriesId: string): Promi
 function factsOf(show: ShowColumns, timeZone: string): SeriesFacts & { date: string } {
   const { title, venueId, formatId, spots, minutes, buffer, visibility, language, admission, feeText } = show;
   return {
-    ...{ title, venueId, formatId, spots, minutes, buffer, visibility, language, admission, feeText },
+    title,
+    venueId,
+    formatId,
+    spots,
+    minutes,
+    buffer,
+    visibility,
+    language,
+    admission,
+    feeText,
     ...wordingOf(show, timeZone),
   };
 }

@@ -99,9 +99,22 @@ async function seriesOf(tx: Tx, context: TeamContext, { repeat, ...said }: NewSe
   });
   const { date, ...words } = wordingOf(first.value, timeZone);
   return ok({
-    ...{ title, venueId, formatId, cityId, spots, minutes, buffer, visibility, language, admission, feeText },
+    title,
+    venueId,
+    formatId,
+    cityId,
+    spots,
+    minutes,
+    buffer,
+    visibility,
+    language,
+    admission,
+    feeText,
     ...words,
-    ...{ rhythm, skipsHolidays, startsOn: toDay(date), endsOn: endsOn === null ? null : toDay(endsOn) },
+    rhythm,
+    skipsHolidays,
+    startsOn: toDay(date),
+    endsOn: endsOn === null ? null : toDay(endsOn),
   });
 }
 
@@ -156,7 +169,10 @@ async function makeDueShows(
   const made = await tx.show.createManyAndReturn({
     data: days.map(({ date, columns }) => ({
       ...columns,
-      ...{ brandId, seriesId, seriesDate: toDay(date), pictureId },
+      brandId,
+      seriesId,
+      seriesDate: toDay(date),
+      pictureId,
       info: info ?? undefined,
     })),
     select: { id: true, cityId: true },

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import {
   makeApplication,
-  makeBrand,
   makeCity,
   makeComedian,
+  makeTeam,
+  type TestBrand,
   testNow as now,
 } from '@/lib/core/testing/factories';
 import { editShow } from '@/lib/shows/edit-commands';
@@ -13,6 +14,7 @@ import { deleteShow } from '@/lib/shows/make-commands';
 import type { ShowFacts } from '@/lib/shows/schema';
 import type { TeamContext } from '@/lib/core/actor';
 import { dateIn } from '@/lib/time/zoned';
+import { factsOf } from '../testing/facts';
 import { editSeries, type Scope } from './edit-commands';
 import { endSeries } from './end-commands';
 import { makeAllDueShows, makeSeries, planSeries } from './make-commands';
@@ -20,36 +22,19 @@ import type { Repeat } from './schema';
 import { toDate } from './stored-queries';
 
 const database = testDatabase();
-let brand: Awaited<ReturnType<typeof makeBrand>>;
+let brand: TestBrand;
 let team: TeamContext;
 
 beforeAll(async () => {
-  brand = await makeBrand(database.db, { opensDaysBefore: 14 });
-  team = await teamOf(brand.id);
+  ({ brand, context: team } = await makeTeam(database.db, { opensDaysBefore: 14 }));
 });
-
-async function teamOf(brandId: string): Promise<TeamContext> {
-  const { id: comedianId } = await makeComedian(database.db);
-  return { db: database.db, now, actor: { kind: 'team', comedianId, brandId } };
-}
 
 /** A Tuesday. */
 const first = '2026-11-03';
 const weekly: Repeat = { rhythm: 'weekly', endsOn: null, skipsHolidays: false };
 
-const said = (changes: Partial<ShowFacts> = {}): ShowFacts => ({
-  title: 'Dienstagslacher',
-  venueId: brand.venue.id,
-  formatId: brand.format.id,
-  date: first,
-  doors: '19:00',
-  starts: '20:00',
-  ends: '22:00',
-  ...{ spots: 6, minutes: 7, buffer: 1 },
-  ...{ opensDaysBefore: undefined, decideDaysBefore: 2 },
-  ...{ visibility: 'public', feeText: 'Hut', language: null, admission: 'hat' },
-  ...changes,
-});
+const said = (changes: Partial<ShowFacts> = {}) =>
+  factsOf(brand, { title: 'Dienstagslacher', date: first, spots: 6, decideDaysBefore: 2, ...changes });
 
 async function made(changes: Partial<ShowFacts> = {}, repeat: Partial<Repeat> = {}) {
   const input = { ...said(changes), from: null, repeat: { ...weekly, ...repeat } };
@@ -86,14 +71,12 @@ describe('makeSeries', () => {
     const shows = await showsOf(await made());
     expect(shows).toHaveLength(13);
     expect(shows[0]).toMatchObject({
-      ...{
-        title: 'Dienstagslacher',
-        spots: 6,
-        feeText: 'Hut',
-        admission: 'hat',
-        weekday: 2,
-        startMinute: 20 * 60,
-      },
+      title: 'Dienstagslacher',
+      spots: 6,
+      feeText: 'Hut',
+      admission: 'hat',
+      weekday: 2,
+      startMinute: 20 * 60,
       startsAt: new Date('2026-11-03T19:00:00Z'),
       opensAt: new Date('2026-10-19T22:00:00Z'),
     });
@@ -266,7 +249,8 @@ describe('editSeries', () => {
     for (let person = 0; person < 3; person += 1) await confirmed(full.id);
     const answer = await change(seriesId, 2, 'all', { spots: 2, starts: '21:00', ends: '23:00' });
     expect(answer).toMatchObject({
-      ...{ ok: false, code: 'tooFewSpots' },
+      ok: false,
+      code: 'tooFewSpots',
       details: { startsAt: full.startsAt },
     });
     const shows = await showsOf(seriesId);
@@ -283,7 +267,7 @@ describe('editSeries', () => {
     const { id: showId } = await nth(seriesId, 2);
     const stale = { ...said({ date: '2026-11-17' }), showId, revision: 3, scope: 'all' as const };
     expect(await editSeries(team, stale)).toEqual({ ok: false, code: 'conflict' });
-    const other = { ...team, actor: (await teamOf((await makeBrand(database.db)).id)).actor };
+    const other = { ...team, actor: (await makeTeam(database.db)).context.actor };
     expect(await editSeries(other, { ...stale, revision: 0 })).toEqual({ ok: false, code: 'notFound' });
   });
 
@@ -308,7 +292,7 @@ describe('endSeries', () => {
 
   it("does not know another brand's series", async () => {
     const seriesId = await made();
-    const other = await teamOf((await makeBrand(database.db)).id);
+    const other = (await makeTeam(database.db)).context;
     expect(await endSeries(other, { seriesId })).toEqual({ ok: false, code: 'notFound' });
     expect(await showsOf(seriesId)).toHaveLength(13);
   });

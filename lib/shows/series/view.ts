@@ -61,7 +61,10 @@ export function toSeries(row: Row, language: Language, now: Date): SeriesView {
   const first = row.startsOn.toISOString().slice(0, 10);
   const [next] = row.shows;
   return {
-    ...{ id, title, rhythm, skipsHolidays },
+    id,
+    title,
+    rhythm,
+    skipsHolidays,
     weekday: describeWeekday(getISODay(parseISO(first)), language, 'long'),
     nth: Math.ceil(Number(first.slice(8)) / 7),
     place: `${venue.name}, ${row.starts}`,

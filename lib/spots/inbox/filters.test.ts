@@ -33,8 +33,15 @@ describe('readInboxFilters', () => {
 
   it.each(inboxTabs)('an address reproduces the view (%s)', (tab) => {
     const filters: InboxFilters = {
-      ...{ tab, show: id, venue: id, format: id, after: id },
-      ...{ band: 'upTo30', firstTimer: true, due: true, q: 'Süß & 100 %' },
+      tab,
+      show: id,
+      venue: id,
+      format: id,
+      after: id,
+      band: 'upTo30',
+      firstTimer: true,
+      due: true,
+      q: 'Süß & 100 %',
     };
     const query = new URLSearchParams(inboxQuery(filters));
     expect(readInboxFilters(Object.fromEntries(query))).toEqual(filters);

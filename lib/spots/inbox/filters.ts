@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxSearchLength } from '@/lib/core/limits';
 import { spotCountBands } from '@/lib/comedians/choices';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { line } from '@/lib/core/text-schema';
@@ -6,9 +7,6 @@ import { line } from '@/lib/core/text-schema';
 /** What a team's applications are sorted into; each is in exactly one. */
 export const inboxTabs = ['new', 'requests', 'confirmed', 'rejected', 'hidden', 'archive'] as const;
 export type InboxTab = (typeof inboxTabs)[number];
-
-/** The most characters of a search. A longer one is ignored. */
-const maxSearchLength = 100;
 
 /** Which of a brand's applications its team wants to see. */
 export type InboxFilters = {

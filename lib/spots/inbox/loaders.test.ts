@@ -3,12 +3,19 @@ import { addDays, addMinutes, subDays } from 'date-fns';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import {
+  makeApplication,
+  makeBrand,
+  makeComedian,
+  makeShow,
+  type TestBrand,
+  testNow,
+} from '@/lib/core/testing/factories';
 import { inboxTabs, readInboxFilters, type InboxFilters, type InboxTab } from './filters';
 import { loadInbox } from './loaders';
 
 const database = testDatabase({ asApp: true });
-type Brand = Awaited<ReturnType<typeof makeBrand>>;
+type Brand = TestBrand;
 let brand: Brand;
 let cityId: number;
 
@@ -118,19 +125,23 @@ describe('a row', () => {
     const { id: showId } = await show();
     await apply(showId, 'applied', {
       comedian: { name: 'Ben Bühne', gender: 'nonBinary', lgbtq: 'yes', sharesIdentity: true },
-      ...{ message: 'Hallo!', preferredMinutes: 5, teamNote: 'War gut.' },
+      message: 'Hallo!',
+      preferredMinutes: 5,
+      teamNote: 'War gut.',
     });
     const inbox = await load();
     expect(rowsOf(inbox)).toMatchObject([
       {
-        ...{
-          name: 'Ben Bühne',
-          since: 2020,
-          spotCountBand: 'upTo30',
-          message: 'Hallo!',
-          preferredMinutes: 5,
-        },
-        ...{ teamNote: 'War gut.', appliedOn: 'Fr 30. Okt', draft: null, firstTime: true, canDecide: true },
+        name: 'Ben Bühne',
+        since: 2020,
+        spotCountBand: 'upTo30',
+        message: 'Hallo!',
+        preferredMinutes: 5,
+        teamNote: 'War gut.',
+        appliedOn: 'Fr 30. Okt',
+        draft: null,
+        firstTime: true,
+        canDecide: true,
       },
     ]);
     const everything = JSON.stringify(inbox);
@@ -203,7 +214,11 @@ describe('the filters', () => {
       }),
       format: await database.db.format.create({
         data: {
-          ...{ brandId: brand.id, name: 'Mixed', kind: 'mixedShow', defaultSpots: 8, defaultMinutes: 7 },
+          brandId: brand.id,
+          name: 'Mixed',
+          kind: 'mixedShow',
+          defaultSpots: 8,
+          defaultMinutes: 7,
         },
       }),
     };
@@ -228,7 +243,11 @@ describe('the filters', () => {
     expect(await found({ q: 'a_a' })).toEqual([]);
     expect(await found({ venue: other.venue.id, q: 'spaß' })).toEqual(['Cy_d']);
     expect((await load({ band: 'moreThan300', tab: 'hidden' })).counts).toEqual({
-      ...{ new: 1, requests: 0, confirmed: 0, rejected: 0, hidden: 0 },
+      new: 1,
+      requests: 0,
+      confirmed: 0,
+      rejected: 0,
+      hidden: 0,
     });
   });
 
@@ -272,74 +291,5 @@ describe('the filters', () => {
     expect((await load({ tab: 'rejected', due: true })).groups).toEqual([]);
     await database.db.application.update({ where: { id: waiting.id }, data: { hiddenAt: testNow } });
     expect((await load()).due.shows).toMatchObject([{ waiting: 2, tab: 'hidden' }]);
-  });
-});
-
-describe('a long inbox', () => {
-  /** Makes many applications for a few shows with the same time, so that only their ids give them an order. */
-  async function fill(count: number) {
-    const shows = [await show(), await show(), await show({ startsAt: addDays(testNow, 8) })];
-    const people = await database.db.comedian.createManyAndReturn({
-      data: Array.from({ length: count }, (_, index) => ({
-        ...{ name: `Nr ${index}`, email: `${randomUUID()}@example.org`, currentCityId: cityId },
-        ...{ comedyStart: testNow, spotCountBand: 'none' as const },
-        ...{ privacyVersion: '2025-08-01', privacyAcceptedAt: testNow },
-      })),
-      select: { id: true },
-    });
-    await database.db.application.createMany({
-      data: people.map(({ id: comedianId }, index) => ({
-        ...{ showId: shows[index % shows.length]?.id ?? '', comedianId, status: 'applied' as const },
-        ...{ createdAt: testNow, statusChangedAt: testNow },
-      })),
-    });
-  }
-
-  async function pages(asked: Partial<InboxFilters> = {}) {
-    const found: string[][] = [];
-    let after: string | null = null;
-    do {
-      const inbox: Loaded = await load({ ...asked, after });
-      found.push(idsOf(inbox));
-      after = inbox.next;
-    } while (after);
-    return found;
-  }
-
-  it.each([
-    [49, [49]],
-    [50, [50]],
-    [51, [50, 1]],
-    [130, [50, 50, 30]],
-  ])('of %i has pages without gaps or doubles', async (count, sizes) => {
-    await fill(count);
-    const found = await pages();
-    expect(found.map((page) => page.length)).toEqual(sizes);
-    expect(new Set(found.flat()).size).toBe(count);
-  });
-
-  it('goes on behind an application that has left the tab, in the archive backwards', async () => {
-    await fill(60);
-    const [first = [], second] = await pages();
-    await database.db.application.updateMany({
-      where: { id: first.at(-1) ?? '' },
-      data: { status: 'rejected' },
-    });
-    expect(idsOf(await load({ after: first.at(-1) ?? null }))).toEqual(second);
-    await database.db.application.updateMany({
-      where: { show: { brandId: brand.id } },
-      data: { status: 'expired' },
-    });
-    const archived = await pages({ tab: 'archive' });
-    expect(archived.map((page) => page.length)).toEqual([50, 10]);
-    expect(archived.flat()).toEqual([...first, ...(second ?? [])].toReversed());
-  });
-
-  it('of 1,000 is asked for with as many queries as one of 3', async () => {
-    await fill(3);
-    expect(await database.statementsOf(() => load({}))).toHaveLength(7);
-    brand = await makeBrand(database.db, { cityId });
-    await fill(1000);
-    expect(await database.statementsOf(() => load({}))).toHaveLength(7);
   });
 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
-import { Prisma, type SpotCountBand } from '@/lib/core/generated/prisma/client';
+import { bandsInDatabase } from '@/lib/comedians/spot-count-bands';
+import { Prisma } from '@/lib/core/generated/prisma/client';
 import { escapeLike } from '@/lib/core/like';
 import type { InboxFilters, InboxTab } from './filters';
 import { liveStatuses, takenStatuses } from '@/lib/applications/status';
@@ -51,16 +52,6 @@ function dueNow({ now }: InboxScope): Prisma.Sql {
   )`;
 }
 
-/** The names of the bands in the database (`@map` in prisma/schema/comedians.prisma). */
-const storedBands: Record<SpotCountBand, string> = {
-  none: '0',
-  upTo10: '1-10',
-  upTo30: '10-30',
-  upTo100: '30-100',
-  upTo200: '100-200',
-  moreThan300: '>300',
-};
-
 function matching(filters: InboxFilters, scope: InboxScope): Prisma.Sql {
   const { show, venue, format, band, firstTimer, due, q } = filters;
   const conditions = [
@@ -68,7 +59,7 @@ function matching(filters: InboxFilters, scope: InboxScope): Prisma.Sql {
     show && Prisma.sql`shows.id = ${show}::uuid`,
     venue && Prisma.sql`shows."venueId" = ${venue}::uuid`,
     format && Prisma.sql`shows."formatId" = ${format}::uuid`,
-    band && Prisma.sql`comedians."spotCountBand" = ${storedBands[band]}::"SpotCountBand"`,
+    band && Prisma.sql`comedians."spotCountBand" = ${bandsInDatabase[band]}::"SpotCountBand"`,
     firstTimer && firstTime(scope),
     due && dueNow(scope),
     q && naming(q),

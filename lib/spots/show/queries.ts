@@ -1,4 +1,5 @@
 import 'server-only';
+import { venueAccess, venuePlace } from '@/lib/venues/columns';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { pictureColumns } from '@/lib/pictures/view';
@@ -28,23 +29,7 @@ const showForComedian = (comedianId: string) =>
         logo: { select: pictureColumns },
       },
     },
-    venue: {
-      select: {
-        name: true,
-        address: true,
-        district: true,
-        latitude: true,
-        longitude: true,
-        timeZone: true,
-        stageDe: true,
-        stageEn: true,
-        stepFreeEntrance: true,
-        stepFreeStage: true,
-        accessibleToilet: true,
-        accessDe: true,
-        accessEn: true,
-      },
-    },
+    venue: { select: { ...venuePlace, ...venueAccess, stageDe: true, stageEn: true } },
     format: { select: { name: true, descriptionDe: true, descriptionEn: true } },
     city: { select: { slug: true, nameDe: true, nameEn: true, timeZone: true } },
     sentLineUp: {

@@ -145,7 +145,18 @@ export function toNewComedian(plan: ComedianPlan, currentCityId: number, now: Da
     });
   const { gender, lgbtq, sharesIdentity, previousShows, aboutMe, language } = typed;
   return {
-    ...{ name, currentCityId, comedyStart, spotCountBand, instagram, promoLink, videoLink },
-    ...{ gender, lgbtq, sharesIdentity, previousShows, aboutMe, language },
+    name,
+    currentCityId,
+    comedyStart,
+    spotCountBand,
+    instagram,
+    promoLink,
+    videoLink,
+    gender,
+    lgbtq,
+    sharesIdentity,
+    previousShows,
+    aboutMe,
+    language,
   };
 }

@@ -61,17 +61,16 @@ export async function startSeries({ db, now }: Context, { brands }: Made): Promi
   const series = makeSeries(
     { db, now, actor: team(brands, 'lachfabrik') },
     {
-      ...{
-        title: 'Das erste Mal',
-        venueId,
-        formatId,
-        visibility: 'public',
-        from: null,
-        ...evening,
-        ...acts,
-        ...money,
-      },
-      ...{ opensDaysBefore: undefined, decideDaysBefore: undefined },
+      title: 'Das erste Mal',
+      venueId,
+      formatId,
+      visibility: 'public',
+      from: null,
+      ...evening,
+      ...acts,
+      ...money,
+      opensDaysBefore: undefined,
+      decideDaysBefore: undefined,
       repeat: { rhythm: 'everySecondWeek', endsOn: null, skipsHolidays: true },
     },
   );

@@ -86,8 +86,11 @@ describe.each(presents)('seen from %s', (now) => {
 
 function mostTaken({ deeds }: PlannedShow): number {
   const change: Partial<Record<Deed['step'], number>> = {
-    ...{ confirm: 1, accept: 1, putOnList: 1 },
-    ...{ cancelByComedian: -1, cancelByTeam: -1 },
+    confirm: 1,
+    accept: 1,
+    putOnList: 1,
+    cancelByComedian: -1,
+    cancelByTeam: -1,
   };
   let taken = 0;
   return Math.max(0, ...deeds.map(({ step }) => (taken += change[step] ?? 0)));

@@ -8,6 +8,7 @@ import { OwnRequests } from '@/components/spots/own-requests';
 import { SpotDesk } from '@/components/spots/spot-desk';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Section } from '@/components/ui/section';
 import { requireComedian } from '@/lib/auth/viewer';
 import { loadUnreadNotices } from '@/lib/notifications/loaders';
 import { loadHomeSpots } from '@/lib/spots/own/loaders';
@@ -27,10 +28,7 @@ export default async function HomePage() {
         <OwnFocus />
         <div className="flex flex-col gap-8">
           <OwnRequests requests={requests} />
-          <section aria-labelledby="home-next" className="flex flex-col gap-3">
-            <h2 id="home-next" className="text-xl">
-              {t('next')}
-            </h2>
+          <Section id="home-next" title={t('next')}>
             {next ? (
               <OwnNextSpot next={next} />
             ) : (
@@ -45,7 +43,7 @@ export default async function HomePage() {
                 <p>{t('waiting', { count: waiting })}</p>
               </EmptyState>
             )}
-          </section>
+          </Section>
           <UnreadNotices {...unread} />
           {next && (
             <p>

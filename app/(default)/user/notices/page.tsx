@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
@@ -7,12 +6,10 @@ import { MarkRead } from '@/components/notifications/mark-read';
 import { NoticeDays } from '@/components/notifications/notice-days';
 import { requireComedian } from '@/lib/auth/viewer';
 import { readPlace } from '@/lib/core/keyset';
+import { titled } from '@/lib/i18n/page-title';
 import { loadNotices } from '@/lib/notifications/loaders';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('notices');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('notices', 'title');
 
 export default async function NoticesPage({ searchParams }: PageProps<'/user/notices'>) {
   const { comedian } = await requireComedian();

@@ -1,13 +1,10 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AdminLinks } from '@/components/brands/admin-links';
 import { PageTitle } from '@/components/layout/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titled } from '@/lib/i18n/page-title';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('admin', 'title');
 
 export default async function AdminPage({ params }: PageProps<'/brands/[brand]/admin'>) {
   const { brand } = await requireBrandArea((await params).brand, 'administer');

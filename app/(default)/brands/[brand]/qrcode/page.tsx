@@ -1,19 +1,16 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PageTitle } from '@/components/layout/page-title';
 import { CodeForm } from '@/components/qr-codes/code-form';
 import { CodeView } from '@/components/qr-codes/code-view';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { firstLanguage } from '@/lib/core/language';
+import { titled } from '@/lib/i18n/page-title';
 import { loadPrintChoices, loadPrintedCode } from '@/lib/qr-codes/loaders';
 import { readTarget } from '@/lib/qr-codes/targets';
 
 type Props = PageProps<'/brands/[brand]/qrcode'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('qrCodes');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('qrCodes', 'title');
 
 export default async function QrCodePage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand);

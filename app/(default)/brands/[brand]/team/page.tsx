@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { PageTitle } from '@/components/layout/page-title';
@@ -6,16 +5,15 @@ import { ShowChoiceList } from '@/components/shows/show-choice-list';
 import { TodoShows } from '@/components/shows/todo-shows';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readPlace } from '@/lib/core/keyset';
+import { titled } from '@/lib/i18n/page-title';
 import { loadDashboard } from '@/lib/shows/dashboard-loaders';
 
 type Props = PageProps<'/brands/[brand]/team'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('team');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('team', 'title');
 
 export default async function TeamPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand);
@@ -42,12 +40,9 @@ export default async function TeamPage({ params, searchParams }: Props) {
         <div className="flex flex-col gap-8">
           {after && <ToBeginningLink href={address} />}
           {todos.shows.length > 0 && <TodoShows {...todos} />}
-          <section aria-labelledby="coming" className="flex flex-col gap-3">
-            <h2 id="coming" className="text-xl">
-              {t('coming')}
-            </h2>
+          <Section id="coming" title={t('coming')}>
             <ShowChoiceList shows={shows} />
-          </section>
+          </Section>
           {next && <GoOnLink href={`${address}?after=${next}`} />}
         </div>
       )}

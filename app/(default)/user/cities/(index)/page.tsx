@@ -1,15 +1,12 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { CityList } from '@/components/cities/city-list';
 import { PageTitle } from '@/components/layout/page-title';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireComedian } from '@/lib/auth/viewer';
 import { loadCityRows } from '@/lib/cities/loaders';
+import { titled } from '@/lib/i18n/page-title';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('cities');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('cities', 'title');
 
 export default async function CitiesPage() {
   const { comedian } = await requireComedian();

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { CalendarLink } from '@/components/calendar-links/calendar-link';
 import { BackLink } from '@/components/layout/back-link';
@@ -6,11 +5,9 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { requireComedian } from '@/lib/auth/viewer';
 import { loadOwnLink } from '@/lib/calendar-links/loaders';
+import { titled } from '@/lib/i18n/page-title';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('calendarLink.own');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('calendarLink', 'own', 'title');
 
 export default async function OwnCalendarPage() {
   const { comedian } = await requireComedian();

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-title';
 import { AuditFilterForm } from '@/components/brands/audit-filter-form';
@@ -8,13 +7,11 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { auditQuery, isNarrowed, readAuditFilters } from '@/lib/brands/audit-filters';
 import { loadAuditLog } from '@/lib/brands/audit-loaders';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titled } from '@/lib/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/audit'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin.pages.audit');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('admin', 'pages', 'audit', 'title');
 
 export default async function AuditPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'administer');

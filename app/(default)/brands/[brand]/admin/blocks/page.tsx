@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { LiftButton } from '@/components/brand-comedians/lift-button';
@@ -11,13 +10,11 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { loadBlocks } from '@/lib/brand-comedians/block-loaders';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readPlace } from '@/lib/core/keyset';
+import { titled } from '@/lib/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/blocks'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('brandComedians.blocks');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('brandComedians', 'blocks', 'title');
 
 export default async function BlocksPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'blockComedians');

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-title';
 import { EmbedBuilder } from '@/components/embeds/embed-builder';
@@ -10,13 +9,11 @@ import { loadBrandSettings } from '@/lib/brands/profile-loaders';
 import { env } from '@/lib/core/env';
 import { loadEmbedChoices } from '@/lib/embeds/loaders';
 import { calendarPath, jsonPath } from '@/lib/feeds/addresses';
+import { titled } from '@/lib/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/embed'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin.pages.embed');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('admin', 'pages', 'embed', 'title');
 
 export default async function EmbedBuilderPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'describeBrand');
@@ -41,7 +38,7 @@ export default async function EmbedBuilderPage({ params, searchParams }: Props) 
           {t('parents.title')}
         </h2>
         <p>{t('parents.text')}</p>
-        <ClientMessages namespaces={['embedBuilder', 'brandForm', 'adminErrors', 'validation']}>
+        <ClientMessages namespaces={['embedBuilder', 'adminErrors', 'form', 'validation']}>
           <EmbedSitesForm brand={settings} />
         </ClientMessages>
       </section>

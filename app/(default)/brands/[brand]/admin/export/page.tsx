@@ -1,17 +1,14 @@
 import { Download } from 'lucide-react';
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-title';
 import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titled } from '@/lib/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/export'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin.pages.export');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('admin', 'pages', 'export', 'title');
 
 export default async function BrandExportPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'exportBrand');

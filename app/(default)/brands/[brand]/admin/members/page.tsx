@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-title';
 import { InvitationText } from '@/components/brands/invitation-text';
@@ -10,11 +9,9 @@ import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadMembers } from '@/lib/brands/member-loaders';
 import { env } from '@/lib/core/env';
 import { readLastSeen } from '@/lib/core/paging';
+import { titled } from '@/lib/i18n/page-title';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin.pages.members');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('admin', 'pages', 'members', 'title');
 
 type Props = PageProps<'/brands/[brand]/admin/members'>;
 
@@ -30,7 +27,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const link = new URL(`/brands/${brand.id}/team`, env().NEXTAUTH_URL).href;
   const invitation = t('brandMembers.invitation.text', { brand: brand.name, app: app('name'), link });
   return (
-    <ClientMessages namespaces={['brandMembers', 'copyText', 'adminErrors', 'validation']}>
+    <ClientMessages namespaces={['brandMembers', 'copyText', 'adminErrors', 'form', 'validation']}>
       <AdminTitle brandId={brand.id} hint={t('brandMembers.hint')}>
         {t('admin.pages.members.title')}
       </AdminTitle>

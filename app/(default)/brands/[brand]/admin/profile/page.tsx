@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-title';
 import { LogoSection } from '@/components/brands/logo-section';
@@ -6,22 +5,20 @@ import { ProfileForm } from '@/components/brands/profile-form';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadBrandSettings } from '@/lib/brands/profile-loaders';
+import { titled } from '@/lib/i18n/page-title';
 import { readTold } from '@/lib/pictures/outcome';
 import { toPicture } from '@/lib/pictures/view';
 
 type Props = PageProps<'/brands/[brand]/admin/profile'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin.pages.profile');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('admin', 'pages', 'profile', 'title');
 
 export default async function ProfilePage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'describeBrand');
   const [language, t] = await Promise.all([getLocale(), getTranslations()]);
   const { picture: told } = await searchParams;
   return (
-    <ClientMessages namespaces={['brandForm', 'adminErrors', 'validation', 'pictureForm']}>
+    <ClientMessages namespaces={['brandForm', 'adminErrors', 'form', 'validation', 'pictureForm']}>
       <AdminTitle brandId={brand.id} hint={t('brandForm.profileHint')}>
         {t('admin.pages.profile.title')}
       </AdminTitle>

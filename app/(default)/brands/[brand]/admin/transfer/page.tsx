@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-title';
 import { HandOverForm } from '@/components/brands/hand-over-form';
@@ -7,18 +6,16 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadHeirs } from '@/lib/brands/member-loaders';
+import { titled } from '@/lib/i18n/page-title';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('admin.pages.transfer');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('admin', 'pages', 'transfer', 'title');
 
 export default async function TransferPage({ params }: PageProps<'/brands/[brand]/admin/transfer'>) {
   const { brand, viewer } = await requireBrandArea((await params).brand, 'manageMembers');
   const t = await getTranslations();
   const heirs = await loadHeirs(brand.id, viewer.email);
   return (
-    <ClientMessages namespaces={['handOver', 'adminErrors', 'validation']}>
+    <ClientMessages namespaces={['handOver', 'adminErrors', 'form', 'validation']}>
       <AdminTitle brandId={brand.id} hint={t('handOver.hint')}>
         {t('admin.pages.transfer.title')}
       </AdminTitle>

@@ -1,28 +1,25 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { FiledPage } from '@/components/forms/filed-page';
+import { ArchivablePage } from '@/components/archive/archivable-page';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readLastSeen } from '@/lib/core/paging';
+import { titled } from '@/lib/i18n/page-title';
 import { loadVenues } from '@/lib/venues/loaders';
 
 type Props = PageProps<'/brands/[brand]/admin/venues'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('venues');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('venues', 'title');
 
 export default async function VenuesPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'keepVenues');
   const t = await getTranslations('venues');
-  const behind = readLastSeen((await searchParams).after);
-  const { rows, next } = await loadVenues(brand.id, behind, await getLocale());
+  const after = readLastSeen((await searchParams).after);
+  const { rows, next } = await loadVenues(brand.id, after, await getLocale());
   return (
-    <FiledPage
+    <ArchivablePage
       brandId={brand.id}
       kind="venues"
       rows={rows.map((row) => ({ ...row, line: t('about', { place: row.place, count: row.shows }) }))}
-      isFirst={behind === null}
+      isFirst={after === null}
       next={next}
     />
   );

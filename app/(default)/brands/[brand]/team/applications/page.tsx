@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { DueShows } from '@/components/applications/due-shows';
 import { InboxEmpty } from '@/components/applications/inbox-empty';
@@ -9,15 +8,13 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { PageTitle } from '@/components/layout/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titled } from '@/lib/i18n/page-title';
 import { inboxQuery, inboxTabs, readInboxFilters } from '@/lib/spots/inbox/filters';
 import { loadInbox } from '@/lib/spots/inbox/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/applications'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('inbox');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('inbox', 'title');
 
 export default async function InboxPage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand);

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { CalendarLink } from '@/components/calendar-links/calendar-link';
 import { BackLink } from '@/components/layout/back-link';
@@ -6,13 +5,11 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadOwnLink } from '@/lib/calendar-links/loaders';
+import { titled } from '@/lib/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/team/calendar'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('calendarLink.team');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('calendarLink', 'team', 'title');
 
 export default async function TeamCalendarPage({ params }: Props) {
   const { brand, viewer } = await requireBrandArea((await params).brand);

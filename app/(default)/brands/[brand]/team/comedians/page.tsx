@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ComedianFilterForm } from '@/components/brand-comedians/comedian-filter-form';
 import { ComedianList } from '@/components/brand-comedians/comedian-list';
@@ -9,13 +8,11 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { comedianQuery, countComedianFilters, readComedianFilters } from '@/lib/brand-comedians/filters';
 import { loadComedians } from '@/lib/brand-comedians/list-loaders';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titled } from '@/lib/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/team/comedians'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('brandComedians');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('brandComedians', 'title');
 
 export default async function ComediansPage({ params, searchParams }: Props) {
   const { brand, abilities } = await requireBrandArea((await params).brand);

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ImportList } from '@/components/imports/import-list';
 import { UploadForm } from '@/components/imports/upload-form';
@@ -9,14 +8,12 @@ import { PageTitle } from '@/components/layout/page-title';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titled } from '@/lib/i18n/page-title';
 import { hasWhatShowsNeed, loadImports } from '@/lib/imports/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/import'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('imports');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('imports', 'title');
 
 export default async function ImportPage({ params, searchParams }: Props) {
   const { brand, abilities } = await requireBrandArea((await params).brand);

@@ -1,5 +1,4 @@
 import { CalendarPlus } from 'lucide-react';
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { AddressTabs } from '@/components/layout/address-tabs';
 import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
@@ -9,15 +8,13 @@ import { ShowChoiceList } from '@/components/shows/show-choice-list';
 import { ShowChoiceSearch } from '@/components/shows/show-choice-search';
 import { LinkButton } from '@/components/ui/button';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titled } from '@/lib/i18n/page-title';
 import { readShowChoiceFilters, showChoiceQuery } from '@/lib/shows/choice-filters';
 import { loadShowChoice } from '@/lib/shows/choice-loaders';
 
 type Props = PageProps<'/brands/[brand]/team/lineupshowauswahl'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('showChoice');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('showChoice', 'title');
 
 export default async function ShowChoicePage({ params, searchParams }: Props) {
   const { brand } = await requireBrandArea((await params).brand);

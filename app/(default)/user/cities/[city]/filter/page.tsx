@@ -12,7 +12,8 @@ import { Icon } from '@/components/ui/icon';
 import { requireComedian } from '@/lib/auth/viewer';
 import { loadCity } from '@/lib/cities/loaders';
 import { cityName } from '@/lib/cities/view';
-import { describeMinutes, listFilters, maxTextLength, readFilters } from '@/lib/spotting/filters';
+import { maxShowSearchLength } from '@/lib/core/limits';
+import { describeMinutes, listFilters, readFilters } from '@/lib/spotting/filters';
 import { loadCityFacets } from '@/lib/spotting/loaders';
 import { describeWeekday } from '@/lib/time/format';
 
@@ -58,7 +59,7 @@ export default async function CityFilterPage({ params, searchParams }: Props) {
       <FilterForm action={list} self={self}>
         <Field name="q" label={tList('searchLabel')}>
           {(control) => (
-            <Input {...control} type="search" maxLength={maxTextLength} defaultValue={filters.text} />
+            <Input {...control} type="search" maxLength={maxShowSearchLength} defaultValue={filters.text} />
           )}
         </Field>
         <Checkbox

@@ -29,7 +29,7 @@ export default async function FormatPage({ params }: Props) {
     <>
       <BackLink href={`/brands/${brand.id}/admin/formats`}>{t('all')}</BackLink>
       <PageTitle>{start.name}</PageTitle>
-      <ClientMessages namespaces={['formats', 'keptForm', 'validation']}>
+      <ClientMessages namespaces={['formats', 'form', 'validation']}>
         <FormatForm brandId={brand.id} start={start} known={{ id, revision, isUsed, isArchived }} />
       </ClientMessages>
     </>

@@ -1,10 +1,10 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { FormatForm } from '@/components/formats/format-form';
 import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titled } from '@/lib/i18n/page-title';
 
 type Props = PageProps<'/brands/[brand]/admin/formats/new'>;
 
@@ -19,10 +19,7 @@ const empty = {
   descriptionEn: null,
 } as const;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('formats');
-  return { title: t('new') };
-}
+export const generateMetadata = titled('formats', 'new');
 
 export default async function NewFormatPage({ params }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'keepFormats');
@@ -31,7 +28,7 @@ export default async function NewFormatPage({ params }: Props) {
     <>
       <BackLink href={`/brands/${brand.id}/admin/formats`}>{t('all')}</BackLink>
       <PageTitle>{t('new')}</PageTitle>
-      <ClientMessages namespaces={['formats', 'keptForm', 'validation']}>
+      <ClientMessages namespaces={['formats', 'form', 'validation']}>
         <FormatForm brandId={brand.id} start={empty} known={null} />
       </ClientMessages>
     </>

@@ -31,7 +31,7 @@ export default async function VenuePage({ params }: Props) {
       <BackLink href={`/brands/${brand.id}/admin/venues`}>{t('all')}</BackLink>
       <PageTitle>{start.name}</PageTitle>
       <ClientMessages
-        namespaces={['venues', 'keptForm', 'validation', 'cityInput']}
+        namespaces={['venues', 'form', 'validation', 'cityInput']}
         parts={{ registration: ['city'] }}
       >
         <VenueForm

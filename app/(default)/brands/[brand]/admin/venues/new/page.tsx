@@ -1,10 +1,10 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { VenueForm } from '@/components/venues/venue-form';
 import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titled } from '@/lib/i18n/page-title';
 import { timeZones } from '@/lib/time/zones';
 
 type Props = PageProps<'/brands/[brand]/admin/venues/new'>;
@@ -28,10 +28,7 @@ const empty = {
   accessEn: null,
 };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('venues');
-  return { title: t('new') };
-}
+export const generateMetadata = titled('venues', 'new');
 
 export default async function NewVenuePage({ params }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'keepVenues');
@@ -41,7 +38,7 @@ export default async function NewVenuePage({ params }: Props) {
       <BackLink href={`/brands/${brand.id}/admin/venues`}>{t('all')}</BackLink>
       <PageTitle>{t('new')}</PageTitle>
       <ClientMessages
-        namespaces={['venues', 'keptForm', 'validation', 'cityInput']}
+        namespaces={['venues', 'form', 'validation', 'cityInput']}
         parts={{ registration: ['city'] }}
       >
         <VenueForm brandId={brand.id} start={empty} known={null} zones={timeZones} />

@@ -14,6 +14,7 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { PageTitle } from '@/components/layout/page-title';
 import { Notice } from '@/components/ui/notice';
+import { Section } from '@/components/ui/section';
 import { loadComedianPage, loadProfile } from '@/lib/brand-comedians/profile-loaders';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { readPlace } from '@/lib/core/keyset';
@@ -66,10 +67,7 @@ export default async function ComedianPage({ params, searchParams }: Props) {
           <Tags about={about} tags={file.tags} words={words} />
           <Notes about={about} notes={file.notes} />
         </section>
-        <section aria-labelledby="history" className="flex flex-col gap-3">
-          <h2 id="history" className="text-xl">
-            {t('history.title')}
-          </h2>
+        <Section id="history" title={t('history.title')}>
           <HistoryCounts counts={counts} />
           {after && <ToBeginningLink href={`${list}/${comedianId}`} />}
           {history.length > 0 ? (
@@ -78,7 +76,7 @@ export default async function ComedianPage({ params, searchParams }: Props) {
             <p className="text-ink-soft">{t('history.empty')}</p>
           )}
           {next && <GoOnLink href={`${list}/${comedianId}?after=${next}`} />}
-        </section>
+        </Section>
         <section aria-labelledby="more" className="flex flex-col gap-2">
           <h2 id="more" className="text-xl">
             {t('more')}

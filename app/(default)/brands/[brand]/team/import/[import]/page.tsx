@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Outcome, Writing } from '@/components/imports/import-state';
@@ -7,15 +6,13 @@ import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titled } from '@/lib/i18n/page-title';
 import { loadImport, loadImportState, loadPreview } from '@/lib/imports/loaders';
 import { readPreviewPage } from '@/lib/imports/view';
 
 type Props = PageProps<'/brands/[brand]/team/import/[import]'>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('imports');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('imports', 'title');
 
 export default async function ImportPreviewPage({ params, searchParams }: Props) {
   const { brand, abilities } = await requireBrandArea((await params).brand);

@@ -30,7 +30,7 @@ export default async function NewShowPage({ params, searchParams }: Props) {
 
   const isPossible = choices.venues.length > 0 && choices.formats.length > 0;
   return (
-    <ClientMessages namespaces={['showForm']}>
+    <ClientMessages namespaces={['showForm', 'form']}>
       <Link
         href={`/brands/${brand.id}/team/lineupshowauswahl`}
         className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"

@@ -1,20 +1,17 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { TemplateForm } from '@/components/templates/template-form';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titled } from '@/lib/i18n/page-title';
 import { infoWords } from '@/lib/templates/words';
 
 type Props = PageProps<'/brands/[brand]/team/templates/new'>;
 
 const empty = { title: '', elements: [], seen: '', templateId: null };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('templates');
-  return { title: t('new') };
-}
+export const generateMetadata = titled('templates', 'new');
 
 export default async function NewTemplatePage({ params }: Props) {
   const { brand } = await requireBrandArea((await params).brand);

@@ -39,7 +39,7 @@ export default async function EditShowPage({ params, searchParams }: Props) {
   const { picture: told } = await searchParams;
   const link = new URL(`/user/shows/${show.id}`, env().NEXTAUTH_URL).href;
   return (
-    <ClientMessages namespaces={['showForm', 'pictureForm']}>
+    <ClientMessages namespaces={['showForm', 'form', 'pictureForm']}>
       <Link
         href={`/brands/${brand.id}/team/shows/${show.id}`}
         className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"

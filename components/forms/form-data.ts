@@ -1,5 +1,5 @@
 /** Makes form data for an action; a list becomes several fields with one name. */
-export function formOf(fields: Record<string, string | readonly string[]>): FormData {
+export function formDataOf(fields: Record<string, string | readonly string[]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     for (const one of typeof value === 'string' ? [value] : value) form.append(name, one);

@@ -3,7 +3,7 @@ import Link, { type LinkProps } from 'next/link';
 import { Icon } from '@/components/ui/icon';
 
 /** Things of a brand that lead to their forms; what is archived says so. */
-export function FiledList<Target extends string>({
+export function ArchivableList<Target extends string>({
   rows,
   archivedLabel,
 }: {

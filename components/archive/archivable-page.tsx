@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl';
+import { ListPage } from '@/components/layout/list-page';
+import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
+import { ArchivableList } from './archivable-list';
+
+/** A page of a brand's list of things that can be archived, with the ways to a new one and to the next page. Words: `venues`, `formats`. */
+export function ArchivablePage({
+  brandId,
+  kind,
+  rows,
+  isFirst,
+  next,
+}: {
+  brandId: string;
+  kind: 'venues' | 'formats';
+  rows: readonly { id: string; name: string; line: string; isArchived: boolean }[];
+  isFirst: boolean;
+  /** After whom the next page begins; null: that was all. */
+  next: string | null;
+}) {
+  const t = useTranslations();
+  const address = `/brands/${brandId}/admin/${kind}` as const;
+  return (
+    <ListPage
+      of={kind}
+      back={`/brands/${brandId}/admin`}
+      toNew={`${address}/new`}
+      isEmpty={rows.length === 0}
+    >
+      {!isFirst && <ToBeginningLink href={address} />}
+      <ArchivableList
+        archivedLabel={t(`${kind}.archived`)}
+        rows={rows.map((row) => ({ ...row, href: `${address}/${row.id}` as const }))}
+      />
+      {next && <GoOnLink href={`${address}?after=${next}`} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ActionState } from '@/lib/core/action-state';
+import { useValidationWords, type FieldWords, type Limits } from '@/components/forms/fields';
+import { codePoint } from '@/lib/brands/email-rules';
+import { maxAddressLength } from '@/lib/brands/email-rules';
+import { oddCharacter } from '@/lib/brands/email-rules';
+
+/** Words for the code of a refusal that is about no field. */
+export function useAdminErrorText(): (code: string) => string {
+  const t = useTranslations('adminErrors');
+  return (code) => {
+    const key = code as 'unexpected';
+    return t.has(key) ? t(key) : t('unexpected');
+  };
+}
+
+/** What the summary of an admin's form says above the fields that are wrong. */
+export function useAdminTitle(): (
+  failed: Extract<ActionState, { status: 'failed' }>,
+  wrong: readonly string[],
+) => string {
+  const errorText = useAdminErrorText();
+  return ({ code }, wrong) => errorText(wrong.length > 0 ? 'invalidInput' : code);
+}
+
+/** The words of an admin's form for its fields. An address with a strange character says which one it is. */
+export function useAdminWords(limits: Limits = {}): FieldWords {
+  const t = useTranslations('adminErrors');
+  const validation = useValidationWords({
+    email: maxAddressLength,
+    contactEmail: maxAddressLength,
+    ...limits,
+  });
+  return (code, name, typed) => {
+    if (code !== 'oddCharacter') return validation(code, name, typed);
+    const character = oddCharacter(typed.trim()) ?? '';
+    const isSeen = /\S/u.test(character);
+    return t(isSeen ? 'oddCharacter' : 'oddSpace', { character, code: codePoint(character) });
+  };
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'next-intl';
+import type { LinkProps } from 'next/link';
+import type { ReactNode } from 'react';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { BackLink } from './back-link';
+import { PageTitle } from './page-title';
+
+/** A page with a list of things that one can add to; it says so while there is nothing in it. */
+export function ListPage<Back extends string, New extends string>({
+  of: things,
+  back,
+  toNew,
+  isEmpty,
+  children,
+}: {
+  /** Whose messages name the page, its list and what is done there. */
+  of: 'series' | 'templates' | 'venues' | 'formats';
+  back: LinkProps<Back>['href'];
+  /** Where a new one is made. */
+  toNew: LinkProps<New>['href'];
+  isEmpty: boolean;
+  /** The list. */
+  children: ReactNode;
+}) {
+  const t = useTranslations();
+  const add = (
+    <LinkButton<New> variant="stage" href={toNew}>
+      {t(`${things}.new`)}
+    </LinkButton>
+  );
+  return (
+    <>
+      <BackLink<Back> href={back}>{t(`${things}.back`)}</BackLink>
+      <PageTitle hint={t(`${things}.hint`)}>{t(`${things}.title`)}</PageTitle>
+      {isEmpty ? (
+        <EmptyState title={t(`${things}.emptyTitle`)} action={add}>
+          <p>{t(`${things}.emptyText`)}</p>
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-5">
+          <div>{add}</div>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}

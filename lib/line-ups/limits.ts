@@ -1,0 +1,8 @@
+/** Minutes on stage; the column's check constraint says the same. */
+export const lineMinutes = { min: 1, max: 180 } as const;
+
+/** Characters of the name of somebody who is not on the platform. */
+export const maxGuestName = 80;
+
+/** Characters of what the team notes about a line. */
+export const maxLineNote = 300;

@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import {
+  makeApplication,
+  makeBrand,
+  makeComedian,
+  makeShow as makeTestShow,
+  type TestBrand,
+  testNow as now,
+} from '@/lib/core/testing/factories';
+import { editLineUp } from '@/lib/line-ups/commands';
+import { beginApplication } from '@/lib/spots/commands';
+import type { TeamContext } from '@/lib/core/actor';
+import { deleteShow, makeShow } from './make-commands';
+import type { ShowFacts } from './schema';
+import { factsOf } from './testing/facts';
+
+const database = testDatabase();
+let brand: TestBrand;
+let team: TeamContext;
+
+beforeAll(async () => {
+  const { db } = database;
+  brand = await makeBrand(db, { opensDaysBefore: 14, decideDaysBefore: 2 });
+  const organiser = await makeComedian(db, { email: brand.teamEmail });
+  team = { db, now, actor: { kind: 'team', comedianId: organiser.id, brandId: brand.id } };
+});
+
+async function made(changes: Partial<ShowFacts> = {}, from: string | null = null) {
+  const answer = await makeShow(team, { ...factsOf(brand, changes), from });
+  if (!answer.ok) throw new Error(answer.code);
+  return read(answer.value.showId);
+}
+
+const read = (id: string) => database.db.show.findUniqueOrThrow({ where: { id } });
+const eventsOf = (showId: string) =>
+  database.db.auditEvent.findMany({ where: { showId }, orderBy: [{ at: 'asc' }, { id: 'asc' }] });
+
+async function involved(showId: string, status: Parameters<typeof makeApplication>[1]['status']) {
+  const comedian = await makeComedian(database.db);
+  const application = await makeApplication(database.db, { showId, comedianId: comedian.id, status });
+  return { ...comedian, applicationId: application.id };
+}
+
+async function otherTeam(): Promise<TeamContext> {
+  const other = await makeBrand(database.db);
+  return { ...team, actor: { ...team.actor, brandId: other.id } };
+}
+
+describe('makeShow', () => {
+  it('makes what was said, and writes down who did', async () => {
+    const show = await made({ visibility: 'onRequest' });
+    expect(show).toMatchObject({
+      title: 'Freitagslacher',
+      startsAt: new Date('2026-11-27T19:00:00Z'),
+      opensAt: new Date('2026-11-12T23:00:00Z'),
+      decideBy: new Date('2026-11-25T17:00:00Z'),
+      spots: 9,
+      minutes: 6,
+      buffer: 2,
+      visibility: 'onRequest',
+      language: 'de',
+      feeText: 'Hut',
+      admission: 'hat',
+      weekday: 5,
+      startMinute: 20 * 60,
+    });
+    expect(await eventsOf(show.id)).toMatchObject([
+      { kind: 'showCreated', actorComedianId: team.actor.comedianId, brandId: brand.id, facts: {} },
+    ]);
+  });
+
+  it('takes the numbers of the format where none were given', async () => {
+    expect(await made({ spots: null, minutes: null, buffer: null })).toMatchObject({
+      spots: 8,
+      minutes: 7,
+      buffer: 1,
+    });
+  });
+
+  it('copies the show info, and nobody who has to do with the original', async () => {
+    const info = [{ type: 'headline', text: 'Was dich erwartet' }];
+    const original = await makeTestShow(database.db, brand, { info });
+    await involved(original.id, 'confirmed');
+    const copy = await made({}, original.id);
+    expect(copy).toMatchObject({ info, spotsTaken: 0 });
+    expect(await database.db.lineUpEntry.count({ where: { showId: copy.id } })).toBe(0);
+  });
+
+  it.each([
+    ['startPast', { date: '2026-10-29' }],
+    ['tooFarAhead', { date: '2028-11-01' }],
+    ['timeSkipped', { date: '2027-03-28', doors: null, starts: '02:30', ends: '04:00' }],
+  ])('refuses %s and makes nothing', async (code, changes) => {
+    const count = () => database.db.show.count({ where: { brandId: brand.id } });
+    const before = await count();
+    expect(await makeShow(team, { ...factsOf(brand, changes), from: null })).toMatchObject({
+      ok: false,
+      code,
+    });
+    expect(await count()).toBe(before);
+  });
+
+  it("knows neither another brand's venue nor its format nor its shows", async () => {
+    const other = await makeBrand(database.db);
+    const foreign = await makeTestShow(database.db, other);
+    const refusal = { ok: false, code: 'notFound' };
+    for (const changes of [{ venueId: other.venue.id }, { formatId: other.format.id }]) {
+      expect(await makeShow(team, { ...factsOf(brand, changes), from: null })).toEqual(refusal);
+    }
+    expect(await makeShow(team, { ...factsOf(brand), from: foreign.id })).toEqual(refusal);
+  });
+});
+
+describe('deleteShow', () => {
+  it('deletes a show that nobody has to do with, and writes down what it was', async () => {
+    const { id } = await made();
+    const [context] = [{ ...team }];
+    expect(await deleteShow(context, { showId: id })).toMatchObject({ ok: true });
+    expect(await database.db.show.findUnique({ where: { id } })).toBeNull();
+    expect((await eventsOf(id)).at(-1)).toMatchObject({
+      kind: 'showDeleted',
+      facts: { title: 'Freitagslacher', startsAt: '2026-11-27T19:00:00.000Z' },
+    });
+  });
+
+  it.each(['applied', 'rejected', 'cancelled', 'confirmed'] as const)(
+    'keeps one with an application (%s)',
+    async (status) => {
+      const { id } = await made();
+      await involved(id, status);
+      expect(await deleteShow(team, { showId: id })).toEqual({ ok: false, code: 'involved' });
+      expect(await read(id)).toMatchObject({ id });
+    },
+  );
+
+  it('keeps one with a comedian in its line-up, but not one with a guest or a break', async () => {
+    const { id } = await made();
+    const put = (comedianId: string | null, guestName: string | null, revision: number) => {
+      const line = { id: crypto.randomUUID(), part: 'spot' as const, minutes: 7, note: null };
+      return editLineUp(team, {
+        showId: id,
+        editId: crypto.randomUUID(),
+        editorId: crypto.randomUUID(),
+        revision,
+        ops: [{ op: 'put', before: null, entry: { ...line, comedianId, guestName } }],
+      });
+    };
+    await put((await makeComedian(database.db)).id, null, 0);
+    expect(await deleteShow(team, { showId: id })).toEqual({ ok: false, code: 'involved' });
+    await database.db.lineUpEntry.deleteMany({ where: { showId: id } });
+    await put(null, 'Rita', 1);
+    expect(await deleteShow(team, { showId: id })).toMatchObject({ ok: true });
+  });
+
+  it('never deletes what somebody applies for at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id: showId } = await made({ opensDaysBefore: null });
+      const { id: comedianId } = await makeComedian(database.db);
+      const context = { db: database.db, now, actor: { kind: 'comedian', comedianId } } as const;
+      const [deleted, applied] = await Promise.all([
+        deleteShow(team, { showId }),
+        beginApplication(context, 'apply', { showId, comedianId }),
+      ]);
+      expect([deleted.ok, applied.ok].filter(Boolean)).toHaveLength(1);
+    }
+  });
+
+  it("does not know another brand's show", async () => {
+    const { id } = await made();
+    expect(await deleteShow(await otherTeam(), { showId: id })).toEqual({ ok: false, code: 'notFound' });
+  });
+});

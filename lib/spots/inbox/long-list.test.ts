@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from 'date-fns';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeBrand, makeShow, type TestBrand, testNow } from '@/lib/core/testing/factories';
+import { readInboxFilters, type InboxFilters } from './filters';
+import { loadInbox } from './loaders';
+
+const database = testDatabase({ asApp: true });
+type Brand = TestBrand;
+let brand: Brand;
+let cityId: number;
+
+beforeAll(async () => {
+  cityId = (await makeBrand(database.db)).venue.cityId;
+});
+beforeEach(async () => {
+  brand = await makeBrand(database.db, { cityId });
+});
+
+const looking = { language: 'de', now: testNow } as const;
+const load = (asked: Partial<InboxFilters> = {}, brandId = brand.id) =>
+  loadInbox(brandId, { ...readInboxFilters({}), ...asked }, looking);
+type Loaded = Awaited<ReturnType<typeof load>>;
+const rowsOf = ({ groups }: Loaded) => groups.flatMap(({ rows }) => rows);
+const idsOf = (inbox: Loaded) => rowsOf(inbox).map(({ applicationId }) => applicationId);
+
+const show = (data: Parameters<typeof makeShow>[2] = {}) => makeShow(database.db, brand, data);
+
+describe('a long inbox', () => {
+  /** Many applications for a few shows, all of one instant: nothing but the ids tells them apart. */
+  async function fill(count: number) {
+    const shows = [await show(), await show(), await show({ startsAt: addDays(testNow, 8) })];
+    const people = await database.db.comedian.createManyAndReturn({
+      data: Array.from({ length: count }, (_, index) => ({
+        name: `Nr ${index}`,
+        email: `${randomUUID()}@example.org`,
+        currentCityId: cityId,
+        comedyStart: testNow,
+        spotCountBand: 'none' as const,
+        privacyVersion: '2025-08-01',
+        privacyAcceptedAt: testNow,
+      })),
+      select: { id: true },
+    });
+    await database.db.application.createMany({
+      data: people.map(({ id: comedianId }, index) => ({
+        showId: shows[index % shows.length]?.id ?? '',
+        comedianId,
+        status: 'applied' as const,
+        createdAt: testNow,
+        statusChangedAt: testNow,
+      })),
+    });
+  }
+
+  async function pages(asked: Partial<InboxFilters> = {}) {
+    const found: string[][] = [];
+    let after: string | null = null;
+    do {
+      const inbox: Loaded = await load({ ...asked, after });
+      found.push(idsOf(inbox));
+      after = inbox.next;
+    } while (after);
+    return found;
+  }
+
+  it.each([
+    [49, [49]],
+    [50, [50]],
+    [51, [50, 1]],
+    [130, [50, 50, 30]],
+  ])('of %i has pages without gaps or doubles', async (count, sizes) => {
+    await fill(count);
+    const found = await pages();
+    expect(found.map((page) => page.length)).toEqual(sizes);
+    expect(new Set(found.flat()).size).toBe(count);
+  });
+
+  it('goes on behind an application that has left the tab, in the archive backwards', async () => {
+    await fill(60);
+    const [first = [], second] = await pages();
+    await database.db.application.updateMany({
+      where: { id: first.at(-1) ?? '' },
+      data: { status: 'rejected' },
+    });
+    expect(idsOf(await load({ after: first.at(-1) ?? null }))).toEqual(second);
+    await database.db.application.updateMany({
+      where: { show: { brandId: brand.id } },
+      data: { status: 'expired' },
+    });
+    const archived = await pages({ tab: 'archive' });
+    expect(archived.map((page) => page.length)).toEqual([50, 10]);
+    expect(archived.flat()).toEqual([...first, ...(second ?? [])].toReversed());
+  });
+
+  it('of 1,000 is asked for with as many queries as one of 3', async () => {
+    await fill(3);
+    expect(await database.statementsOf(() => load({}))).toHaveLength(7);
+    brand = await makeBrand(database.db, { cityId });
+    await fill(1000);
+    expect(await database.statementsOf(() => load({}))).toHaveLength(7);
+  });
+});
