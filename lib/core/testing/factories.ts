@@ -126,38 +126,3 @@ export async function makeApplication(
   }
   return application;
 }
-
-/** A file that somebody of the brand's team has brought: one show in 20 days, with the title. */
-export async function makeImport(
-  db: PrismaClient,
-  brandId: string,
-  comedianId: string,
-  {
-    title = 'Aus der Datei',
-    ...data
-  }: Partial<Prisma.ShowImportUncheckedCreateInput> & { title?: string } = {},
-) {
-  const row = {
-    ...{ place: 1, key: `uid:${unique('event')}`, title, location: 'Kulturkeller', format: '' },
-    ...{ spots: null, minutes: null, feeText: null, isCancelled: false, problems: [] },
-    when: { startsAt: addDays(new Date(), 20).toISOString(), endsAt: null },
-  };
-  const choices = {
-    ...{ venues: {}, formats: {}, venueId: '', formatId: '' },
-    ...{ minutes: 120, visibility: 'public', ownZone: false },
-  };
-  const file = { fileName: 'shows.ics', kind: 'calendar' as const, findings: { past: 0, cut: 0 } };
-  return db.showImport.create({ data: { brandId, comedianId, ...file, rows: [row], choices, ...data } });
-}
-
-/** A template of the brand that says one thing. */
-export async function makeTemplate(
-  db: PrismaClient,
-  brandId: string,
-  data: Partial<Prisma.ShowInfoTemplateUncheckedCreateInput> = {},
-) {
-  const elements = [{ type: 'text', text: 'Einlass um sieben.' }];
-  return db.showInfoTemplate.create({
-    data: { brandId, title: 'Testvorlage', elements, createdAt: testNow, changedAt: testNow, ...data },
-  });
-}

@@ -5,10 +5,10 @@ import {
   makeApplication,
   makeComedian,
   makeShow,
-  makeTemplate,
   testNow,
   type makeBrand,
 } from '@/lib/core/testing/factories';
+import { makeTemplate } from '@/lib/templates/testing/factory';
 
 /** Something in every table of the brand; each word of it carries the mark. */
 export async function fillBrand(
