@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 
 /**
  * What a place of a bottom bar shows: its icon over a short label. `name` is the full name for screen readers, where
@@ -11,7 +12,7 @@ export function BarFace({
   name,
   badge,
 }: {
-  icon: string;
+  icon: IconName;
   label: string;
   name?: string;
   badge?: ReactNode;

@@ -1,4 +1,6 @@
-/** An icon of app/icons.css, in the colour of the text around it; add to that by `npm run icons`. */
-export function Icon({ name, className = '' }: { name: string; className?: string }) {
+import type { IconName } from './icon-names';
+
+/** An icon of app/icons.css, in the colour of the text around it. */
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return <span aria-hidden className={`icon icon-${name}${className && ` ${className}`}`} />;
 }
