@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { roles, type Role } from '@/lib/core/testing/roles';
+import { gather, join } from '@/lib/core/testing/gather';
 import { test, type Caller } from './support/callers';
-import { gather, join } from './support/domains';
 import { callAction, listServerActions, type ServerAction } from './support/server-actions';
 
 const actions = listServerActions();

@@ -1,11 +1,12 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { RouteRow } from '@/lib/core/testing/access-table';
+import { gather, join } from '@/lib/core/testing/gather';
 import { announced } from './support/announced';
 import { makeApplication, makeBrand, makeShow } from '@/lib/core/testing/factories';
 import { everybody, roles } from '@/lib/core/testing/roles';
 import { test } from './support/callers';
-import { gather, join, listRoutes } from './support/domains';
+import { listRoutes } from './support/routes';
 import type { World } from './support/fixtures';
 import { appUrl } from './support/session';
 

@@ -1,15 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
+import { gather } from '@/lib/core/testing/gather';
 import { announced } from './support/announced';
 import { Booker } from './support/booker';
-import { gather, listRoutes } from './support/domains';
+import { listRoutes } from './support/routes';
 import { expect, type World } from './support/fixtures';
-import { test } from './support/screen-stage';
+import { desk, phone, test } from './support/screen-stage';
 import { filled, wordsOf } from './support/words';
-
-const phone = { width: 360, height: 740 };
-const desk = { width: 1280, height: 800 };
 
 /** Each language and each scheme once: what breaks in one of them breaks in its column. Every change waits for the first. */
 const columns = [
@@ -163,30 +161,16 @@ for (const { language, colorScheme, tag } of columns) {
   };
 
   for (const { domain, table } of domains) {
-    const { phone: narrow, desk: wide, visitor, newcomer } = table;
-    if (![narrow, wide, visitor, newcomer].some(Boolean)) continue;
-    test(
-      `screens are accessible and fit the phone: ${domain} (${language}, ${colorScheme})`,
-      {
-        tag: [...tag],
-      },
-      async ({ browser, stageIn }) => {
-        test.slow();
-        const stage = await stageIn(language);
-        const { world, me } = stage;
-        const look = async (of: typeof narrow, viewport: typeof phone, email?: string) => {
-          if (!of) return;
-          const context = await browser.newContext({ colorScheme, viewport, locale: language });
-          if (email) await world.signIn(context, email, language);
-          await visit(await context.newPage(), of(stage));
-          await context.close();
-        };
-        await look(visitor, phone);
-        await look(newcomer, phone, `newcomer-${me.email}`);
-        await look(narrow, phone, me.email);
-        await look(wide, desk, me.email);
-      },
-    );
+    const views = (['visitor', 'newcomer', 'phone', 'desk'] as const).filter((view) => table[view]);
+    if (views.length === 0) continue;
+    const title = `screens are accessible and fit: ${domain} (${language}, ${colorScheme})`;
+    test(title, { tag: [...tag] }, async ({ stageIn, pageOf }) => {
+      test.slow();
+      const stage = await stageIn(language);
+      for (const view of views) {
+        await visit(await pageOf(view, language, colorScheme), table[view]?.(stage) ?? []);
+      }
+    });
   }
 
   test(

@@ -2,10 +2,11 @@ import { expect, type APIRequestContext } from '@playwright/test';
 import { structuredDataProblems } from '@/lib/core/testing/schema-org';
 import type { Asked } from '@/lib/core/testing/canary-table';
 import { languages } from '@/lib/core/language';
+import { gather, join } from '@/lib/core/testing/gather';
 import { test } from './support/callers';
 import { findCanaries, makeCanaries, type Canaries } from './support/canaries';
 import { fillWithCanaries, type CanaryWorld } from './support/canary-world';
-import { gather, join, listRoutes } from './support/domains';
+import { listRoutes } from './support/routes';
 
 const tables = (await gather('canaries')).map(({ table }) => table);
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { inParallel } from '@/prisma/seed/parallel';
 import type { Material } from '@/lib/core/testing/random-forms';
 import { test } from './support/callers';
-import { listRoutes } from './support/domains';
+import { listRoutes } from './support/routes';
 import type { World } from './support/fixtures';
 import { makeMaterial } from './support/material';
 import { randomFields, withIds, type Fields } from './support/random-fields';

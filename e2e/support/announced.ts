@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { comedianPages, teamPages, type AccessTable } from '@/lib/core/testing/access-table';
 import type { ScreenTable } from '@/lib/core/testing/screen-table';
-import { projectDir } from './domains';
+import { projectDir } from '@/lib/core/testing/gather';
 
 /** Pages that only say what will be there (`components/layout/coming.tsx`). No domain has them before one fills them. */
 const pages = globSync('app/**/page.tsx', { cwd: projectDir })

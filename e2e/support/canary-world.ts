@@ -2,8 +2,8 @@ import { subDays } from 'date-fns';
 import { makeApplication } from '@/lib/core/testing/factories';
 import type { CanaryStage, Word } from '@/lib/core/testing/canary-table';
 import { keepPicture } from '@/lib/pictures/testing/factory';
+import { gather } from '@/lib/core/testing/gather';
 import type { Canaries } from './canaries';
-import { gather } from './domains';
 import type { World } from './fixtures';
 
 const domains = await gather('canaries');

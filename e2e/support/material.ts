@@ -2,7 +2,7 @@ import { addDays, subDays } from 'date-fns';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { makeApplication, makeBrand, makeShow } from '@/lib/core/testing/factories';
 import type { Material, MaterialStage } from '@/lib/core/testing/random-forms';
-import { gather } from './domains';
+import { gather } from '@/lib/core/testing/gather';
 import type { World } from './fixtures';
 
 const statuses: ApplicationStatus[] = [

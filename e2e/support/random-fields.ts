@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { junk, nasty } from '@/lib/core/testing/junk';
 import { oneOf, type Material } from '@/lib/core/testing/random-forms';
-import { gather } from './domains';
+import { gather } from '@/lib/core/testing/gather';
 
 /** The fields of one form: names may come several times. */
 export type Fields = (readonly [name: string, value: string])[];

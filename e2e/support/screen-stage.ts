@@ -1,16 +1,45 @@
+import type { Browser, Page } from '@playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { longTitle, type FilledStage, type ScreenStage } from '@/lib/core/testing/screen-table';
-import type { Language } from '@/lib/core/language';
+import { languageKey, type Language } from '@/lib/core/language';
 import { boxColours, noticeKinds } from '@/lib/shows/info';
-import { gather } from './domains';
+import { gather } from '@/lib/core/testing/gather';
 import { makeWorld, test as base, type World } from './fixtures';
+import { appUrl } from './session';
 
 export type Stage = FilledStage & { world: World };
 
 const domains = await gather('screens');
 
-/** Tests that only look: those of one worker share a world in each language that has something on every screen. */
-export const test = base.extend<object, { stageIn: (language: Language) => Promise<Stage> }>({
+/** Who looks, and how: a visitor and a newcomer on a phone, an admin of the brand on both. */
+type View = 'visitor' | 'newcomer' | 'phone' | 'desk';
+
+export const phone = { width: 360, height: 740 };
+export const desk = { width: 1280, height: 800 };
+
+type Shared = {
+  stageIn: (language: Language) => Promise<Stage>;
+  pageOf: (view: View, language: Language, colorScheme: 'light' | 'dark') => Promise<Page>;
+};
+
+/**
+ * Tests that only look: those of one worker share a world in each language that has something on every screen, and a page
+ * for each view of it, signed in once.
+ */
+export const test = base.extend<object, Shared>({
+  pageOf: [
+    async ({ browser, stageIn }, provide) => {
+      const pages = new Map<string, Promise<Page>>();
+      await provide((view, language, colorScheme) => {
+        const key = `${view} ${language} ${colorScheme}`;
+        const page = pages.get(key) ?? openPage(browser, stageIn(language), { view, language, colorScheme });
+        pages.set(key, page);
+        return page;
+      });
+      for (const page of pages.values()) await (await page).context().close();
+    },
+    { scope: 'worker' },
+  ],
   stageIn: [
     async ({ database }, provide, { workerIndex }) => {
       const stages = new Map<Language, Promise<Stage>>();
@@ -24,6 +53,20 @@ export const test = base.extend<object, { stageIn: (language: Language) => Promi
     { scope: 'worker' },
   ],
 });
+
+async function openPage(
+  browser: Browser,
+  stage: Promise<Stage>,
+  { view, language, colorScheme }: { view: View; language: Language; colorScheme: 'light' | 'dark' },
+): Promise<Page> {
+  const { world, me } = await stage;
+  const viewport = view === 'desk' ? desk : phone;
+  const context = await browser.newContext({ baseURL: appUrl(), colorScheme, viewport });
+  await context.addCookies([{ name: languageKey, value: language, url: appUrl() }]);
+  const email = view === 'newcomer' ? `newcomer-${me.email}` : me.email;
+  if (view !== 'visitor') await world.signIn(context, email, language);
+  return context.newPage();
+}
 
 async function fill(world: World, language: Language): Promise<Stage> {
   const me = await world.comedian({ email: world.brand.adminEmail, language });
