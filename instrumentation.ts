@@ -2,20 +2,20 @@ import type { Instrumentation } from 'next';
 import type { Entrance } from './lib/entrance/entrance';
 
 /**
- * Once at the start of the server: a wrong environment ends it here, with the variable's name, not at a request. And our
- * own server gets what it asks before the framework (scripts/start/app-server.ts); it cannot import what the build made.
+ * Runs once when the server starts. A wrong environment ends it here with the variable's name, and not at the first
+ * request. It also hands code of the build to our own server (scripts/start/app-server.ts), which cannot import it.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { env } = await import('./lib/core/env');
   env();
-  // In development the framework's own server runs, which has no entrance.
+  // In development the framework's own server runs, without ours in front.
   if (process.env.NODE_ENV !== 'production') return;
   const { createEntrance } = await import('./lib/entrance/entrance');
   (globalThis as { spotlichtEntrance?: Entrance }).spotlichtEntrance = createEntrance();
 }
 
-/** Whatever is thrown while a request is answered, with its id. Addresses are logged without their query. */
+/** Logs errors of requests, with the request's id. Addresses are logged without their query. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const [{ log }, { isUnread }] = await Promise.all([

@@ -8,9 +8,9 @@ import { contentSecurityPolicy, fixedSecurityHeaders } from '@/lib/core/security
 import { publicLanguage } from '@/lib/public-pages/language';
 
 /**
- * What can be decided without a database: cross-site writes are refused, `/user` and `/brands` need a session,
- * pages without an account get their language, and every answer gets its security headers. Who may do what is
- * decided by the pages and actions themselves.
+ * Everything about a request that needs no database: refuses cross-site writes, demands a session for `/user` and
+ * `/brands`, determines the language of pages that need no account, and sets the security headers. Pages and actions
+ * themselves decide who may do what.
  */
 export async function middleware(request: NextRequest) {
   const ownUrl = process.env.NEXTAUTH_URL ?? request.nextUrl.origin;
@@ -20,10 +20,10 @@ export async function middleware(request: NextRequest) {
   const development = process.env.NODE_ENV === 'development';
   const policy = contentSecurityPolicy({
     nonce: btoa(crypto.randomUUID()),
-    // What is kept for everybody brings its own (lib/entrance); in development nothing is.
+    // Cached public pages have headers of their own (lib/entrance); in development nothing is cached.
     frameAncestors: development && inArea(pathname, '/embed') ? '*' : undefined,
     development,
-    // Blank is how `npm start` says that there is no stand-in.
+    // `npm start` sets it to an empty text when there is no stand-in.
     signInOrigin: process.env.SIGN_IN_STAND_IN_URL || 'https://accounts.google.com',
   });
   const answerHeaders = {
@@ -42,7 +42,7 @@ export async function middleware(request: NextRequest) {
   const token = needsSession
     ? await openSession(request, { secret: process.env.NEXTAUTH_SECRET, https })
     : null;
-  // An action answers for itself: its page would take a redirect of its request for a broken answer.
+  // An action checks the session itself. A redirect of its request would look like a broken response to its page.
   if (needsSession && !token && onlyReads(request)) {
     const start = new URL('/', ownUrl);
     start.searchParams.set('callbackUrl', pathname + search);
@@ -66,7 +66,7 @@ export async function middleware(request: NextRequest) {
   return response;
 }
 
-/** False for a path like `/%ff`, which the framework would take for an error of its own. */
+/** Whether the path can be decoded. `/%ff` cannot, and the framework would report an error of its own. */
 function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);
@@ -76,7 +76,7 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/** Lets the session last on from this visit. Pages cannot: only an action, a route or this may set a cookie. */
+/** Renews the session cookie. Pages cannot do this: only an action, a route or the middleware may set a cookie. */
 async function renew(response: NextResponse, token: JWT, https: boolean): Promise<void> {
   const { claims } = token;
   const secret = process.env.NEXTAUTH_SECRET;
@@ -92,8 +92,8 @@ async function renew(response: NextResponse, token: JWT, https: boolean): Promis
 }
 
 export const config = {
-  // In the server's own process: the edge sandbox would copy each request, a sixth of what the city page costs.
+  // In the server's own process: the edge sandbox copies each request, which costs a sixth of the city page.
   runtime: 'nodejs',
-  // Everything but built files and uploads: a matched request loses what its body has beyond 10 MB.
+  // Everything but built files and uploads: with a matching middleware, Next.js cuts bodies after 10 MB.
   matcher: ['/((?!_next/static/|api/uploads/).*)'],
 };

@@ -4,7 +4,7 @@ const withNextIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
   experimental: {
     createMessagesDeclaration: './messages/de.json',
-    // Messages are parsed when building, not at every request and in every browser.
+    // Messages are parsed at build time, instead of at every request and in every browser.
     messages: { path: './messages', format: 'json', locales: 'infer', precompile: true },
   },
 });
@@ -13,19 +13,19 @@ const withNextIntl = createNextIntlPlugin({
 const nextConfig = {
   agentRules: false,
   poweredByHeader: false,
-  // Pictures come in the sizes that they are shown in (lib/pictures); the endpoint for it would only answer strangers.
+  // Pictures have the right sizes already (lib/pictures), and the optimizer's endpoint would be open to anybody.
   images: { unoptimized: true },
   typedRoutes: true,
   reactStrictMode: true,
-  // `npm test` checks types; a start does not have to do it again.
+  // `npm test` checks types, so the build at a start does not.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
-  // pdfkit and fontkit read files that lie beside them.
+  // pdfkit and fontkit read files beside their own.
   serverExternalPackages: ['pino', 'pdfkit', 'fontkit'],
   experimental: {
-    // forbidden() and unauthorized() answer with real 403 and 401.
+    // Makes forbidden() and unauthorized() respond with real 403 and 401.
     authInterrupts: true,
-    // There are three root layouts, so an unknown address has none of its own.
+    // There are three root layouts, so an unknown address belongs to none of them.
     globalNotFound: true,
   },
 };

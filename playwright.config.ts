@@ -1,17 +1,18 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumFlags, findChromium } from './e2e/support/chromium';
+import { chromiumFlags, findChromium } from './scripts/browser/chromium';
 
 export default defineConfig({
   testDir: './e2e',
   globalSetup: './e2e/support/stack.ts',
   outputDir: './test-results',
   fullyParallel: true,
-  // One for each core of the smallest machine that this should run on.
+  // One worker for each core of the smallest machine for tests.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A second try where nobody watches, on machines that stall; what needed it is counted apart (scripts/test.ts).
+  // A second try in automatic runs, because machines stall. Tests that needed it are counted separately
+  // (scripts/test.ts).
   retries: process.env.CI ? 1 : 0,
-  // Nothing here measures time: what waits, waits as long as a busy machine of two cores may take.
+  // No test measures time, so every wait may take as long as a busy machine with two cores needs.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'test-results/report.json' }]],

@@ -8,7 +8,7 @@ import { readLanguageCookie } from '@/lib/i18n/browser';
 import { defaultLanguage, firstLanguage, type Language } from '@/lib/core/language';
 import './globals.css';
 
-/** A root layout failed, so there is nothing around this page and no messages in it: they are fetched only now. */
+/** The page for an error in a root layout. Nothing is around it and it has no messages, so it loads them itself. */
 export default function GlobalError(props: ErrorMessageProps) {
   const [words, setWords] = useState<{ language: Language; messages: Messages } | null>(null);
   useEffect(() => {

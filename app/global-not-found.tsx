@@ -11,8 +11,8 @@ import './globals.css';
 export const metadata: Metadata = { title: '404' };
 
 /**
- * An address that leads nowhere at all. It stands outside of every layout and asks no database: the language is the
- * saved one; without one, German with English below.
+ * The page of an unknown address. It is outside of all layouts and reads no database: the language comes from the
+ * cookie; without one, it is German with English below.
  */
 export default async function GlobalNotFound() {
   const saved = (await cookies()).get(languageKey)?.value;

@@ -17,7 +17,7 @@ const usage = `Makes a brand with its first admin, who need not have signed in y
 
 const missing = 'is missing';
 
-/** Prisma's code for it. */
+/** Prisma's error code for a missing table. */
 const noSuchTable = 'P2021';
 
 const brandSchema = z.object({
@@ -50,7 +50,7 @@ const refusals = {
 
 type NewBrand = z.output<typeof brandSchema>;
 
-/** What was asked for, or a `Failure` that names everything wrong with it. */
+/** Returns the brand from the arguments, or throws a `Failure` that names every mistake. */
 export function readBrand(args: string[]): NewBrand {
   const { values, positionals } = parse(args);
   const [action, ...more] = positionals;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { chromiumFlags, findChromium } from '@/e2e/support/chromium';
-import { startOtherSite } from '@/e2e/support/other-site';
+import { chromiumFlags, findChromium } from '@/scripts/browser/chromium';
+import { startOtherSite } from '@/scripts/browser/other-site';
 import { migrate } from './migrate';
 import { runCommand } from './own-database';
 import { importPlaces } from './places';
@@ -15,10 +15,10 @@ import { startNextServer } from './start/next-server';
 import { freePort } from './start/ports';
 import { startPostgres } from './start/postgres';
 
-/** What public pages have to reach on a phone: of 100, and nothing that jumps. */
+/** The goals of public pages on a phone: a score of 100, and no layout shift. */
 const goals = { score: 95, shift: 0 };
 
-/** A page below the goals is looked at so often, and the look in the middle counts: speed is a matter of the moment. */
+/** A page below the goals is measured this many times, and the median counts, because speed varies. */
 const looks = 3;
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -38,7 +38,7 @@ await runCommand(async () => {
 
   const failures: string[] = [];
   const pages = await pagesToCheck(app, running);
-  // A look that does not count: at a browser and a server that have just begun.
+  // One measurement that does not count, to warm up browser and server.
   if (pages[0]) await lookAt(pages[0].address, debugging);
   for (const { name, address } of pages) {
     const seen = [await lookAt(address, debugging)];
@@ -58,7 +58,7 @@ function isGood({ scores, shift }: Look): boolean {
   return scores.every((score) => score >= goals.score) && shift <= goals.shift;
 }
 
-/** Of several looks at a page: the scores in the middle, and whatever went wrong in one of them. */
+/** Returns the median scores of several measurements, and every problem that one of them had. */
 function sumUp(seen: readonly Look[]): Look {
   const scores = categories.map((_, index) => {
     const sorted = seen.map((look) => look.scores[index] ?? 0).sort((a, b) => a - b);
@@ -68,7 +68,7 @@ function sumUp(seen: readonly Look[]): Look {
   return { scores, shift, faults: [...new Set(seen.flatMap(({ faults }) => faults))] };
 }
 
-/** The production build with the demo world, on ports of its own; thrown away with `running`. */
+/** Starts the production build with the demo world on ports of its own; everything is deleted with `running`. */
 async function startDemo(running: AsyncDisposableStack): Promise<string> {
   await ensureBuild(console.log);
   const folder = await mkdtemp(join(tmpdir(), 'spotlicht-lighthouse-'));
@@ -96,7 +96,7 @@ async function startDemo(running: AsyncDisposableStack): Promise<string> {
   return app;
 }
 
-/** The pages that everybody reads, out of the demo world. */
+/** Returns the public pages of the demo world to check. */
 async function pagesToCheck(app: string, running: AsyncDisposableStack): Promise<PageToCheck[]> {
   const brand = 'lachfabrik';
   const show = await find(`${app}/public/${brand}`, new RegExp(`/public/${brand}/shows/[^"?#]+`));
@@ -122,14 +122,16 @@ async function pagesToCheck(app: string, running: AsyncDisposableStack): Promise
   ];
 }
 
-/** The first address on a page that looks like that. */
+/** Returns the first address on a page that matches. */
 async function find(page: string, pattern: RegExp): Promise<string> {
   const address = pattern.exec(await (await fetch(page)).text())?.[0];
   if (!address) throw new Failure(`The demo world has nothing to look at on ${page}: ${pattern}`);
   return address;
 }
 
-/** One look at a page as on a phone with a slow line, Lighthouse's own settings. A look that failed is tried again. */
+/**
+ * Measures a page as on a phone with a slow connection, Lighthouse's own settings. A failed measurement is repeated.
+ */
 async function lookAt(address: string, port: number, tries = looks): Promise<Look> {
   const outcome = await lighthouse(address, {
     port,
@@ -151,7 +153,7 @@ async function lookAt(address: string, port: number, tries = looks): Promise<Loo
   };
 }
 
-/** What costs points apart from speed, with the first place where. */
+/** Returns what costs points besides speed, with the first place of each. */
 function faultsOf(lhr: Result): string[] {
   const counted = categories
     .slice(1)

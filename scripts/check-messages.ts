@@ -21,7 +21,7 @@ function readMessages(language: string): Messages {
   return messages;
 }
 
-/** The arguments and tags that a message names, so that a translation can be held to the same ones. */
+/** Returns the arguments and tags in a message. A translation must have the same ones. */
 function argumentsOf(elements: MessageFormatElement[], found = new Set<string>()): Set<string> {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
@@ -34,7 +34,7 @@ function argumentsOf(elements: MessageFormatElement[], found = new Set<string>()
   return found;
 }
 
-/** Keys that one language lacks, texts that are empty or do not parse, and arguments that differ. */
+/** Returns keys that one language lacks, texts that are empty or cannot be parsed, and arguments that differ. */
 function compare(de: Messages, en: Messages): string[] {
   const problems: string[] = [];
   for (const key of new Set([...de.keys(), ...en.keys()])) {
@@ -55,7 +55,7 @@ function compare(de: Messages, en: Messages): string[] {
   return problems;
 }
 
-/** The code that can show messages. */
+/** Returns the source code that can use messages. */
 function readSources(): string[] {
   const files = globSync('{app,components,lib}/**/*.{ts,tsx}', {
     cwd: projectDir,

@@ -20,7 +20,7 @@ const usage = `Has two processes fight for the spots of shows, in a PostgreSQL t
   --crowds    rounds in which ${crowdSize} want 1, 3 or 7 spots; 1000
   --contests  rounds in which people want the opposite of each other; 200`;
 
-/** Rounds between two signs of life. */
+/** Rounds between two progress messages. */
 const tellEvery = 100;
 
 function readRounds(args: string[]): { crowds: number; contests: number } {

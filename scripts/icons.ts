@@ -8,7 +8,9 @@ import { projectDir } from './start/project';
 
 export const iconsFile = join(projectDir, 'app/icons.css');
 
-/** The style sheet that has them: each icon once for all pages, instead of its paths at each place that shows it. */
+/**
+ * Returns the style sheet of these icons. It contains each icon once for all pages, instead of its paths at each place.
+ */
 export function iconStyles(): string {
   const addresses = iconNames.map((name) => `  --icon-${name}: url("${dataAddress(name)}");`);
   const root = `:root {\n${addresses.join('\n')}\n}`;

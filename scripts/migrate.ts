@@ -8,7 +8,7 @@ import { runPrisma } from './prisma/command-line';
 import { errorCode, errorMessage, Failure } from './start/failure';
 import { projectDir } from './start/project';
 
-/** Key of the advisory lock that lets one instance migrate while the others wait: any number of our own. */
+/** Key of the advisory lock under which one instance migrates while others wait. Any number that nothing else uses. */
 const migrationLock = 5_370_740;
 
 /** SQLSTATE undefined_table: https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -19,7 +19,7 @@ interface Migration {
   script: string;
 }
 
-/** A row of Prisma's own table about what has been done to this database. */
+/** A row of Prisma's own table of applied migrations. */
 interface HistoryEntry {
   name: string;
   checksum: string;
@@ -27,16 +27,16 @@ interface HistoryEntry {
 }
 
 /**
- * Applies the pending migrations; returns after one query when there are none. Several instances may do so at
- * the same time.
+ * Applies the pending migrations; returns after one query when there are none. Several instances may do so at the same
+ * time.
  *
  * @param databaseUrl `postgresql://user:password@host:port/database`
- * @param onProgress is told in one sentence what is about to be done
+ * @param onProgress called with one sentence about what is done next
  * @param project the folder of `prisma.config.ts`
  * @returns the names of the migrations that were applied, in order
- * @throws ConnectionError when the database is out of reach; Failure when its history does not fit this code, or a
- *   migration failed (which then has changed nothing, unless it ends transactions itself). Both say it in one
- *   sentence, free of passwords.
+ * @throws ConnectionError when the database is unreachable; Failure when its history does not fit this code, or a
+ * migration failed (which then has changed nothing, unless it ends transactions itself). The messages are one sentence
+ * and contain no password.
  */
 export async function migrate(
   databaseUrl: string,
@@ -83,7 +83,7 @@ async function readHistory(client: Client): Promise<HistoryEntry[]> {
   }
 }
 
-/** A migration that has not finished may be running in another instance right now. */
+/** An unfinished migration may be running in another instance right now. */
 function isUpToDate(migrations: Migration[], history: HistoryEntry[]): boolean {
   return history.every(({ finished }) => finished) && findPending(migrations, history).length === 0;
 }
@@ -109,7 +109,7 @@ function findPending(migrations: Migration[], history: HistoryEntry[]): string[]
   return [...scripts.keys()];
 }
 
-/** Prisma writes SHA-256 and tolerates a checkout with the line endings of another system. */
+/** Prisma stores a SHA-256 and accepts a checkout with the line endings of another system. */
 function hasChecksum(script: string, checksum: string): boolean {
   const unix = script.replaceAll('\r\n', '\n');
   return [script, unix, unix.replaceAll('\n', '\r\n')].some(

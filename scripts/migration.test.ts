@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, expect, inject, it } from 'vitest';
 import { readName, writeMigration } from './migration';
 
-/** A copy of what a migration is made from, to change it. */
+/** A copy of the files from which a migration is made. */
 let project: string;
 
 beforeEach(async () => {

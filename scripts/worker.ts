@@ -6,10 +6,10 @@ import { spotJobs } from '@/lib/spots/jobs';
 import { runCommand, withDatabase } from './own-database';
 import { stopRequest } from './start/stop-request';
 
-/** All that is to be done without anybody who asks for it. */
+/** All jobs that run without a request. */
 const jobs: Job[] = [...spotJobs, ...importJobs, ...pictureJobs, ...seriesJobs];
 
 const stop = stopRequest();
 await runCommand(() => withDatabase((databaseUrl) => work(databaseUrl, jobs, stop)));
-// Nothing is left to wait for, and npm is not to be waited for either.
+// All jobs have ended. Exiting explicitly keeps an open handle from delaying the end.
 process.exit();

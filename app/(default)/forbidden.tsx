@@ -3,7 +3,7 @@ import { MessageScreen } from '@/components/layout/message-screen';
 import { mainId } from '@/components/layout/skip-link';
 import { PlainHeader } from '@/components/layout/plain-header';
 
-/** A brand's area for somebody who is not in its team: nothing of the brand is on it. */
+/** The page for somebody who is not in a brand's team. It shows nothing about the brand. */
 export default async function Forbidden() {
   const t = await getTranslations('errors.forbidden');
   return (

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { default: t('name'), template: `%s · ${t('name')}` },
     description: t('description'),
     applicationName: t('name'),
-    // Phones would make links of call times and house numbers.
+    // Phones would turn call times and house numbers into telephone links.
     formatDetection: { telephone: false, address: false },
   };
 }
@@ -28,7 +28,7 @@ export const viewport: Viewport = {
   viewportFit: 'cover',
 };
 
-/** The document of all pages but embeds and public ones. Every page below brings its own `<main id="main">`. */
+/** The root layout of all pages except embeds and public ones. Every page brings its own `<main id="main">`. */
 export default async function DefaultLayout({ children }: { children: ReactNode }) {
   const [language, viewer] = await Promise.all([getLocale(), getViewer()]);
   return (

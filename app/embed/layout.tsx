@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('name'), robots: { index: false } };
 }
 
-/** The document of lists that stand in other people's pages: nothing but the list, on their ground. */
+/** The root layout of embeds: only the list, without a ground of its own. */
 export default async function EmbedLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={await getLocale()}>

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = { colorScheme: 'light dark', themeColor: '#0c6469', viewportFit: 'cover' };
 
-/** The document of a brand's public pages: teal, day and night. */
+/** The root layout of public pages: teal, day and night. */
 export default async function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <html lang={await getLocale()} className={fontVariables}>

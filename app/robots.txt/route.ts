@@ -2,8 +2,8 @@ import { sendKept } from '@/lib/core/kept-answer';
 import { defineRoute } from '@/lib/core/route';
 import { loadRobots } from '@/lib/sitemap/loaders';
 
-/** What search engines may look at. */
+/** Returns robots.txt. */
 export const GET = defineRoute((request) => sendKept(loadRobots(), request.headers));
 
-/** Told by the server that runs: the build knows neither its address nor its data. */
+/** Made by the running server, because the build knows neither address nor data. */
 export const dynamic = 'force-dynamic';

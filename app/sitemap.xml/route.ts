@@ -2,8 +2,8 @@ import { sendKept } from '@/lib/core/kept-answer';
 import { defineRoute } from '@/lib/core/route';
 import { loadSitemap } from '@/lib/sitemap/loaders';
 
-/** The list of what search engines are told of. */
+/** Returns the list of the sitemap's files. */
 export const GET = defineRoute(async (request) => sendKept(await loadSitemap(), request.headers));
 
-/** Told by the server that runs: the build knows neither its address nor its data. */
+/** Made by the running server, because the build knows neither address nor data. */
 export const dynamic = 'force-dynamic';

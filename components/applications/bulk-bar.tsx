@@ -8,12 +8,12 @@ import { maxMessageLength } from '@/lib/spots/limits';
 import { useInboxDesk } from './inbox-desk';
 import { selectedName } from './use-selection';
 
-/** The form that the boxes of the rows belong to, wherever they stand. */
+/** The id of the form that the rows' checkboxes belong to, by their `form` attribute. */
 export const bulkFormId = 'inbox-selected';
 
 /**
- * What can be done with all selected applications at once. It is there as long as one is selected, which the style sheet
- * sees by itself: without JavaScript only the number is missing.
+ * Actions for all selected applications. CSS shows it while one is selected, so it works without JavaScript; only the
+ * number of selected ones is missing then.
  */
 export function BulkBar({ tab, count }: { tab: InboxTab; count: number }) {
   const t = useTranslations('inbox');
@@ -29,7 +29,7 @@ export function BulkBar({ tab, count }: { tab: InboxTab; count: number }) {
         'group-has-[input[name=applicationIds]:checked]/inbox:flex'
       }
     >
-      {/* For the button that files; answers do not look at it. */}
+      {/* For the hide button. The other actions ignore this field. */}
       <input type="hidden" name="step" value={step} />
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-sm font-semibold tabular-nums">

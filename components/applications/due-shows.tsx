@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import { inboxQuery } from '@/lib/spots/inbox/filters';
 import type { Inbox } from '@/lib/spots/inbox/loaders';
 
-/** The shows whose date to decide has passed while somebody waits, each leading to its applications. */
+/** The shows whose decision is overdue, each with a link to its applications. */
 export function DueShows({ brandId, due: { shows, hasMore } }: { brandId: string; due: Inbox['due'] }) {
   const t = useTranslations('inbox');
   if (shows.length === 0) return null;

@@ -5,7 +5,10 @@ import { idle, type ActionState, type FormValues } from '@/lib/core/action-state
 import { draftAnswers } from '@/lib/line-ups/actions';
 import { decideApplication, fileApplications, noteApplication } from '@/lib/spots/actions';
 
-/** What the inbox can do, with its last answers: `answer` drafts, `decide` speaks to one person, the others tell nobody. */
+/**
+ * The actions of the inbox with their last results. `answer` drafts, `decide` takes effect for one person at once, the
+ * others are the team's bookkeeping.
+ */
 function useInboxActions() {
   const [answered, answer, isAnswering] = useActionState(draftAnswers, idle);
   const [decided, decide, isDeciding] = useActionState(decideApplication, idle);
@@ -28,19 +31,19 @@ const names = ['answered', 'decided', 'filed', 'noted'] as const satisfies (keyo
 
 const DeskContext = createContext<Desk | null>(null);
 
-/** What the rows below share: the actions of the inbox, their last answers, and which of those is the latest. */
+/** What all rows share: the actions of the inbox, their last results, and which result is the latest. */
 export function useInboxDesk(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error('Rows of applications lie on an InboxDesk.');
   return desk;
 }
 
-/** Holds what was answered above the rows: an answer moves rows away, and its words must outlive that. */
+/** Holds the results above the rows, because a result can remove its row and must still be shown. */
 export function InboxDesk({ children }: { children: ReactNode }) {
   const { actions, states, pending } = useInboxActions();
   const [seen, setSeen] = useState<{ states: States; latest: Desk['latest'] }>(() => ({
     states,
-    // Without JavaScript, the page comes with the answer.
+    // Without JavaScript, the page is rendered with the result.
     latest: names.find((name) => states[name].status !== 'idle') ?? null,
   }));
   const changed = names.find((name) => states[name] !== seen.states[name]);
@@ -48,7 +51,7 @@ export function InboxDesk({ children }: { children: ReactNode }) {
   return <DeskContext value={{ actions, states, pending, latest: seen.latest }}>{children}</DeskContext>;
 }
 
-/** What was typed into a form that was refused for this application; nothing otherwise. */
+/** What was typed into a form that was refused for this application; otherwise nothing. */
 export function typedFor(state: ActionState, applicationId: string): FormValues {
   const isItsOwn = state.status === 'failed' && state.values.applicationId === applicationId;
   return isItsOwn ? state.values : {};

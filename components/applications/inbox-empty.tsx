@@ -3,7 +3,7 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { countInboxFilters, inboxQuery, type InboxFilters } from '@/lib/spots/inbox/filters';
 
-/** No application here: why, and what next. */
+/** Shown when there is no application: why, and what to do next. */
 export function InboxEmpty({ brandId, filters }: { brandId: string; filters: InboxFilters }) {
   const t = useTranslations('inbox');
   const { tab, after } = filters;

@@ -7,7 +7,10 @@ import { spotCountBands } from '@/lib/comedians/choices';
 import { countInboxFilters, inboxQuery, type InboxFilters } from '@/lib/spots/inbox/filters';
 import type { Inbox, InboxOption } from '@/lib/spots/inbox/loaders';
 
-/** Narrows the inbox. A form of the address: it works without JavaScript, and a link reproduces the view. */
+/**
+ * The filters of the inbox. The form submits to the address, so it works without JavaScript and a link reproduces the
+ * view.
+ */
 export function InboxFilterForm({
   brandId,
   filters,
@@ -22,7 +25,7 @@ export function InboxFilterForm({
   const { tab, q } = filters;
   const active = countInboxFilters({ ...filters, q: '' });
   return (
-    // Another key for another address: the fields show what it says, also after going back.
+    // The key follows the address, so that the fields show its filters also after going back.
     <Form key={inboxQuery(filters)} action={address} role="search" className="flex flex-col gap-3">
       {tab !== 'new' && <input type="hidden" name="tab" value={tab} />}
       <SearchLine label={t('search')} q={q} submit={t('apply')} />

@@ -13,8 +13,8 @@ import { RowForms } from './row-forms';
 import { useSelection } from './use-selection';
 
 /**
- * A page of applications grouped by show. The rows come as plain data and are rendered by this one client component:
- * that writes each of them to the page once instead of twice.
+ * A page of applications grouped by show. The rows arrive as plain data and one client component renders them, so each
+ * is in the page once instead of twice.
  */
 export function InboxList({
   brandId,
@@ -51,7 +51,7 @@ export function InboxList({
 
 const never = () => () => undefined;
 
-/** Only where there is JavaScript to do it; its place is kept. */
+/** Hidden without JavaScript, which it needs. Its space stays. */
 function SelectPage({ checked, onSelect }: { checked: boolean; onSelect: (checked: boolean) => void }) {
   const t = useTranslations('inbox');
   const isReady = useSyncExternalStore(

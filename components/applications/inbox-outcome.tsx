@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import type { InboxTab } from '@/lib/spots/inbox/filters';
 import { useInboxDesk } from './inbox-desk';
 
-/** What became of the last thing that was done here, within sight wherever the list was scrolled to. */
+/** The result of the last action, visible wherever the list is scrolled. */
 export function InboxOutcome({ tab }: { tab: InboxTab }) {
   const { latest, states, pending } = useInboxDesk();
   const [closed, setClosed] = useState<unknown>(null);
@@ -34,7 +34,7 @@ export function InboxOutcome({ tab }: { tab: InboxTab }) {
   );
 }
 
-/** The sentences for what was done; a second one says what was not. */
+/** The sentences about a result; a second one says what failed. */
 function useOutcome(tab: InboxTab): string[] {
   const { latest, states } = useInboxDesk();
   const t = useTranslations('inbox');

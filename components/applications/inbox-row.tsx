@@ -15,7 +15,7 @@ const draftLooks = {
   cancel: 'cancelled',
 } satisfies Record<NonNullable<InboxRow['draft']>, ChipStatus>;
 
-/** One application: who, what they wrote, what the team means to say, and what can be done about it. */
+/** One application: the comedian, their message, the drafted answer, and the actions. */
 export function InboxRowItem({
   brandId,
   row,
@@ -27,9 +27,9 @@ export function InboxRowItem({
   row: InboxRow;
   /** Of the show. */
   title: string;
-  /** Where drafts are sent. */
+  /** The address of the line-up, where drafts are sent. */
   editor: `/brands/${string}/team/shows/${string}`;
-  /** The form that selected rows are sent with; null where nothing can be selected. */
+  /** The id of the form of the selected rows; null where nothing can be selected. */
   form: string | null;
 }) {
   const t = useTranslations('inbox');
@@ -51,7 +51,7 @@ export function InboxRowItem({
         </h3>
         <RowStatus row={row} />
       </div>
-      {/* On a phone, the text has the whole width below the box. */}
+      {/* On a phone, the text below the checkbox has the whole width. */}
       <div
         className={`flex min-w-0 flex-col gap-2 ${form ? 'col-span-2 pl-2.5 sm:col-span-1 sm:col-start-2 sm:pl-0' : ''}`}
       >
@@ -103,7 +103,7 @@ function RowStatus({ row: { status, withdrawnBy, declined, hidden, draft } }: { 
 function Facts({ row }: { row: InboxRow }) {
   const t = useTranslations('inbox');
   const bands = useTranslations('spotCountBands');
-  // A request was not applied for: the day is that of the team's question.
+  // Nobody applied for a request, so the day is that of the request.
   const opened = row.status === 'request' || row.withdrawnBy === 'team' ? 'openedOn' : 'appliedOn';
   return (
     <p className="text-sm text-ink-soft">
@@ -122,7 +122,7 @@ function Facts({ row }: { row: InboxRow }) {
   );
 }
 
-/** What is meant and not sent, and the way to where it is sent. */
+/** The drafted answer, with a link to where it is sent. */
 function DraftLine({
   row: { draftText },
   title,
@@ -153,7 +153,7 @@ function RowActions({ row }: { row: InboxRow }) {
   const common = { applicationId, name };
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {/* A second tap takes an answer back; the button stays where the finger was. */}
+      {/* A second tap removes the drafted answer. It is the same button, so it does not move under the finger. */}
       {canDecide && <RowButton {...common} step={draft === 'confirm' ? 'clear' : 'confirm'} />}
       {canDecide && <RowButton {...common} step={draft === 'reject' ? 'clear' : 'reject'} />}
       {canTakeBack && <RowButton {...common} step="takeBack" />}

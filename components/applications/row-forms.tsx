@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { useInboxDesk } from './inbox-desk';
 import { selectedName } from './use-selection';
 
-/** What a row can be asked for by one tap, and the form that does it: its action, and the field that carries the row. */
+/** The actions of a row that take one tap: the server action, and the name of the field with the row's id. */
 const forms = {
   confirm: { action: 'answer', step: 'answer', carries: selectedName },
   reject: { action: 'answer', step: 'answer', carries: selectedName },
@@ -21,7 +21,7 @@ export type RowStep = keyof typeof forms;
 
 const formId = (step: RowStep) => `inbox-${step}`;
 
-/** The forms that the buttons of all rows share: fifty rows would bring hundreds of their own. */
+/** Forms that the buttons of all rows share. With forms of their own, fifty rows would have hundreds. */
 export function RowForms() {
   const { actions } = useInboxDesk();
   return (
@@ -35,7 +35,7 @@ export function RowForms() {
   );
 }
 
-/** A button of a row: it belongs to the shared form of its step and carries the application. */
+/** A button of a row. It submits the shared form of its action with the application's id. */
 export function RowButton({
   step,
   applicationId,
@@ -44,7 +44,7 @@ export function RowButton({
 }: {
   step: RowStep;
   applicationId: string;
-  /** Of the comedian. */
+  /** The comedian's name. */
   name: string;
   variant?: ComponentProps<typeof Button>['variant'];
 }) {

@@ -12,7 +12,7 @@ import { typedFor, useInboxDesk } from './inbox-desk';
 import { RowButton } from './row-forms';
 import { selectedName } from './use-selection';
 
-/** What is needed less often: a message with a no, a note, out of sight. Opens without JavaScript. */
+/** Actions that are needed less often: reject with a message, write a note, hide. Opens without JavaScript. */
 export function RowMore({ row }: { row: InboxRow }) {
   const t = useTranslations('inbox');
   const { applicationId, name, hidden, canDecide, canTakeBack } = row;

@@ -2,15 +2,15 @@
 
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type RefObject } from 'react';
 
-/** The name of the fields that select an application. */
+/** The name of the checkboxes that select an application. */
 export const selectedName = 'applicationIds';
 
 /**
- * The boxes of a list that are ticked. The boxes themselves hold that, so that it works without JavaScript; this counts
- * them, ticks a range for a click with Shift and clears all for Escape.
+ * The selected checkboxes of a list. The checkboxes themselves hold the selection, so it works without JavaScript; this
+ * hook counts them, selects a range on a click with Shift and clears the selection on Escape.
  */
 export function useSelection(): {
-  /** For the element around the boxes. */
+  /** The ref of the element around the checkboxes. */
   list: RefObject<HTMLDivElement | null>;
   count: number;
   all: boolean;
@@ -49,7 +49,7 @@ export function useSelection(): {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && count > 0) selectAll(false);
   });
-  // What was ticked before the page was ready, and a form that was reset after it was sent.
+  // Counts checkboxes that were checked before hydration, and again after a form was reset.
   const recount = useEffectEvent(() => queueMicrotask(onChange));
   useEffect(() => {
     recount();

@@ -9,12 +9,12 @@ import {
   type SignInReport,
 } from '@/lib/auth/sign-in-flow';
 
-/** Milliseconds that the opener has to answer; a page that is still there does so in a few. */
+/** Milliseconds for the opener to respond. An open page responds within a few. */
 const patience = 1500;
 
 /**
- * Tells the page that opened this window how the sign-in ended, then closes the window. Where nobody opened it, or
- * nobody listens any more, it goes on to the address itself.
+ * Reports to the opener how the sign-in ended, then closes the window. Without an opener that responds, it navigates to
+ * the address itself.
  */
 export function PopupReport({ failure, onward }: { failure?: SignInFailure; onward: string }) {
   useEffect(() => {

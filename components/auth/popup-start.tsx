@@ -9,7 +9,7 @@ import {
   type SignInReport,
 } from '@/lib/auth/sign-in-flow';
 
-/** Marks this window as the one opened for the attempt, tells the page that it is there, and goes on to Google. */
+/** Stores the attempt in this window, reports to the opener that it is open, and continues to Google. */
 export function PopupStart({ attempt, children }: { attempt: string; children: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
 

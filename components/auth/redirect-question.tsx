@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { AlertDialog } from '@/components/ui/dialog';
 import { Button } from '@/components/ui/button';
 
-/** Asks whether to go on to Google on this page, because the window could not be opened or was given up. */
+/** Asks whether to continue to Google in this page, because the window was blocked or closed. */
 export function RedirectQuestion({
   why,
   onAnswer,
 }: {
-  /** Null: nothing to ask. */
+  /** Null: no question. */
   why: 'blocked' | 'cancelled' | null;
   onAnswer: (answer: 'yes' | 'no' | 'escaped') => void;
 }) {

@@ -8,20 +8,20 @@ import { signInRedirectPath, type SignInFailure } from '@/lib/auth/sign-in-flow'
 import { GoogleMark } from './google-mark';
 import { useSignIn } from './use-sign-in';
 
-/** Most people never see it: it comes once somebody has begun to sign in. */
+/** Loaded on demand, because few people see it. */
 const RedirectQuestion = dynamic(async () => (await import('./redirect-question')).RedirectQuestion);
 
 /**
- * Signing in with Google, by pop-up, and what went wrong with it. The button is a form that leads to Google on this
- * page: that is what happens without JavaScript, and when the question is answered with yes.
+ * Signing in with Google by pop-up, and its errors. The button is a form that leads to Google in this page; it is
+ * submitted without JavaScript, and when the redirect question is answered with yes.
  */
 export function SignIn({
   target,
   failure,
 }: {
-  /** A path of ours to go to afterwards. */
+  /** The path of ours to go to afterwards. */
   target: string;
-  /** Why a sign-in without pop-up has failed before this page was shown. */
+  /** Why a sign-in without pop-up has failed just before. */
   failure?: SignInFailure;
 }) {
   const t = useTranslations('signIn');
@@ -71,7 +71,7 @@ export function SignIn({
   );
 }
 
-/** Light, as Google's guidelines describe it: on a stage at night it is the bright thing. */
+/** Light in both themes, as Google's guidelines describe it. */
 function GoogleButton({ pending, children }: { pending: boolean; children: string }) {
   return (
     <button

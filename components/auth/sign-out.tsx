@@ -5,7 +5,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { signOut } from '@/lib/auth/actions';
 import { idle } from '@/lib/core/action-state';
 
-/** Signs out, as a quiet button; a form, so it works without JavaScript. */
+/** Signs out. A form, so it works without JavaScript. */
 export function SignOut({ label, pendingLabel }: { label: string; pendingLabel: string }) {
   const [, action] = useActionState(signOut, idle);
   return (

@@ -23,15 +23,15 @@ function openSignInWindow(attempt: string): Window | null {
 }
 
 /**
- * A sign-in by pop-up: what it has come to, how to start it (in the handler of a click, or the browser blocks the
- * window), and how to answer its question. Decisions are made in `nextSignIn`; here are the window, the clock and the
- * channel.
+ * The state of a sign-in by pop-up, and functions to start it and to answer its question. Start it in a click handler,
+ * otherwise the browser blocks the window. `nextSignIn` makes all decisions; this hook has the window, the clock and
+ * the channel.
  */
 export function useSignIn() {
   const [state, dispatch] = useReducer(nextSignIn, notStarted);
   const popup = useRef<Window | null>(null);
   const isWaiting = state.step === 'waiting';
-  // Also after a failure: a window that was taken for closed may still bring the session.
+  // Listens after a failure too: a window that was considered closed may still complete the sign-in.
   const isListening = state.attempts.length > 0;
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useSignIn() {
 
   const hear = useEffectEvent((report: SignInReport, answer: (report: SignInReport) => void) => {
     const isOwn = state.attempts.includes(report.attempt);
-    // The window closes once it knows that it was heard.
+    // The window closes after it has received this.
     if (isOwn && report.kind !== 'opened') answer({ attempt: report.attempt, kind: 'received' });
     dispatch({ type: 'reported', report });
   });

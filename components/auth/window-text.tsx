@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { mainId } from '@/components/layout/skip-link';
 import { Logo } from '@/components/layout/logo';
 
-/** A page of the sign-in window: little more than a line of text, because it is on its way to somewhere else. */
+/** A page of the sign-in window: one line of text, because it is only visible for a moment. */
 export function WindowText({ children }: { children: ReactNode }) {
   return (
     <main

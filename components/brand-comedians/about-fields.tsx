@@ -1,7 +1,7 @@
-/** Whom the forms of a comedian's page are about. */
+/** The comedian and the brand that a form is about. */
 export type About = { brandId: string; comedianId: string };
 
-/** The fields that every form of a comedian's page carries. */
+/** The hidden fields of every form on a comedian's page. */
 export function AboutFields({ brandId, comedianId }: About) {
   return (
     <>

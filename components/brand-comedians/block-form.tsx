@@ -12,7 +12,7 @@ import { AboutFields, type About } from './about-fields';
 import { Problem, typedInto, useFieldError } from './problem';
 import { ReasonField } from './reason-field';
 
-/** Keeps somebody from applying until a day, after saying what that does and what it leaves as it is. */
+/** Blocks somebody from applying until a day. It first says what that changes and what stays. */
 export function BlockForm({
   about,
   name,
@@ -21,7 +21,7 @@ export function BlockForm({
 }: {
   about: About;
   name: string;
-  /** What they have at coming shows. */
+  /** The number of their applications and spots at coming shows. */
   ahead: number;
   /** "2026-11-21" */
   today: string;

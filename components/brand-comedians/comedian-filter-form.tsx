@@ -6,7 +6,10 @@ import { Checkbox, Field, Input } from '@/components/ui/field';
 import { comedianQuery, countComedianFilters, type ComedianFilters } from '@/lib/brand-comedians/filters';
 import { spotCountBands } from '@/lib/comedians/choices';
 
-/** Narrows the list. A form of the address: it works without JavaScript, and a link reproduces the view. */
+/**
+ * The filters of the list. The form submits to the address, so it works without JavaScript and a link reproduces the
+ * view.
+ */
 export function ComedianFilterForm({
   brandId,
   filters,
@@ -20,7 +23,7 @@ export function ComedianFilterForm({
   const address = `/brands/${brandId}/team/comedians` as const;
   const active = countComedianFilters(filters);
   return (
-    // Another key for another address: the fields show what it says, also after going back.
+    // The key follows the address, so that the fields show its filters also after going back.
     <Form key={comedianQuery(filters)} action={address} role="search" className="flex flex-col gap-3">
       <SearchLine label={t('search')} q={filters.q} submit={t('apply')} />
       <FilterDetails

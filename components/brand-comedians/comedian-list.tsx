@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ListedComedian } from '@/lib/brand-comedians/list-loaders';
 
-/** Those who have to do with a brand, each leading to their page. */
+/** The comedians involved with a brand, each with a link to their page. */
 export function ComedianList({ brandId, comedians }: { brandId: string; comedians: ListedComedian[] }) {
   const t = useTranslations('brandComedians');
   const bands = useTranslations('spotCountBands');

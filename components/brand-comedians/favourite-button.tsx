@@ -9,7 +9,7 @@ import { idle } from '@/lib/core/action-state';
 import { AboutFields, type About } from './about-fields';
 import { Problem } from './problem';
 
-/** Makes somebody the team's favourite, or no longer. */
+/** Marks somebody as the team's favourite, or removes the mark. */
 export function FavouriteButton({ about, isFavourite }: { about: About; isFavourite: boolean }) {
   const t = useTranslations('brandComedians');
   const [state, action] = useActionState(setFavourite, idle);

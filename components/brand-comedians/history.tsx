@@ -23,7 +23,7 @@ const looks = {
   cancelledByTeam: 'cancelled',
 } satisfies Record<Outcome, ChipStatus>;
 
-/** How often somebody did what at the brand. */
+/** How often a comedian did what at the brand. */
 export function HistoryCounts({ counts }: { counts: ComedianPage['counts'] }) {
   const t = useTranslations('brandComedians.counts');
   return (
@@ -38,7 +38,7 @@ export function HistoryCounts({ counts }: { counts: ComedianPage['counts'] }) {
   );
 }
 
-/** What became of somebody's applications at the brand, show by show. */
+/** A comedian's applications at the brand, show by show. */
 export function HistoryList({ brandId, history }: { brandId: string; history: HistoryEntry[] }) {
   const t = useTranslations('brandComedians.history');
   return (

@@ -7,14 +7,14 @@ import { markNoShow } from '@/lib/brand-comedians/actions';
 import { idle } from '@/lib/core/action-state';
 import { Problem } from './problem';
 
-/** Notes that somebody did not come to a spot that they had, or that they did. */
+/** Notes that somebody did not come to their spot, or that they did. */
 export function NoShowButton({
   applicationId,
   title,
   isNoShow,
 }: {
   applicationId: string;
-  /** Of the show. */
+  /** The show's title. */
   title: string;
   isNoShow: boolean;
 }) {

@@ -15,7 +15,7 @@ import { Problem, typedInto, useFieldError } from './problem';
 
 type Note = TeamFile['notes'][number];
 
-/** What the team has noted about somebody, the newest first, and a field for more. */
+/** The team's notes about somebody, the newest first, and a field for a new one. */
 export function Notes({ about, notes }: { about: About; notes: Note[] }) {
   const t = useTranslations('brandComedians.notes');
   return (
@@ -25,7 +25,7 @@ export function Notes({ about, notes }: { about: About; notes: Note[] }) {
       {notes.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line sheet">
           {notes.map((note) => (
-            // Another key for other words: the form closes once they are saved.
+            // The key follows the text, so the form closes after it was saved.
             <li
               key={`${note.noteId} ${note.editedAt} ${note.text}`}
               className="flex flex-col gap-1 px-4 py-3"

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import type { ActionState } from '@/lib/core/action-state';
 
-/** Words for the code of a refusal. */
+/** Returns the message of a refusal's code. */
 function useErrorText(): (code: string) => string {
   const t = useTranslations('brandComedians.errors');
   return (code) => {
@@ -11,7 +11,7 @@ function useErrorText(): (code: string) => string {
   };
 }
 
-/** The words for what is wrong with a field; nothing while it is right. */
+/** Returns the message of a field's problem, if there is one. */
 export function useFieldError(state: ActionState): (name: string) => string | undefined {
   const errorText = useErrorText();
   return (name) => {
@@ -20,13 +20,13 @@ export function useFieldError(state: ActionState): (name: string) => string | un
   };
 }
 
-/** What was typed into a field before it was refused. */
+/** Returns what was typed into a field before the form was refused. */
 export function typedInto(state: ActionState, name: string): string | undefined {
   const value = state.status === 'failed' ? state.values[name] : undefined;
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Why something was refused, unless a field of the form says it already. */
+/** Why a form was refused, unless one of these fields already shows it. */
 export function Problem({ state, fields = [] }: { state: ActionState; fields?: readonly string[] }) {
   const errorText = useErrorText();
   if (state.status !== 'failed' || fields.some((name) => state.fields[name])) return null;

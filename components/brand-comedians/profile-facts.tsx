@@ -55,7 +55,7 @@ function Fact({ name, isWide, children }: { name: string; isWide?: true; childre
   );
 }
 
-/** Leads out of the product; without its scheme, which says nothing to people. */
+/** An external link. Its text leaves the scheme out. */
 function Outside({ href, children }: { href: string; children?: ReactNode }) {
   return (
     <a

@@ -4,7 +4,7 @@ import { maxTextLength } from '@/lib/brand-comedians/limits';
 import type { ActionState } from '@/lib/core/action-state';
 import { typedInto, useFieldError } from './problem';
 
-/** Why somebody is reported or blocked. Both can stand on one page, so each has an id of its own. */
+/** The reason of a report or a block. Both can be on one page, so each has an id of its own. */
 export function ReasonField({
   of: form,
   state,

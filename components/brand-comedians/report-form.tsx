@@ -15,7 +15,7 @@ import { AboutFields, type About } from './about-fields';
 import { Problem, typedInto, useFieldError } from './problem';
 import { ReasonField } from './reason-field';
 
-/** Reports to whoever runs the platform that something in a profile is not true; and what is reported already. */
+/** Reports to the operator that something in a profile is not true, and lists open reports. */
 export function ReportForm({ about, reports }: { about: About; reports: TeamFile['reports'] }) {
   const t = useTranslations('brandComedians.report');
   const fields = useTranslations('brandComedians.fields');
@@ -43,7 +43,8 @@ export function ReportForm({ about, reports }: { about: About; reports: TeamFile
           <div className="w-full sm:max-w-xs">
             <Field name="field" label={t('field')} error={error('field')}>
               {(control) => (
-                // Another key for another choice: a reset form knows only what a select began with.
+                // The key follows the choice: a form that is reset returns to the value that a select was rendered
+                // with.
                 <Select
                   {...control}
                   key={typedInto(state, 'field')}

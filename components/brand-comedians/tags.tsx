@@ -11,7 +11,7 @@ import { idle } from '@/lib/core/action-state';
 import { AboutFields, type About } from './about-fields';
 import { Problem, typedInto, useFieldError } from './problem';
 
-/** The team's words for somebody: those that there are, each with a way to take it, and a field for one more. */
+/** The team's tags for somebody, each with a button to remove it, and a field for a new one. */
 export function Tags({ about, tags, words }: { about: About; tags: string[]; words: string[] }) {
   const t = useTranslations('brandComedians.tags');
   const pending = useTranslations('brandComedians')('pending');

@@ -14,7 +14,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 
-/** The pages of a brand's admins, in the order in which one needs them. */
+/** The pages of the admin area in the order in which admins need them. */
 const pages = [
   { page: 'profile', icon: IdCard },
   { page: 'defaults', icon: SlidersHorizontal },
@@ -28,7 +28,7 @@ const pages = [
   { page: 'transfer', icon: ArrowRightLeft },
 ] as const;
 
-/** Where an admin can go, with what each page is for. */
+/** Links to the pages of the admin area, with what each is for. */
 export function AdminLinks({ brandId }: { brandId: string }) {
   const t = useTranslations('admin.pages');
   return (

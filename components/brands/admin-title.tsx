@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PageTitle } from '@/components/layout/page-title';
 
-/** The head of a page of a brand's admins: the way back to all of them, the title and a line about it. */
+/** The head of a page of the admin area: a link back, the title and a line about it. */
 export function AdminTitle({
   brandId,
   hint,

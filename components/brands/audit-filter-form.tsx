@@ -7,7 +7,10 @@ import { Field, Input } from '@/components/ui/field';
 import { auditQuery, brandAuditKinds, isNarrowed, type AuditFilters } from '@/lib/brands/audit-filters';
 import type { AuditLog } from '@/lib/brands/audit-loaders';
 
-/** Narrows the log. A form of the address: it works without JavaScript, and a link reproduces the view. */
+/**
+ * The filters of the log. The form submits to the address, so it works without JavaScript and a link reproduces the
+ * view.
+ */
 export function AuditFilterForm({
   brandId,
   filters,
@@ -21,7 +24,7 @@ export function AuditFilterForm({
   const address = `/brands/${brandId}/admin/audit` as const;
   const kinds = brandAuditKinds.map((kind) => ({ id: kind, label: t(`kinds.${kind}`) }));
   return (
-    // Another key for another address: the fields show what it says, also after going back.
+    // The key follows the address, so that the fields show its filters also after going back.
     <Form key={auditQuery(filters)} action={address} role="search" className="flex flex-col gap-3">
       <FilterDetails title={t('filters')} isOpen={isNarrowed(filters)}>
         <div className="grid gap-4 pt-2 sm:grid-cols-2">

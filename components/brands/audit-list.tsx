@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import Link from 'next/link';
 import type { AuditDay, AuditEntry, AuditPerson } from '@/lib/brands/audit-view';
 
-/** What was done at a brand, newest first, by day: when, who, what, and to which show. */
+/** A brand's audit log by day, newest first: when, who, what, and for which show. */
 export function AuditList({ brandId, days }: { brandId: string; days: readonly AuditDay[] }) {
   return (
     <div className="flex flex-col gap-6">
@@ -41,7 +41,7 @@ export function AuditList({ brandId, days }: { brandId: string; days: readonly A
   );
 }
 
-/** Every kind has its words: a kind without them is an error of the types. */
+/** The types require a message for every kind of event. */
 function What({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('auditLog');
   const format = useFormatter();

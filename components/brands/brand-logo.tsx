@@ -1,13 +1,13 @@
 import type { PictureView } from '@/lib/pictures/view';
 
 /**
- * A brand's logo beside its name, which is its words, so many pixels high: on the ground that it can be seen on, by day
- * and by night. A wide one is at most four times as wide as it is high.
+ * A brand's logo beside its name, `height` pixels high, on a ground on which it is visible by day and by night. Its
+ * alternative text is empty because the name follows. A wide logo is at most four times as wide as high.
  */
 export function BrandLogo({ logo, height }: { logo: PictureView; height: number }) {
   const width = Math.min(height * 4, Math.round((height * logo.width) / logo.height));
   return (
-    // The files are made in the right sizes when they come; there is nothing for the framework to do.
+    // The files already have the right sizes, so the framework's image component has nothing to do.
     // eslint-disable-next-line @next/next/no-img-element
     <img
       src={logo.src}

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { CopyButton } from '@/components/forms/copy-button';
 import { Field, Textarea } from '@/components/ui/field';
 
-/** The words to send to somebody who was put on the team: nobody else tells them. */
+/** A text to send to somebody who was added to the team, because the product does not tell them. */
 export function InvitationText({ text }: { text: string }) {
   const t = useTranslations('brandMembers.invitation');
   const area = useRef<HTMLTextAreaElement>(null);

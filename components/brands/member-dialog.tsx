@@ -7,13 +7,13 @@ import type { MemberRow } from '@/lib/brands/member-loaders';
 
 type Step = 'role' | 'remove';
 
-/** What an admin is about to do with somebody, or with themselves. */
+/** The change of a member that an admin is asked to confirm. */
 export type MemberQuestion = { member: MemberRow; step: Step };
 
-/** How somebody of the team is called: by their name, else by their address. */
+/** Returns a member's name, or else their address. */
 export const nameOf = ({ name, email }: MemberRow) => name ?? email;
 
-/** Says exactly what will happen before somebody leaves the team or gives up being its admin. */
+/** Says exactly what will happen when a member is removed or stops being an admin. */
 export function MemberDialog({
   brandId,
   question: { member, step },
@@ -49,7 +49,7 @@ export function MemberDialog({
   );
 }
 
-/** What every step with somebody of the team sends. */
+/** The hidden fields of every change of a member. */
 export function MemberFields({ brandId, memberId, step }: { brandId: string; memberId: string; step: Step }) {
   return (
     <>

@@ -15,9 +15,9 @@ import { useAdminErrorText } from './use-admin-form';
 type State = Awaited<ReturnType<typeof changeMember>>;
 
 /**
- * A page of a brand's team with what an admin can do with each of them. What cannot be undone asks first.
+ * A page of a brand's team with the changes that an admin can make. Those that cannot be undone ask first.
  *
- * @param total how many they all are
+ * @param total the size of the team
  * @param children what stands above the page
  */
 export function MemberList({
@@ -38,7 +38,7 @@ export function MemberList({
   const [state, act] = useActionState(async (before: State, form: FormData) => {
     const after = await changeMember(before, form);
     setQuestion(null);
-    // The button that had the focus may be gone with its row.
+    // The button that had the focus may have been removed with its row.
     if (after.status === 'done') heading.current?.focus();
     return after;
   }, idle);

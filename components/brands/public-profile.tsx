@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PlainText } from '@/components/ui/plain-text';
 import type { PublicProfile as Profile } from '@/lib/brands/profile-loaders';
 
-/** What a brand or a comedian says of itself on a public page, and where else to find it; nothing where it says nothing. */
+/** What a brand or a comedian says about itself on a public page, with its links. Empty parts are left out. */
 export function PublicProfile({
   profile: { about, instagram, links, contactEmail },
 }: {
@@ -60,5 +60,5 @@ function Place({ href, icon, children }: { href: string; icon: ReactNode; childr
   );
 }
 
-/** An address as people say it: without its scheme and a last slash. */
+/** Returns a link without its scheme and a final slash. */
 const shortened = (link: string) => link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '');

@@ -12,13 +12,13 @@ import { changeCalendarLink } from '@/lib/calendar-links/actions';
 import type { OwnLink } from '@/lib/calendar-links/loaders';
 import { idle } from '@/lib/core/action-state';
 
-/** The secret address of somebody's own calendar: to be made, shown once, renewed and switched off. */
+/** Makes, shows once, renews and ends the address of a secret calendar. */
 export function CalendarLink({ link, brandId }: { link: OwnLink | null; brandId: string | null }) {
   const t = useTranslations('calendarLink');
   const [state, action] = useActionState(changeCalendarLink, idle);
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that had the focus may be gone; what came of it stands here.
+    // Gets the focus, because the button that had it may be gone.
     if (state.status !== 'idle') outcome.current?.focus();
   }, [state]);
   const address = state.status === 'done' && link ? state.value.address : null;
@@ -87,7 +87,7 @@ function Step({
   );
 }
 
-/** The address, this once, and how calendars take it. */
+/** The new address, shown only once, with instructions for calendars. */
 function NewAddress({ address }: { address: string }) {
   const t = useTranslations('calendarLink');
   return (

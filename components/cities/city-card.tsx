@@ -4,36 +4,36 @@ import type { Route } from 'next';
 import type { MouseEvent } from 'react';
 import { statusClass } from '@/components/ui/status-chip';
 import { StepButton, StepRefusal } from '@/components/spots/spot-actions';
-import { canWith, type CityCard } from '@/lib/spotting/card';
+import { canWith, type CityCard } from '@/lib/spotting/card-view';
 
-/** The id of the form that takes what is ticked: there is one list on a page. */
+/** The id of the form that the checkboxes belong to. A page has one list. */
 export const pickForm = 'picks';
 
 const shows = '/user/shows/';
 
 const showHref = (id: string) => `${shows}${id}`;
 
-/** The show's address when a click on a list of cards is on one's title, to be opened in place; else null. */
+/** Returns the address of the show whose title was clicked, or null when the browser should handle the click. */
 export function clickedShow(event: MouseEvent): Route | null {
   if (!opensInPlace(event)) return null;
   const link = (event.target as Element).closest(`a[href^="${shows}"]`);
   return (link?.getAttribute('href') as Route | null | undefined) ?? null;
 }
 
-/** False for a click that asks the browser for a tab, a window or a download. */
+/** Whether a click should open the page in place: false for a new tab, a window or a download. */
 export function opensInPlace(event: MouseEvent): boolean {
   return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented);
 }
 
-/** The words of a city's list, looked up once for all cards. */
+/** The messages of a city's list, looked up once for all cards. */
 export type CityWords = {
   status: (card: CityCard) => string;
   offer: (card: CityCard) => string;
-  /** The name of a card's box while shows are picked, else null: then nothing is ticked. */
+  /** Returns the label of a card's checkbox; null unless shows are being selected. */
   pick: ((title: string) => string) | null;
 };
 
-/** One show at a glance: when, what, where, what I would get, what it is to me, what I can do. */
+/** One show: when, what, where, what it offers, the comedian's status, and what they can do. */
 export function CityCardItem({ card, words }: { card: CityCard; words: CityWords }) {
   const { id, title, applicationId = '' } = card;
   const can = canWith(card);
@@ -49,7 +49,8 @@ export function CityCardItem({ card, words }: { card: CityCard; words: CityWords
       )}
       <span className={statusClass(card.icon)}>{words.status(card)}</span>
       <h3>
-        {/* Not a Link, fifty of which are dear to render: the list around the cards takes the click. */}
+        {/* An `<a>` instead of a Link, because rendering fifty Links is slow. The list around the cards handles the
+            click. */}
         <a href={showHref(id)}>{title}</a>
       </h3>
       <p>

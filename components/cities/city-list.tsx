@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import type { CityRow } from '@/lib/cities/view';
 
-/** The cities to spot in: the own one first, then by distance, each with what is open there. */
+/** The cities with shows: the comedian's own first, then by distance, each with the number of open shows. */
 export function CityList({ cities }: { cities: CityRow[] }) {
   const t = useTranslations('cities');
   return (

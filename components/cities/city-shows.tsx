@@ -6,15 +6,15 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { SpotDesk, type TapStep } from '@/components/spots/spot-desk';
-import { canWith, fromRow, type CityCard, type CityNight } from '@/lib/spotting/card';
+import { canWith, fromRow, type CityCard, type CityNight } from '@/lib/spotting/card-view';
 import type { CityPage } from '@/lib/spotting/loaders';
 import { CityCardItem, clickedShow, opensInPlace, pickForm, type CityWords } from './city-card';
 import { PickAnswer, PickBar, usePicks } from './pick-bar';
 import { useMorePages } from './use-more-pages';
 
 /**
- * A city's shows by night; the night stays at the top while its shows pass. The cards come as plain data and are rendered
- * by this one client component: that writes each of them to the page once instead of twice.
+ * A city's shows by night. The night's heading sticks to the top while its shows scroll. The cards arrive as plain data
+ * and one client component renders them, so each is in the page once instead of twice.
  */
 export function CityShows({
   first,
@@ -22,9 +22,9 @@ export function CityShows({
   pick,
 }: {
   first: Pick<CityPage, 'nights' | 'next'>;
-  /** The list's own, with its filters: further pages lie below it. */
+  /** The address of the list with its filters. Further pages are loaded below it. */
   address: { path: string; query: string };
-  /** Whether several shows are being picked, and the address where it is the other way round. */
+  /** Whether several shows are being selected, and the address that toggles this. */
   pick: { on: boolean; toggle: string };
 }) {
   const t = useTranslations('cityShows');
@@ -52,13 +52,13 @@ export function CityShows({
     try {
       await loadMore();
     } catch {
-      // What this page cannot fetch, the browser may; if not, it says why.
+      // If loading fails here, the browser navigates to the page and shows the reason.
       router.push(href as Route);
       return;
     }
     firstNew.current = before;
   };
-  // Once the cards stand there, the focus goes on where the link was.
+  // After the new cards are rendered, the focus moves to the first of them.
   useEffect(() => {
     const before = firstNew.current;
     if (before === null || cards.length <= before) return;
@@ -141,7 +141,7 @@ function NightSection({
   );
 }
 
-/** The steps that one of the cards has a button for. */
+/** The steps for which one of the cards has a button. */
 function stepsOf(cards: readonly CityCard[], picking: boolean): TapStep[] {
   const can = new Set(cards.map(canWith));
   return [
@@ -153,7 +153,7 @@ function stepsOf(cards: readonly CityCard[], picking: boolean): TapStep[] {
 
 type ShownNight = Omit<CityNight, 'rows'> & { cards: CityCard[] };
 
-/** Where a page ends within a night, the next one goes on with it. */
+/** Joins the parts of a night that is split over two pages. */
 function joinNights(nights: readonly CityNight[]): ShownNight[] {
   const joined: ShownNight[] = [];
   for (const { rows, ...night } of nights) {
@@ -165,7 +165,7 @@ function joinNights(nights: readonly CityNight[]): ShownNight[] {
   return joined;
 }
 
-/** Words that many cards share are looked up once: a message costs more than the element it stands in. */
+/** Messages that many cards share are looked up once, because a lookup costs more than the element with the text. */
 function useCityWords(picking: boolean): CityWords {
   const t = useTranslations('spots');
   const tStatus = useTranslations('status');

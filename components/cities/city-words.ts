@@ -1,4 +1,4 @@
-/** Words of the list, and those that are only there while shows are picked. */
+/** Message keys of the list, and those that are needed only while shows are selected. */
 const listWords = [
   ...(['pickSeveral', 'pickNone', 'loadMore', 'loading', 'loaded'] as const),
   ...(['search', 'searchLabel', 'filters', 'filtersSet', 'remove', 'reset'] as const),
@@ -15,7 +15,7 @@ const spotWords = [
   ...(['done', 'clash'] as const),
 ] as const;
 
-/** Why one of the steps that the list offers can be refused. */
+/** Reasons why a step of the list can be refused. */
 const refusals = [
   ...(['notFound', 'conflict', 'alreadyApplied', 'showPast', 'showCancelled', 'showStarted'] as const),
   ...(['notYetOpen', 'lineUpBooked', 'full', 'blocked', 'rejectedBefore', 'crossSite'] as const),
@@ -24,7 +24,7 @@ const refusals = [
 
 const pickRefusals = ['tooLong', 'controlCharacters', 'nothingChosen', 'tooManyChosen', 'clash'] as const;
 
-/** The messages that a city's list needs in the browser: a fifth of those of its namespaces. */
+/** Returns the messages that a city's list needs in the browser: a fifth of those in their namespaces. */
 export function cityWords(picking: boolean) {
   return {
     cityShows: picking ? [...listWords, ...pickWords] : listWords,

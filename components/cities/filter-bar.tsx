@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import type { FilterLink } from './filter-links';
 
-/** Narrows a city's list: a search, and a row of chips that scrolls sideways. Links and a form, so it needs no script. */
+/** A search and a row of filter chips that scrolls sideways. They are links and a form, so they need no script. */
 export function FilterBar({
   path,
   sheet,
@@ -16,10 +16,10 @@ export function FilterBar({
   set,
 }: {
   path: string;
-  /** The page with all filters. */
+  /** The address of the page with all filters. */
   sheet: string;
   text: string;
-  /** What the search carries along. */
+  /** The hidden fields that keep the other filters when searching. */
   fields: [name: string, value: string][];
   links: FilterLink[];
   /** How many filters are set. */

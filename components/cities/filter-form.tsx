@@ -4,12 +4,12 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect, useRef, type ReactNode } from 'react';
 
-/** How long after the last change the counts are asked for, in milliseconds: several taps are one question. */
+/** Milliseconds after the last change before the counts are loaded, so that several taps make one request. */
 const patience = 150;
 
 /**
- * The form of all filters. It leads to the list; while one chooses, the page's own address follows, and with it all
- * counts and the number in the button.
+ * The form of all filters. It submits to the list. After each change the page's own address is updated, and the counts
+ * are loaded again.
  */
 export function FilterForm({
   action,

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react';
 
 type Value = { value: string | number; name: string; count: number; chosen: boolean };
 
-/** Values of a long list that are there at once. */
+/** Values of a long list that are always visible. */
 const shownAtOnce = 8;
 
-/** Values of one filter, each with what one would see; of many the rest behind "show all", open when one is chosen. */
+/**
+ * The values of one filter, each with its number of shows. Long lists have the rest after "show all", which is open
+ * when one of these is chosen.
+ */
 export async function FilterGroup({
   name,
   legend,

@@ -1,10 +1,10 @@
-import type { Dimension } from '@/lib/spotting/coming';
-import { withoutDimension, type Facets, type FacetValue } from '@/lib/spotting/facets';
+import type { Dimension } from '@/lib/spotting/coming-rules';
+import { withoutDimension, type Facets, type FacetValue } from '@/lib/spotting/facet-rules';
 import { describeMinutes, writeFilters, type ShowFilters } from '@/lib/spotting/filters';
 import { describeWeekday } from '@/lib/time/format';
 import type { Language } from '@/lib/core/language';
 
-/** A chip: what it says and where it leads. One that is set leads to the list without it. */
+/** A chip: its label and its link. The link of a chip that is set removes its filter. */
 export type FilterLink = { label: string; href: string; isSet?: true; count?: number };
 
 /** The address of a list with the filters. */
@@ -13,7 +13,7 @@ export function filterHref(path: string, filters: ShowFilters): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** What chips say besides names. */
+/** Texts of chips that are no names. */
 export type FilterWords = {
   language: Language;
   onlyOpen: string;
@@ -21,7 +21,7 @@ export type FilterWords = {
   time: (filters: ShowFilters) => string;
 };
 
-/** What is set, each to be taken away by itself; then what is one tap away. */
+/** Returns chips that remove each set filter, then chips that set frequent ones. */
 export function filterLinks(
   path: string,
   filters: ShowFilters,
@@ -51,7 +51,7 @@ export function filterLinks(
   return [...links, ...quickLinks(path, filters, facets, words)];
 }
 
-/** What most people filter by, with what they would see. */
+/** Returns chips for the most frequent filters, with their number of shows. */
 function quickLinks(
   path: string,
   filters: ShowFilters,
@@ -81,7 +81,7 @@ function chosen(values: readonly FacetValue[]): FacetValue[] {
   return values.filter((value) => value.chosen);
 }
 
-/** What one dimension is set to, in words. */
+/** Describes the values of one filter. */
 export function describeDimension(
   dimension: Dimension,
   filters: ShowFilters,
@@ -104,7 +104,7 @@ export function describeDimension(
   }
 }
 
-/** The fields that a form has to carry along to keep the filters, without those that it asks for itself. */
+/** Returns the hidden fields that keep the filters in a form, except those that the form has itself. */
 export function filterFields(
   filters: ShowFilters,
   asked: readonly string[],

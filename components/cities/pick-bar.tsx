@@ -10,7 +10,7 @@ import { showToast } from '@/components/ui/toaster';
 import { idle } from '@/lib/core/action-state';
 import { applyToShows } from '@/lib/spots/actions';
 
-/** The answer to several applications in one go, and the action. */
+/** The action that applies to several shows at once, and its result. */
 export function usePicks(onDone: () => void) {
   const t = useTranslations('cityShows');
   const [state, act] = useActionState(applyToShows, idle);
@@ -26,7 +26,7 @@ export function usePicks(onDone: () => void) {
 
 type Picks = ReturnType<typeof usePicks>;
 
-/** Stands at the bottom while shows are picked: how many, and applying to all of them. */
+/** The bar at the bottom while shows are selected: how many, and a button to apply for all. */
 export function PickBar({ id, count, act }: { id: string; count: number; act: Picks['act'] }) {
   const t = useTranslations('cityShows');
   return (
@@ -45,8 +45,8 @@ export function PickBar({ id, count, act }: { id: string; count: number; act: Pi
 }
 
 /**
- * What became of the last ones: those that were refused and why, and those that only clash once more. Takes the focus, for
- * it stands above a list that may be scrolled far.
+ * The result of applying to several shows: those that were refused and why, and those that only clash, with a button to
+ * apply all the same. It takes the focus, because it is above a list that may be scrolled far.
  */
 export function PickAnswer({
   picks: { state, act },

@@ -6,19 +6,19 @@ import type { CityPage } from '@/lib/spotting/loaders';
 type Loaded = Pick<CityPage, 'nights' | 'next'>;
 
 /**
- * What was loaded behind the first page, by the list's address: whoever comes back to a list finds it as long as they
- * left it. Gone with the document, as everything that is only in the browser.
+ * Loaded further pages by the list's address, so that a list is as long as before when somebody comes back to it. Lost
+ * when the document is reloaded.
  */
 const remembered = new Map<string, Loaded[]>();
 
-/** Lists whose further pages are remembered. */
+/** The most lists whose further pages are remembered. */
 const maxRemembered = 20;
 
 /**
- * The pages of a list, the first from the server. Further ones are loaded on demand, and again whenever the first one
- * comes anew: what changes a card anywhere on the list answers with a new first page.
+ * The pages of a list. The first comes from the server. Further ones are loaded on demand, and loaded again whenever
+ * the first one changes: every action on the list returns a new first page.
  *
- * @param address the list's own, with its filters
+ * @param address the address of the list, with its filters
  */
 export function useMorePages(first: Loaded, address: { path: string; query: string }) {
   const key = `${address.path}?${address.query}`;
@@ -41,7 +41,7 @@ export function useMorePages(first: Loaded, address: { path: string; query: stri
     return (await response.json()) as Loaded;
   };
 
-  /** Loads the page behind the last one. Rejects when it cannot be had. */
+  /** Loads the page after the last one. Rejects when that fails. */
   const loadMore = async (): Promise<void> => {
     const { next } = more.at(-1) ?? first;
     if (!next || status === 'loading') return;
@@ -64,7 +64,7 @@ export function useMorePages(first: Loaded, address: { path: string; query: stri
   useEffect(() => {
     if (seen.current === first) return;
     seen.current = first;
-    // What is shown is still right in all but its newest states: without an answer it stays.
+    // Without a response the old pages stay: all but the newest statuses in them are still right.
     loadAgain().catch(() => undefined);
   }, [first]);
 

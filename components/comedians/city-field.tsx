@@ -8,8 +8,8 @@ import { cityName } from '@/lib/cities/view';
 import { CityInput, useCityDescription } from './city-input';
 
 /**
- * A city, of a comedian or a venue: a text with suggestions. The name alone is enough where it is clear, so it also works as a plain
- * text field; where it is not, the server answers with `candidates` to choose from.
+ * A field for a city, with suggestions. A name alone is enough when it is unambiguous, so it also works as a plain text
+ * field. For an ambiguous name, the server returns `candidates` to choose from.
  */
 export function CityField({
   typed,
@@ -18,12 +18,12 @@ export function CityField({
   error,
   hint,
 }: {
-  /** What was typed before, and the suggestion that was chosen for it. */
+  /** The text that was typed before, and the suggestion that was chosen for it. */
   typed: string;
   chosenId: string;
   candidates: readonly FoundCity[];
   error: string | undefined;
-  /** What the city is asked for; without it, as comedians are asked. */
+  /** The hint below the field; by default the one for comedians. */
   hint?: string;
 }) {
   const t = useTranslations('registration.city');

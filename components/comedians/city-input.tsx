@@ -7,13 +7,16 @@ import type { FoundCity } from '@/lib/cities/queries';
 import { cityName } from '@/lib/cities/view';
 import { useCitySearch } from './use-city-search';
 
-/** How a city is told from others of its name: country and size. Needs the messages `cityInput`. */
+/**
+ * Returns a function that describes a city by country and size, to distinguish cities with the same name. Needs the
+ * messages `cityInput`.
+ */
 export function useCityDescription(): (city: FoundCity) => string {
   const t = useTranslations('cityInput');
   return (city) => t('described', { country: city.countryCode, count: city.population });
 }
 
-/** A text for a city, with suggestions. Needs the messages `cityInput`. */
+/** An input for a city, with suggestions. Needs the messages `cityInput`. */
 export function CityInput({
   control,
   label,
@@ -26,7 +29,7 @@ export function CityInput({
   control: ControlProps;
   label: string;
   text: string;
-  /** The text is the name of a city that was chosen: nothing to suggest. */
+  /** The text is the name of a chosen city, so there are no suggestions. */
   isSettled: boolean;
   required?: boolean;
   onText: (text: string) => void;
@@ -48,7 +51,7 @@ export function CityInput({
     >
       <Autocomplete.Input
         {...control}
-        // While the list is open the rest of the page, the label too, is hidden from screen readers.
+        // While the list is open, the rest of the page, including the label, is hidden from screen readers.
         aria-label={label}
         render={<Input required={required} autoComplete="off" enterKeyHint="next" />}
       />

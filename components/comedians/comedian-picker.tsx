@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { spotCountBands } from '@/lib/comedians/choices';
-import type { FoundComedian } from '@/lib/comedians/search';
+import type { FoundComedian } from '@/lib/comedians/search-queries';
 import { foundAtMost } from '@/lib/comedians/search-schema';
 import { CityInput } from './city-input';
 import { useSearch } from './use-search';
@@ -19,19 +19,19 @@ type Filters = { text: string; cityText: string; city: { id: number; name: strin
 const nothing: Filters = { text: '', cityText: '', city: null, band: '' };
 
 /**
- * Finds comedians of the platform by name, city and experience, also those who have not applied: a box to type in with
- * the hits below it, by arrow keys and Enter or by tap. Says of each what they are for the show already; what a choice
- * means is for whoever shows it. What was typed stays, so that several can be chosen one after the other.
+ * Searches all comedians of the platform by name, city and band: an input with the hits below it, usable by arrow keys
+ * and Enter or by tap. Each hit shows the comedian's status for the show. The parent decides what choosing does. The
+ * text stays, so that several comedians can be chosen one after the other.
  *
- * Put it into `<ClientMessages namespaces={['comedianPicker', 'cityInput', 'spotCountBands', 'teamStatus']}>`. It fills
- * the width it gets and lies well in a dialog.
+ * Wrap it in `<ClientMessages namespaces={['comedianPicker', 'cityInput', 'spotCountBands', 'teamStatus']}>`. It fills
+ * the available width and works in a dialog.
  */
 export function ComedianPicker({
   brandId,
   showId,
   onPick,
 }: {
-  /** The viewer is of its team. */
+  /** The viewer must be in its team. */
   brandId: string;
   /** The show that is being filled, of that brand. */
   showId: string;
@@ -123,12 +123,12 @@ export function ComedianPicker({
   );
 }
 
-/** A chosen city is one until its text is changed; a choice is also reported as its text. */
+/** Removes the chosen city when its text is changed. Choosing a city also reports its name as text, which keeps it. */
 function withCityText(before: Filters, cityText: string): Filters {
   return { ...before, cityText, city: cityText === before.city?.name ? before.city : null };
 }
 
-/** Where to ask for these; null when nothing is asked for. */
+/** Returns the address of the search; null without any condition. */
 function addressOf(brandId: string, showId: string, { text, city, band }: Filters): string | null {
   const q = text.trim();
   if (!q && !city && !band) return null;
@@ -136,7 +136,7 @@ function addressOf(brandId: string, showId: string, { text, city, band }: Filter
   return `/api/brands/${brandId}/comedians?${query}`;
 }
 
-/** A full answer may not be all. */
+/** The number of hits. When the list is full, there may be more. */
 function Found({ count }: { count: number }) {
   const t = useTranslations('comedianPicker');
   return count < foundAtMost ? t('count', { count }) : t('manyFound', { count });
@@ -165,7 +165,7 @@ function Hit({ comedian, onPick }: { comedian: FoundComedian; onPick: (comedian:
   );
 }
 
-/** The shape of the hits to come. */
+/** Placeholders for the hits while they load. */
 function HitSkeletons() {
   return (
     <div aria-hidden className="flex flex-col gap-3 px-3 py-2">

@@ -5,7 +5,7 @@ import { Checkbox, Choices } from '@/components/ui/field';
 import { genders, lgbtqAnswers } from '@/lib/comedians/choices';
 import type { FormFields } from './use-form-fields';
 
-/** What nobody has to say, and nobody sees without the tick. */
+/** Voluntary fields that nobody else sees unless the comedian ticks the box. */
 export function IdentityFields({ fields: { value, error } }: { fields: FormFields }) {
   const t = useTranslations('registration');
   return (

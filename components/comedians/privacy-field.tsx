@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/field';
 import type { FormFields } from './use-form-fields';
 
-/** The agreement without which there is no profile. The page opens beside the form, so that nothing typed is lost. */
+/**
+ * The consent without which there is no profile. The privacy page opens in a new tab, so that nothing typed is lost.
+ */
 export function PrivacyField({ fields: { value, error } }: { fields: FormFields }) {
   const t = useTranslations('registration.privacy');
   return (

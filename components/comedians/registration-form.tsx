@@ -15,7 +15,7 @@ import { useFormFields } from './use-form-fields';
 import { VoluntaryFields } from './voluntary-fields';
 import { YouFields } from './you-fields';
 
-/** The fields by the order in which they are on the screen: what the summary of errors follows. */
+/** The fields in the order of the screen, which the error summary follows. */
 const order = [
   'name',
   'city',
@@ -33,16 +33,16 @@ const order = [
   'privacy',
 ] as const;
 
-/** What a newcomer says about themselves. What was typed stays, whatever happens, with JavaScript and without. */
+/** The registration form. What was typed stays after every result, with and without JavaScript. */
 export function RegistrationForm({
   language,
   thisYear,
   callbackUrl,
 }: {
-  /** The language of the page: what the profile's begins with. */
+  /** The language of the page, which is preselected. */
   language: Language;
   thisYear: number;
-  /** A path of ours to go to afterwards, or nothing in particular. */
+  /** The path of ours to go to afterwards; may be empty. */
   callbackUrl: string;
 }) {
   const t = useTranslations('registration');
@@ -82,7 +82,7 @@ export function RegistrationForm({
   );
 }
 
-/** What went wrong as a whole, and the fields it is about. */
+/** The overall error of the form, and the fields that it concerns. */
 function useSummary(state: ActionState) {
   const t = useTranslations('registration');
   return useMemo(() => {

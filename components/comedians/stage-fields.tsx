@@ -8,7 +8,7 @@ import type { FormFields } from './use-form-fields';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Since when somebody is on stage, and how often they were. */
+/** Since when somebody is on stage, and how many spots they have played. */
 export function StageFields({
   fields: { value, error },
   thisYear,

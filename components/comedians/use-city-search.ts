@@ -3,10 +3,10 @@
 import type { FoundCity } from '@/lib/cities/queries';
 import { useSearch } from './use-search';
 
-/** Letters from which on a search says something. */
+/** The fewest letters of a search. */
 const enough = 2;
 
-/** The cities that a text may mean, while it is being typed; none when the search fails, because the text alone will do. */
+/** The cities that match a text while it is typed. Empty when the search fails, because the text alone is enough. */
 export function useCitySearch(text: string): { cities: FoundCity[]; isSearching: boolean } {
   const wanted = text.trim();
   const { answer, isSearching } = useSearch<{ cities: FoundCity[] }>(

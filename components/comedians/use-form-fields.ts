@@ -4,17 +4,17 @@ import { useTranslations, type Messages } from 'next-intl';
 import type { ActionState } from '@/lib/core/action-state';
 import { profileLimits } from '@/lib/comedians/limits';
 
-/** What the fields of a form show: what was typed before, and what is wrong with it. */
+/** What the fields of a form show: the submitted text, and its problems. */
 export type FormFields = {
-  /** The submitted text of a field, or the fallback at the first look. */
+  /** The submitted text of a field, or the fallback before the form was submitted. */
   value: (name: string, fallback?: string) => string;
-  /** The words for a field's problem. */
+  /** The message of a field's problem. */
   error: (name: string) => string | undefined;
 };
 
 /**
- * The fields of a form after its action: nothing typed is lost, and message keys become words. `limits` are the most
- * characters of its fields.
+ * The fields of a form after its action. Submitted text is kept, and message keys become messages. `limits` are the
+ * most characters of the fields.
  */
 export function useFormFields(
   state: ActionState,

@@ -2,16 +2,16 @@
 
 import { useCallback, useEffect, useState } from 'react';
 
-/** Milliseconds without a key before a search starts. */
+/** Milliseconds without a key press before a search starts. */
 const pause = 150;
 
 type Heard<Answer> = { address: string; attempt: number; answer: Answer | null; failed: boolean };
 
 /**
- * What the address answers, while somebody is still typing what it asks for: a search starts after a short pause, and a
- * newer one ends it. The last answer stays until the newest is there, so that a list does not flicker.
+ * Loads the address while somebody types. A search starts after a short pause, and a newer one cancels it. The last
+ * result stays until the newest has arrived, so that a list does not flicker.
  *
- * @param address null asks nothing
+ * @param address null loads nothing
  */
 export function useSearch<Answer>(address: string | null): {
   answer: Answer | null;

@@ -5,7 +5,7 @@ import { Field, Input, Textarea } from '@/components/ui/field';
 import { profileLimits } from '@/lib/comedians/limits';
 import type { FormFields } from './use-form-fields';
 
-/** Where to see somebody, and what they say about themselves. All of it may stay empty. */
+/** Links, and what somebody says about themselves. All fields may stay empty. */
 export function VoluntaryFields({ fields: { value, error } }: { fields: FormFields }) {
   const t = useTranslations('registration');
   return (

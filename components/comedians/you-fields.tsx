@@ -7,7 +7,7 @@ import { languages, type Language } from '@/lib/core/language';
 import { CityField } from './city-field';
 import type { FormFields } from './use-form-fields';
 
-/** Who somebody is on a line-up, where they live, and how to speak with them. */
+/** Name, city and language. */
 export function YouFields({
   fields: { value, error },
   language,

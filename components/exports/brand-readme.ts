@@ -1,13 +1,13 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { brandTables, type ColumnName, type TableName } from '@/lib/exports/brand-tables';
+import { brandTables, type ColumnName, type TableName } from '@/lib/exports/brand-queries';
 import { languages, type Language } from '@/lib/core/language';
 import { describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
 
 const timeZone = 'Europe/Berlin';
 
-/** What a brand's export says of itself, in both languages: whoever opens it in a year knows neither the one nor the other. */
+/** Writes the README of a brand's export in both languages, because the language of its later reader is unknown. */
 export async function writeBrandReadme(brandId: string, now: Date): Promise<string> {
   const time = `${dateIn(now, timeZone)} ${describeTime(now, timeZone)} (${timeZone})`;
   const parts = await Promise.all(languages.map((language) => writePart(language, brandId, time)));

@@ -1,16 +1,16 @@
 import { CalendarPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button';
-import type { AddToCalendar as Links } from '@/lib/feeds/add';
+import type { AddToCalendar as Links } from '@/lib/feeds/link-view';
 
-/** The ways to put one show into a calendar. Needs no script. */
+/** Links that put one show into a calendar. Needs no script. */
 export function AddToCalendar({ links: { file, google } }: { links: Links }) {
   const t = useTranslations('addToCalendar');
   return (
     <ul aria-label={t('label')} className="flex flex-wrap gap-3">
       {file && (
         <li>
-          {/* A file, not a page: the router has nothing to do with it. */}
+          {/* An `<a>` and not a Link, because the target is a file and no page. */}
           <a href={file} className={buttonClass({})}>
             <CalendarPlus aria-hidden size={18} />
             {t('file')}

@@ -1,10 +1,12 @@
 import { CalendarPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { FollowInCalendar as Links } from '@/lib/feeds/add';
+import type { FollowInCalendar as Links } from '@/lib/feeds/link-view';
 
 const link = 'inline-flex min-h-11 items-center gap-1.5 underline underline-offset-3';
 
-/** The ways to have a calendar follow a list of shows. Needs no script; stands in the ink of its ground. */
+/**
+ * Links that subscribe to a list of shows in a calendar. Needs no script. The text has the colour of its surroundings.
+ */
 export function FollowInCalendar({ links: { program, google } }: { links: Links }) {
   const t = useTranslations('followInCalendar');
   return (

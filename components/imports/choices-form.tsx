@@ -11,10 +11,10 @@ import { showLengths } from '@/lib/imports/choices';
 import type { NameView, PreviewView } from '@/lib/imports/view';
 import { visibilities } from '@/lib/shows/limits';
 
-/** Names of a file that one can say something about: nobody goes through more. */
+/** The most names of a file that can be assigned. */
 const namesShown = 100;
 
-/** What a team says about all rows at once. Every choice counts as soon as it is made. */
+/** A team's choices for all rows. Every choice is saved as soon as it is made. */
 export function ChoicesForm({
   importId,
   preview,
@@ -22,7 +22,7 @@ export function ChoicesForm({
 }: {
   importId: string;
   preview: PreviewView;
-  /** Leads to where a venue is made, for those who may. */
+  /** A link to add a venue, for admins. */
   newVenue: ReactNode;
 }) {
   const t = useTranslations('imports');
@@ -99,7 +99,7 @@ export function ChoicesForm({
   );
 }
 
-/** Names as the file has them, and what of the brand's each is. */
+/** Names in the file, each with the brand's entry that it stands for. */
 function Names({
   title,
   hint,
@@ -154,7 +154,7 @@ function Choice({
   label: string;
   chosen: string;
   options: readonly { id: string; name: string }[];
-  /** Nothing depends on it: it stays what it is. */
+  /** Hidden when no row depends on it; its value stays. */
   isHidden?: boolean;
 }) {
   if (isHidden) return <input type="hidden" name={name} value={chosen} />;

@@ -11,7 +11,7 @@ import type { PreviewView } from '@/lib/imports/view';
 
 type ErrorKey = keyof Messages['imports']['errors'];
 
-/** The yes to what is on the screen, with what will happen; a reason where shows are called off. */
+/** Confirms the preview and says what will happen; asks for a reason where shows are called off. */
 export function ConfirmForm({
   importId,
   preview: { counts, seen },
@@ -59,14 +59,16 @@ export function ConfirmForm({
 
 const reasonErrors = new Map<string, { name: string; label: string }[]>();
 
-/** The same list for the same words: the summary takes the focus whenever it gets another one. */
+/**
+ * Returns the same list for the same label, because the error summary takes the focus whenever it gets another list.
+ */
 function reasonError(label: string) {
   const kept = reasonErrors.get(label) ?? [{ name: 'reason', label }];
   reasonErrors.set(label, kept);
   return kept;
 }
 
-/** Forgets the import: nothing that was made of it changes. */
+/** Discards the import. */
 export function DiscardForm({ importId }: { importId: string }) {
   const t = useTranslations('imports');
   const [state, act] = useActionState(discardImport, idle);

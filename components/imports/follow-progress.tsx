@@ -4,10 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { reachesServer } from '@/lib/core/connection';
 
-/** Milliseconds between two looks at how far it is. */
+/** Milliseconds between two refreshes. */
 const lookEvery = 1000;
 
-/** Brings the page up to date again and again, for as long as it is there and seen. */
+/** Refreshes the page repeatedly while it is rendered and visible. */
 export function FollowProgress() {
   const router = useRouter();
   useEffect(() => {

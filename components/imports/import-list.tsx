@@ -7,7 +7,7 @@ type Listed = Awaited<ReturnType<typeof loadImports>>[number];
 
 const looks = { preview: 'request', writing: 'applied', done: 'confirmed' } as const;
 
-/** The files that a team brought lately, and what came of them. */
+/** A team's recent imports and their results. */
 export function ImportList({ brandId, imports }: { brandId: string; imports: Listed[] }) {
   const t = useTranslations('imports');
   return (

@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import type { ImportOutcome } from '@/lib/imports/outcome';
+import type { ImportOutcome } from '@/lib/imports/outcome-schema';
 import { FollowProgress } from './follow-progress';
 
-/** Browsers draw the bar in parts of their own. */
+/** Browsers draw a progress bar in separate parts, which need separate rules. */
 const bar =
   'h-3 w-full appearance-none overflow-hidden rounded-chip bg-sunken [&::-moz-progress-bar]:bg-teal ' +
   '[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-teal';
 
-/** How far an import is. Without JavaScript the page loads itself anew. */
+/** The progress of an import. Without JavaScript the page reloads itself. */
 export function Writing({ written, toWrite }: { written: number; toWrite: number }) {
   const t = useTranslations('imports');
   const words = t('written', { written, toWrite });
@@ -29,7 +29,7 @@ export function Writing({ written, toWrite }: { written: number; toWrite: number
   );
 }
 
-/** What came of an import. */
+/** The result of an import. */
 export function Outcome({ brandId, outcome }: { brandId: string; outcome: ImportOutcome }) {
   const t = useTranslations('imports');
   return (

@@ -10,7 +10,7 @@ import { RowList } from './row-list';
 
 type Area = { brandId: string; mayMakeVenues: boolean };
 
-/** An import before anything is written: what would be made of each row, and what can be said about all of them. */
+/** The preview of an import: what would become of each row, and choices for all rows. */
 export function Preview({
   area,
   shown,

@@ -22,7 +22,7 @@ const looks = {
 
 const formId = 'import-skip';
 
-/** The rows of a file, and what becomes of each; those that would be written can be left out. */
+/** The rows of a file and what becomes of each. Rows that would be written can be left out. */
 export function RowList({
   importId,
   kind,

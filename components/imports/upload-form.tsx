@@ -10,12 +10,12 @@ import { Field } from '@/components/ui/field';
 import { PendingFace } from '@/components/ui/submit-button';
 import { importLimits } from '@/lib/imports/limits';
 
-/** Why a file was not read, and what was found in it instead of headings. */
+/** Why a file was refused, and what was found in it instead of headings. */
 export type UploadProblem = { code: string; found: string };
 
 /**
- * Takes a file of shows and goes on to its preview. Without JavaScript the form is posted as it is and the page comes back
- * with what is wrong; with it, the chosen file stays chosen.
+ * Uploads a file of shows and continues to its preview. Without JavaScript the form is submitted as it is, and the page
+ * shows problems; with it, the chosen file stays chosen.
  */
 export function UploadForm({ brandId, posted }: { brandId: string; posted: UploadProblem | null }) {
   const t = useTranslations('imports');
@@ -81,7 +81,7 @@ export function UploadForm({ brandId, posted }: { brandId: string; posted: Uploa
   );
 }
 
-/** Where to go on, or why not. */
+/** Uploads the file. Returns the address to continue to, or the problem. */
 async function post(address: string, data: FormData): Promise<{ path: string } | UploadProblem> {
   try {
     const answer = await fetch(address, {

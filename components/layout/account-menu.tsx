@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ComedianViewer } from '@/lib/auth/viewer';
 import { AccountPanel } from './account-panel';
 
-/** The signed-in person's own corner: who they are, their teams, the language, the way out. */
+/** The menu of the signed-in person: account, teams, language, signing out. */
 export async function AccountMenu({ viewer }: { viewer: ComedianViewer }) {
   const [t, tLanguage, current] = await Promise.all([
     getTranslations('layout'),

@@ -8,7 +8,7 @@ import { LanguageSwitcher, type LanguageWords } from './language-switcher';
 import { PendingText } from './pending-text';
 import { SignOutForm } from './sign-out-form';
 
-/** An AccountMenu from its words: every page of the areas carries it. */
+/** An account menu that gets its texts as props, because every page of the areas contains it. */
 export function AccountPanel({
   name,
   brands,

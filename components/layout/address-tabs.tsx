@@ -2,16 +2,16 @@ import Link from 'next/link';
 import type { Route } from 'next';
 import type { ReactNode } from 'react';
 
-/** One part of a list that has an address of its own. */
+/** A tab with an address of its own. */
 type AddressTab<Target extends string> = {
   href: Route<Target>;
   label: ReactNode;
-  /** How much is there; left out where that is not counted. */
+  /** The number of entries; missing where that is not counted. */
   count?: number;
   current: boolean;
 };
 
-/** The parts of a list, each behind an address of its own, with how much they have. */
+/** Tabs of a list, each with an address of its own and its number of entries. */
 export function AddressTabs<Target extends string>({
   label,
   tabs,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The top of an area: something on the left, its name in the centre, the account on the right. Below it a line, in the
- * colour of whose area it is.
+ * The header of an area: something on the left, its name in the centre, the account on the right, and a line in the
+ * area's colour below.
  */
 export function AreaHeader({
   left,
@@ -13,7 +13,7 @@ export function AreaHeader({
   left: ReactNode;
   centre: ReactNode;
   right: ReactNode;
-  /** A CSS colour that can be seen on the header, by day and by night. */
+  /** A CSS colour that is visible on the header, by day and by night. */
   accent?: string;
 }) {
   return (

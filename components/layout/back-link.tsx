@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import Link, { type LinkProps } from 'next/link';
 import type { ReactNode } from 'react';
 
-/** Above a page that lies below another one: the way back up. */
+/** A link to the parent page, above the title. */
 export function BackLink<Target extends string>({
   href,
   children,

@@ -3,8 +3,8 @@ import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 
 /**
- * What a place of a bottom bar shows: its icon over a short label. `name` is the full name for screen readers, where
- * the label is cut short to fit a sixth of a phone.
+ * The icon and the short label of an item in a bottom bar. `name` is the full name for screen readers, because the
+ * label is shortened to fit a sixth of a phone.
  */
 export function BarFace({
   icon,

@@ -8,7 +8,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { inArea } from '@/lib/core/request-headers';
 import { PendingLine } from './pending-text';
 
-/** The bar at the bottom of an area, where the thumb is: as wide as the screen, 600 px at most. */
+/** The bar at the bottom of an area, within reach of the thumb: as wide as the screen, 600 px at most. */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav
@@ -25,7 +25,7 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
 
 const entry = 'group/entry bar-entry';
 
-/** One place of a bar. `exact` is for the place that the others lie below. */
+/** One link of a bar. `exact` is for a path that is the beginning of the others. */
 export function BarLink<Target extends string>({
   href,
   exact = false,
@@ -33,7 +33,7 @@ export function BarLink<Target extends string>({
 }: {
   href: Route<Target>;
   exact?: boolean;
-  /** A BarFace, with a badge if there is one. */
+  /** A BarFace, and a badge if there is one. */
   children: ReactNode;
 }) {
   const pathname = usePathname();
@@ -48,7 +48,10 @@ export function BarLink<Target extends string>({
   );
 }
 
-/** The bar's last place, when there is more than fits: opens a menu above it. Lit when one of `hrefs` is open. */
+/**
+ * The last item of a bar with too many links: opens a menu above it. Highlighted when one of `hrefs` is the current
+ * page.
+ */
 export function BarMore({
   label,
   hrefs,

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 
 type Namespace = keyof Messages;
 
-/** What any page may need in the browser besides the error page: the words of the status chips. */
+/** Messages that every page needs in the browser: those of the status chips. */
 const everywhere: Namespace[] = ['status'];
 
 /**
- * Hands messages to the client components below: those of every page, the namespaces named here, and of those in `parts` some. A screen wraps
- * its client components in one of its own; all messages are never sent.
+ * Passes messages to the client components below: those of every page, the namespaces named here, and selected messages
+ * of those in `parts`. Each screen wraps its own client components; the complete messages are never sent to the
+ * browser.
  */
 export async function ClientMessages({
   namespaces = [],

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { formatUnread } from '@/lib/notifications/view';
 import { ComedianPlaces } from './comedian-places';
 
-/** The comedian area's six places, in the order of the specification, with the number of unread notifications. */
+/** The comedian area's six links, in the order of the specification, with the number of unread notices. */
 export async function ComedianBar({ unread }: { unread: number }) {
   const t = await getTranslations('navigation.comedian');
   const count = formatUnread(unread);

@@ -14,7 +14,7 @@ type Place = {
   badge?: { count: string; label: string };
 };
 
-/** The bar of the comedian area, from its words: every page of the area carries it. */
+/** The bar of the comedian area. It gets its texts as props, because every page of the area contains it. */
 export function ComedianPlaces({ label, places }: { label: string; places: Place[] }) {
   return (
     <BottomBar label={label}>

@@ -5,18 +5,18 @@ import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { StageScene } from '@/components/ui/stage-scene';
 
-/** What is announced: the parts of the messages `coming` that are texts about one thing. */
+/** Announced parts of the product: their keys in the messages `coming`. */
 type ComingFeature = {
   [Key in keyof Messages['coming']]: Messages['coming'][Key] extends string ? never : Key;
 }[keyof Messages['coming']];
 
-/** The honest page of something that does not exist yet: what it will do, and what to do until then. */
+/** The page of a part that does not exist yet: what it will do, and what to do until then. */
 export function Coming<Target extends string>({
   feature,
   next,
 }: {
   feature: ComingFeature;
-  /** Where the way until then leads. */
+  /** The link for what to do until then. */
   next: LinkProps<Target>['href'];
 }) {
   const t = useTranslations('coming');

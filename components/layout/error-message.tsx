@@ -7,7 +7,10 @@ import { EmptyState } from '@/components/ui/empty-state';
 
 export type ErrorMessageProps = { error: unknown; retry: () => void };
 
-/** Something was thrown: what happened, what was kept, and trying again. The reference finds it in the server's log. */
+/**
+ * An error page: what happened, what was saved, and a button to try again. The reference identifies the error in the
+ * server's log.
+ */
 export function ErrorMessage({ error, retry }: ErrorMessageProps) {
   const t = useTranslations('errors.unexpected');
   useEffect(() => console.error(error), [error]);

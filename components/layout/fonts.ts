@@ -1,7 +1,7 @@
 import localFont from 'next/font/local';
 
-// Latin covers German and English. A font that is not there at once is for the next page: where it came later, words would
-// move, because phones have no Arial that could be resized to stand in.
+// The Latin subset covers German and English. `optional` uses a font only if it is there at once: swapping it in later
+// would move text, and phones have no Arial that could be resized to match.
 const figtree = localFont({
   src: '../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
   weight: '300 900',

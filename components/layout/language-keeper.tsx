@@ -7,8 +7,8 @@ import { keptLanguage } from '@/lib/i18n/keep';
 import { languageKey, type Language } from '@/lib/core/language';
 
 /**
- * Keeps the language in the browser: the cookie, which the server reads, and localStorage, each standing in for the
- * other when one is lost. A browser that keeps nothing gets its page all the same.
+ * Keeps the language in the cookie, which the server reads, and in localStorage, and restores one from the other. Works
+ * without effect in a browser that stores nothing.
  */
 export function LanguageKeeper({ language, fromProfile }: { language: Language; fromProfile: boolean }) {
   const router = useRouter();

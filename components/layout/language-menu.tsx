@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LanguageSwitcher, type LanguageWords } from './language-switcher';
 
-/** What a language switcher says. */
+/** Returns the texts of a language switcher. */
 export function useLanguageWords(): LanguageWords {
   const t = useTranslations('language');
   return { label: t('label'), names: { de: t('de'), en: t('en') }, current: useLocale() };

@@ -5,13 +5,10 @@ import { idle } from '@/lib/core/action-state';
 import { changeLanguage } from '@/lib/comedians/actions';
 import type { Language } from '@/lib/core/language';
 
-/** What it says. */
+/** The texts of the switcher. */
 export type LanguageWords = { label: string; names: Record<Language, string>; current: Language };
 
-/**
- * Chooses the language, as a form: it works before and without JavaScript. `names` are the languages' own names, in
- * their own language.
- */
+/** Chooses the language by a form, so it works before and without JavaScript. `names` are the languages' own names. */
 export function LanguageSwitcher({ label, names, current }: LanguageWords) {
   const [, change, pending] = useActionState(changeLanguage, idle);
   return (

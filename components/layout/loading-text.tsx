@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
-/** While a page is on its way: the specified text, and below it the shape of what will come. */
+/** Shown while a page loads: the specified text, and below it the outline of the content. */
 export function LoadingText({ children }: { children?: ReactNode }) {
   const t = useTranslations('layout');
   return (

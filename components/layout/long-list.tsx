@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 
 /**
- * Leads on to what comes after the last of a long list, on a page of its own address: every page holds a fixed number,
- * Back returns to the place where one was.
+ * A link to the next page of a long list. Each page has its own address and a fixed number of entries, so the Back
+ * button returns to the same place.
  */
 export function GoOnLink<Target extends string>({ href }: { href: LinkProps<Target>['href'] }) {
   const t = useTranslations('layout');
@@ -18,7 +18,7 @@ export function GoOnLink<Target extends string>({ href }: { href: LinkProps<Targ
   );
 }
 
-/** Back to where a long list begins. */
+/** A link to the first page of a long list. */
 export function ToBeginningLink<Target extends string>({ href }: { href: LinkProps<Target>['href'] }) {
   const t = useTranslations('layout');
   return (

@@ -5,8 +5,8 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 
 /**
- * All that a page says when there is no page: what happened, and where to go. Next.js sends these along with every page,
- * for the case; as a client component each is its words and not its whole picture.
+ * A page with only a message and a link. Next.js includes the error pages in the data of every page. As client
+ * components they are there with their texts only, not with all their markup.
  */
 export function MessageScreen({
   title,

@@ -4,8 +4,7 @@ import { useLinkStatus } from 'next/link';
 import type { ReactNode } from 'react';
 
 /**
- * Inside of a link: says what is happening from the tap until the page is there, in the place of `idle`. Keeps its
- * room, so nothing moves.
+ * Inside of a link: replaces `idle` by a text from the tap until the page is loaded. The width stays, so nothing moves.
  */
 export function PendingText({ idle, children }: { idle?: ReactNode; children: string }) {
   const { pending } = useLinkStatus();
@@ -21,7 +20,7 @@ export function PendingText({ idle, children }: { idle?: ReactNode; children: st
   );
 }
 
-/** Inside of a link of a bar: a lit line above it from the tap until the page is there. */
+/** Inside of a link of a bar: a line above it from the tap until the page is loaded. */
 export function PendingLine() {
   const { pending } = useLinkStatus();
   return <span aria-hidden className="pending-line" data-pending={pending || undefined} />;

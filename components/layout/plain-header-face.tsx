@@ -4,7 +4,10 @@ import Link from 'next/link';
 import { LanguageSwitcher, type LanguageWords } from './language-switcher';
 import { Wordmark } from './wordmark';
 
-/** A PlainHeader from its words: two of them lie in the data of every page, on the screens for what is not there. */
+/**
+ * A PlainHeader that gets its texts as props, because the data of every page contains two of them, in the "not found"
+ * pages.
+ */
 export function PlainHeaderFace({
   toStart,
   name,

@@ -5,7 +5,7 @@ import { Logo } from './logo';
 
 const link = 'inline-flex min-h-11 items-center rounded-card px-2 underline underline-offset-3';
 
-/** The top of a public page. Without an account the language stands in the address: `?lang=en`. */
+/** The header of a public page. Without an account the language is in the address: `?lang=en`. */
 export function PublicHeader() {
   const t = useTranslations();
   const current = useLocale();

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import { reachesServer } from '@/lib/core/connection';
 
 /**
- * Brings the page up to date when somebody comes back to it: phones keep pages for days, and a layout with its badge
- * stays as it was for as long as one only moves inside of it.
+ * Refreshes the page when somebody returns to it, because phones keep pages open for days, and a layout with its badge
+ * is not rendered again while one navigates inside of it.
  */
 export function RefreshOnReturn() {
   const router = useRouter();

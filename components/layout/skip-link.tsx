@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 
-/** The id of every page's `<main>`: where the skip link leads. */
+/** The id of every page's `<main>`, the target of the skip link. */
 export const mainId = 'main';
 
-/** The first thing a keyboard reaches: past the header, to the page itself. */
+/** The first element for keyboards: skips the header. */
 export function SkipLink() {
   const t = useTranslations('layout');
   return (

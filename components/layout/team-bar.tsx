@@ -6,7 +6,7 @@ import { requireBrandArea } from '@/lib/brands/loaders';
 import { BarFace } from './bar-face';
 import { BarLink, BarMore, BottomBar } from './bottom-bar';
 
-/** The team's places in a brand's area, with the rest behind 'Mehr'. The admin entry is there for admins only. */
+/** The links of a brand's area, with the rest in 'Mehr'. Only admins see the admin link. */
 export async function TeamBar({ brandId }: { brandId: string }) {
   const [{ abilities }, t] = await Promise.all([
     requireBrandArea(brandId),
@@ -57,7 +57,7 @@ export async function TeamBar({ brandId }: { brandId: string }) {
   );
 }
 
-/** The bar's place while access is being checked. */
+/** The bar while access is being checked. */
 export async function TeamBarFallback() {
   const t = await getTranslations();
   return (

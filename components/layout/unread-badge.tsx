@@ -1,4 +1,4 @@
-/** How many notifications wait, up to "99+", and the same in words. */
+/** The number of unread notices, up to "99+", and the same in words. */
 export function UnreadBadge({ count, label }: { count: string; label: string }) {
   return (
     <span

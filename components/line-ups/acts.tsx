@@ -1,15 +1,15 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { EntryValues, Op } from '@/lib/line-ups/draft';
-import type { EditQueue } from '@/lib/line-ups/edit-queue';
-import { cancelSpot, place, reject, unplace, type Subject } from '@/lib/line-ups/edits';
+import type { EntryValues, Op } from '@/lib/line-ups/draft-rules';
+import type { EditQueue } from '@/lib/line-ups/queue-state';
+import { cancelSpot, place, reject, unplace, type Subject } from '@/lib/line-ups/edit-rules';
 import type { EditorApplication } from '@/lib/line-ups/view';
 
-/** Somebody to put on the line-up: with an application in play, or without one. */
+/** Somebody who can be put on the line-up, with or without a live application. */
 export type Candidate = { comedianId: string; applicationId: string | null };
 
-/** What is asked before something is done. */
+/** A dialog that is open before something is done. */
 export type Question =
   | { kind: 'reject'; subjects: Subject[]; isRest: boolean }
   | { kind: 'cancelSpot'; subject: Subject }
@@ -18,7 +18,7 @@ export type Question =
   | { kind: 'request'; comedianId: string }
   | { kind: 'addGuest' | 'addBreak' | 'addComedian' | 'send' | 'close' | 'cancelShow' };
 
-/** Everything that can be done to the line-up. Nothing of it ever changes, so rows need not be drawn again for it. */
+/** All edits of the line-up. The object never changes, so rows need not be rendered again because of it. */
 export type Acts = ReturnType<typeof makeActs>;
 
 const ActsContext = createContext<Acts | null>(null);
@@ -30,7 +30,7 @@ export function useActs(): Acts {
   return acts;
 }
 
-/** @param minutes of a usual spot */
+/** @param minutes of a spot, unless given otherwise */
 export function makeActs(queue: EditQueue, minutes: number, ask: (question: Question) => void) {
   const line = (values: { comedianId: string | null; guestName: string | null }, part: 'spot' | 'break') => {
     return { id: crypto.randomUUID(), part, minutes, note: null, ...values };
@@ -40,7 +40,7 @@ export function makeActs(queue: EditQueue, minutes: number, ask: (question: Ques
     ask,
     undo: () => queue.undo(),
 
-    /** Puts people on the line-up, one after the other before the given line; whoever stands there already is left. */
+    /** Puts people on the line-up, one after the other before the given line. Those who have a line already stay. */
     place(candidates: readonly Candidate[], before: string | null = null) {
       const lines = candidates.map((candidate) => ({
         ...candidate,
@@ -54,7 +54,7 @@ export function makeActs(queue: EditQueue, minutes: number, ask: (question: Ques
         }),
       );
     },
-    /** Neither yes nor no any more. */
+    /** Removes the drafted answer. */
     unplace: (subjects: readonly Subject[]) =>
       queue.edit((draft) => subjects.flatMap((subject) => unplace(draft, subject))),
     reject: (subjects: readonly Subject[], text: string | null) =>
@@ -63,7 +63,7 @@ export function makeActs(queue: EditQueue, minutes: number, ask: (question: Ques
       queue.edit((draft) => cancelSpot(draft, subject, reason)),
 
     move: (entryId: string, before: string | null) => add({ op: 'move', entryId, before }),
-    /** Moves a line by so many places, up when negative. */
+    /** Moves a line by that number of places; negative is up. */
     shift(entryId: string, by: -1 | 1) {
       queue.edit(({ entries }) => {
         const index = entries.findIndex(({ id }) => id === entryId);
@@ -74,7 +74,7 @@ export function makeActs(queue: EditQueue, minutes: number, ask: (question: Ques
       });
     },
     set: (entryId: string, values: EntryValues) => add({ op: 'set', entryId, values }),
-    /** Takes away a line of somebody who has no application in play, or a break. */
+    /** Removes a break, or the line of somebody without a live application. */
     take: (entryId: string) => add({ op: 'take', entryId }),
     addGuest: (guestName: string) =>
       add({ op: 'put', entry: line({ comedianId: null, guestName }, 'spot'), before: null }),

@@ -12,21 +12,21 @@ import {
   filterChoices,
   type Applicant,
   type ApplicantFilters,
-} from '@/lib/line-ups/applicants';
+} from '@/lib/line-ups/applicant-filters';
 
 type Props = {
   applicants: readonly Applicant[];
   filters: ApplicantFilters;
-  /** How many applicants the filters leave. */
+  /** How many applicants pass the filters. */
   shown: number;
   onChange: (change: Partial<ApplicantFilters>) => void;
-  /** What else belongs beside the order. */
+  /** Further controls beside the order. */
   children?: ReactNode;
 };
 
 const compact = 'min-h-11! py-2!';
 
-/** Finding applicants: by text, by how they stand, and by what they are; and the order in which they come. */
+/** Search, status, filters and order of the applicants. */
 export function ApplicantFilterBar({ applicants, filters, shown, onChange, children }: Props) {
   const t = useTranslations('lineUp.filters');
   const [isOpen, setIsOpen] = useState(() => countFilters(filters) > 0);
@@ -102,7 +102,7 @@ function pick<Value extends string>(values: readonly Value[], text: string): Val
   return values.find((value) => value === text) ?? null;
 }
 
-/** What is asked for less often. */
+/** Filters that are used less often. */
 function More({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
   const t = useTranslations('lineUp.filters');
   const words = useTranslations('spotCountBands');
@@ -184,7 +184,7 @@ function More({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
   );
 }
 
-/** A choice as a chip, with a real box in it. */
+/** A choice as a chip that contains a real checkbox. */
 function Chip({
   children,
   ...input

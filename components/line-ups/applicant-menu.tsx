@@ -11,7 +11,7 @@ import {
   MenuTrigger,
   type MenuHandle,
 } from '@/components/ui/menu';
-import type { Applicant } from '@/lib/line-ups/applicants';
+import type { Applicant } from '@/lib/line-ups/applicant-filters';
 import { useActs } from './acts';
 import { ProfileItem } from './profile-item';
 import { rowMenuButton } from './row-menu-button';
@@ -19,7 +19,7 @@ import type { TeamSteps } from './use-team-steps';
 
 const HandleContext = createContext<MenuHandle<string> | null>(null);
 
-/** One menu for all applicants: it opens at the button of the one that it is about. */
+/** One menu for all applicants. It opens at the button of the applicant that it concerns. */
 export function ApplicantMenu({
   applicants,
   steps,

@@ -3,32 +3,32 @@
 import { EyeOff, ExternalLink, GripVertical, MessageSquareText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
-import type { Applicant, Stand } from '@/lib/line-ups/applicants';
+import type { Applicant, Stand } from '@/lib/line-ups/applicant-filters';
 import type { EditorApplication, EditorPerson } from '@/lib/line-ups/view';
 import { buttonClass } from '@/components/ui/button';
 import { useActs } from './acts';
 import { ApplicantMenuTrigger } from './applicant-menu';
 import { StandChip } from './stand-chip';
 
-/** From where somebody can be put on the line-up. */
+/** Whether somebody with this status can be put on the line-up. */
 export function canPlace(stand: Stand): boolean {
   return stand === 'waits' || stand === 'no' || stand === 'losing';
 }
 
 type Props = Applicant & {
   isSelected: boolean;
-  /** Its controls are the ones that the tab key reaches. */
+  /** The Tab key reaches the controls of this row. */
   isCurrent: boolean;
-  /** Boxes to tick are shown on a phone, too. */
+  /** Checkboxes are shown on a phone, too. */
   isSelecting: boolean;
   canEdit: boolean;
   isDragged: boolean;
-  /** The id of the words that tell screen readers how to drag. */
+  /** The id of the text that tells screen readers how to drag. */
   dragHint: string;
   onChoose: (comedianId: string, event: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }) => void;
 };
 
-/** One of those who have applied: who they are, why they should be on, and what can be done. */
+/** One applicant: who they are, why they should get a spot, and the actions. */
 export const ApplicantRow = memo(function ApplicantRow(props: Props) {
   const {
     application,
@@ -94,7 +94,10 @@ export const ApplicantRow = memo(function ApplicantRow(props: Props) {
   );
 });
 
-/** What dragging does not change: while something is dragged, every row is looked at for each line that is passed. */
+/**
+ * The part that dragging does not change. While something is dragged, every row is rendered for each line that is
+ * passed.
+ */
 const Content = memo(function Content({
   canEdit,
   ...row
@@ -178,7 +181,7 @@ function Facts({
   );
 }
 
-/** Why the fair order puts somebody where they stand. */
+/** Returns why somebody has their place in the fair order. */
 function useWhy({ fairness, lastHere }: EditorPerson): string {
   const t = useTranslations('lineUp.why');
   const { recentSpots, misses } = fairness;
@@ -189,7 +192,7 @@ function useWhy({ fairness, lastHere }: EditorPerson): string {
     : t('longAgo', { day: lastHere });
 }
 
-/** The step that is meant most of the time; one button, so that the focus stays where the finger was. */
+/** The most frequent action. It is always the same button, so that the focus stays. */
 function MainAction({
   application,
   stand,

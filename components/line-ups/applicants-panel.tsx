@@ -6,8 +6,13 @@ import { useTranslations } from 'next-intl';
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { countFilters, filterApplicants, withoutFilters, type Applicant } from '@/lib/line-ups/applicants';
-import type { Subject } from '@/lib/line-ups/edits';
+import {
+  countFilters,
+  filterApplicants,
+  withoutFilters,
+  type Applicant,
+} from '@/lib/line-ups/applicant-filters';
+import type { Subject } from '@/lib/line-ups/edit-rules';
 import { ApplicantFilterBar } from './applicant-filter-bar';
 import { ApplicantMenu } from './applicant-menu';
 import { ApplicantRow, canPlace } from './applicant-row';
@@ -19,10 +24,10 @@ import { useFilters } from './use-filters';
 import { useSelection } from './use-selection';
 import type { TeamSteps } from './use-team-steps';
 
-/** Rows that the page comes with: more than fill any screen. The others follow when it can be used already. */
+/** Rows that are rendered at first: more than any screen shows. The others are added after hydration. */
 const rowsAtFirst = 40;
 
-/** Those who have applied: found, sorted, selected, and put on the line-up or not. */
+/** The applicants: search, order, selection, and putting them on the line-up. */
 export function ApplicantsPanel({
   applicants,
   steps,
@@ -112,14 +117,14 @@ export function ApplicantsPanel({
   );
 }
 
-/** False at first, true a moment after the page has come. */
+/** Returns false at first, and true a moment after hydration. */
 function useLater(): boolean {
   const [isLater, setIsLater] = useState(false);
   useEffect(() => startTransition(() => setIsLater(true)), []);
   return isLater;
 }
 
-/** The applicants of a page that has no JavaScript and never gets to show the others as rows. */
+/** All applicants as text, for browsers without JavaScript, which never render the remaining rows. */
 function AsText({ applicants }: { applicants: readonly Applicant[] }) {
   return (
     <ul className="hidden list-disc pl-5 noscript:block">
@@ -155,7 +160,7 @@ function NobodyHere({
   );
 }
 
-/** A no to everybody who still waits, whatever the filters show. */
+/** Rejects everybody who still waits, whatever the filters show. */
 function RejectRest({ applicants }: { applicants: readonly Applicant[] }) {
   const t = useTranslations('lineUp');
   const acts = useActs();

@@ -1,7 +1,7 @@
 import { PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Marks what the team means and nobody has been told yet. Its edge is dashed: it is not there yet. */
+/** Marks what is drafted and not sent. Its edge is dashed for that reason. */
 export function DraftChip({ children }: { children: ReactNode }) {
   return (
     <span

@@ -3,26 +3,26 @@
 import { DndContext, DragOverlay, type Active, type Over } from '@dnd-kit/core';
 import { useTranslations } from 'next-intl';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { previewOf, shiftsOf, type Dragged, type Landing } from '@/lib/line-ups/dragging';
-import type { Entry } from '@/lib/line-ups/draft';
-import { timesOf } from '@/lib/line-ups/times';
-import { placeNumbers } from '@/lib/line-ups/wording';
+import { previewOf, shiftsOf, type Dragged, type Landing } from '@/lib/line-ups/dragging-state';
+import type { Entry } from '@/lib/line-ups/draft-rules';
+import { timesOf } from '@/lib/line-ups/time-rules';
+import { placeNumbers } from '@/lib/line-ups/change-view';
 import { describeTime } from '@/lib/time/format';
 import { useActs } from './acts';
 import { draggedOf, landingOf, useDrag } from './use-drag';
 import type { LineUp } from './use-line-up';
 import type { Words } from './use-words';
 
-/** Pixels of a line that is not there yet, with the gap below it. */
+/** Height in pixels of a line that does not exist yet, including the gap below it. */
 const newLineHeight = 96;
 
 /** Pixels between two lines. */
 const gap = 8;
 
-/** What the line-up looks like while something is dragged. */
+/** The state of the line-up while something is dragged. */
 type Preview = {
   dragged: Dragged;
-  /** The lines as they would stand. */
+  /** The lines as they would be after dropping. */
   entries: Entry[];
   /** By how many pixels lines are moved to show that. */
   shifts: Map<string, number>;
@@ -30,17 +30,17 @@ type Preview = {
 
 const PreviewContext = createContext<Preview | null>(null);
 
-/** What would be if the finger let go now; null while nothing is dragged. */
+/** Returns the state after dropping now; null while nothing is dragged. */
 export function usePreview(): Preview | null {
   return useContext(PreviewContext);
 }
 
-/** The element of a line has this id: for measuring and for the focus. */
+/** Returns the id of a line's element, for measuring and for the focus. */
 export const lineElementId = (entryId: string) => `line-${entryId}`;
 
 type Dragging = { dragged: Dragged; landing: Landing; heights: Map<string, number> };
 
-/** Dragging between the applicants and the line-up and within it, with what it says to screen readers. */
+/** Dragging from the applicants to the line-up and within it, with announcements for screen readers. */
 export function DragAndDrop({
   lineUp,
   words,
@@ -124,7 +124,7 @@ function measure(entries: readonly Entry[]): Map<string, number> {
   );
 }
 
-/** What hangs below the finger: who, and when they would be on. */
+/** The card below the finger: who is dragged, and when they would be on. */
 function DragCard({ preview, lineUp, words }: { preview: Preview; lineUp: LineUp; words: Words }) {
   const t = useTranslations('lineUp');
   const { dragged, entries } = preview;

@@ -1,4 +1,4 @@
-/** A form as an action reads it; a list becomes several fields of one name. */
+/** Makes form data for an action; a list becomes several fields with one name. */
 export function formOf(fields: Record<string, string | readonly string[]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

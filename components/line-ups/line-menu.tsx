@@ -23,7 +23,7 @@ import {
   MenuTrigger,
   type MenuHandle,
 } from '@/components/ui/menu';
-import type { Entry } from '@/lib/line-ups/draft';
+import type { Entry } from '@/lib/line-ups/draft-rules';
 import { useActs } from './acts';
 import { ProfileItem } from './profile-item';
 import { rowMenuButton } from './row-menu-button';
@@ -32,7 +32,7 @@ import type { Words } from './use-words';
 
 const HandleContext = createContext<MenuHandle<string> | null>(null);
 
-/** One menu for all lines: it opens at the button of the one that it is about. */
+/** One menu for all lines. It opens at the button of the line that it concerns. */
 export function LineMenu({
   lineUp,
   words,
@@ -41,7 +41,7 @@ export function LineMenu({
 }: {
   lineUp: LineUp;
   words: Words;
-  /** Takes back a request; null while that is under way. */
+  /** Takes back a request; null while that is being done. */
   onTakeBack: (applicationId: string) => void;
   children: ReactNode;
 }) {
@@ -140,7 +140,7 @@ function LineActions({
   );
 }
 
-/** How somebody leaves the line-up, by how they stand there. */
+/** The actions that remove somebody from the line-up, depending on their status. */
 function LeavingItems({
   entry,
   lineUp,

@@ -5,8 +5,8 @@ import { GripVertical, MessageSquareText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useMemo, type ReactNode } from 'react';
 import { StatusChip } from '@/components/ui/status-chip';
-import type { Dragged } from '@/lib/line-ups/dragging';
-import type { Entry } from '@/lib/line-ups/draft';
+import type { Dragged } from '@/lib/line-ups/dragging-state';
+import type { Entry } from '@/lib/line-ups/draft-rules';
 import { describeTime } from '@/lib/time/format';
 import { useActs } from './acts';
 import { lineElementId } from './drag-and-drop';
@@ -14,10 +14,10 @@ import { DraftChip } from './draft-chip';
 import { LineMenuTrigger } from './line-menu';
 import { MinutesField } from './minutes-field';
 
-/** How a line stands; `guest` and `break` are about nobody who could be told. */
+/** The state of a line. `guest` and `break` concern nobody who could be told. */
 export type LineMark = 'unsent' | 'retimed' | 'asked' | 'confirmed' | 'directList' | 'guest' | 'break';
 
-/** One line of the line-up: when, who, as what, how long. Instants in milliseconds, so that it compares cheaply. */
+/** One line: when, who, part, minutes. Instants are milliseconds, so that `memo` can compare them. */
 export const LineRow = memo(function LineRow(props: {
   entry: Entry;
   name: string;
@@ -28,13 +28,13 @@ export const LineRow = memo(function LineRow(props: {
   offAt: number;
   timeZone: string;
   mark: LineMark;
-  /** Until when somebody who was asked should have answered. */
+  /** Until when somebody with a request should have answered. */
   answerBy: string | null;
   isOverdue: boolean;
   canEdit: boolean;
   /** Somebody else has just changed it. */
   isLit: boolean;
-  /** While something is dragged: by how many pixels the line makes room; null while nothing is. */
+  /** While something is dragged: by how many pixels the line moves; otherwise null. */
   shift: number | null;
 }) {
   const { place, isLit, shift, ...body } = props;
@@ -89,7 +89,7 @@ export const LineRow = memo(function LineRow(props: {
   );
 });
 
-/** What dragging does not change, unless it changes the times. */
+/** The part that dragging does not change, unless it changes the times. */
 const LineBody = memo(function LineBody({
   entry,
   name,

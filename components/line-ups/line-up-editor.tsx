@@ -4,8 +4,8 @@ import { UserRoundPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { toApplicants } from '@/lib/line-ups/applicants';
-import { editorTabs, type EditorTab } from '@/lib/line-ups/tabs';
+import { toApplicants } from '@/lib/line-ups/applicant-filters';
+import { editorTabs, type EditorTab } from '@/lib/line-ups/tab-choices';
 import type { Editor } from '@/lib/line-ups/view';
 import { ActsProvider, makeActs, type Question } from './acts';
 import { ApplicantsPanel } from './applicants-panel';
@@ -23,7 +23,7 @@ import { useNews } from './use-news';
 import { useTeamSteps } from './use-team-steps';
 import { useWords } from './use-words';
 
-/** The line-up of a show and those who have applied, side by side or in two tabs: everything a team decides. */
+/** The editor of a show's line-up: applicants and line-up side by side, or in two tabs. */
 export function LineUpEditor({
   editor,
   viewerName,
@@ -34,10 +34,10 @@ export function LineUpEditor({
 }: {
   editor: Editor;
   viewerName: string;
-  /** The tab that a phone begins with. */
+  /** The tab that is open first on a phone. */
   opensAt: EditorTab;
   heading: ReactNode;
-  /** Who could take a spot that has become free; below the line-up. */
+  /** The suggestions for a free spot, below the line-up. */
   stepIn: ReactNode;
   needsStepIn: boolean;
 }) {
@@ -127,7 +127,7 @@ export function LineUpEditor({
   );
 }
 
-/** Both columns; on a phone one at a time, with tabs above. Without JavaScript both, one below the other. */
+/** Both columns. On a phone one at a time, with tabs above; without JavaScript one below the other. */
 function Panels({
   opensAt,
   waiting,
@@ -207,13 +207,13 @@ function Panels({
   );
 }
 
-/** Leads to who could step in, which a phone hides in a tab and a long line-up below itself. */
+/** A link to the suggestions, which a phone hides in a tab and a long line-up pushes down. */
 function WayToStepIn({ onGo }: { onGo: () => void }) {
   const t = useTranslations('stepIn');
   return (
     <a
       href="#step-in"
-      // The browser jumps after this: by then the panel is there.
+      // The browser scrolls after this handler, when the panel is visible.
       onClick={() => flushSync(onGo)}
       className="inline-flex min-h-11 items-center gap-1.5 self-start text-link"
     >

@@ -5,10 +5,10 @@ import { Coffee, UserPlus, UserRoundPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Entry } from '@/lib/line-ups/draft';
-import { timesOf } from '@/lib/line-ups/times';
+import type { Entry } from '@/lib/line-ups/draft-rules';
+import { timesOf } from '@/lib/line-ups/time-rules';
 import type { EditorApplication } from '@/lib/line-ups/view';
-import { placeNumbers } from '@/lib/line-ups/wording';
+import { placeNumbers } from '@/lib/line-ups/change-view';
 import { describeTime } from '@/lib/time/format';
 import { useActs } from './acts';
 import { usePreview } from './drag-and-drop';
@@ -19,7 +19,7 @@ import { useKeptFocus } from './use-kept-focus';
 import type { LineUp } from './use-line-up';
 import type { Words } from './use-words';
 
-/** The line-up: its lines in their order, how long it takes, what is free, and who was asked. */
+/** The line-up: its lines in order, how long it takes, free spots, and open requests. */
 export function LineUpPanel({
   lineUp,
   words,
@@ -59,7 +59,7 @@ export function LineUpPanel({
         className="flex flex-col gap-2 rounded-card empty:hidden"
       >
         {draft.entries.map((entry) => {
-          // What is on its way off the line-up keeps its times until it is gone.
+          // A line that is being removed keeps its times until it is gone.
           const at = times.lines.get(entry.id) ?? lineUp.times.lines.get(entry.id);
           const application = entry.comedianId === null ? undefined : applications.get(entry.comedianId);
           return (
@@ -104,7 +104,7 @@ function openRequests(applications: readonly EditorApplication[], { draft, edito
   );
 }
 
-/** How each line stands; new times are marked once a spot has been confirmed. */
+/** Returns the state of each line. New times are marked only after a spot was confirmed. */
 function useMarks({ editor, sending }: LineUp): (entry: Entry) => LineMark {
   return useMemo(() => {
     const statuses = new Map(editor.standings.map(({ comedianId, status }) => [comedianId, status]));
@@ -119,7 +119,7 @@ function useMarks({ editor, sending }: LineUp): (entry: Entry) => LineMark {
   }, [editor, sending]);
 }
 
-/** When it ends, against the plan. */
+/** When the line-up ends, compared with the plan. */
 function Length({ lineUp, endsAt, overrun }: { lineUp: LineUp; endsAt: Date; overrun: number }) {
   const t = useTranslations('lineUp');
   const { show, frame } = lineUp.editor;
@@ -136,7 +136,7 @@ function Length({ lineUp, endsAt, overrun }: { lineUp: LineUp; endsAt: Date; ove
   );
 }
 
-/** What is still free, where the next line would go. */
+/** The number of free spots, where the next line would be. */
 function FreeSpots({ lineUp, canEdit }: { lineUp: LineUp; canEdit: boolean }) {
   const t = useTranslations('lineUp');
   const { show } = lineUp.editor;
@@ -154,7 +154,7 @@ function FreeSpots({ lineUp, canEdit }: { lineUp: LineUp; canEdit: boolean }) {
   );
 }
 
-/** The spots of the show that are taken once everything is sent. */
+/** The number of spots that are taken after sending. */
 export function spotsInUse({ editor, sending }: LineUp): number {
   return editor.show.spotsTaken + sending.spotsNeeded;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { listenWhileVisible } from './listen-while-visible';
 
-/** As much of a browser as listening takes. */
+/** The parts of a browser that listening needs. */
 class FakeSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;

@@ -1,12 +1,15 @@
-/** Milliseconds that a page out of sight goes on listening: for as long as somebody looks something up elsewhere. */
+/** Milliseconds that a hidden page goes on listening: long enough to look something up elsewhere. */
 const listensHiddenFor = 60_000;
 
-/** Milliseconds before another try after the server has refused. The browser itself only tries again when it is gone. */
+/**
+ * Milliseconds before the next try after the server has refused. The browser itself reconnects only when the connection
+ * was lost.
+ */
 const triesAgainAfter = 30_000;
 
 /**
- * Calls `onChange` for each event `changed` of the address, over a connection that is there while the page can be seen.
- * Gives what ends that.
+ * Calls `onChange` for each `changed` event of the address, over a connection that is open while the page is visible.
+ * Returns a function that stops it.
  */
 export function listenWhileVisible(address: string, onChange: () => void): () => void {
   let source: EventSource | null = null;
@@ -21,7 +24,7 @@ export function listenWhileVisible(address: string, onChange: () => void): () =>
     close();
     source = new EventSource(address);
     source.addEventListener('changed', onChange);
-    // Another page of ours has taken the place; this one is heard again when somebody comes back to it.
+    // The server closed this stream in favour of a newer page. It is opened again when somebody returns to this page.
     source.addEventListener('superseded', close);
     source.addEventListener('error', () => {
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, triesAgainAfter);
@@ -35,7 +38,7 @@ export function listenWhileVisible(address: string, onChange: () => void): () =>
 
   open();
   document.addEventListener('visibilitychange', look);
-  // A page that the browser keeps to come back to must not hold a connection.
+  // A page in the browser's back/forward cache must not hold a connection.
   window.addEventListener('pagehide', close);
   window.addEventListener('pageshow', look);
   return () => {

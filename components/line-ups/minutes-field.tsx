@@ -4,14 +4,14 @@ import { Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 
-/** Minutes that a line can have; lib/line-ups/schema says the same. */
+/** The minutes that a line can have; lib/line-ups/schema has the same range. */
 const range = { min: 1, max: 180 };
 
 const step = 'hidden size-11 items-center justify-center rounded-card text-teal hover:bg-teal-soft sm:flex';
 
 /**
- * How long a line takes: typed, or a minute more or less. Takes over with Enter and on leaving; what is no number of
- * minutes becomes what it was.
+ * The minutes of a line: typed, or one more or less by buttons. The value is taken on Enter and on blur; invalid text
+ * is replaced by the old value.
  */
 export function MinutesField({
   minutes,
@@ -39,7 +39,7 @@ export function MinutesField({
   };
   if (disabled) return <span className="pr-2 text-sm tabular-nums">{t('minutes', { minutes })}</span>;
   return (
-    // A finger or mouse in here means the field, not the line.
+    // Pointer events in here are for the field and must not start dragging the line.
     <span
       className="flex items-center"
       onMouseDown={(event) => event.stopPropagation()}

@@ -5,7 +5,7 @@ import type { EditorApplication } from '@/lib/line-ups/view';
 import { useActs } from './acts';
 import type { Words } from './use-words';
 
-/** Who has been asked, has not answered and has no line: until when they can, and the way back. */
+/** Comedians with an open request and no line: until when they can answer, and a button to take the request back. */
 export function OpenRequests({
   requests,
   words,

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
-/** Why something was refused, in words for the team. */
+/** Why something was refused, as a message for the team. */
 export function Problem({ code, onClose }: { code: string; onClose?: () => void }) {
   const t = useTranslations('lineUp');
   const errors = useTranslations('spotErrors');

@@ -3,7 +3,7 @@ import { useParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { MenuLink } from '@/components/ui/menu';
 
-/** Leads to somebody's page at the brand that the editor belongs to. */
+/** A link to somebody's page at the editor's brand. */
 export function ProfileItem({ comedianId }: { comedianId: string }) {
   const t = useTranslations('lineUp.menu');
   const { brand } = useParams<{ brand: string }>();

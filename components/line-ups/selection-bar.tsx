@@ -3,13 +3,13 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import type { Applicant } from '@/lib/line-ups/applicants';
+import type { Applicant } from '@/lib/line-ups/applicant-filters';
 import { useActs } from './acts';
 import { canPlace } from './applicant-row';
 import type { useSelection } from './use-selection';
 import type { TeamSteps } from './use-team-steps';
 
-/** What can be done with all selected rows at once. */
+/** Actions for all selected rows. */
 export function SelectionBar({
   selected,
   shown,
@@ -18,7 +18,7 @@ export function SelectionBar({
   canEdit,
 }: {
   selected: readonly Applicant[];
-  /** How many rows there are. */
+  /** The number of rows. */
   shown: number;
   selection: Pick<ReturnType<typeof useSelection>, 'clear' | 'selectAllShown'>;
   steps: TeamSteps;

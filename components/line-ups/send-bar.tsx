@@ -3,10 +3,13 @@
 import { CircleCheck, Send, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import type { Sending } from '@/lib/line-ups/sending';
+import type { Sending } from '@/lib/line-ups/sending-rules';
 import { useActs } from './acts';
 
-/** Above the team's bar: what nobody has been told yet, or that everybody has been. Nothing while there is neither. */
+/**
+ * The bar above the team's navigation: what is not sent yet, or that everything was sent. Nothing when there is
+ * neither.
+ */
 export function SendBar({
   sending,
   told,
@@ -14,7 +17,7 @@ export function SendBar({
   onForget,
 }: {
   sending: Sending;
-  /** How many people the last sending told; null before and once that has been read. */
+  /** How many people were told the last time; null before that and after it was read. */
   told: number | null;
   canEdit: boolean;
   onForget: () => void;
@@ -55,7 +58,7 @@ export function SendBar({
   );
 }
 
-/** "3 Zusagen, 1 Absage"; a change of the line-up that is about nobody who is told has words of its own. */
+/** "3 Zusagen, 1 Absage". A change of the line-up that nobody is told about has a text of its own. */
 function useUnsent({ confirm, list, reject, cancel, retime }: Sending): string {
   const t = useTranslations('lineUp.bar');
   const parts = [

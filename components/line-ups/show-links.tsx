@@ -2,7 +2,7 @@ import { History, Info, Pencil, Share2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 
-/** What else there is of a show besides its line-up, each on a page of its own. */
+/** Links to the other pages of a show. */
 export function ShowLinks({ brandId, showId }: { brandId: string; showId: string }) {
   const t = useTranslations('lineUp');
   const templates = useTranslations('templates');

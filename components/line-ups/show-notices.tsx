@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import type { Editor } from '@/lib/line-ups/view';
 
-/** What the team has to know before it touches anything: that the show is over or off, closed, or due. */
+/** What the team has to know before editing: the show is over, called off, closed, or its decision is due. */
 export function ShowNotices({ show }: { show: Editor['show'] }) {
   const t = useTranslations('lineUp.notices');
   const closed = show.isCancelled

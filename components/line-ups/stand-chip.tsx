@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/status-chip';
-import type { Applicant, Stand } from '@/lib/line-ups/applicants';
+import type { Applicant, Stand } from '@/lib/line-ups/applicant-filters';
 import { DraftChip } from './draft-chip';
 
-/** How somebody stands: as everybody knows it, or as it is meant and not sent. */
+/** The status of an applicant: as everybody knows it, or as drafted. */
 export function StandChip({ stand, status }: { stand: Stand; status: Applicant['application']['status'] }) {
   const t = useTranslations('lineUp.draft');
   const words = useTranslations('teamStatus');

@@ -8,22 +8,24 @@ import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { idle } from '@/lib/core/action-state';
-import { changeLineUpState, stepIn } from '@/lib/line-ups/actions';
+import { changeLineUpState } from '@/lib/line-ups/actions';
+import { stepIn } from '@/lib/step-in/actions';
 import type { StepIn, StepIns } from '@/lib/step-in/view';
 
 /**
- * Who could take the spot that has become free, longest waiting first; who waits with an application gets it in one tap,
- * anybody else is asked in one. Takes what `loadStepIns` gives: null once nobody has to step in, when only what was done
- * last is still said. "More" leads to the same page with `?stepIns=2`, which the page hands to the loader as `pages`.
+ * Who could take the free spot, longest waiting first. A tap gives the spot to somebody with an application and
+ * requests anybody else. `stepIns` comes from `loadStepIns`; when it is null because nobody has to step in any more,
+ * only the last result is shown. "More" leads to the same page with `?stepIns=2`, which the page passes to the loader
+ * as `pages`.
  *
- * Put it into `<ClientMessages namespaces={['stepIn', 'spotErrors', 'spotCountBands']}>`.
+ * Wrap it in `<ClientMessages namespaces={['stepIn', 'spotErrors', 'spotCountBands']}>`.
  */
 export function StepInPanel({ stepIns }: { stepIns: StepIns | null }) {
   const t = useTranslations('stepIn');
   const outcome = useRef<HTMLParagraphElement>(null);
   const [answer, ask] = useActionState(stepIn, idle);
   useEffect(() => {
-    // The row with the button is gone, and the list too when it was the last free spot.
+    // Takes the focus, because the row with the button is gone, and the list too after the last free spot.
     if (answer.status === 'done') outcome.current?.focus();
   }, [answer]);
   if (!stepIns && answer.status === 'idle') return null;
@@ -91,7 +93,7 @@ function Candidates({
   );
 }
 
-/** A request is only possible while the line-up is open: says so, and opens it. */
+/** Says that requests need an open line-up, and opens it. */
 function BookedNotice({ showId }: { showId: string }) {
   const t = useTranslations('stepIn');
   const [answer, open] = useActionState(changeLineUpState, idle);

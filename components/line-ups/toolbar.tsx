@@ -5,14 +5,14 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { MenuItem, MenuLine, MenuPanel, MenuRoot, MenuTrigger } from '@/components/ui/menu';
-import type { QueueState } from '@/lib/line-ups/edit-queue';
+import type { QueueState } from '@/lib/line-ups/queue-state';
 import { useActs } from './acts';
 import { rowMenuButton } from './row-menu-button';
 import type { LineUp } from './use-line-up';
 import type { TeamSteps } from './use-team-steps';
 import type { Words } from './use-words';
 
-/** Undo, whether everything is saved, and what can be done with the whole line-up. */
+/** Undo, whether everything is saved, and the actions for the whole line-up. */
 export function Toolbar({
   lineUp,
   words,
@@ -65,7 +65,7 @@ export function Toolbar({
   );
 }
 
-/** Takes back the last step that was not sent, and says which and whose; Ctrl or Cmd with Z does the same. */
+/** Undoes the last unsent edit, and says which and whose it was. Ctrl or Cmd with Z does the same. */
 function UndoButton({ lineUp: { undo, draft, queue }, words }: { lineUp: LineUp; words: Words }) {
   const t = useTranslations('lineUp.toolbar');
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -97,12 +97,12 @@ function UndoButton({ lineUp: { undo, draft, queue }, words }: { lineUp: LineUp;
   );
 }
 
-/** The lines that a step took away, as the way back knows them. */
+/** The lines that an edit removed, from its inverse. */
 function linesOf(inverse: NonNullable<Exclude<LineUp['undo'], 'unknown'>>['inverse']) {
   return inverse.flatMap((op) => (op.op === 'put' ? [op.entry] : []));
 }
 
-/** In a field, undo is about what was typed there. */
+/** In a field, undo is the browser's own. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
@@ -123,7 +123,7 @@ function SaveState({ status }: { status: QueueState['status'] }) {
       }
     >
       <Icon aria-hidden size={18} className="shrink-0" />
-      {/* A phone has room for the symbol only, as long as all is well. */}
+      {/* On a phone, only the symbol is shown as long as there is no problem. */}
       <span className={status === 'waiting' ? '' : 'max-sm:sr-only'}>{t(status)}</span>
     </p>
   );

@@ -2,13 +2,14 @@
 
 import { useDraggable } from '@dnd-kit/core';
 import { useState, type FocusEvent, type PointerEvent } from 'react';
-import type { Dragged } from '@/lib/line-ups/dragging';
+import type { Dragged } from '@/lib/line-ups/dragging-state';
 
 /**
- * Makes the rows of a list draggable that have a grip (`data-control="grip"`). One draggable serves them all and becomes
- * the row that is touched or focused: with one for each of hundreds, every move would have to ask all of them.
+ * Makes the rows of a list draggable that have a grip (`data-control="grip"`). All rows share one draggable, which
+ * becomes the row that is touched or focused. With hundreds of draggables, every movement would have to check all of
+ * them.
  *
- * @param peopleWith who goes along with a row: everybody selected, when it is one of them
+ * @param peopleWith returns who is dragged with a row: all selected people, if it is one of them
  */
 export function useApplicantDrag(peopleWith: (comedianId: string) => readonly string[]) {
   const [armed, setArmed] = useState<string | null>(null);
@@ -33,7 +34,7 @@ export function useApplicantDrag(peopleWith: (comedianId: string) => readonly st
       onFocusCapture: (event: FocusEvent) => arm(event),
     },
     draggedId: isDragging ? armed : null,
-    /** The id of the words that tell screen readers how to drag. */
+    /** The id of the text that tells screen readers how to drag. */
     describedBy: attributes['aria-describedby'],
   };
 }

@@ -12,23 +12,27 @@ import {
   type Over,
 } from '@dnd-kit/core';
 import { useMemo, useRef } from 'react';
-import { lineBelow, type Dragged, type Landing } from '@/lib/line-ups/dragging';
+import { lineBelow, type Dragged, type Landing } from '@/lib/line-ups/dragging-state';
 
 /** The droppable areas besides the lines themselves. */
 export const lineUpArea = 'line-up';
 export const applicantsArea = 'applicants';
 
-/** Pixels that a mouse moves before it drags; less is a click. */
+/** Pixels that a mouse moves before dragging begins; less is a click. */
 const mouseDistance = 6;
 
-/** Milliseconds that a finger rests before it drags, and pixels that it may tremble; more is scrolling. */
+/**
+ * Milliseconds that a finger rests before dragging begins, and pixels that it may move meanwhile; more is scrolling.
+ */
 const touch = { delay: 220, tolerance: 8 };
 
 export function draggedOf({ data }: Active): Dragged {
   return data.current as Dragged;
 }
 
-/** Lines are droppable by their id: something lands before them. */
+/**
+ * Returns where something would be dropped. Lines are droppable by their id, and dropping puts something before them.
+ */
 export function landingOf(over: Over | null): Landing {
   if (!over) return { kind: 'nowhere' };
   if (over.id === applicantsArea) return { kind: 'off' };
@@ -36,7 +40,7 @@ export function landingOf(over: Over | null): Landing {
 }
 
 /**
- * Dragging by mouse, finger and keyboard, and what is under it. With the keyboard, the arrows step through the lines;
+ * Dragging by mouse, finger and keyboard, and what is below it. With the keyboard, the arrow keys move along the lines;
  * left is off the line-up, right is on it.
  */
 export function useDrag() {
@@ -98,7 +102,7 @@ export function useDrag() {
 
 type Rects = Parameters<KeyboardCoordinateGetter>[1]['context']['droppableRects'];
 
-/** Where the keyboard starts from: a line where it stands, people outside of the line-up. */
+/** The start of dragging by keyboard: a line at its place, applicants outside of the line-up. */
 function startOf(active: Active, lines: readonly string[], rects: Rects): string {
   if (draggedOf(active).kind === 'people') return applicantsArea;
   const top = rects.get(active.id)?.top ?? 0;

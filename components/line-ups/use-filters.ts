@@ -2,12 +2,12 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { readFilters, writeFilters, type ApplicantFilters } from '@/lib/line-ups/applicants';
+import { readFilters, writeFilters, type ApplicantFilters } from '@/lib/line-ups/applicant-filters';
 
-/** Milliseconds that the address lags behind what is typed: browsers limit how often it may change. */
+/** Milliseconds before the address follows what is typed, because browsers limit how often it may change. */
 const addressLag = 300;
 
-/** The filters of the applicants; the address follows them, so that a link shows the same view. */
+/** The filters of the applicants. The address follows them, so that a link shows the same view. */
 export function useFilters(): [ApplicantFilters, (change: Partial<ApplicantFilters>) => void] {
   const query = useSearchParams();
   const [filters, setFilters] = useState(() => readFilters(new URLSearchParams(query)));

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** Both columns beside each other; Tailwind's `lg`. */
+/** The width from which both columns are side by side; Tailwind's `lg`. */
 const wide = '(min-width: 64rem)';
 
 function subscribe(listener: () => void): () => void {
@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the screen has room for both columns. The server takes it for a phone. */
+/** Whether the screen has room for both columns. The server assumes a phone. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,15 +2,14 @@
 
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Milliseconds that a menu takes to close and to look for the button that opened it. */
+/** Milliseconds until a menu has closed and tried to focus the button that opened it. */
 const menuCloses = 100;
 
 /**
- * Gives the focus to a list when the row that had it is gone: the keyboard goes on from there and not from the top of
- * the page.
+ * Focuses a list when the row that had the focus is gone, so that keyboards do not start at the top of the page.
  *
- * @param rows how many there are
- * @param isOwn whether it was this page that took one away; what others do moves nobody's focus
+ * @param rows the number of rows
+ * @param isOwn whether this page removed the row; edits by others move nobody's focus
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, rows: number, isOwn: boolean): void {
   const before = useRef(rows);

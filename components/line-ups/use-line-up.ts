@@ -5,37 +5,37 @@ import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore, us
 import { idle } from '@/lib/core/action-state';
 import { reachesServer } from '@/lib/core/connection';
 import { editLineUp, undoLineUp } from '@/lib/line-ups/actions';
-import type { Draft } from '@/lib/line-ups/draft';
-import { EditQueue, type EditReply, type QueueState } from '@/lib/line-ups/edit-queue';
-import { draftOnScreen, undoStep, type PendingEdit, type UndoStep } from '@/lib/line-ups/pending';
-import { planSending, type Sending } from '@/lib/line-ups/sending';
-import { timesOf, type LineTimes } from '@/lib/line-ups/times';
+import type { Draft } from '@/lib/line-ups/draft-rules';
+import { EditQueue, type EditReply, type QueueState } from '@/lib/line-ups/queue-state';
+import { draftOnScreen, undoStep, type PendingEdit, type UndoStep } from '@/lib/line-ups/pending-state';
+import { planSending, type Sending } from '@/lib/line-ups/sending-rules';
+import { timesOf, type LineTimes } from '@/lib/line-ups/time-rules';
 import type { Editor } from '@/lib/line-ups/view';
 import { formOf } from './form-of';
 import { useShowChanges } from './use-show-changes';
 
-/** A line-up as it is on this screen: the saved version, and what was done since. */
+/** A line-up as this screen shows it: the saved version with the pending edits. */
 export type LineUp = QueueState & {
   editor: Editor;
   draft: Draft;
   /** What sending would do now. */
   sending: Sending;
   times: { lines: Map<string, LineTimes>; endsAt: Date; overrun: number };
-  /** What undo takes back next. */
+  /** The edit that undo takes next. */
   undo: UndoStep | 'unknown' | null;
   queue: EditQueue;
-  /** Brings the page up to date, soon and once for several wishes. */
+  /** Refreshes the page soon; several calls refresh it once. */
   refresh: () => void;
   isRefreshing: boolean;
 };
 
-/** Milliseconds in which several wishes for a fresh page become one; a change is to be seen within two seconds. */
+/** Milliseconds in which several refreshes become one. A change has to be visible within two seconds. */
 const gatheringTime = 250;
 
-/** Milliseconds before looking again whether the connection is back. */
+/** Milliseconds before checking again whether the browser is online. */
 const connectionPause = 3000;
 
-/** Holds the edits of this page until they are saved, and brings the page up to date after them. */
+/** Holds the edits of this page until they are saved, and refreshes the page after them. */
 export function useLineUp(editor: Editor, viewerName: string): LineUp {
   const [queue] = useState(() => makeQueue(editor, viewerName));
   const state = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
@@ -84,8 +84,9 @@ function makeQueue(editor: Editor, ownName: string): EditQueue {
 }
 
 /**
- * A page that is fresh again soon after each wish, but never while edits are under way: they would have to wait. And
- * never without a connection: the router would leave for the browser's own error page, and everything with it.
+ * Returns a function that refreshes the page soon. It waits while edits are being saved, because they would have to
+ * wait for the refresh. It also waits while offline, because the router would navigate to the browser's own error page
+ * and lose everything.
  */
 function useRefresh(mayRun: boolean) {
   const router = useRouter();

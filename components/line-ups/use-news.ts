@@ -5,17 +5,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LineUp } from './use-line-up';
 import type { Words } from './use-words';
 
-/** Milliseconds for which a line stays lit that somebody else has changed. */
+/** Milliseconds for which a line is highlighted that somebody else has changed. */
 const litFor = 2500;
 
-/** What somebody else has just done, in words and as the lines it was done to. */
+/** What somebody else has just changed, in words and as the changed lines. */
 type News = { text: string; litIds: ReadonlySet<string> };
 
 const none: News = { text: '', litIds: new Set() };
 
 /**
- * Notices what others change while the page is open: a version from the server that differs from the screen is theirs,
- * for what was done here is on the screen already.
+ * Detects changes by others while the page is open: a version from the server that differs from the screen, because own
+ * edits are on the screen already.
  */
 export function useNews({ editor, draft, undo }: LineUp, words: Words): News {
   const t = useTranslations('lineUp');

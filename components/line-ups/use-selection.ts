@@ -17,25 +17,25 @@ import {
   selectRange,
   toggle,
   type Selection,
-} from '@/lib/line-ups/selection';
+} from '@/lib/line-ups/selection-state';
 
-/** Milliseconds that a finger rests on a row until it is selected. */
+/** Milliseconds that a finger rests on a row before it is selected. */
 const longPress = 500;
 
-/** Pixels that the finger may tremble meanwhile. */
+/** Pixels that the finger may move meanwhile. */
 const tremble = 8;
 
 const rowOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-row]');
 const isControl = (target: EventTarget) => (target as Element).closest('button, a, input, label') !== null;
 
 /**
- * Selecting rows of a list with the usual keys and mouse buttons, and one row as the list's place in the order of tabs:
- * arrows lead to the others. Rows carry `data-row` with their id, their controls `data-control` with what they do.
+ * Selects rows of a list with the usual keys and mouse buttons, and makes one row the tab stop of the list: arrow keys
+ * move to the others. Rows have `data-row` with their id, their controls `data-control` with their name.
  */
 export function useSelection(order: readonly string[]) {
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const [current, setCurrent] = useState<string | null>(null);
-  /** On a phone, taps select only once one has asked for it. */
+  /** On a phone, taps select only in this mode. */
   const [isSelecting, setIsSelecting] = useState(false);
   const shown = useRef(order);
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ export function useSelection(order: readonly string[]) {
     setSelection(nothingSelected);
     setIsSelecting(false);
   };
-  /** Never changes, so that rows need not be drawn again for it. */
+  /** Never changes, so that rows need not be rendered again because of it. */
   const choose = useCallback(
     (id: string, { shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>) =>
       setSelection((now) => {
@@ -66,14 +66,14 @@ export function useSelection(order: readonly string[]) {
       const row = rowOf(event.target);
       const id = row?.dataset.row;
       if (!id || isControl(event.target)) return;
-      // From here the keys go on.
+      // Keyboard movement continues from here.
       row?.querySelector<HTMLElement>('[data-control=check]')?.focus({ preventScroll: true });
       const byFinger = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
       if (isSelecting && !event.shiftKey) setSelection((now) => toggle(now, id));
       else if (!byFinger) choose(id, event);
     },
     onMouseDownCapture(event: MouseEvent) {
-      // A range of rows is meant, not one of text.
+      // Prevents that Shift and a click select text instead of rows.
       if (event.shiftKey) event.preventDefault();
     },
     onPointerDown(event: PointerEvent) {
@@ -119,7 +119,7 @@ export function useSelection(order: readonly string[]) {
   return {
     selected: selectedOf(selection, order),
     selectedIds: selection.ids,
-    /** The row whose controls the tab key reaches. */
+    /** The row whose controls the Tab key reaches. */
     currentId: current !== null && order.includes(current) ? current : (order[0] ?? null),
     isSelecting,
     startSelecting: () => setIsSelecting(true),
@@ -130,7 +130,7 @@ export function useSelection(order: readonly string[]) {
   };
 }
 
-/** Goes to the same control of another row, or to its first one. */
+/** Focuses the same control of another row, or its first one. */
 function focusRow(row: HTMLElement, id: string, from: HTMLElement): void {
   const next = row.parentElement?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
   const same =

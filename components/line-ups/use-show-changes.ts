@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { listenWhileVisible } from './listen-while-visible';
 
 /**
- * Calls `onChange` when something of a team's show changed: an application or the line-up, by anybody, this page
- * included. Also when the connection is there for the first time and again after it was lost or the page was out of
- * sight: something may have been missed. Without EventSource it does nothing.
+ * Calls `onChange` when something about a team's show changed: an application or the line-up, by anybody, including
+ * this page. Also called when the connection is opened, and again after it was lost or the page was hidden, because
+ * changes may have been missed. Does nothing without EventSource.
  */
 export function useShowChanges(brandId: string, showId: string, onChange: () => void): void {
   const changed = useEffectEvent(onChange);

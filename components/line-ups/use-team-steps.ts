@@ -7,13 +7,16 @@ import { cancelShow } from '@/lib/shows/actions';
 import { decideApplication, fileApplications, noteApplication, requestSpot } from '@/lib/spots/actions';
 import { formOf } from './form-of';
 
-/** What a team does at once, without a draft: its own bookkeeping, what cannot wait, and what is about the whole show. */
+/**
+ * Actions of a team that take effect at once, without a draft: its bookkeeping, requests, and what concerns the whole
+ * show.
+ */
 export type TeamSteps = {
   file: (step: 'hide' | 'unhide', applicationIds: readonly string[]) => void;
   note: (applicationId: string, note: string) => void;
   takeBack: (applicationId: string) => void;
   undoReject: (applicationId: string) => void;
-  /** @param answerBy "2026-11-27T18:00" at the venue, or empty for no time */
+  /** @param answerBy "2026-11-27T18:00", local time of the venue, or empty for none */
   request: (comedianId: string, answerBy: string, onDone: () => void) => void;
   setState: (state: 'open' | 'booked') => void;
   cancelShow: (reason: string) => void;

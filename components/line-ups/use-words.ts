@@ -2,25 +2,25 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { Draft, Entry, Op } from '@/lib/line-ups/draft';
-import { describeDifference, describeOps, type Change, type Subject } from '@/lib/line-ups/wording';
+import type { Draft, Entry, Op } from '@/lib/line-ups/draft-rules';
+import { describeDifference, describeOps, type Change, type Subject } from '@/lib/line-ups/change-view';
 import type { Editor } from '@/lib/line-ups/view';
 
-/** Changes that are named one by one; the others are counted. */
+/** The most changes that are described one by one; the others are counted. */
 const named = 3;
 
-/** What the editor says of people and of changes. */
+/** Returns texts about people and changes. */
 export type Words = {
   nameOf: (comedianId: string) => string;
-  /** Of a line: somebody's name, a guest's, or "Pause". */
+  /** The name of a line: a comedian's, a guest's, or "Pause". */
   lineName: (entry: Pick<Entry, 'comedianId' | 'guestName'>) => string;
-  /** "Kim auf Platz 3, Absage an Bo und 2 weitere Änderungen"; `known` has the lines that are gone by then. */
+  /** "Kim auf Platz 3, Absage an Bo und 2 weitere Änderungen"; `known` contains lines that no longer exist. */
   ops: (ops: readonly Op[], after: Draft, known?: readonly Draft[]) => string;
-  /** The same for what became different, and the lines that it is about. Empty when nothing did. */
+  /** The same for the difference of two versions, with the changed lines. Empty without a difference. */
   difference: (before: Draft, after: Draft) => { text: string; entryIds: string[] };
 };
 
-/** @param picked names of people whom the page has added and the server has not named yet, by comedian id */
+/** @param picked names of comedians whom this page has added and the server has not sent yet, by comedian id */
 export function useWords({ people, standings, applications }: Editor, picked: Record<string, string>): Words {
   const t = useTranslations('lineUp');
   return useMemo(() => {

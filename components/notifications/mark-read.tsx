@@ -8,8 +8,7 @@ import { idle } from '@/lib/core/action-state';
 import { markNotificationsRead } from '@/lib/notifications/actions';
 
 /**
- * Says that everything up to the instant has been read. Nothing else does: a notice stays new until its comedian says
- * that they know.
+ * Marks everything up to the instant as read. Nothing else does: a notice stays unread until its comedian presses this.
  */
 export function MarkRead({ until }: { until: string | null }) {
   const t = useTranslations('notices');

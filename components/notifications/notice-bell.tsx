@@ -5,7 +5,7 @@ import { UnreadBadge } from '@/components/layout/unread-badge';
 import { Icon } from '@/components/ui/icon';
 import { formatUnread } from '@/lib/notifications/view';
 
-/** The way to the notices from everywhere, with how many are unread. */
+/** The link to the notices, with the number of unread ones. */
 export async function NoticeBell({ unread }: { unread: number }) {
   const t = await getTranslations();
   const count = formatUnread(unread);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** What a part of a public page lies on. */
+/** The class of a section's ground. */
 export const sheetClass = 'rounded-card border border-line sheet p-4';
 
-/** A link on the teal of the page. */
+/** The class of a link on the teal ground. */
 export const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-3';
 
-/** A part of a public page with a heading; `id` is its place in the address. */
+/** A section of a public page with a heading; `id` is its fragment in the address. */
 export function PageSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   const headingId = `${id}-title`;
   return (

@@ -5,7 +5,7 @@ import { PublicProfile } from '@/components/brands/public-profile';
 import { FollowInCalendar } from '@/components/feeds/follow-in-calendar';
 import { PlainText } from '@/components/ui/plain-text';
 import type { PublicProfile as Profile } from '@/lib/brands/profile-loaders';
-import type { FollowInCalendar as Calendar } from '@/lib/feeds/add';
+import type { FollowInCalendar as Calendar } from '@/lib/feeds/link-view';
 import type { BrandPage } from '@/lib/public-pages/list-loaders';
 import type { ShowsPage } from '@/lib/public-pages/list-view';
 import { PageLinks } from './page-links';
@@ -13,7 +13,7 @@ import { linkClass, PageSection, sheetClass } from './page-section';
 import { ShowsByNight } from './shows-by-night';
 import { SpotsToGet } from './spots-to-get';
 
-/** The parts of a brand's page, by their places in its address. */
+/** The sections of a brand's page, by their fragments in the address. */
 const parts = ['shows', 'spots', 'rules', 'past'] as const;
 
 /** A brand for everybody: its shows, what it says about itself, and for comedians how to get on its stage. */
@@ -54,7 +54,7 @@ export function PublicBrand({
   );
 }
 
-/** Whose page it is. */
+/** The head of a brand's page. */
 export function BrandHeader({ profile: { logo, name } }: { profile: Profile }) {
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -140,7 +140,7 @@ function LastShows({ profile: { id }, past }: { profile: Profile; past: ShowsPag
   );
 }
 
-/** What stands where a list is empty. */
+/** Shown where a list is empty. */
 export function Nothing({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={`flex flex-col gap-1 ${sheetClass}`}>

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ListedShow, Night } from '@/lib/public-pages/list-view';
 
-/** Where a list is: what all of it have in common is not said with each. */
+/** The page that the list is on. What all of its shows have in common is left out. */
 type From = 'brand' | 'city' | 'comedian';
 
 /**
- * Shows for everybody by night. There may be fifty of them on a page, so what they look like stands in the style sheet
- * (`public-shows`) and not on each of them.
+ * Public shows by night. A page may have fifty of them, so their classes are combined in the style sheet
+ * (`public-shows`) and not repeated for each.
  */
 export function ShowsByNight({ nights, from }: { nights: readonly Night[]; from: From }) {
   const Heading = from === 'city' ? 'h2' : 'h3';

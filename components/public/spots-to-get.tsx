@@ -4,7 +4,10 @@ import type { SpotsToGet as Spots } from '@/lib/public-pages/list-loaders';
 import type { OpenShow } from '@/lib/public-pages/list-view';
 import { PageSection, sheetClass } from './page-section';
 
-/** For comedians: how applying works at this brand, and where there is room now. Links lead past the sign-in. */
+/**
+ * For comedians: how applying works at this brand, and which shows are open. The links lead to the sign-in where
+ * needed.
+ */
 export function SpotsToGet({ profile, spots }: { profile: PublicProfile; spots: Spots }) {
   const t = useTranslations('publicBrand.spots');
   return (
@@ -20,7 +23,7 @@ export function SpotsToGet({ profile, spots }: { profile: PublicProfile; spots: 
   );
 }
 
-/** What holds at this brand unless a show says otherwise, and how long its answers take. */
+/** The brand's defaults for applications, and its reply time. */
 function Habits({
   profile: { name, spotting, contactEmail },
   reply,
@@ -83,7 +86,7 @@ function OpenNow({ open, opensNext }: Spots) {
   );
 }
 
-/** To where one applies; whoever is not signed in does that first and comes back. */
+/** A link to where one applies. Visitors without a session sign in first and return there. */
 function ShowLink({ show: { id, title } }: { show: OpenShow }) {
   return (
     <a

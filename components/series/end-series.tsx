@@ -8,7 +8,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { idle } from '@/lib/core/action-state';
 import { endSeries } from '@/lib/shows/series/actions';
 
-/** Ends a series, after saying what will happen. Opens without JavaScript as well. */
+/** Ends a series, after saying what will happen. Opens without JavaScript. */
 export function EndSeries({ seriesId, title }: { seriesId: string; title: string }) {
   const t = useTranslations('series');
   const [state, action] = useActionState(endSeries, idle);

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ShowChoiceFilters } from '@/lib/shows/choice-filters';
 
-/** No show to choose: why, and what next. */
+/** Shown when there is no show to choose: why, and what to do next. */
 export function ShowChoiceEmpty({ filters: { when, q, after } }: { filters: ShowChoiceFilters }) {
   const t = useTranslations('showChoice');
   if (after) return <EmptyState title={t('endTitle')}>{t('endText')}</EmptyState>;

@@ -11,7 +11,7 @@ const lineUpLooks = {
   cancelled: 'cancelled',
 } satisfies Record<ChoiceShow['lineUp'], ChipStatus>;
 
-/** A brand's shows, each leading to its line-up: when, what, how full, and what has to be done. */
+/** A brand's shows, each with a link to its line-up: when, what, how full, and what has to be done. */
 export function ShowChoiceList({ shows }: { shows: ChoiceShow[] }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { SearchLine } from '@/components/forms/filter-parts';
 import type { ShowChoiceFilters } from '@/lib/shows/choice-filters';
 
-/** Looks for a show by its title or venue. A form of the address: it works without JavaScript. */
+/** Searches shows by title or venue. The form submits to the address, so it works without JavaScript. */
 export function ShowChoiceSearch({
   brandId,
   filters: { when, q },
@@ -15,7 +15,7 @@ export function ShowChoiceSearch({
   const t = useTranslations('showChoice');
   const address = `/brands/${brandId}/team/lineupshowauswahl` as const;
   return (
-    // Another key for another search: the field shows what the address says, also after going back.
+    // The key follows the search, so that the field shows it also after going back.
     <Form key={`${when} ${q}`} action={address} className="flex flex-col gap-2" role="search">
       {when === 'past' && <input type="hidden" name="when" value="past" />}
       <SearchLine label={t('search')} q={q} submit={t('find')} />

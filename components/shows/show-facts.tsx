@@ -5,7 +5,7 @@ import { PlainText } from '@/components/ui/plain-text';
 import { Card } from '@/components/ui/card';
 import type { ShowPage } from '@/lib/spots/show/view';
 
-/** When and where a show is, who leads through it, and what one would get there. */
+/** When and where a show is, who hosts it, and what comedians get. */
 export function ShowFacts({ show }: { show: ShowPage }) {
   const t = useTranslations('showPage');
   return (
@@ -45,7 +45,7 @@ export function ShowFacts({ show }: { show: ShowPage }) {
   );
 }
 
-/** What the venue says about its stage and about getting in; nothing where nobody has said anything. */
+/** The venue's texts about its stage and accessibility; nothing when they are empty. */
 function VenueNotes({ show: { stage, access } }: { show: ShowPage }) {
   const t = useTranslations('showPage');
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { HistoryLine } from '@/lib/spots/show/history';
+import type { HistoryLine } from '@/lib/spots/show/history-view';
 
-/** What happened between the comedian and the show so far, the newest first; nothing before the first thing did. */
+/** What happened between the comedian and the show, the newest first; nothing before the first event. */
 export function ShowHistory({ lines, brandName }: { lines: readonly HistoryLine[]; brandName: string }) {
   const t = useTranslations('showPage');
   if (lines.length === 0) return null;

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import { PlainText } from '@/components/ui/plain-text';
-import type { SpokenElement } from '@/lib/shows/info';
+import type { SpokenElement } from '@/lib/shows/info-schema';
 
-/** What the colours of the specification are among our own: pairs that ink was checked on. */
+/** The specification's colours as our own: pairs of ground and text with enough contrast. */
 const boxLooks = {
   blue: 'border-applied bg-applied-soft',
   purple: 'border-direct-list bg-direct-list-soft',
@@ -12,12 +12,12 @@ const boxLooks = {
   red: 'border-cancelled bg-cancelled-soft',
 } satisfies Record<Extract<SpokenElement, { type: 'box' }>['colour'], string>;
 
-/** A show info, element by element. Its headlines are of the third level. */
+/** A show info, element by element. Its headlines are `<h3>`. */
 export function ShowInfo({ elements }: { elements: readonly SpokenElement[] }) {
   return (
     <div className="flex flex-col gap-3">
       {elements.map((element, index) => (
-        // The list has no identity but its order.
+        // Elements have no ids; their order identifies them.
         <Element key={index} element={element} />
       ))}
     </div>

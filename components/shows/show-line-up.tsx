@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import type { LineUpLine, OwnShowSpot } from '@/lib/spots/show/view';
 
-/** Who is on, in order, as it was sent. One's own line stands out and has its times. */
+/** The sent line-up in order. The comedian's own line is highlighted and has its times. */
 export function ShowLineUp({ lines, times }: { lines: readonly LineUpLine[]; times: OwnShowSpot['times'] }) {
   const t = useTranslations('showPage');
   return (

@@ -2,10 +2,10 @@ import { ChevronRight, Hourglass, ListChecks, MessageCircleQuestion, Send, UserP
 import Link, { type LinkProps } from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Todo, TodoShow } from '@/lib/shows/todo';
+import type { Todo, TodoShow } from '@/lib/shows/todo-view';
 import { inboxQuery } from '@/lib/spots/inbox/filters';
 
-/** The shows that need their team now, each thing leading to where it is done. */
+/** The shows that need their team now, each to-do with a link to where it is done. */
 export function TodoShows({ shows, hasMore }: { shows: TodoShow[]; hasMore: boolean }) {
   const t = useTranslations('team');
   return (

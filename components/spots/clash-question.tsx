@@ -5,17 +5,17 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { ActionState, FormValues } from '@/lib/core/action-state';
-import type { ClashView } from '@/lib/spots/clash';
+import type { ClashView } from '@/lib/spots/clash-rules';
 
-/** The spots that are in the way of what was tried; none unless that is why it was refused. */
+/** Returns the clashing spots of a refusal; none if it had another reason. */
 export function clashesOf(state: ActionState): ClashView[] {
   const isClash = state.status === 'failed' && state.code === 'clash' && Array.isArray(state.details);
   return isClash ? (state.details as ClashView[]) : [];
 }
 
 /**
- * The comedian has spots at that time: which, how far away, and what they can do. `children` is the explicit yes. Takes
- * the focus, because the button that led here may be gone.
+ * Shows the clashing spots, how far away they are, and what the comedian can do. `children` is the button that
+ * confirms. Takes the focus, because the button that led here may be gone.
  */
 export function ClashQuestion({ clashes, children }: { clashes: readonly ClashView[]; children: ReactNode }) {
   const t = useTranslations('spots.clash');
@@ -38,7 +38,7 @@ export function ClashQuestion({ clashes, children }: { clashes: readonly ClashVi
   );
 }
 
-/** The explicit yes: what was tried, once more. Works without JavaScript. */
+/** Repeats the refused action with the confirmation. Works without JavaScript. */
 export function DespiteForm({ values, action }: { values: FormValues; action: (form: FormData) => void }) {
   const t = useTranslations('spots');
   const fields = Object.entries({ ...values, despite: 'yes' });

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button';
 import { Field, Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { LateCancel } from '@/lib/spots/cut-off';
+import type { LateCancel } from '@/lib/spots/cut-off-rules';
 import type { SpotCard } from '@/lib/spots/view';
 import { useSpotDesk } from './spot-desk';
 import { SpotError, useSpotErrorText } from './spot-error';
@@ -14,7 +14,7 @@ type HeldSpot = Pick<SpotCard, 'showId' | 'title' | 'brandName'> & {
   lateCancel: LateCancel | null;
 };
 
-/** Gives a spot back, or says whom to turn to when it is too late for that. */
+/** Cancels a spot, or names the address to write to after the cut-off. */
 export function OwnCancel({ card }: { card: HeldSpot }) {
   return card.lateCancel ? <TooLate card={card} late={card.lateCancel} /> : <CancelForm card={card} />;
 }
@@ -37,8 +37,8 @@ function TooLate({ card, late }: { card: HeldSpot; late: LateCancel }) {
 }
 
 /**
- * Gives a spot back, with a reason, after saying what that does: it cannot be undone. A disclosure, so that it opens
- * without JavaScript; what was typed stays when it is refused.
+ * Cancels a spot with a reason, after saying that it cannot be undone. A disclosure, so that it opens without
+ * JavaScript; what was typed stays after a refusal.
  */
 function CancelForm({ card }: { card: HeldSpot }) {
   const t = useTranslations('ownSpots.cancel');

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { mainId } from '@/components/layout/skip-link';
 import { useSpotDesk } from './spot-desk';
 
-/** An answer takes its card away, and with it the button that had the focus: the page then has it, not nothing. */
+/** Focuses the page when a card disappears together with the button that had the focus. */
 export function OwnFocus() {
   const { state } = useSpotDesk();
   useEffect(() => {

@@ -1,10 +1,10 @@
 'use client';
 
-import { groupByMonth } from '@/lib/spots/own/groups';
+import { groupByMonth } from '@/lib/spots/own/tab-choices';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
 import { OwnStatus, SpotTitle } from './own-spot-face';
 
-/** What became of the shows that are over, by month, the newest first. */
+/** Past shows by month, the newest first. */
 export function OwnHistory({ spots }: { spots: OwnSpotCard[] }) {
   return groupByMonth(spots).map((month) => {
     const id = `month-${month.cards[0]?.night.slice(0, 7)}`;

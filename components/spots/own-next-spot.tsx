@@ -7,7 +7,7 @@ import type { NextSpot } from '@/lib/spots/own/view';
 import { OwnCancel } from './own-cancel';
 import { OwnStatus, SpotTerms, SpotTitle } from './own-spot-face';
 
-/** The next spot, large: when to be there, the way, who else is on. What one looks up at the bus stop. */
+/** The next spot, large, with everything needed on the way: when to be there, the map, who else is on. */
 export function OwnNextSpot({ next }: { next: NextSpot }) {
   const t = useTranslations('ownSpots');
   const { card, hosts, others } = next;
@@ -50,7 +50,7 @@ export function OwnNextSpot({ next }: { next: NextSpot }) {
   );
 }
 
-/** The own times once they were sent, until then those of the show. */
+/** The comedian's times once they were sent, before that those of the show. */
 function Times({ next: { card, doors } }: { next: NextSpot }) {
   const t = useTranslations('ownSpots');
   if (card.times) {

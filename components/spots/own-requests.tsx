@@ -6,7 +6,7 @@ import type { OwnSpotCard } from '@/lib/spots/own/view';
 import { SpotFace } from './own-spot-face';
 import { SpotActions } from './spot-actions';
 
-/** Teams that want the comedian: yes or no in one tap. Nothing when nobody waits. */
+/** Open requests with buttons to accept and decline. Nothing when there are none. */
 export function OwnRequests({ requests }: { requests: OwnSpotCard[] }) {
   const t = useTranslations('ownSpots');
   if (requests.length === 0) return null;

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
 
-/** What stands at the top of a spot's card: when, what it is, which show, where, for how long. */
+/** The top of a spot's card: date, status, show, venue, minutes. */
 export function SpotFace({ card }: { card: OwnSpotCard }) {
   return (
     <div className="flex flex-col">
@@ -20,7 +20,7 @@ export function SpotFace({ card }: { card: OwnSpotCard }) {
   );
 }
 
-/** The name of the show, which leads to all about it. */
+/** The name of the show, with a link to its page. */
 export function SpotTitle({ card, className = 'text-lg' }: { card: OwnSpotCard; className?: string }) {
   return (
     <h3 className={className}>
@@ -41,7 +41,10 @@ export function SpotTerms({ card }: { card: OwnSpotCard }) {
   );
 }
 
-/** What became of it. Some words are better than the status's own here, where it is about the comedian's spot. */
+/**
+ * The result of an application. Some have better words here than the status chip, because they concern the comedian's
+ * own spot.
+ */
 export function OwnStatus({ card }: { card: OwnSpotCard }) {
   const t = useTranslations('ownSpots.became');
   const word = () => {

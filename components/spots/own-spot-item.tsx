@@ -7,7 +7,7 @@ import { OwnCancel } from './own-cancel';
 import { SpotFace } from './own-spot-face';
 import { SpotActions } from './spot-actions';
 
-/** One of the comedian's spots: when, where, their times as far as they were sent, what became of it, what they can do. */
+/** One of the comedian's spots: when, where, the sent times, the result, and the actions. */
 export function OwnSpotItem({ card }: { card: OwnSpotCard }) {
   const t = useTranslations('ownSpots');
   return (

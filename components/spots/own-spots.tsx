@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { OwnGroup, OwnTab } from '@/lib/spots/own/groups';
+import type { OwnGroup, OwnTab } from '@/lib/spots/own/tab-choices';
 import type { NextSpot, OwnSpotCard } from '@/lib/spots/own/view';
 import { OwnFocus } from './own-focus';
 import { OwnHistory } from './own-history';
@@ -25,7 +25,7 @@ export type OwnSpotsPage = {
   older: string | null;
 };
 
-/** What needs an answer first, then the tabs, then the spots of one of them, the next one large. */
+/** The open requests, then the tabs, then the spots of one tab, with the next one large. */
 export function OwnSpots({ page }: { page: OwnSpotsPage }) {
   const { tab, counts, requests, next, spots, older } = page;
   return (

@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { ownTabs, type OwnGroup, type OwnTab } from '@/lib/spots/own/groups';
+import { ownTabs, type OwnGroup, type OwnTab } from '@/lib/spots/own/tab-choices';
 
 /** The address of a tab. */
 export function tabHref(tab: OwnTab) {
   return tab === 'mySpots' ? '/user/spots' : (`/user/spots?tab=${tab}` as const);
 }
 
-/** The lists of a comedian's spots, each behind an address of its own, with how many it has. */
+/** The tabs of a comedian's spots, each with its number. */
 export function OwnTabs({ tab, counts }: { tab: OwnTab; counts: Record<OwnGroup, number> }) {
   const t = useTranslations('ownSpots');
   return (

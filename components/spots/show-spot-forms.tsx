@@ -13,9 +13,7 @@ import { OwnCancel } from './own-cancel';
 import { useSpotDesk } from './spot-desk';
 import { SpotError, useSpotErrorText } from './spot-error';
 
-/**
- * What a comedian can do with a show now. What was typed stays when it is refused; all of it works without JavaScript.
- */
+/** The actions of a comedian for a show. What was typed stays after a refusal; all of it works without JavaScript. */
 export function ShowSpotForms({ own: { card, canCancel, lateCancel } }: { own: OwnShowSpot }) {
   const { applicationId } = card;
   return (
@@ -29,7 +27,7 @@ export function ShowSpotForms({ own: { card, canCancel, lateCancel } }: { own: O
   );
 }
 
-/** What was refused at a step, unless a form shows it at its fields. */
+/** The refusal of a step, unless a form shows it at its fields. */
 function Refusal({ card }: { card: SpotCard }) {
   const { state } = useSpotDesk();
   if (state.status !== 'failed' || clashesOf(state).length > 0) return null;
@@ -119,7 +117,7 @@ function Answers({ card }: { card: SpotCard }) {
   );
 }
 
-/** The explicit yes of somebody who was warned: the button's own field says so. */
+/** Confirms a step in spite of a clash, by a field of the button. */
 function DespiteButton({ step }: { step: 'apply' | 'accept' }) {
   const t = useTranslations('spots');
   return (

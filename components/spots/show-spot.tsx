@@ -9,7 +9,7 @@ import type { OwnShowSpot } from '@/lib/spots/show/view';
 import { ShowSpotForms } from './show-spot-forms';
 import { SpotDesk, useSpotDesk } from './spot-desk';
 
-/** A comedian's own spot of a show: how it stands, and what they can do now. */
+/** A comedian's own spot of a show: its status, and the actions. */
 export function ShowSpot({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
   return (
     <SpotDesk cards={[own.card]} steps={[]}>
@@ -23,7 +23,7 @@ function OwnSpotCard({ own, brandName }: { own: OwnShowSpot; brandName: string }
   const { state } = useSpotDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that had the focus is gone; what became of it stands here.
+    // Takes the focus, because the button that had it is gone.
     if (state.status === 'done') heading.current?.focus();
   }, [state]);
 

@@ -9,7 +9,7 @@ import { SpotError } from './spot-error';
 
 type Spot = Pick<SpotCard, 'showId' | 'applicationId' | 'title' | 'canApply' | 'canWithdraw' | 'canAnswer'>;
 
-/** In app/globals.css: one name each, since they stand on a page fifty times. */
+/** Classes in app/globals.css, one per button, because a page has fifty of each. */
 const looks: Record<TapStep, string> = {
   apply: 'step-stage',
   withdraw: 'step-quiet',
@@ -17,13 +17,13 @@ const looks: Record<TapStep, string> = {
   accept: 'step-stage',
 };
 
-/** What the comedian can do with a show now: apply, take it back, answer a request. Works without JavaScript. */
+/** Buttons to apply, withdraw, accept or decline. Work without JavaScript. */
 export function SpotActions({ spot }: { spot: Spot }) {
   const id = spot.applicationId ?? '';
   return (
     <>
       <div className="flex flex-wrap justify-end gap-2 empty:hidden">
-        {/* One button for both, so that the focus stays where the finger was. */}
+        {/* The same element for both, so that the focus stays. */}
         {spot.canApply && <StepButton key="own" step="apply" id={spot.showId} title={spot.title} />}
         {spot.canWithdraw && <StepButton key="own" step="withdraw" id={id} title={spot.title} />}
         {spot.canAnswer && <StepButton step="decline" id={id} title={spot.title} />}
@@ -34,7 +34,7 @@ export function SpotActions({ spot }: { spot: Spot }) {
   );
 }
 
-/** Takes a step with the show (apply) or the application with the id. Lies anywhere on a SpotDesk. */
+/** Takes a step for the show (apply) or for the application. Must be inside of a SpotDesk. */
 export function StepButton({ step, id, title }: { step: TapStep; id: string; title: string }): ReactNode {
   const { words, pendingOn } = useSpotDesk();
   const isPending = pendingOn === id;
@@ -56,7 +56,7 @@ export function StepButton({ step, id, title }: { step: TapStep; id: string; tit
   );
 }
 
-/** Why the last step with this show was refused, at its card; nothing when it was not. */
+/** The refusal of the last step for this show, at its card. */
 export function StepRefusal({ showId, applicationId }: { showId: string; applicationId: string }) {
   const { state, act } = useSpotDesk();
   if (state.status !== 'failed') return null;

@@ -18,15 +18,15 @@ import { idle, type ActionState } from '@/lib/core/action-state';
 import { changeOwnSpot } from '@/lib/spots/actions';
 import { SpotError } from './spot-error';
 
-/** The id of the form that takes a step: buttons anywhere submit it, with the show or application. One desk a page. */
+/** The id of the form of a step. Buttons anywhere submit it with the show or application. One desk per page. */
 export const formOf = (step: TapStep) => `do-${step}`;
 
-/** What one tap does; giving a spot up takes a reason, and with it a form of its own. */
+/** Steps that take one tap. Cancelling needs a reason and has a form of its own. */
 const tapSteps = ['apply', 'withdraw', 'decline', 'accept'] as const;
 
 export type TapStep = (typeof tapSteps)[number];
 
-/** A card on the desk: the show, and the comedian's application for it if there is one. */
+/** A card on the desk: the show, and the comedian's application for it, if any. */
 export type DeskCard = { showId: string; applicationId?: string | null; title: string };
 
 type Words = Record<TapStep | 'pending', string> & { nameOf: (step: TapStep, title: string) => string };
@@ -35,13 +35,13 @@ type Desk = {
   state: ActionState;
   act: (form: FormData) => void;
   words: Words;
-  /** The show or application whose step is under way, or null. */
+  /** The show or application whose step is being taken, or null. */
   pendingOn: string | null;
 };
 
 const DeskContext = createContext<Desk | null>(null);
 
-/** What the cards below share: the one action that changes a spot, and its last answer. */
+/** What the cards below share: the action that changes a spot, and its last result. */
 export function useSpotDesk(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error('Cards with actions lie on a SpotDesk.');
@@ -49,11 +49,11 @@ export function useSpotDesk(): Desk {
 }
 
 /**
- * Holds what was answered to the comedian above the cards: an answer moves cards and takes their buttons away, and its
- * words must outlive that. A refusal stands at its card, or here when the card is gone. There is one form for each step,
- * not for each card: without JavaScript every form costs five hidden fields.
+ * Holds the result of the last step above the cards, because a step can move cards and remove their buttons. A refusal
+ * is shown at its card, or here when the card is gone. There is one form for each step instead of each card, because
+ * without JavaScript every form has five hidden fields.
  *
- * @param props.steps those that a card has a button for
+ * @param props.steps those for which a card has a button
  */
 export function SpotDesk({
   cards,
@@ -115,9 +115,9 @@ export function SpotDesk({
   );
 }
 
-/** The buttons' words, looked up once for all cards. */
+/** Returns the buttons' texts, looked up once for all cards. */
 function wordsOf(t: ReturnType<typeof useTranslations<'spots'>>): Words {
-  // A title may be anything; the place where it goes is found with a letter that no message has.
+  // A title may contain anything. Its place in the message is found with a character that no message contains.
   const place = '\uE000';
   const names = tapSteps.map((step) => [step, t(`${step}For`, { title: place }).split(place)] as const);
   const parts = new Map(names);

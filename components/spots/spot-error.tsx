@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import type { ActionState } from '@/lib/core/action-state';
-import type { ClashView } from '@/lib/spots/clash';
+import type { ClashView } from '@/lib/spots/clash-rules';
 import { ClashQuestion, clashesOf, DespiteForm } from './clash-question';
 
 type Audience = 'comedian' | 'team';
 
-/** Words for the code of a refusal, for whoever tried. */
+/** Returns the message of a refusal's code for this audience. */
 export function useSpotErrorText(audience: Audience): (code: string) => string {
   const t = useTranslations('spotErrors');
   return (code) => {
@@ -16,8 +16,8 @@ export function useSpotErrorText(audience: Audience): (code: string) => string {
 }
 
 /**
- * Why an action on a spot was refused, in words for whoever tried; nothing while it was not. With `again`, the action, a
- * clash names the spots that are in the way and offers to do it all the same.
+ * The message of a refusal; nothing without one. With `again`, the action, a clash shows the spots in the way and a
+ * button to confirm.
  */
 export function SpotError({
   state,

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
-/** What comedians and what organisers get out of it. */
+/** What the product offers to comedians and to organisers. */
 export function Audiences() {
   const t = useTranslations('start');
   return (

@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { StageScene } from '@/components/ui/stage-scene';
 
-/** The colours of the night, also by day: the curtain is up whatever the phone's settings say. */
+/** The colours of the night, also by day. */
 const night =
   'bg-[#0d1d20] text-[#e8f2f1] [--focus:#ffc24a] [--teal-soft:#1e3f41] [--teal:#5ed3cf] [--stage:#ffc24a]';
 
-/** What this is in one sentence, on a stage at night, and below it the way in. */
+/** The product in one sentence, on a picture of a stage, and the sign-in below. */
 export function Hero({ children }: { children: ReactNode }) {
   const t = useTranslations('start');
   return (

@@ -3,7 +3,7 @@ import type { PublicShow } from '@/lib/shows/view';
 
 const place = 'inline-block py-1 underline underline-offset-3';
 
-/** The next shows anywhere, in their order; says so when there are none. */
+/** The next shows of all cities; a message when there are none. */
 export function NextShows({ shows }: { shows: readonly PublicShow[] }) {
   const t = useTranslations('start.shows');
   return (
@@ -33,7 +33,7 @@ function NextShow({ show }: { show: PublicShow }) {
       <time dateTime={show.startsAt} className="text-sm font-semibold text-teal tabular-nums">
         {t('when', { day: show.nearDay ?? show.day, time: show.time })}
       </time>
-      {/* Not a Link: a public page brings none of what the router would go on with. */}
+      {/* An `<a>` and not a Link, because a public page contains nothing for the router to continue with. */}
       <a
         href={`/public/${show.brandId}/shows/${show.id}?lang=${language}`}
         className="font-display text-lg font-bold underline-offset-3 hover:underline"

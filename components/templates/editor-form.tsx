@@ -9,7 +9,7 @@ import { ElementList } from './element-list';
 import { InfoPreview, type PreviewWords } from './info-preview';
 import type { InfoEditor } from './use-info-editor';
 
-/** The form of an editor: fields of its own above, the elements, what they look like beside or below them. */
+/** The form of an editor: its own fields, the elements, and their preview beside or below. */
 export function EditorForm({
   editor,
   words,
@@ -29,7 +29,7 @@ export function EditorForm({
   return (
     <div data-wide className="grid grid-cols-1 gap-8 lg:grid-cols-[3fr_2fr] lg:items-start">
       <form {...formProps} className="flex min-w-0 flex-col gap-6">
-        {/* Enter in a field presses the first button of a form: it saves. */}
+        {/* Enter in a field presses a form's first button, so this one saves. */}
         <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
         <input type="hidden" name="seen" value={content.seen} />
         <EditorProblem answer={answer} elements={content.elements} />

@@ -7,15 +7,15 @@ import { ShowInfo } from '@/components/shows/show-info';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Notice } from '@/components/ui/notice';
-import { infoIn, infoLimits } from '@/lib/shows/info';
-import type { DraftElement } from '@/lib/shows/info-draft';
+import { infoIn, infoLimits } from '@/lib/shows/info-schema';
+import type { DraftElement } from '@/lib/shows/info-state';
 import { templateLimits } from '@/lib/templates/schema';
 import type { EditorState, InfoEditor } from './use-info-editor';
 
-/** Codes that a form is refused with as a whole; what is not here is the unexpected one. */
+/** Codes of a whole form that have a message of their own. All others show the unexpected error. */
 const problems = ['offline', 'notFound', 'tooManyTemplates', 'tooManyElements', 'templateGone'] as const;
 
-/** The words for what is wrong with a field of an editor. */
+/** Returns the messages of the problems of an editor's fields. */
 export function useFieldErrors(answer: EditorState, elements: readonly DraftElement[]) {
   const t = useTranslations('infoEditor');
   const validation = useTranslations('validation');
@@ -35,7 +35,7 @@ export function useFieldErrors(answer: EditorState, elements: readonly DraftElem
   };
 }
 
-/** What is wrong with a form as a whole, and the fields it is about. Nothing while nothing is. */
+/** The problem of the whole form, and the fields that it concerns. */
 export function EditorProblem({
   answer,
   elements,
@@ -60,13 +60,13 @@ export function EditorProblem({
       return element ? `${at + 1}. ${t(`types.${element.type}`)}` : t('title');
     };
     return { title: t('problems.fields'), errors: wrong.map(([name]) => ({ name, label: label(name) })) };
-    // The places of the elements are those of when it was refused.
+    // Elements are numbered as they were when the form was refused.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [answer, t]);
   return <ErrorSummary title={title} errors={errors} />;
 }
 
-/** Somebody else was faster: what they saved, and what that means for what stands here. */
+/** Shown when somebody else saved first: their version, and what saving would do. */
 export function EditorConflict({ editor: { answer, takeTheirs } }: { editor: InfoEditor }) {
   const language = useLocale();
   const t = useTranslations('infoEditor.conflict');
@@ -91,7 +91,7 @@ export function EditorConflict({ editor: { answer, takeTheirs } }: { editor: Inf
   );
 }
 
-/** Whether all is saved. */
+/** Whether everything is saved. */
 export function SaveState({ editor: { answer, isDirty } }: { editor: InfoEditor }) {
   const t = useTranslations('infoEditor');
   const did = answer.status === 'done' ? answer.value.did : null;

@@ -17,7 +17,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { fieldId } from '@/components/ui/field';
-import { elementTypes, infoLimits } from '@/lib/shows/info';
+import { elementTypes, infoLimits } from '@/lib/shows/info-schema';
 import {
   elementField,
   moveElement,
@@ -25,16 +25,16 @@ import {
   writeStep,
   type DraftElement,
   type DraftStep,
-} from '@/lib/shows/info-draft';
+} from '@/lib/shows/info-state';
 import { ElementRow, stepButtonId } from './element-row';
 
-/** Pixels that a mouse moves before it drags; less is a click. */
+/** Pixels that a mouse moves before dragging begins; less is a click. */
 const mouseDistance = 6;
 
-/** Milliseconds that a finger rests on a handle before it drags, and pixels that it may tremble. */
+/** Milliseconds that a finger rests on a handle before dragging begins, and pixels that it may move. */
 const touch = { delay: 120, tolerance: 8 };
 
-/** The elements of a show info in their order: filled in, moved by finger, mouse and keyboard, added and taken out. */
+/** The elements of a show info in order: edited, moved by finger, mouse and keyboard, added and removed. */
 export function ElementList({
   elements,
   errorOf,
@@ -169,7 +169,7 @@ export function ElementList({
   );
 }
 
-/** Gives the focus to an element by its id, once the list has changed. */
+/** Returns a function that focuses an element by its id after the list has changed. */
 function useFocusNext(elements: readonly DraftElement[]): (id: string) => void {
   const next = useRef<string | null>(null);
   useEffect(() => {
@@ -182,7 +182,7 @@ function useFocusNext(elements: readonly DraftElement[]): (id: string) => void {
   };
 }
 
-/** What dragging says to screen readers. */
+/** The announcements of dragging for screen readers. */
 function useAnnouncements(elements: readonly DraftElement[]) {
   const t = useTranslations('infoEditor');
   const about = ({ id }: Active, over: Over | null) => {
@@ -190,7 +190,8 @@ function useAnnouncements(elements: readonly DraftElement[]) {
     const element = elements.find(({ key }) => key === String(id));
     return { name: element ? t(`types.${element.type}`) : '', place, count: elements.length };
   };
-  // Picked up it lies over its own place: that must not talk over the words for picking up.
+  // Right after picking up, the element is over its own place. Announcing that would interrupt the announcement of
+  // picking up.
   const overBefore = useRef<string | number | null>(null);
   return {
     onDragStart: ({ active }: { active: Active }) => {

@@ -4,23 +4,23 @@ import { useSortable } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, GripVertical, Trash2, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Field, Input, Select, Textarea } from '@/components/ui/field';
-import { boxColours, noticeKinds } from '@/lib/shows/info';
+import { boxColours, noticeKinds } from '@/lib/shows/info-schema';
 import {
   elementField,
   elementFields,
   writeStep,
   type DraftElement,
   type DraftStep,
-} from '@/lib/shows/info-draft';
+} from '@/lib/shows/info-state';
 
 const iconButton =
   'flex size-11 shrink-0 items-center justify-center rounded-card text-ink-soft hover:bg-teal-soft ' +
   'hover:text-teal aria-disabled:opacity-40';
 
-/** The buttons of an element have these ids: where the focus goes after a step. */
+/** The ids of an element's buttons, to focus them after a change. */
 export const stepButtonId = (step: DraftStep['do'], key: string) => `${step}-${key}`;
 
-/** One element of a show info, to be filled in, moved and taken out. */
+/** One element of a show info, with its fields and buttons. */
 export function ElementRow({
   element,
   place,
@@ -97,7 +97,7 @@ export function ElementRow({
   );
 }
 
-/** Without JavaScript it sends the form, which comes back with the step taken. */
+/** Without JavaScript it submits the form, which returns with the change made. */
 function StepButton({
   step,
   label,

@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { ShowInfo } from '@/components/shows/show-info';
 import { Card } from '@/components/ui/card';
 import { languages, type Language } from '@/lib/core/language';
-import { infoIn, readShowInfo } from '@/lib/shows/info';
-import { looselyRead, type DraftElement } from '@/lib/shows/info-draft';
+import { infoIn, readShowInfo } from '@/lib/shows/info-schema';
+import { looselyRead, type DraftElement } from '@/lib/shows/info-state';
 
-/** The words that a show info brings along itself, in each language. */
+/** The fixed texts of a show info in each language. */
 export type PreviewWords = Record<Language, Record<keyof Messages['showInfo'], string>>;
 
-/** What stands in the editor as comedians and audiences read it, in the language of one's choice. */
+/** The preview of the editor's content in one of the languages. */
 export function InfoPreview({ elements, words }: { elements: readonly DraftElement[]; words: PreviewWords }) {
   const t = useTranslations('infoEditor.preview');
   const own = useLocale();
   const [language, setLanguage] = useState<Language>(own);
-  // What would be refused as it is now, a box without words for one, is not there yet.
+  // Elements that are not valid yet, such as a box without text, are left out.
   const shown = infoIn(language, readShowInfo(elements.map(looselyRead)));
   return (
     <section aria-labelledby="preview" className="flex flex-col gap-3 lg:sticky lg:top-4">

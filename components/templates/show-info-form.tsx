@@ -8,7 +8,7 @@ import { EditorForm } from './editor-form';
 import type { PreviewWords } from './info-preview';
 import { useInfoEditor, type EditorContent } from './use-info-editor';
 
-/** The editor of what a show says, with templates to take in and the way to make one of it. */
+/** The editor of a show's info, with templates to take in and a button to save it as a template. */
 export function ShowInfoForm({
   show,
   templates,

@@ -18,7 +18,7 @@ export function TemplateForm({
   words: PreviewWords;
 }) {
   const t = useTranslations('infoEditor');
-  // A new one has an address of its own from now on; the page stays as it is, with the focus where it was.
+  // A new template gets its own address after it was saved. The page is not reloaded, so the focus stays.
   const editor = useInfoEditor(saveTemplate, start, (templateId) =>
     window.history.replaceState(null, '', `/brands/${brandId}/team/templates/${templateId}`),
   );

@@ -4,16 +4,16 @@ import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { z } from 'zod';
 import { useKeptForm } from '@/components/forms/use-kept-form';
 import { idle, type ActionState } from '@/lib/core/action-state';
-import { appendElements, draftFields, draftOf, toDraft, type DraftElement } from '@/lib/shows/info-draft';
+import { appendElements, draftFields, draftOf, toDraft, type DraftElement } from '@/lib/shows/info-state';
 import type { EditorAnswer, Theirs } from '@/lib/templates/view';
 
-/** What stands in an editor, and the mark of what it was read from. */
+/** The content of an editor, and the fingerprint of what it began with. */
 export type EditorContent = {
-  /** Of a template; empty for a show's info. */
+  /** The title of a template; empty for a show's info. */
   title: string;
   elements: DraftElement[];
   seen: string;
-  /** Null for what is no template yet, or none at all. */
+  /** Null for a new template, and for a show's info. */
   templateId: string | null;
 };
 
@@ -24,9 +24,9 @@ type EditorAction = (state: EditorState, form: FormData) => Promise<EditorState>
 const sentFields = z.object(draftFields);
 
 /**
- * What somebody edits and what became of it.
+ * The state of an editor and its actions.
  *
- * @param onSaved gets the id of a template that is saved now
+ * @param onSaved called with the id of a saved template
  */
 export function useInfoEditor(
   action: EditorAction,
@@ -65,7 +65,7 @@ export function useInfoEditor(
     setTitle: (title: string) => setContent((current) => ({ ...current, title })),
     setElements: (change: (elements: readonly DraftElement[]) => DraftElement[]) =>
       setContent((current) => ({ ...current, elements: change(current.elements) })),
-    /** Puts what somebody else saved in the place of what is typed here. */
+    /** Replaces what was typed by what somebody else saved. */
     takeTheirs: ({ title, elements, seen }: Theirs) => {
       const theirs = { title: title ?? '', elements: toDraft(elements), seen };
       setContent((current) => ({ ...current, ...theirs }));
@@ -77,7 +77,7 @@ export function useInfoEditor(
 
 export type InfoEditor = ReturnType<typeof useInfoEditor>;
 
-/** What stands in the editor of a page that answers a form: without JavaScript it is all that there is. */
+/** Returns the content of a page that is the response to a form without JavaScript. */
 function contentOf(posted: EditorState, start: EditorContent): EditorContent {
   if (posted.status === 'idle') return start;
   if (posted.status === 'done') return { ...start, ...posted.value };
@@ -90,9 +90,9 @@ function contentOf(posted: EditorState, start: EditorContent): EditorContent {
   };
 }
 
-/** What stands in the editor after an answer: all that was typed, also while it was under way. */
+/** Returns the content after a response. Text that was typed while it was on its way is kept. */
 function contentAfter(reply: EditorState, sent: EditorContent, current: EditorContent): EditorContent {
-  // Whoever has been shown the other version and saves once more replaces it.
+  // After the other version was shown, saving once more replaces it.
   if (reply.status === 'failed') return { ...current, seen: reply.details?.seen ?? current.seen };
   if (reply.status !== 'done') return current;
   const { did, seen, templateId, elements } = reply.value;
@@ -106,7 +106,7 @@ function textOf({ title, elements }: EditorContent): string {
   return JSON.stringify([title, elements.map(({ key: _key, ...element }) => element)]);
 }
 
-/** The browser asks before it throws away what is not saved. */
+/** Makes the browser ask before it leaves with unsaved content. */
 function useLeaveQuestion(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

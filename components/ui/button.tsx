@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 export type ButtonVariant = 'stage' | 'secondary' | 'quiet';
 export type ButtonSize = 'normal' | 'large';
 
-/** In app/globals.css. Written out, because Tailwind looks for whole names. */
+/** Classes of app/globals.css. Written out, because Tailwind searches for complete names. */
 const sizes: Record<ButtonSize, string> = { normal: 'button-normal', large: 'button-large' };
 
 const variants: Record<ButtonVariant, string> = {
@@ -14,7 +14,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 type Look = {
-  /** `stage` is the one action that matters on a screen: never two of them. */
+  /** `stage` is for the most important action of a screen: at most one. */
   variant?: ButtonVariant;
   size?: ButtonSize;
 };

@@ -8,7 +8,7 @@ const backdrop =
   'fixed inset-0 z-40 bg-room/60 transition-opacity duration-200 data-ending-style:opacity-0 ' +
   'data-starting-style:opacity-0';
 
-/** On a phone a sheet that comes up from below, where the thumb is; otherwise a card in the middle. */
+/** On a phone a sheet at the bottom, otherwise a card in the middle. */
 const popup =
   'sheet fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[85dvh] w-full max-w-md flex-col gap-4 overflow-y-auto ' +
   'rounded-t-card border border-line p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] shadow-raised ' +
@@ -17,7 +17,7 @@ const popup =
   'sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2 sm:rounded-card sm:data-starting-style:-translate-y-[calc(50%-1rem)] ' +
   'sm:data-ending-style:-translate-y-[calc(50%-1rem)]';
 
-/** A question that must be answered: for what cannot be undone, and says exactly what will happen. */
+/** A dialog that must be answered, for actions that cannot be undone. It says exactly what will happen. */
 export function AlertDialog({
   open,
   onOpenChange,
@@ -27,14 +27,14 @@ export function AlertDialog({
   children,
 }: {
   open: boolean;
-  /** `reason` tells the way out (`close-press`) from a dialog that was dismissed (`escape-key`). */
+  /** `reason` distinguishes the cancel button (`close-press`) from closing the dialog (`escape-key`). */
   onOpenChange: (open: boolean, reason: string) => void;
   title: ReactNode;
-  /** The way out; Escape closes the dialog as well. */
+  /** The label of the cancel button; Escape closes the dialog as well. */
   cancelLabel: string;
-  /** The answer yes: usually a form with a SubmitButton, or a Button. */
+  /** The button that confirms: usually a form with a SubmitButton, or a Button. */
   confirm: ReactNode;
-  /** What the answer yes will do, or what it needs to know. */
+  /** What confirming does, or further fields. */
   children?: ReactNode;
 }) {
   return (

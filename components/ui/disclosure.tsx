@@ -4,8 +4,8 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /**
- * A button that opens a small panel beside it: a menu of links and forms. Built on `<details>`, so that it opens without
- * JavaScript; with it, a tap elsewhere, Escape and arriving at another page close it.
+ * A button that opens a small panel beside it, with links and forms. Built on `<details>`, so that it opens without
+ * JavaScript; with it, a tap elsewhere, Escape and navigation close it.
  */
 export function Disclosure({
   label,
@@ -14,11 +14,11 @@ export function Disclosure({
   panelClassName,
   children,
 }: {
-  /** The button's name for screen readers; it contains the text that is seen, if there is any. */
+  /** The button's name for screen readers; it must contain the visible text. */
   label: string;
   trigger: ReactNode;
   triggerClassName: string;
-  /** Where the panel stands and how wide it is. */
+  /** Position and width of the panel. */
   panelClassName: string;
   children: ReactNode;
 }) {
@@ -62,5 +62,5 @@ export function Disclosure({
   );
 }
 
-/** A line of a disclosure's panel: the look of its links and buttons. */
+/** The class of a link or button in a panel. */
 export const panelItem = 'panel-item';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StageScene } from './stage-scene';
 
-/** Nothing here: says so, and what to do next. `action` is usually one LinkButton. */
+/** Shown where a list is empty: says so, and what to do next. `action` is usually one LinkButton. */
 export function EmptyState({
   title,
   heading: Heading = 'h2',
@@ -10,7 +10,7 @@ export function EmptyState({
   children,
 }: {
   title: ReactNode;
-  /** `h1` when it is all there is on the page. */
+  /** `h1` when the page has no other heading. */
   heading?: 'h1' | 'h2';
   light?: 'on' | 'off';
   action?: ReactNode;

@@ -5,8 +5,8 @@ import { fieldId } from './field';
 import { Notice } from './notice';
 
 /**
- * All that is wrong with a form, above it, each leading to its field. Takes the focus whenever there are new errors,
- * so that nobody has to look for what happened. Nothing without a title.
+ * All problems of a form, above it, each with a link to its field. Takes the focus whenever there are new ones. Renders
+ * nothing without a title.
  */
 export function ErrorSummary({
   title,

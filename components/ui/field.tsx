@@ -1,7 +1,7 @@
 import { ChevronDown, CircleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export type ControlProps = {
   id: string;
   name: string;
@@ -9,12 +9,12 @@ export type ControlProps = {
   'aria-invalid': true | undefined;
 };
 
-/** The id of a field's control: where an error summary links to. */
+/** The id of a field's control, the target of an error summary's link. */
 export function fieldId(name: string): string {
   return `field-${name}`;
 }
 
-/** Props for a control of that name, and the ids that its hint and error carry. */
+/** Returns the attributes of a control, and the ids of its hint and error. */
 function tie(name: string, hint: ReactNode, error: ReactNode) {
   const id = fieldId(name);
   const hintId = hint ? `${id}-hint` : undefined;
@@ -29,10 +29,7 @@ function tie(name: string, hint: ReactNode, error: ReactNode) {
   return { control, hintId, errorId };
 }
 
-/**
- * One question of a form: the label above, the hint below, the error in place. The control comes from `children`,
- * which gets what ties it to them.
- */
+/** One field of a form: label, control, hint, error. `children` renders the control with its attributes. */
 export function Field({
   name,
   label,
@@ -80,17 +77,17 @@ const box =
   'w-full min-h-12 rounded-card border border-edge bg-surface px-3 py-2.5 text-base text-ink ' +
   'placeholder:text-ink-soft aria-invalid:border-2 aria-invalid:border-cancelled';
 
-/** One line of text. 16 px, so that no phone zooms in. */
+/** One line of text. 16 px, because phones zoom in on smaller inputs. */
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={`${box} ${className}`} />;
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with its content in browsers that can. */
 export function Textarea({ className = '', ...rest }: ComponentProps<'textarea'>) {
   return <textarea rows={4} {...rest} className={`${box} field-sizing-content min-h-28 ${className}`} />;
 }
 
-/** The phone's own list of choices. */
+/** The phone's own select. */
 export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
@@ -104,7 +101,7 @@ export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
   );
 }
 
-/** A yes or no, with the words beside the box. */
+/** A checkbox with its label. */
 export function Checkbox({
   name,
   label,
@@ -130,7 +127,7 @@ export function Checkbox({
   );
 }
 
-/** One of a few choices, all in sight. The first choice carries the id that an error summary links to. */
+/** A few radio buttons. The first has the id that an error summary links to. */
 export function Choices<Value extends string>({
   name,
   legend,

@@ -5,7 +5,7 @@ import { Check, type LucideIcon } from 'lucide-react';
 import Link, { type LinkProps } from 'next/link';
 import type { ReactNode } from 'react';
 
-/** The parts of a menu that need no look of their own. `createHandle` ties one menu to the triggers of many rows. */
+/** The parts of a menu without a style of their own. `createHandle` connects one menu to the triggers of many rows. */
 export const { createHandle, Root: MenuRoot, Trigger: MenuTrigger } = Base;
 export type MenuHandle<Payload> = Base.Handle<Payload>;
 
@@ -14,8 +14,8 @@ const item =
   'data-highlighted:bg-teal-soft data-disabled:cursor-default data-disabled:opacity-50';
 
 /**
- * How far a panel stays from the edges: above and below as far as the page scrolls what takes the focus (`scroll-padding`
- * in app/globals.css). Nearer, the page would scroll away under the finger, and the tap would be lost.
+ * The least distance of a panel from the edges, above and below the same as `scroll-padding` in app/globals.css. Any
+ * nearer, focusing it would scroll the page under the finger, and the tap would be lost.
  */
 const distance = { top: 80, right: 8, bottom: 112, left: 8 };
 
@@ -47,7 +47,7 @@ export function MenuItem({
   children,
 }: {
   icon: LucideIcon;
-  /** It takes something away from somebody. */
+  /** The action takes something away from somebody. */
   danger?: boolean;
   disabled?: boolean;
   onSelect: () => void;
@@ -79,7 +79,7 @@ export function MenuLink<Target extends string>({
   );
 }
 
-/** A few choices of which one holds, with their question above. */
+/** A few radio items, with their question above. */
 export function MenuChoices<Value extends string>({
   label,
   value,

@@ -1,9 +1,9 @@
-/** A line or block whose content is on its way. Give it the size of what will come. */
+/** A placeholder for content that is loading. Give it the size of the content. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden className={`block animate-glow rounded-card bg-line ${className}`} />;
 }
 
-/** Rows of a list on their way: a name, a line below it, something on the right. */
+/** Placeholders for rows: a name, a line below it, something on the right. */
 export function RowListSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div aria-hidden className="divide-y divide-line rounded-card border border-line sheet">

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 
 /**
- * The picture of the house: a brick wall, a microphone, a stool with a glass of water. With the light on, somebody
- * could come any moment; with the light off, it is somebody else's evening. Decoration: it says nothing to screen readers.
+ * The product's picture: a brick wall, a microphone, a stool with a glass of water, with the light on or off.
+ * Decorative, and hidden from screen readers.
  */
 export function StageScene({ light = 'on', className = '' }: { light?: 'on' | 'off'; className?: string }) {
   const id = useId();
@@ -22,7 +22,7 @@ export function StageScene({ light = 'on', className = '' }: { light?: 'on' | 'o
           <path d="M166-34h28l70 160a84 13 0 0 1-168 0z" />
         </clipPath>
       </defs>
-      {/* Wall and floor reach far beyond the view box: whatever the picture's shape, the mic stays in it. */}
+      {/* Wall and floor extend far beyond the view box, so that the microphone stays in the middle of any shape. */}
       <rect x="-2000" y="-1000" width="4360" height="1150" fill="#0d1d20" />
       <rect x="-2000" y="118" width="4360" height="32" fill="#050f11" />
       <path d="M178.5-1000h3v954h-3zM170-48h20l5 15h-30z" fill="#2b4648" />

@@ -16,17 +16,17 @@ const looks = {
   blocked: 'status-blocked',
 } satisfies Record<string, string>;
 
-/** What a show or an application can be to somebody. */
+/** The statuses that a chip can show. */
 export type ChipStatus = keyof typeof looks;
 
-/** The class name of a status, in app/globals.css, for lists that bring its word along. */
+/** The class of a status, for lists that have the text themselves. */
 export function statusClass(status: ChipStatus): string {
   return looks[status];
 }
 
 /**
- * A status as icon, word and colour. The word is the status's own (messages `status`); children replace it where the
- * screen knows more ("öffnet Fr 27. Nov") or speaks to somebody else.
+ * A status as icon, word and colour. The word comes from the messages `status`; `children` replace it for a more
+ * precise text ("öffnet Fr 27. Nov") or another audience.
  */
 export function StatusChip({ status, children }: { status: ChipStatus; children?: ReactNode }) {
   const t = useTranslations('status');

@@ -5,8 +5,8 @@ import { useFormStatus } from 'react-dom';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button';
 
 /**
- * Submits its form. While the answer is under way it keeps its size and its focus, says so to screen readers and
- * ignores further taps. `pendingLabel` is what is happening: "Wird gesendet".
+ * Submits its form. While the response is on its way it keeps its size and focus, tells screen readers and ignores
+ * further taps. `pendingLabel` says what is happening: "Wird gesendet".
  */
 export function SubmitButton({
   variant = 'stage',
@@ -36,7 +36,7 @@ export function SubmitButton({
   );
 }
 
-/** What a button shows: its words, or while `label` says what is happening dots in their place. */
+/** The content of a button: its text, or dots while `label` says what is happening. */
 export function PendingFace({ label, children }: { label: string | null; children: ReactNode }) {
   if (label === null) return children;
   return (
@@ -52,7 +52,7 @@ export function PendingFace({ label, children }: { label: string | null; childre
   );
 }
 
-/** Three dots, lit one after another: something is under way. */
+/** Three dots, lit one after another. */
 function PendingDots() {
   return (
     <span aria-hidden className="flex gap-1.5">

@@ -3,10 +3,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from './icon';
 
-/** How long a toast stays, in milliseconds: long enough to read it and reach its undo. */
+/** Milliseconds that a toast stays: long enough to read it and to reach its undo button. */
 const duration = 8000;
 
-/** Toasts on the screen at once; an older one makes room. */
+/** The most toasts at once; the oldest is removed. */
 const maxToasts = 3;
 
 type Toast = { id: number; text: string; action?: { label: string; run: () => void } };
@@ -28,12 +28,12 @@ function subscribe(listener: () => void): () => void {
 
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
-/** Says that something worked, for a moment; it may carry one action, the undo. */
+/** Shows a toast for a moment. It may have one action, for example undo. */
 export function showToast(text: string, action?: Toast['action']): void {
   change([...toasts, { id: count++, text, action }].slice(-maxToasts));
 }
 
-/** Where toasts appear: a polite live region. They stay while somebody points at one or is in it with the keyboard. */
+/** The place of toasts: a polite live region. Toasts stay while they are hovered or focused. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const shown = useSyncExternalStore(
     subscribe,
@@ -58,7 +58,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
           isHeld={isHeld}
           closeLabel={closeLabel}
           onDismiss={() => {
-            // Its button goes with it, without a word that the focus has left.
+            // The focused button disappears without a blur event, so the hold is ended here.
             setHeld(false);
             dismiss(toast.id);
           }}

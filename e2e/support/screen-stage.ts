@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { longTitle, type FilledStage, type ScreenStage } from '@/lib/core/testing/screen-table';
 import { languageKey, type Language } from '@/lib/core/language';
-import { boxColours, noticeKinds } from '@/lib/shows/info';
+import { boxColours, noticeKinds } from '@/lib/shows/info-schema';
 import { gather } from '@/lib/core/testing/gather';
 import { makeWorld, test as base, type World } from './fixtures';
 import { appUrl } from './session';

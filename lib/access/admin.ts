@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/db';
-import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 
@@ -29,15 +29,4 @@ export async function underBrandLock<Value, Code extends string, Details = never
     });
     return admin ? steps(tx) : refused('notFound');
   });
-}
-
-/** Notes what an admin did, in the transaction in which they did it. The facts never hold an e-mail address. */
-export async function noteAdminAct(
-  tx: Tx,
-  { actor, now }: AdminContext,
-  kind: Prisma.AuditEventUncheckedCreateInput['kind'],
-  facts: Prisma.InputJsonObject,
-): Promise<void> {
-  const { brandId, comedianId } = actor;
-  await tx.auditEvent.create({ data: { at: now, kind, brandId, actorComedianId: comedianId, facts } });
 }

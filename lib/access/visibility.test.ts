@@ -13,8 +13,8 @@ import {
 import { findShowsForComedian } from '@/lib/spotting/queries';
 import { beginApplication } from '@/lib/spots/commands';
 import { findShowForComedian } from '@/lib/spots/show/queries';
-import { layOut } from '@/lib/spotting/coming';
-import { readComingShows, showsBehind, showsWithIds } from '@/lib/spotting/listing';
+import { layOut } from '@/lib/spotting/coming-rules';
+import { readComingShows, showsBehind, showsWithIds } from '@/lib/spotting/listing-queries';
 import { listShowsToChoose } from '@/lib/shows/choice-queries';
 import { listNextShows, listPublicShows } from '@/lib/shows/queries';
 

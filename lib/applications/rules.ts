@@ -5,7 +5,7 @@ export type SpotRefusal =
   | 'notFound'
   | 'conflict'
   | 'alreadyApplied'
-  /** They have a spot elsewhere at that time; their explicit yes gets past it. */
+  /** The comedian has a spot elsewhere at that time. They can confirm that they want both. */
   | 'clash'
   | 'answerByPast'
   | 'answerByTooLate'
@@ -20,7 +20,7 @@ export type SpotRefusal =
   | 'rejectedBefore'
   | 'declinedByComedian'
   | 'reasonMissing'
-  /** The brand's cut-off has passed: from here on they have to tell the team. */
+  /** The brand's cut-off has passed: the comedian can no longer cancel alone and has to write to the team. */
   | 'cancelTooLate'
   | 'showNotOver'
   | 'tooFewSpots'
@@ -29,7 +29,10 @@ export type SpotRefusal =
   | 'nothingToSend'
   | 'unsent';
 
-/** What the conditions are about: read after the show row was locked, so it cannot change before the write. */
+/**
+ * The facts that conditions are checked against. They are read after the show's row was locked, so they cannot change
+ * before the write.
+ */
 export type Situation = {
   now: Date;
   show: {
@@ -64,7 +67,7 @@ const refusals: Record<Condition, (situation: Situation) => SpotRefusal | null> 
   showOver: ({ show, now }) => (show.endsAt <= now ? null : 'showNotOver'),
 };
 
-/** The first condition that does not hold, as a refusal; null when all hold. */
+/** Returns the first condition that does not hold, as a refusal; null when all hold. */
 export function firstRefusal(needs: readonly Condition[], situation: Situation): SpotRefusal | null {
   for (const condition of needs) {
     const refusal = refusals[condition](situation);

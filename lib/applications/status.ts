@@ -1,13 +1,13 @@
 import type { ActorKind, ApplicationStatus } from '@/lib/core/generated/prisma/client';
 
-/** Waiting for somebody's answer. */
+/** Statuses in which one side waits for the other side's answer. */
 export const openStatuses = ['applied', 'request'] as const satisfies ApplicationStatus[];
 
-/** Holding a spot of the show. The trigger `applications_count_taken` counts the same two. */
+/** Statuses that hold a spot of the show. The trigger `applications_count_taken` counts the same two. */
 export const takenStatuses = ['confirmed', 'directList'] as const satisfies ApplicationStatus[];
 
 /**
- * In play: a comedian has at most one of these for a show. The partial unique index `applications_one_live` names
+ * Live statuses: a comedian has at most one of these for a show. The partial unique index `applications_one_live` names
  * the same ones.
  */
 export const liveStatuses = [
@@ -16,11 +16,11 @@ export const liveStatuses = [
   'unavailable',
 ] as const satisfies ApplicationStatus[];
 
-/** What must hold besides the old status. */
+/** A condition of a step besides the old status. */
 export type Condition =
-  /** Not cancelled and its end has not passed. */
+  /** The show was not called off and its end has not passed. */
   | 'showAhead'
-  /** Its start has not passed. */
+  /** The show's start has not passed. */
   | 'notStarted'
   /** The opening window has begun. */
   | 'spottingOpen'
@@ -31,25 +31,28 @@ export type Condition =
   | 'notBlocked'
   /** The team has not rejected this comedian for this show. */
   | 'notRejectedBefore'
-  /** The rejection to undo was the team's, not the comedian's answer to a request. */
+  /** The rejection was the team's. The comedian's own no to a request cannot be undone by the team. */
   | 'rejectedByTeam'
   | 'reasonGiven'
   | 'showOver';
 
 export type Step = {
-  /** Null: there is no live application yet. */
+  /** Null: there must be no live application yet. */
   from: readonly ApplicationStatus[] | null;
-  /** `withdrawn` is not a status: the application ends with the status it has. `restored` is what it was before. */
+  /**
+   * `withdrawn` is not a status: the application keeps the status it has and ends. `restored` is the status before
+   * `unavailable`.
+   */
   to: ApplicationStatus | 'withdrawn' | 'restored';
   by: readonly ActorKind[];
   needs: readonly Condition[];
-  /** Whether the comedian is told. */
+  /** Whether the comedian gets a notice. */
   tells: boolean;
 };
 
 /**
- * Every way an application can change; nothing else can: who does what, when, and whether the comedian is told. The
- * same table in words: `docs/decisions/0010-status-table.md`.
+ * Every way in which an application can change. Each step says who may take it, from which status to which, under which
+ * conditions, and whether the comedian gets a notice. The same table in words: `docs/decisions/0010-status-table.md`.
  */
 export const steps = {
   apply: {
@@ -102,8 +105,8 @@ export const steps = {
 export type StepName = keyof typeof steps;
 
 /**
- * The status as it is true now: an unanswered application is expired the moment its show is past, also before the
- * job has written it.
+ * Returns the status as it is true now. An open application counts as expired from the moment its show is over, even
+ * before the job has written that.
  */
 export function statusNow(status: ApplicationStatus, showEndsAt: Date, now: Date): ApplicationStatus {
   const unanswered = openStatuses.some((open) => open === status);

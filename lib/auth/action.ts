@@ -11,16 +11,16 @@ import { requestLog } from '@/lib/core/request-log';
 import type { Result } from '@/lib/core/result';
 import { markRead } from '@/lib/core/unreadable';
 
-/** Who must be asking for an action to run at all. What they may do is decided inside, over loaded rows. */
+/** Which kind of viewer an action needs to run at all. `run` decides over loaded rows what the viewer may do. */
 type Asking = { anyone: Viewer | null; account: Viewer; comedian: ComedianViewer };
 
 /**
- * Makes a server action; the one way to make them. Every action is a public endpoint, so this does, before `run`:
- * check that one of our own pages asks, find out who asks, parse the input. `run` then loads, authorizes, calls a
- * command and revalidates.
+ * Makes a server action; all actions are made by this. Every action is a public endpoint, so before `run` this checks
+ * that the request comes from one of our own pages, identifies the viewer and parses the input. `run` then loads,
+ * authorizes, calls a command and revalidates.
  *
- * A refusal (`Result` with a code, or input that does not parse: code `invalidInput`) comes back with everything that
- * was typed. A bug is logged with the request's id and comes back as code `unexpected`, also with everything typed.
+ * A refusal (`Result` with a code, or input that does not parse: code `invalidInput`) returns with everything that was
+ * typed. A bug is logged with the request's id and returns as code `unexpected`, also with everything typed.
  */
 export function defineAction<
   Who extends keyof Asking,

@@ -6,11 +6,12 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { recordSignIn, type ProviderIdentity } from './commands';
 import { findAccount, findSessionClaims } from './queries';
+import { aboutApplication } from '@/lib/notifications/commands';
 
 const database = testDatabase();
 const parallel = 16;
 
-/** Somebody whom the provider knows and we do not, with what the provider says about them. */
+/** Somebody who has never signed in, as the provider describes them. */
 function stranger(): { sub: string; email: string; email_verified: boolean } {
   const word = randomUUID();
   return { sub: `sub-${word}`, email: `${word}@example.org`, email_verified: true };
@@ -20,7 +21,7 @@ const signIn = (identity: ProviderIdentity, now = testNow, db = database.db) =>
   recordSignIn(db, identity, now);
 const accountOf = (email: string) => database.db.account.findUnique({ where: { email } });
 
-/** Signs a stranger in and gives what their session says. */
+/** Signs a stranger in and returns the content of their session. */
 async function knownPerson() {
   const person = stranger();
   const answer = await signIn(person);
@@ -144,7 +145,7 @@ describe('a sign-in that does not fit the account', () => {
 });
 
 describe(`${parallel} sign-ins at once`, () => {
-  /** As many connections as sign-ins, so that they really run at the same time. */
+  /** As many connections as sign-ins, so that they really run in parallel. */
   async function atOnce(identities: ProviderIdentity[]) {
     const wide = createDb(database.url, { connections: identities.length });
     try {
@@ -210,7 +211,8 @@ describe('findAccount', () => {
       comedianId,
       status: 'rejected',
     });
-    const notice = { showId, applicationId, comedianId, status: 'rejected', createdAt: testNow } as const;
+    const about = aboutApplication({ showId, applicationId, status: 'rejected' });
+    const notice = { ...about, kind: 'status', comedianId, createdAt: testNow } as const;
     await database.db.notification.createMany({ data: [notice, notice, { ...notice, readAt: new Date() }] });
     expect(await findAccount(database.db, claims)).toMatchObject({
       brands: [

@@ -1,18 +1,20 @@
 import 'server-only';
+import { writeAudit } from '@/lib/core/audit';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import type { SessionClaims } from './session';
 
-/** What the provider says about somebody. Taken as unknown: it decides who may come in. */
+/** What the provider says about somebody. Typed as unknown, because it decides who may sign in and is checked here. */
 export type ProviderIdentity = { sub?: unknown; email?: unknown; email_verified?: unknown };
 
 export type SignInRefusal = 'noEmail' | 'emailNotVerified' | 'otherAccount';
 
 /**
- * Lets a provider's user in: finds or makes the account of their lower-cased e-mail address and notes the time.
+ * Signs a user of the provider in: finds or makes the account of their lower-case e-mail address and stores the time.
  *
  * Refused without an e-mail address, without a verified one, and when the address is known with another `sub` or the
- * `sub` with another address (`otherAccount`: somebody else may hold the address now); that leaves an audit row.
+ * `sub` with another address (`otherAccount`: the address may belong to somebody else now). A refusal of the last kind
+ * leaves an audit row.
  */
 export async function recordSignIn(
   db: PrismaClient,
@@ -26,7 +28,7 @@ export async function recordSignIn(
   if (identity.email_verified !== true) return refused('emailNotVerified');
 
   const address = email.toLowerCase();
-  // Two first sign-ins at once both insert; the unique columns let one win and the other finds it below.
+  // Two first sign-ins at once both insert. The unique columns let one succeed, and the other finds its account below.
   await db.account.createMany({
     data: { email: address, providerSub: sub, lastSignInAt: now },
     skipDuplicates: true,
@@ -37,14 +39,15 @@ export async function recordSignIn(
   });
   const account = known.find((row) => row.email === address && row.providerSub === sub);
   if (!account) {
-    await db.auditEvent.createMany({
-      data: known.map((row) => ({
-        at: now,
-        kind: 'signInRefused' as const,
+    await writeAudit(
+      db,
+      { now, comedianId: null },
+      known.map((row) => ({
+        kind: 'signInRefused',
         accountId: row.id,
         facts: { differs: row.email === address ? 'sub' : 'email' },
       })),
-    });
+    );
     return refused('otherAccount');
   }
   await db.account.update({ where: { id: account.id }, data: { lastSignInAt: now } });

@@ -11,8 +11,8 @@ import { sessionMaxAge } from './session-cookie';
 import { signInErrorPath } from './sign-in-flow';
 
 /**
- * NextAuth with Google as the one provider. With the local stand-in only the discovery address differs: everything
- * past the account chooser is the same code.
+ * NextAuth with Google as the only provider. With the local stand-in only the discovery address differs; all other code
+ * is the same.
  */
 export function authOptions(): NextAuthOptions {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, NEXTAUTH_SECRET, NEXTAUTH_URL, SIGN_IN_STAND_IN_URL } =
@@ -29,21 +29,21 @@ export function authOptions(): NextAuthOptions {
     providers: [google],
     secret: NEXTAUTH_SECRET,
     session: { strategy: 'jwt', maxAge: sessionMaxAge },
-    // NextAuth's own pages speak English only, and we need none of them.
+    // NextAuth's own pages exist only in English, and we need none of them.
     pages: { signIn: signInErrorPath, error: signInErrorPath, signOut: '/', verifyRequest: '/' },
     callbacks: {
       async signIn({ profile }) {
         const outcome = await recordSignIn(db(), profile ?? {}, new Date());
         return outcome.ok || `${signInErrorPath}?error=${outcome.code}`;
       },
-      // The cookie carries no name, address or role: only whose session it is.
+      // The cookie contains no name, address or role, only the account.
       async jwt({ token, profile }) {
         if (!profile?.sub) return token;
         return { claims: (await findSessionClaims(db(), profile.sub)) ?? undefined };
       },
       redirect: ({ url, baseUrl }) => new URL(ownPath(url, NEXTAUTH_URL) ?? '/', baseUrl).href,
     },
-    // NextAuth's own metadata can hold profiles and tokens; the name of an error cannot.
+    // NextAuth's own metadata can contain profiles and tokens; the name of an error cannot.
     logger: {
       error: async (code, metadata) =>
         (await requestLog()).error({ code, cause: causeOf(metadata) }, 'sign-in error'),
@@ -55,6 +55,6 @@ export function authOptions(): NextAuthOptions {
 
 function causeOf(metadata: unknown): string {
   const error = metadata instanceof Error ? metadata : (metadata as { error?: unknown }).error;
-  // The message may be what a stranger wrote into the address.
+  // The message may contain what a stranger wrote into the address.
   return error instanceof Error ? error.name : 'unknown';
 }

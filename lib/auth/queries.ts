@@ -9,12 +9,11 @@ type AccountRow = { accountId: string; email: string; brands: { id: string; name
 );
 
 /**
- * The account behind a session that has not been ended, with the comedian profile of its address (or null), how many of
- * their notices are unread, and the brands that the address works for, by name.
+ * Finds the account of a session that has not been ended, with the comedian profile of its address (or null), the
+ * number of unread notices, and the brands of whose teams the address is a member, by name.
  */
 export async function findAccount(db: Db, claims: SessionClaims) {
-  // One statement with all that every page shows of whoever looks at it: what is around a page costs one way to the
-  // database. The address alone relates the tables.
+  // One statement reads everything that each page shows about its viewer. The tables are related by the address alone.
   const [row] = await db.$queryRaw<AccountRow[]>`
     SELECT accounts.id AS "accountId", accounts.email,
       comedians.id AS "comedianId", name, language::text, "currentCityId",
@@ -36,7 +35,7 @@ export async function findAccount(db: Db, claims: SessionClaims) {
   return { accountId, email, brands, comedian: { id, name, language, currentCityId, unread } };
 }
 
-/** What a new session of the provider's user says, or null when they were never let in. */
+/** Returns the content of a new session of the provider's user, or null when they have never signed in. */
 export async function findSessionClaims(db: Db, providerSub: string): Promise<SessionClaims | null> {
   const account = await db.account.findUnique({
     where: { providerSub },

@@ -5,15 +5,15 @@ type Request = NonNullable<Parameters<typeof getToken>[0]>['req'] & {
   cookies: { get(name: string): { value: string } | undefined };
 };
 
-/** Opened session cookies that are remembered. One takes about 500 bytes. */
+/** The most decrypted session cookies that are cached. One takes about 500 bytes. */
 const maxRemembered = 2000;
 
 const remembered = new Map<string, JWT>();
 
 /**
- * What the request's session cookie says, or null. Opening one (a key derivation and a decryption) takes as long as all
- * queries of a page, and the same cookie always says the same until it has run out; whether the session still holds is
- * not said by the cookie but by the database.
+ * Returns the content of the request's session cookie, or null. Decrypting it, with a key derivation, takes as long as
+ * all queries of a page, so the result is cached until the cookie expires. Whether the session is still valid is
+ * checked in the database, not here.
  */
 export async function openSession(
   req: Request,

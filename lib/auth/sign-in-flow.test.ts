@@ -11,7 +11,7 @@ import {
   type SignInReport,
 } from './sign-in-flow';
 
-/** Long after the start: whatever vanishes now was not closed by a blocker. */
+/** Long after the start: a window that vanishes now was not closed by a pop-up blocker. */
 const later = 100 * blockedWithin;
 
 const start = (attempt = 'one'): SignInEvent => ({ type: 'started', attempt, opened: true, now: 0 });

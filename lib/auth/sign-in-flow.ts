@@ -3,7 +3,7 @@ import type { SignInRefusal } from './commands';
 /** Name of the BroadcastChannel between the page that opened the sign-in window and that window. */
 export const signInChannel = 'sign-in';
 
-/** The page that the sign-in window shows first, where it ends after a success, and where failures lead. */
+/** The page that the sign-in window shows first, the one where it ends after a success, and the one for failures. */
 export const signInPopupPath = '/sign-in/popup';
 export const signInDonePath = '/sign-in/done';
 export const signInErrorPath = '/sign-in/error';
@@ -14,19 +14,23 @@ export const signInRedirectPath = '/sign-in/redirect';
 /** sessionStorage key of the attempt that a window was opened for. Other windows do not have it. */
 export const signInAttemptKey = 'sign-in-attempt';
 
-/** Where somebody goes after signing in when they did not want to go anywhere in particular. */
+/** Where people continue after signing in when no page was asked for. */
 export const afterSignInPath = '/user';
 
-/** Milliseconds between two looks at the sign-in window. */
+/** Milliseconds between two checks of the sign-in window. */
 export const watchEvery = 250;
 
 /**
- * Milliseconds that a window must look closed, with the page in front, before it counts as closed. Google's pages may
- * cut the tie to their opener, and then an open window looks closed as well; but it is in front of the page.
+ * Milliseconds that a window must look closed, while the page has the focus, before it counts as closed. Google's pages
+ * may cut the connection to the page that opened them. Then an open window looks closed too, but the window and not the
+ * page has the focus.
  */
 export const closedAfter = 1000;
 
-/** Milliseconds after its start within which a window that vanishes unseen was closed by a blocker, not by a hand. */
+/**
+ * Milliseconds after the start within which a window that vanishes unseen was closed by a pop-up blocker and not by a
+ * person.
+ */
 export const blockedWithin = 100;
 
 const refusals = ['noEmail', 'emailNotVerified', 'otherAccount'] as const satisfies readonly SignInRefusal[];
@@ -44,7 +48,7 @@ const failures = [
 /** Why a sign-in failed: a key of the `signIn.failures` messages. */
 export type SignInFailure = (typeof failures)[number];
 
-/** What the page and the sign-in windows tell each other. `attempt` says whose sign-in it is about. */
+/** Messages between the page and its sign-in windows. `attempt` identifies the sign-in. */
 export type SignInReport = { attempt: string } & (
   | { kind: 'opened' }
   | { kind: 'success' }
@@ -52,7 +56,7 @@ export type SignInReport = { attempt: string } & (
   | { kind: 'failure'; failure: SignInFailure }
 );
 
-/** A sign-in by pop-up, as the page that starts it sees it. `attempts` are its own, oldest first. */
+/** The state of a sign-in by pop-up, in the page that starts it. `attempts` are the page's own, oldest first. */
 export type SignIn = { attempts: readonly string[] } & (
   | { step: 'idle' }
   | { step: 'waiting'; startedAt: number; seen: boolean; goneSince: number | null }
@@ -63,19 +67,19 @@ export type SignIn = { attempts: readonly string[] } & (
 );
 
 export type SignInEvent =
-  /** The button was pressed; `opened` is false when the browser gave no window. `now` in milliseconds, as below. */
+  /** The button was pressed; `opened` is false when the browser blocked the window. `now` in milliseconds, as below. */
   | { type: 'started'; attempt: string; opened: boolean; now: number }
-  /** A look at the window: is it closed, and is our own page in front? */
+  /** The window was checked: is it closed, and does our own page have the focus? */
   | { type: 'watched'; closed: boolean; focused: boolean; now: number }
   | { type: 'reported'; report: SignInReport }
-  /** The answer to "redirect instead?"; `escaped` is the dialog dismissed without an answer. */
+  /** The answer to "redirect instead?"; `escaped` means that the dialog was closed without an answer. */
   | { type: 'answered'; answer: 'yes' | 'no' | 'escaped' }
-  /** The browser brought the page back as it was left, for instance by its back button. */
+  /** The browser restored the page from its cache, for instance by its back button. */
   | { type: 'returned' };
 
 export const notStarted: SignIn = { step: 'idle', attempts: [] };
 
-/** The sign-in after an event. Events that mean nothing at the current step change nothing. */
+/** Returns the state after an event. An event that means nothing in the current state changes nothing. */
 export function nextSignIn(state: SignIn, event: SignInEvent): SignIn {
   switch (event.type) {
     case 'started': {
@@ -109,7 +113,7 @@ function afterReport(state: SignIn, report: SignInReport): SignIn {
   const { attempts } = state;
   const leaving = state.step === 'entering' || state.step === 'redirecting';
   if (leaving || report.kind === 'received') return state;
-  // The session is there, whichever window brought it and whatever was thought of it meanwhile.
+  // The session exists, whichever window made it and whatever state this page was in.
   if (report.kind === 'success')
     return attempts.includes(report.attempt) ? { step: 'entering', attempts } : state;
 
@@ -117,7 +121,7 @@ function afterReport(state: SignIn, report: SignInReport): SignIn {
   if (report.kind === 'opened') {
     if (state.step !== 'waiting') return state;
     if (current) return { ...state, seen: true };
-    // Another tab has begun a sign-in of its own. The provider's answer can only belong to the newest one.
+    // Another tab has begun a sign-in of its own. The provider's response can only belong to the newest one.
     return attempts.includes(report.attempt) ? state : { step: 'confirming', why: 'cancelled', attempts };
   }
   const takenForClosed = state.step === 'failed' && state.failure === 'popupClosed';
@@ -136,8 +140,8 @@ function afterAnswer(
 }
 
 /**
- * Why a sign-in failed, from the `error` in an address: our own codes as they are, of NextAuth's only the one that
- * somebody can act on. Anything else, and nothing, is `unknown`.
+ * Returns why a sign-in failed, from the `error` in an address. Our own codes are used as they are; of NextAuth's codes
+ * only the one that a person can do something about. Anything else, and a missing code, is `unknown`.
  */
 export function signInFailure(error: unknown): SignInFailure {
   if (error === 'OAuthSignin') return 'providerUnreachable';

@@ -7,12 +7,12 @@ import type { Language } from '@/lib/core/language';
 import { authOptions } from './options';
 
 /**
- * Begins a sign-in at Google, the way NextAuth's own client does it from the browser: fetches NextAuth's token against
- * cross-site requests, then has it make the provider's address. Only for route handlers, because it sets NextAuth's
- * cookies on their answer; they must have checked that one of our own pages asks.
+ * Begins a sign-in at Google in the way in which NextAuth's own client does it in the browser: fetches NextAuth's token
+ * against cross-site requests, then requests the provider's address. Only for route handlers, because it sets
+ * NextAuth's cookies on their response. They must have checked that the request comes from one of our own pages.
  *
- * `callbackUrl` is a path of ours to come back to. Gives the address to send the browser to; when the provider cannot
- * be reached that is our own error page.
+ * `callbackUrl` is the path of ours to return to. Returns the address to redirect to; if the provider cannot be
+ * reached, that is our own error page.
  */
 export async function startSignIn(callbackUrl: string, language: Language): Promise<string> {
   const { csrfToken } = (await askNextAuth(['csrf'])) as { csrfToken: string };
@@ -30,7 +30,7 @@ async function askNextAuth(path: string[], form?: URLSearchParams, query: Record
   const params = Promise.resolve({ nextauth: path });
   const answer = (await NextAuth(authOptions())(request, { params })) as Response;
 
-  // The next question to NextAuth reads them from here, and the browser gets them with our answer.
+  // The second request to NextAuth reads the cookies from here, and the browser gets them with our response.
   const jar = await cookies();
   for (const cookie of new NextResponse(null, { headers: answer.headers }).cookies.getAll()) jar.set(cookie);
   return answer.json() as Promise<unknown>;

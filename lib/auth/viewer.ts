@@ -8,13 +8,16 @@ import { requestHeader } from '@/lib/core/request-headers';
 import { findAccount } from './queries';
 import { readSession } from './session';
 
-/** Who is asking, as the database knows them at this request. */
+/** The account of the current request, as the database has it. */
 export type Viewer = NonNullable<Awaited<ReturnType<typeof findAccount>>> & { isOperator: boolean };
 
 /** A viewer with a comedian profile. */
 export type ComedianViewer = Viewer & { comedian: NonNullable<Viewer['comedian']> };
 
-/** The signed-in person, or null. Read from the database once a request; an ended session counts as signed out. */
+/**
+ * Returns the signed-in person, or null. Read from the database once per request. An ended session counts as signed
+ * out.
+ */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const claims = await readSession();
   const account = claims && (await findAccount(db(), claims));
@@ -22,14 +25,14 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
   return { ...account, isOperator: env().OPERATOR_EMAILS.includes(account.email) };
 });
 
-/** For pages: the signed-in person; anyone else goes to the start page. */
+/** For pages: returns the signed-in person, and redirects anybody else to the start page. */
 export async function requireViewer(): Promise<Viewer> {
   return (await getViewer()) ?? redirect('/');
 }
 
 /**
- * For pages: the signed-in comedian. Without a session they go to the start, without a profile to the registration,
- * which leads back here.
+ * For pages: returns the signed-in comedian. Redirects to the start page without a session, and to the registration
+ * without a profile, which leads back here.
  */
 export async function requireComedian(): Promise<ComedianViewer> {
   const viewer = await requireViewer();

@@ -19,7 +19,10 @@ export type ListedBlock = {
   reason: string;
 };
 
-/** A page of a brand's running blocks, the first to end first, and the place of the next one (null: that was all). */
+/**
+ * Loads a page of a brand's running blocks, the first to end first, and the cursor of the next page (null on the last
+ * one).
+ */
 export async function loadBlocks(
   brandId: string,
   after: Place | null,

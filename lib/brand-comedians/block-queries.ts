@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Place } from '@/lib/core/keyset';
 
-/** The blocks of a brand that run, the first to end first, from behind a place on. */
+/** Lists a brand's running blocks after the cursor, the first to end first. */
 export async function listBlocks(db: Db, brandId: string, after: Place | null, now: Date, limit: number) {
   return db.block.findMany({
     relationLoadStrategy: 'join',

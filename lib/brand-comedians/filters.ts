@@ -4,22 +4,22 @@ import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { line } from '@/lib/core/text-schema';
 import { maxTagLength } from './limits';
 
-/** Characters of a search that count; longer ones are odd values. */
+/** The most characters of a search. A longer one is ignored. */
 const maxSearchLength = 100;
 
-/** Which of those who have to do with a brand its team wants to see. */
+/** Which of the comedians involved with a brand are listed. */
 export type ComedianFilters = {
-  /** Words that begin words of the name; empty for all. */
+  /** Beginnings of words of the name; empty for all. */
   q: string;
-  /** The name of a city, or how it begins; empty for all. */
+  /** The beginning of a city's name; empty for all. */
   city: string;
   band: SpotCountBand | null;
-  /** Only who has played here, or only who has not. */
+  /** Only those who have played here, or only those who have not. */
   played: 'yes' | 'no' | null;
   favourites: boolean;
   /** A tag's key; empty for all. */
   tag: string;
-  /** The comedian that the page begins behind; null for the first page. */
+  /** The last comedian of the page before; null for the first page. */
   after: string | null;
 };
 
@@ -36,7 +36,7 @@ const schema = z.object({
   after: z.uuid().nullable().catch(null),
 });
 
-/** What an address asks for. Odd values are as if they were not there. */
+/** Reads filters from an address. Values that make no sense are ignored. */
 export function readComedianFilters(query: Record<string, unknown>): ComedianFilters {
   return schema.parse(query);
 }
@@ -46,7 +46,10 @@ export function countComedianFilters({ city, band, played, favourites, tag }: Co
   return [city, band, played, favourites, tag].filter(Boolean).length;
 }
 
-/** The query of an address for these filters, with what is as usual left out: "?q=anna&favourites=yes", or "". */
+/**
+ * Returns the query of an address with these filters, without those that have their usual value:
+ * "?q=anna&favourites=yes", or "".
+ */
 export function comedianQuery(filters: Partial<ComedianFilters>): `?${string}` | '' {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {

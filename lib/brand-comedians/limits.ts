@@ -10,5 +10,5 @@ export const maxNotes = 100;
 /** Characters of a note, of the reason of a report and of a block. */
 export const maxTextLength = 1000;
 
-/** Days that a block lasts at most: two years. It can be made anew. */
+/** The most days of a block: two years. After that the team can block again. */
 export const maxBlockDays = 731;

@@ -14,7 +14,7 @@ const comediansPerPage = 30;
 /** Tags that the filter offers. */
 const tagsOffered = 200;
 
-/** Where days are meant that are not those of one show. */
+/** The time zone of days that belong to no single show. */
 const timeZone = 'Europe/Berlin';
 
 /** Somebody of a brand's list. Nothing of gender or address. */
@@ -34,7 +34,10 @@ export type ListedComedian = {
 
 type Looking = { language: Language; now: Date };
 
-/** A page of those who have to do with a brand, by name, and behind whom the next one begins (null: that was all). */
+/**
+ * Loads a page of the comedians involved with a brand, by name, and the last one as the cursor of the next page (null
+ * on the last one).
+ */
 export async function loadComedians(
   brandId: string,
   filters: ComedianFilters,

@@ -1,20 +1,20 @@
 import 'server-only';
 import { searchCities } from '@/lib/cities/queries';
-import { bandsInDatabase, begins, foldedWords } from '@/lib/comedians/search';
+import { bandsInDatabase, begins, foldedWords } from '@/lib/comedians/search-queries';
 import type { Db } from '@/lib/core/db';
 import { Prisma, type SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { takenStatuses } from '@/lib/applications/status';
 import type { ComedianFilters } from './filters';
 
-/** A search as the database takes it. */
+/** A search in the form that the SQL needs. */
 export type Wanted = Pick<ComedianFilters, 'played' | 'favourites' | 'tag' | 'after'> & {
-  /** Folded as the names are. */
+  /** Folded like the names in the database. */
   words: string[];
   cityId: number | null;
   band: SpotCountBand | null;
 };
 
-/** What the filters look for, or null when they name a word or a city that nothing fits. */
+/** Converts filters to a search; null when they contain a word or a city that nothing matches. */
 export async function readWanted(db: Db, filters: ComedianFilters): Promise<Wanted | null> {
   const { q, city, ...others } = filters;
   const [words, cities] = await Promise.all([foldedWords(db, q), city ? searchCities(db, city, 1) : []]);
@@ -23,7 +23,7 @@ export async function readWanted(db: Db, filters: ComedianFilters): Promise<Want
   return { ...others, words, cityId };
 }
 
-/** Ids of those who have to do with the brand and fit, by name, from behind `after` on. */
+/** Lists the ids of the brand's matching comedians by name, after `after`. */
 export async function listComedianIds(
   db: Db,
   brandId: string,
@@ -35,7 +35,10 @@ export async function listComedianIds(
   return rows.map(({ comedianId }) => comedianId);
 }
 
-/** One walk along the index (brand, name), which ends with the page. For its test, which asks for the plan. */
+/**
+ * The SQL behind `listComedianIds`, exported for the test of its plan. It reads along the index (brand, name) until the
+ * page is full.
+ */
 export function comediansSql(brandId: string, wanted: Wanted, now: Date, limit: number): Prisma.Sql {
   const conditions = [Prisma.sql`known."brandId" = ${brandId}`, ...conditionsOf(brandId, wanted, now)];
   return Prisma.sql`
@@ -105,7 +108,7 @@ export type ListedRow = Prisma.ComedianGetPayload<{ select: typeof listed }> & {
   favourites: { brandId: string }[];
 };
 
-/** Those of the comedians as the brand's list shows them, with what its team keeps about them; in any order. */
+/** Returns those of the comedians in the shape of the brand's list, with the team's bookkeeping, in any order. */
 export async function listListed(db: Db, brandId: string, comedianIds: string[]): Promise<ListedRow[]> {
   return db.comedian.findMany({
     relationLoadStrategy: 'join',

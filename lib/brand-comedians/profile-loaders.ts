@@ -21,24 +21,27 @@ const linesPerPage = 20;
 /** Tags that are suggested. */
 const tagsSuggested = 100;
 
-/** Somebody of a brand as its team sees them. */
+/** A comedian's page for a brand's team. */
 export type ComedianPage = {
   profile: TeamProfile;
   file: TeamFile;
   counts: HistoryCounts;
   history: HistoryEntry[];
-  /** The place that the next page of the history begins behind; null: that was all. */
+  /** The cursor of the next page of the history; null on the last one. */
   next: string | null;
   /** The words that the team uses as tags. */
   words: string[];
 };
 
-/** The profile behind an address, or null for anybody who has nothing to do with the brand. */
+/** Loads the profile of an address; null for a comedian who is not involved with the brand. */
 export const loadProfile = cache(async (brandId: string, comedianId: string) => {
   return z.uuid().safeParse(comedianId).success ? findProfile(db(), { brandId, comedianId }) : null;
 });
 
-/** Somebody of the brand with all that its team keeps about them, by a constant number of queries; null for others. */
+/**
+ * Loads a comedian with the team's bookkeeping about them, with a constant number of queries; null for a comedian who
+ * is not involved with the brand.
+ */
 export async function loadComedianPage(
   brandId: string,
   comedianId: string,

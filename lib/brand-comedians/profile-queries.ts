@@ -5,7 +5,7 @@ import type { Place } from '@/lib/core/keyset';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
 import { maxNotes } from './limits';
 
-/** Somebody of a brand: only who has to do with it exists to it. */
+/** A comedian and a brand. Only comedians involved with the brand are found. */
 export type About = { brandId: string; comedianId: string };
 
 const taken = Prisma.sql`${[...takenStatuses]}::"ApplicationStatus"[]`;
@@ -28,7 +28,10 @@ const profile = {
 
 export type ProfileRow = Prisma.ComedianGetPayload<{ select: typeof profile }>;
 
-/** The profile; whether gender and lgbtq are shared is for the view to look at. Null for nobody of the brand. */
+/**
+ * Finds the profile. The view decides by the comedian's consent whether it shows gender and lgbtq. Null for somebody
+ * who is not involved.
+ */
 export async function findProfile(db: Db, { brandId, comedianId }: About): Promise<ProfileRow | null> {
   return db.comedian.findFirst({
     relationLoadStrategy: 'join',
@@ -37,7 +40,7 @@ export async function findProfile(db: Db, { brandId, comedianId }: About): Promi
   });
 }
 
-/** What the brand's team keeps about somebody, and the block that runs. */
+/** Reads the team's bookkeeping about a comedian, and a running block. */
 export async function findKept(db: Db, about: About, now: Date) {
   const [notes, tags, favourites, reports, blocks] = await Promise.all([
     db.brandNote.findMany({
@@ -65,19 +68,19 @@ export async function findKept(db: Db, about: About, now: Date) {
 
 export type Kept = Awaited<ReturnType<typeof findKept>>;
 
-/** How often somebody did what at a brand. */
+/** Counts of what a comedian did at a brand. */
 export type HistoryCounts = {
   applications: number;
   played: number;
   noShows: number;
   cancelled: number;
-  /** Of the cancelled ones, the comedian's within two days of the show. */
+  /** Spots that the comedian cancelled within two days of the show. */
   cancelledLate: number;
   /** Applications, requests and spots at shows that are still ahead. */
   ahead: number;
 };
 
-/** Hours before the show within which a cancellation is late. */
+/** Hours before the show within which a cancellation counts as late. */
 const lateHours = 48;
 
 export async function countHistory(db: Db, about: About, now: Date): Promise<HistoryCounts> {
@@ -114,7 +117,7 @@ const pastApplication = {
   status: true,
   withdrawnAt: true,
   noShowAt: true,
-  /** The last one says who brought it where it is. */
+  /** The last event says who took the step to the current status. */
   events: {
     select: { at: true, actorKind: true, reason: true },
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
@@ -134,7 +137,9 @@ const pastApplication = {
 
 export type HistoryRow = Prisma.ApplicationGetPayload<{ select: typeof pastApplication }>;
 
-/** Somebody's applications at a brand, the last show first, from behind a place (start of the show, application) on. */
+/**
+ * Lists a comedian's applications at a brand after the cursor (start of the show, application), the latest show first.
+ */
 export async function listHistory(
   db: Db,
   { brandId, comedianId }: About,

@@ -4,7 +4,7 @@ import { line, paragraphs, typed } from '@/lib/core/text-schema';
 import { reportedFields } from './choices';
 import { maxTagLength, maxTextLength } from './limits';
 
-/** An opaque id from a form. Anything else is nothing that exists. */
+/** An id from a form. Text that is no UUID counts as the id of nothing. */
 const id = z.uuid('notFound');
 
 const brandId = typed.refine((text) => brandIdSchema.safeParse(text).success, 'notFound');
@@ -12,17 +12,17 @@ const about = { brandId, comedianId: id };
 
 const reason = paragraphs(maxTextLength, 'textTooLong').pipe(z.string('reasonMissing'));
 
-/** The team's favourite, or no longer. */
+/** Marks a favourite, or removes the mark. */
 export const favouriteSchema = z.object({ ...about, step: z.enum(['favour', 'unfavour'], 'notFound') });
 
-/** A word for somebody, or no longer. */
+/** Adds a tag, or removes it. */
 export const tagSchema = z.object({
   ...about,
   step: z.enum(['add', 'remove'], 'notFound'),
   word: line(maxTagLength).pipe(z.string().min(1, 'tagMissing')),
 });
 
-/** A new note, or other words for one that is there; none removes it. */
+/** A new note, or a new text for an existing one; an empty text deletes it. */
 export const noteSchema = z.object({
   ...about,
   noteId: typed.transform((text) => text || null).pipe(id.nullable()),
@@ -38,7 +38,7 @@ export const noShowSchema = z.object({
 /** What of a profile is not true, and why. */
 export const reportSchema = z.object({ ...about, field: z.enum(reportedFields, 'fieldMissing'), reason });
 
-/** Keeps somebody from applying through a day: "2026-12-31". */
+/** A block through the given day: "2026-12-31". */
 export const blockSchema = z.object({ ...about, until: typed.pipe(z.iso.date('untilUnknown')), reason });
 
 /** Ends a block before its time. */

@@ -13,10 +13,10 @@ import type { HistoryRow, Kept, ProfileRow } from './profile-queries';
 
 type Looking = { language: Language; now: Date };
 
-/** Where days are meant that are not those of one show. */
+/** The time zone of days that belong to no single show. */
 const timeZone = 'Europe/Berlin';
 
-/** A profile as teams see it. No address; gender and lgbtq only of who shares them. */
+/** A profile as teams see it: no address; gender and lgbtq only if the comedian shares them. */
 export type TeamProfile = {
   comedianId: string;
   name: string;
@@ -51,7 +51,7 @@ export function toTeamProfile(row: ProfileRow, language: Language): TeamProfile 
   };
 }
 
-/** What the team keeps, as it reads it. */
+/** The team's bookkeeping about a comedian. */
 export type TeamFile = {
   isFavourite: boolean;
   tags: string[];
@@ -63,7 +63,7 @@ export type TeamFile = {
     writtenAt: string;
     editedAt: string | null;
   }[];
-  /** What is reported and not yet settled. */
+  /** Open reports. */
   reports: { field: ReportedField; reason: string }[];
   block: { blockId: string; until: string; reason: string } | null;
 };
@@ -97,7 +97,7 @@ export type Outcome =
   | 'played'
   | 'noShow'
   | 'withdrawn'
-  /** A request that the comedian said no to. */
+  /** The comedian declined a request. */
   | 'declined'
   | 'calledOff'
   | 'cancelledByComedian'
@@ -110,10 +110,10 @@ export type HistoryEntry = {
   title: string;
   day: string;
   outcome: Outcome;
-  /** Of a spot that was cancelled: how long before the show, in whole days or, if less than two, hours; and why. */
+  /** For a cancelled spot: how long before the show, in whole days, or hours if less than two days; and why. */
   before: { unit: 'days' | 'hours'; count: number } | null;
   reason: string | null;
-  /** A spot of a show that is over: whether they came can be noted. */
+  /** The show is over and they had a spot, so the team can note whether they came. */
   canMark: boolean;
 };
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
 
-/** Which kinds of events a brand's log can hold. Every kind says so: a new one is looked at here. */
+/**
+ * Whether a brand's log contains this kind of event. The type requires an entry for every kind, so nobody forgets a new
+ * one.
+ */
 const isOfBrands: Record<AuditKind, boolean> = {
   signInRefused: false,
   brandCreated: true,
@@ -47,17 +50,17 @@ export const brandAuditKinds = auditKinds.filter((kind) => isOfBrands[kind]);
 /** Which events of a brand's log its admin wants to see. */
 export type AuditFilters = {
   kind: AuditKind | null;
-  /** The id of the profile of who acted. */
+  /** The id of the actor's profile. */
   person: string | null;
   show: string | null;
   /** The first and the last day: "2026-11-27". */
   from: string | null;
   until: string | null;
-  /** The event that the page begins behind, as the address carries it. */
+  /** The cursor of the page, as text. */
   before: string | null;
 };
 
-/** An instant is made of it, so it has to be a day that the database has room for. */
+/** The day is converted to an instant, so it must lie in the range of the database. */
 const day = z.iso.date().regex(/^2/).nullable().catch(null);
 const id = z.uuid().nullable().catch(null);
 
@@ -70,12 +73,12 @@ const schema = z.object({
   before: z.string().max(100).nullable().catch(null),
 });
 
-/** What an address asks for. Odd values are as if they were not there. */
+/** Reads filters from an address. Values that make no sense are ignored. */
 export function readAuditFilters(query: Record<string, unknown>): AuditFilters {
   return schema.parse(query);
 }
 
-/** Whether anything is left out. */
+/** Whether any filter is set. */
 export function isNarrowed({ kind, person, show, from, until }: AuditFilters): boolean {
   return [kind, person, show, from, until].some(Boolean);
 }

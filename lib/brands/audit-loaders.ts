@@ -24,11 +24,11 @@ export type AuditLog = {
   days: AuditDay[];
   people: AuditOption[];
   shows: AuditOption[];
-  /** The place that the older ones are behind; null when there are none. */
+  /** The cursor of the older events; null when there are none. */
   older: string | null;
 };
 
-/** A brand's log for one of its admins, newest first, by five queries however much there is. */
+/** Loads a page of a brand's log for one of its admins, newest first, always with five queries. */
 export async function loadAuditLog(
   brandId: string,
   filters: AuditFilters,

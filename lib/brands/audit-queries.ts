@@ -11,7 +11,7 @@ export type AuditRow = Place & {
   facts: unknown;
 };
 
-/** Which part of a brand's log. Instants: `from` is in it, `until` is not. */
+/** Conditions for a brand's log. `from` is inclusive, `until` is not. */
 export type AuditPart = {
   brandId: string;
   kind: AuditKind | null;
@@ -72,10 +72,10 @@ export async function findAuditShows(
   return new Map(found.map(({ venue, ...show }) => [show.id, { ...show, timeZone: venue.timeZone }]));
 }
 
-/** More choices than that, nobody reads; the newest are there. */
+/** The most choices. The newest are included. */
 const maxChoices = 200;
 
-/** Everybody who stands in a brand's log, by name. */
+/** Lists everybody who occurs in a brand's log, by name. */
 export async function listAuditPeople(db: Db, brandId: string): Promise<{ id: string; name: string }[]> {
   return db.$queryRaw`
     SELECT id, name FROM comedians
@@ -83,7 +83,7 @@ export async function listAuditPeople(db: Db, brandId: string): Promise<{ id: st
     ORDER BY name, id LIMIT ${maxChoices}`;
 }
 
-/** The shows that stand in a brand's log, the latest first. */
+/** Lists the shows that occur in a brand's log, the latest first. */
 export async function listAuditShows(db: Db, brandId: string): Promise<AuditShow[]> {
   return db.$queryRaw`
     SELECT shows.id, title, "startsAt", "timeZone" FROM shows JOIN venues ON venues.id = "venueId"

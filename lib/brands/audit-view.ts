@@ -3,41 +3,36 @@ import type { AuditKind } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/language';
 import { dateIn } from '@/lib/time/zoned';
 import { describeDay, describeTime } from '@/lib/time/format';
-import {
-  defaultFields,
-  logoField,
-  profileFields,
-  type DefaultField,
-  type ProfileField,
-} from './profile-fields';
+import { defaultFields, profileFields, type DefaultField, type ProfileField } from './profile-fields';
+import { logoField } from '@/lib/pictures/schema';
 import type { AuditRow, AuditShow } from './audit-queries';
 
-/** Whose clock the log goes by: Germany, Austria and Switzerland share one zone. */
+/** The time zone of the log. Germany, Austria and Switzerland have the same time. */
 export const logZone = 'Europe/Berlin';
 
-/** Somebody of the log: by name, or who they are instead. Keys of the `auditLog.people` messages. */
+/** A person in the log: a name, or why there is none. Keys of the `auditLog.people` messages. */
 export type AuditPerson = { name: string } | { is: 'gone' | 'platform' | 'noProfile' };
 
-/** An event as an admin reads it; the kind and what it is about, for the screen's words. */
+/** An event as an admin reads it: its kind, and the values for the message. */
 export type AuditEntry = {
   id: string;
   /** "20:14" */
   time: string;
   kind: AuditKind;
   by: AuditPerson;
-  /** Whom it was done to. */
+  /** The person whom it concerned. */
   whom: AuditPerson;
   role: 'team' | 'admin' | null;
-  /** Numbers and words that changed. */
+  /** The changed number or word. */
   from: string;
   to: string;
-  /** Of a venue or a format; else empty. */
+  /** The name of a venue or a format; empty for other events. */
   name: string;
-  /** What of the profile or the defaults was changed. */
+  /** The fields of the profile or the defaults that changed. */
   fields: (ProfileField | DefaultField | typeof logoField)[];
   /** What was written with it. */
   reason: string | null;
-  /** "Freitagslacher, Fr 27. Nov"; null for what is about no show, or about one that is gone. */
+  /** "Freitagslacher, Fr 27. Nov"; null when the event concerns no show, or a deleted one. */
   show: { id: string; words: string } | null;
 };
 
@@ -46,7 +41,7 @@ export type AuditDay = { date: string; day: string; entries: AuditEntry[] };
 const scalar = z.union([z.string(), z.number()]).transform(String);
 const field = z.enum([...profileFields, logoField, ...defaultFields]);
 
-/** What the facts of any kind may hold; what is odd is as if it were not there. An address never is in them. */
+/** The facts of all kinds of events. Invalid facts are ignored. They never contain an e-mail address. */
 const factsSchema = z
   .object({
     comedianId: z.uuid().nullable().catch(null),
@@ -59,7 +54,7 @@ const factsSchema = z
   })
   .catch({ comedianId: null, role: null, from: '', to: '', name: '', reason: null, fields: [] });
 
-/** The profile that an event's facts name, or null. */
+/** Returns the profile that an event's facts name, or null. */
 export function subjectOf({ facts }: AuditRow): string | null {
   return factsSchema.parse(facts).comedianId;
 }

@@ -17,7 +17,7 @@ const load = (brandId: string, filters: Partial<AuditFilters> = {}) =>
   loadAuditLog(brandId, { ...none, ...filters }, { language: 'de', now: testNow });
 const entriesOf = (log: Awaited<ReturnType<typeof load>>) => log.days.flatMap(({ entries }) => entries);
 
-/** An event of the brand; without more, its admin's. */
+/** Adds an event of the brand, by default one of its admin. */
 const note = (brandId: string, kind: AuditKind, data: Partial<Prisma.AuditEventUncheckedCreateInput> = {}) =>
   database.db.auditEvent.create({ data: { at: testNow, kind, brandId, ...data } });
 
@@ -152,7 +152,7 @@ describe('loadAuditLog', () => {
     for (const filters of [{}, { person }, { show }]) {
       expect(await load(brand.id, filters)).toMatchObject({ days: [], people: [], shows: [] });
     }
-    // An event that names another brand's show does not show it.
+    // Events that wrongly name another brand's show do not reveal it.
     await note(brand.id, 'lineUpSent', { showId: show });
     expect(entriesOf(await load(brand.id))).toMatchObject([{ show: null }]);
     expect((await load(brand.id)).shows).toEqual([]);

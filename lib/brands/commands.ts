@@ -1,4 +1,5 @@
 import 'server-only';
+import { writeAudit } from '@/lib/core/audit';
 import type { BrandRole, FormatKind, PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
@@ -22,14 +23,14 @@ export async function createBrand(
       skipDuplicates: true,
     });
     if (made.count === 0) return refused('taken');
-    await tx.auditEvent.create({ data: { at: now, kind: 'brandCreated', brandId: id } });
+    await writeAudit(tx, { now, comedianId: null }, { kind: 'brandCreated', brandId: id });
     await addMember(tx, { brandId: id, email: input.adminEmail, role: 'admin' }, now);
     return ok({ brandId: id });
   });
 }
 
 /**
- * Puts an address on the brand's team, or changes its role, in the caller's transaction. The person need not have an
+ * Adds an address to the brand's team or changes its role, in the caller's transaction. The person need not have an
  * account yet. `by` is the profile of the admin who does it; null for the operator.
  */
 export async function addMember(
@@ -45,10 +46,10 @@ export async function addMember(
     update: { role },
   });
   const facts = { role, ...(await whoIs(tx, email)) };
-  await tx.auditEvent.create({ data: { at: now, kind: 'memberAdded', brandId, actorComedianId: by, facts } });
+  await writeAudit(tx, { now, comedianId: by }, { kind: 'memberAdded', brandId, facts });
 }
 
-/** What the audit log may say about an address: the profile that it has, if any. */
+/** Returns what the audit log may contain instead of an address: its profile's id, if there is one. */
 export async function whoIs(tx: Tx, email: string): Promise<{ comedianId?: string }> {
   const comedian = await tx.comedian.findUnique({ where: { email }, select: { id: true } });
   return comedian ? { comedianId: comedian.id } : {};

@@ -9,7 +9,7 @@ import { brandAbilities, type BrandAbilities } from '@/lib/access/policy';
 import { brandIdSchema } from '@/lib/access/brand-id';
 import { findBrandArea } from './queries';
 
-/** A brand's area as one viewer may use it. */
+/** A brand's area for one viewer. */
 export type BrandArea = {
   brand: {
     id: string;
@@ -23,8 +23,8 @@ export type BrandArea = {
 };
 
 /**
- * As specified, a profile that cannot be loaded counts as not registered in a brand's area: to the registration, which
- * says what is wrong if it still is.
+ * Requires a viewer with a profile. As specified, a profile that cannot be loaded counts as missing: the viewer is
+ * redirected to the registration, which shows the error if it persists.
  */
 async function requireRegistered(): Promise<ComedianViewer> {
   try {
@@ -50,8 +50,8 @@ const loadBrandArea = cache(async (brandId: string): Promise<BrandArea> => {
 });
 
 /**
- * For pages of a brand's area: answers 404 for a brand that does not exist and 403 ('Kein Zugang') for a viewer
- * without the ability. A viewer without a profile goes to the registration first, as everywhere.
+ * For pages of a brand's area. Responds with 404 for a brand that does not exist and with 403 ("Kein Zugang") for a
+ * viewer without the ability. A viewer without a profile is redirected to the registration first.
  */
 export async function requireBrandArea(
   brandId: string,

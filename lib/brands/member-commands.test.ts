@@ -5,7 +5,7 @@ import { makeBrand, makeComedian, testNow } from '@/lib/core/testing/factories';
 import type { AdminContext } from '@/lib/access/admin';
 import { changeRole, handOverBrand, inviteMember, maxMembers, removeMember } from './member-commands';
 import { listMembers } from './member-queries';
-import { findBrandAccess } from './queries';
+import { findBrandAccess } from '@/lib/access/queries';
 
 const database = testDatabase();
 

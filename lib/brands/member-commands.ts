@@ -1,16 +1,17 @@
 import 'server-only';
+import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import type { BrandRole } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { noteAdminAct, underBrandLock, type AdminContext } from '@/lib/access/admin';
+import { underBrandLock, type AdminContext } from '@/lib/access/admin';
 import { addMember, whoIs } from './commands';
 
-/** More than any brand's team has; a list without end is a mistake. */
+/** More than any brand's team has. Without a limit, a mistake could add thousands. */
 export const maxMembers = 200;
 
 /**
- * Puts an address on the team: that is the invitation. Refused: `alreadyMember`, `tooManyMembers`, `notFound` when the
- * actor is no admin any more.
+ * Adds an address to the team, which is the whole invitation. Refused: `alreadyMember`, `tooManyMembers`, `notFound`
+ * when the actor is no admin any more.
  */
 export async function inviteMember(
   context: AdminContext,
@@ -28,12 +29,12 @@ export async function inviteMember(
 
 type MemberRefusal = 'notFound' | 'lastAdmin' | 'confirmSelf';
 
-/** What a step did, and whether it was to the actor. */
+/** Whether the change concerned the actor. */
 type Done = { isSelf: boolean };
 
 /**
- * Makes somebody of the team an admin, or takes that from them. Refused: `notFound`, `lastAdmin` when there would be
- * none left, `confirmSelf` when admins take it from themselves without having said so.
+ * Makes a member an admin, or an admin a plain member. Refused: `notFound`, `lastAdmin` when there would be none left,
+ * `confirmSelf` when admins demote themselves without confirming it.
  */
 export async function changeRole(
   context: AdminContext,
@@ -49,14 +50,14 @@ export async function changeRole(
     }
     await tx.brandMember.update({ where: { id: memberId }, data: { role } });
     const facts = { from: member.role, to: role, ...(await whoIs(tx, member.email)) };
-    await noteAdminAct(tx, context, 'memberRoleChanged', facts);
+    await writeTeamAudit(tx, context, 'memberRoleChanged', { facts });
     return ok({ isSelf: member.isSelf });
   });
 }
 
 /**
- * Takes somebody off the team; their next request finds them outside. Refused: `notFound`, `lastAdmin` when there would
- * be none left, `confirmSelf` when admins remove themselves without having said so.
+ * Removes a member; their next request is refused. Refused: `notFound`, `lastAdmin` when there would be none left,
+ * `confirmSelf` when admins remove themselves without confirming it.
  */
 export async function removeMember(
   context: AdminContext,
@@ -69,17 +70,17 @@ export async function removeMember(
     if (refusal) return refused(refusal);
     await tx.brandMember.delete({ where: { id: memberId } });
     const facts = { role: member.role, ...(await whoIs(tx, member.email)) };
-    await noteAdminAct(tx, context, 'memberRemoved', facts);
+    await writeTeamAudit(tx, context, 'memberRemoved', { facts });
     return ok({ isSelf: member.isSelf });
   });
 }
 
 /**
- * Hands the brand over: the member becomes an admin, the actor stays in the team or leaves it. The brand's name is typed
- * as the confirmation.
+ * Hands the brand over: the member becomes an admin, the actor stays in the team or leaves it. The actor types the
+ * brand's name as confirmation.
  *
- * Refused: `notFound`, `nameWrong`, `notSignedInYet` for an address that nobody has ever signed in with: a typing error
- * in it would leave the brand with nobody.
+ * Refused: `notFound`, `nameWrong`, `notSignedInYet` for an address with which nobody has ever signed in, because a
+ * typing error in it would leave the brand without an admin.
  */
 export async function handOverBrand(
   context: AdminContext,
@@ -102,9 +103,11 @@ export async function handOverBrand(
       const own = { brandId_email: { brandId, email } };
       if (leaves) await tx.brandMember.delete({ where: own });
       else await tx.brandMember.update({ where: own, data: { role: 'team' } });
-      await noteAdminAct(tx, context, 'brandHandedOver', {
-        left: leaves,
-        ...(await whoIs(tx, member.email)),
+      await writeTeamAudit(tx, context, 'brandHandedOver', {
+        facts: {
+          left: leaves,
+          ...(await whoIs(tx, member.email)),
+        },
       });
       return ok({ left: leaves });
     },
@@ -113,7 +116,7 @@ export async function handOverBrand(
 
 type Member = { id: string; email: string; role: BrandRole; isSelf: boolean };
 
-/** Somebody of the actor's team; another brand's members do not exist here. */
+/** Finds a member of the actor's team. Other brands' members are not found. */
 async function findMember(tx: Tx, { actor }: AdminContext, memberId: string): Promise<Member | null> {
   const member = await tx.brandMember.findFirst({
     where: { id: memberId, brandId: actor.brandId },
@@ -122,7 +125,7 @@ async function findMember(tx: Tx, { actor }: AdminContext, memberId: string): Pr
   return member && { ...member, isSelf: member.email === actor.email };
 }
 
-/** Why somebody cannot stop being what they are, under the lock; null when they can. */
+/** Returns why a member cannot lose their role, or null. Reads under the lock. */
 async function refusalToLose(
   tx: Tx,
   { actor: { brandId } }: AdminContext,

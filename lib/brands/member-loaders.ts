@@ -7,7 +7,7 @@ import { countMembers, listMembers, type Member } from './member-queries';
 /** Somebody of the team as the admin's screen shows them. */
 export type MemberRow = Member & { isMe: boolean };
 
-/** A page of a brand's team for one of its admins, from behind one of them on, and how many they all are. */
+/** Loads a page of a brand's team after the cursor for one of its admins, and the size of the team. */
 export async function loadMembers(brandId: string, behind: string | null, viewerEmail: string) {
   const [found, total] = await Promise.all([
     listMembers(db(), brandId, behind, keptPerPage + 1),
@@ -16,7 +16,7 @@ export async function loadMembers(brandId: string, behind: string | null, viewer
   return { ...pageOf(found.map((member) => withSelf(member, viewerEmail))), total };
 }
 
-/** Those of the team whom the viewer can hand the brand over to: everybody else who has signed in. */
+/** Loads the members to whom the viewer can hand the brand over: everybody else who has signed in. */
 export async function loadHeirs(brandId: string, viewerEmail: string): Promise<MemberRow[]> {
   const members = await listMembers(db(), brandId, null, maxMembers);
   return members

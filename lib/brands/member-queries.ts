@@ -2,18 +2,20 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { BrandRole } from '@/lib/core/generated/prisma/client';
 
-/** Somebody of a brand's team, for its admins only: a team is a list of addresses. */
+/** A member of a brand's team. Only for its admins, because a team is a list of addresses. */
 export type Member = {
   id: string;
   email: string;
   role: BrandRole;
-  /** Of the profile that the address has; null without one. */
+  /** The name in the address's profile; null without one. */
   name: string | null;
   /** Somebody has signed in with the address. */
   hasAccount: boolean;
 };
 
-/** A brand's team, admins first, by address, from behind one of them on; from the first one behind none of the brand. */
+/**
+ * Lists a brand's team after the cursor, admins first, then by address. An unknown cursor lists it from the beginning.
+ */
 export async function listMembers(
   db: Db,
   brandId: string,

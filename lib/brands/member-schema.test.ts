@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { codePoint, oddCharacter } from './address';
+import { codePoint, oddCharacter } from './email-rules';
 import { addressField } from './member-schema';
 
 const read = (text: unknown) => {
@@ -37,7 +37,7 @@ describe('an address for a team', () => {
     ['all Cyrillic', '\u0431\u0435\u043d@example.org', 'U+0431'],
     ['Greek ο', 'b\u03bfb@example.org', 'U+03BF'],
     ['a domain', 'ben@ex\u0430mple.org', 'U+0430'],
-    // Lower-casing it first would give a plain k.
+    // Converting to lower case first would make it a plain k.
     ['Kelvin', '\u212aen@example.org', 'U+212A'],
     ['full width', '\uff42en@example.org', 'U+FF42'],
     ['umlaut', 'j\u00fcrgen@example.org', 'U+00FC'],

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { typed } from '@/lib/core/text-schema';
-import { maxAddressLength, oddCharacter } from './address';
-import { brandIdSchema } from '@/lib/access/brand-id';
-
-/** The brand that a form is about. Anything else is nothing that exists. */
-export const brandField = typed.pipe(brandIdSchema);
+import { maxAddressLength, oddCharacter } from './email-rules';
+import { brandField } from '@/lib/access/brand-id';
 
 const role = z.enum(['team', 'admin'], 'unknownChoice');
 const memberId = z.uuid('notFound');
 
-/** The explicit yes to what one does to oneself. */
+/** Set when an admin confirms a change that concerns themselves. */
 const confirmed = typed.transform((value) => value === 'yes');
 
 /** An address for a team: ASCII only, in lower case. Messages: `required`, `tooLong`, `oddCharacter`, `emailFormat`. */
@@ -26,7 +23,7 @@ export const newMemberSchema = z.object({
   role: typed.transform((value) => value || 'team').pipe(role),
 });
 
-/** What an admin does with somebody who is in the team. */
+/** What an admin does with a member. */
 export const memberStepSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('role'), brandId: brandField, memberId, role, confirmed }),
   z.object({ step: z.literal('remove'), brandId: brandField, memberId, confirmed }),

@@ -1,7 +1,8 @@
 import 'server-only';
+import { writeTeamAudit } from '@/lib/core/audit';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { noteAdminAct, underBrandLock, type AdminContext } from '@/lib/access/admin';
+import { underBrandLock, type AdminContext } from '@/lib/access/admin';
 import { defaultFields, profileFields, type DefaultField, type ProfileField } from './profile-fields';
 import { brandSettings, type BrandSettings } from './profile-queries';
 
@@ -9,10 +10,10 @@ export type BrandProfile = Pick<BrandSettings, ProfileField>;
 export type BrandDefaults = Pick<BrandSettings, DefaultField>;
 export type EmbedParents = Pick<BrandSettings, 'embedParents'>;
 
-/** Why a form was not saved; `stale` comes with the revision that a second try has to name. */
+/** The result of saving a form; `stale` comes with the revision that the next try has to name. */
 type Saved = Result<{ revision: number }, 'notFound' | 'stale' | 'contactNeeded', { revision: number }>;
 
-/** What is saved together, and what an audit row of it is called. */
+/** The parts that are saved separately, and the kind of their audit row. */
 const sections = {
   profile: { fields: profileFields, revision: 'profileRevision', kind: 'brandProfileChanged' },
   defaults: { fields: defaultFields, revision: 'defaultsRevision', kind: 'brandDefaultsChanged' },
@@ -20,8 +21,8 @@ const sections = {
 } as const;
 
 /**
- * Saves what a brand says about itself. Refused: `stale` when somebody saved since the revision, `contactNeeded` when
- * the address for contact is taken away that its cut-off for cancelling sends people to.
+ * Saves a brand's profile. Refused: `stale` when somebody saved since the revision, `contactNeeded` when the contact
+ * address is removed while the brand has a cut-off, after which comedians have to write there.
  */
 export async function saveProfile(
   context: AdminContext,
@@ -32,9 +33,9 @@ export async function saveProfile(
 }
 
 /**
- * Saves a brand's defaults and rules. The opening window and the decision apply to shows made from then on, the rest at
- * once. Refused: `stale` when somebody saved since the revision, `contactNeeded` for a cut-off without an address for
- * contact.
+ * Saves a brand's defaults and rules. Opening window and promised decision apply to shows made from then on, the rest
+ * at once. Refused: `stale` when somebody saved since the revision, `contactNeeded` for a cut-off without a contact
+ * address.
  */
 export async function saveDefaults(
   context: AdminContext,
@@ -44,7 +45,9 @@ export async function saveDefaults(
   return save(context, 'defaults', revision, values);
 }
 
-/** Saves which sites a brand's lists may stand in; none is any. Refused: `stale` when somebody saved since the revision. */
+/**
+ * Saves which sites may frame a brand's lists; none means any. Refused: `stale` when somebody saved since the revision.
+ */
 export async function saveEmbedParents(
   context: AdminContext,
   revision: number,
@@ -75,7 +78,7 @@ async function save(
       }
       const data = { ...values, [counter]: { increment: 1 } } satisfies Prisma.BrandUpdateInput;
       await tx.brand.update({ where, data });
-      await noteAdminAct(tx, context, kind, { fields: changed });
+      await writeTeamAudit(tx, context, kind, { facts: { fields: changed } });
       return ok({ revision: before[counter] + 1 });
     },
   );

@@ -1,4 +1,4 @@
-/** What a brand's profile has, by the names of its columns. */
+/** The columns of a brand's profile. */
 export const profileFields = [
   'name',
   'aboutDe',
@@ -10,9 +10,6 @@ export const profileFields = [
   'contactEmail',
 ] as const;
 export type ProfileField = (typeof profileFields)[number];
-
-/** What else the log may say was changed of a profile: it comes as a file, apart from the rest. */
-export const logoField = 'logo';
 
 /** A brand's defaults and rules, by the names of their columns. */
 export const defaultFields = [

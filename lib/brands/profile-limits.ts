@@ -8,14 +8,14 @@ export const profileTextLimits = {
   rulesEn: 4000,
 };
 
-/** Links besides the website; a check constraint says the same. */
+/** Links besides the website. A check constraint has the same number. */
 export const maxLinks = 5;
 
-/** What the numbers of the defaults may be. */
+/** The ranges of the numbers in the defaults. */
 export const defaultRanges = {
   opensDaysBefore: { least: 0, most: 365 },
   decideDaysBefore: { least: 0, most: 365 },
   replyDays: { least: 1, most: 60 },
-  /** Two weeks: longer than that, hardly anybody knows their plans. */
+  /** Two weeks. Few people know their plans earlier. */
   cancelHoursBefore: { least: 1, most: 336 },
 };

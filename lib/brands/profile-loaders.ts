@@ -12,7 +12,7 @@ import {
 } from './profile-queries';
 import { brandIdSchema } from '@/lib/access/brand-id';
 
-/** A brand as everybody sees it. Addresses are https; the e-mail address is the one that it wants to be written to. */
+/** A brand as everybody sees it. Links are https; the e-mail address is the one that the brand publishes. */
 export type PublicProfile = {
   id: string;
   name: string;
@@ -21,9 +21,9 @@ export type PublicProfile = {
   instagram: string | null;
   links: string[];
   contactEmail: string | null;
-  /** What it asks of comedians. */
+  /** The brand's rules for comedians. */
   rules: Spoken | null;
-  /** How it handles applications unless a show says otherwise; null each as the columns say it. */
+  /** The brand's defaults for applications; null means none. */
   spotting: Pick<
     PublicProfileRow,
     'opensDaysBefore' | 'decideDaysBefore' | 'replyDays' | 'cancelHoursBefore'

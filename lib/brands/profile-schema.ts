@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { hasLetters, instagramHandle, webLink } from '@/lib/comedians/schema';
 import { revision } from '@/lib/core/number-schema';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
-import { addressField, brandField } from './member-schema';
+import { addressField } from './member-schema';
+import { brandField } from '@/lib/access/brand-id';
 import { defaultRanges, maxLinks, profileTextLimits } from './profile-limits';
 
-/** Optional; what `read` makes of the text, or the refusal with the key when that is null. */
+/** An optional field. `read` converts the text; when it returns null, the field is refused with the key. */
 const optional = (max: number, read: (text: string) => string | null, refusal: string) =>
   line(max).transform((text, context) => {
     if (text === '') return null;
@@ -14,11 +15,11 @@ const optional = (max: number, read: (text: string) => string | null, refusal: s
     return value;
   });
 
-/** "#0b5d63" of that with or without the #, in small letters or not; no names and no functions of CSS. */
+/** "#0b5d63" from text with or without the #, in upper or lower case. Names and CSS functions are refused. */
 const hexColour = (text: string) =>
   /^#?[0-9a-f]{6}$/i.test(text) ? `#${text.replace('#', '').toLowerCase()}` : null;
 
-/** One https address a line. Messages: `httpsLink`, `tooManyLinks`, `tooLong`. */
+/** One https link per line. Messages: `httpsLink`, `tooManyLinks`, `tooLong`. */
 const links = paragraphs((profileTextLimits.link + 1) * maxLinks).transform((text, context) => {
   const lines = (text ?? '').split('\n').map((one) => one.trim());
   const addresses = [...new Set(lines.filter(Boolean).map((one) => webLink(one)))];
@@ -29,7 +30,7 @@ const links = paragraphs((profileTextLimits.link + 1) * maxLinks).transform((tex
   return addresses.filter((one) => one !== null);
 });
 
-/** An address that everybody may see, or null; refused as an address of the team is. */
+/** A public e-mail address, or null. Checked like an address of the team. */
 const contact = typed.transform((text, context) => {
   if (text === '') return null;
   const address = addressField.safeParse(text);
@@ -54,14 +55,14 @@ export const brandProfileSchema = z.object({
   contactEmail: contact,
 });
 
-/** A whole number of the range, or null for none. */
+/** A whole number in the range, or null. */
 const optionalNumber = ({ least, most }: { least: number; most: number }) =>
   typed
     .pipe(z.string().regex(/^\d{0,4}$/, 'numberOutOfRange'))
     .transform((digits) => (digits === '' ? null : Number(digits)))
     .pipe(z.number().min(least, 'numberOutOfRange').max(most, 'numberOutOfRange').nullable());
 
-/** What holds for a brand's shows unless they say otherwise, and its rules. */
+/** The defaults of a brand's shows, and its rules. */
 export const brandDefaultsSchema = z.object({
   brandId: brandField,
   revision,

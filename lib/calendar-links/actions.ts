@@ -1,7 +1,7 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { teamContext } from '@/lib/access/context';
+import { passGate } from '@/lib/access/gate';
 import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
@@ -11,14 +11,15 @@ import { endLink, makeLink } from './commands';
 import { calendarLinkSchema } from './schema';
 
 /**
- * Makes, renews or ends the link to the viewer's own spots or to the shows of a brand whose team they are in. Gives the
- * address of a new one, this once.
+ * Makes, renews or ends the secret calendar of the viewer's own spots or of a team's shows. Returns the address of a
+ * new one, only this once.
  */
 export const changeCalendarLink = defineAction({
   who: 'comedian',
   input: calendarLinkSchema,
   run: async ({ step, brandId }, viewer) => {
-    if (brandId !== null && !(await teamContext(db(), viewer, brandId))) return refused('notFound');
+    const passed = brandId === null || (await passGate(viewer, brandId, 'workInTeam')).ok;
+    if (!passed) return refused('notFound');
     const of = { comedianId: viewer.comedian.id, brandId };
     let address: string | null = null;
     if (step === 'make') {

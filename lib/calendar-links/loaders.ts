@@ -1,25 +1,25 @@
 import 'server-only';
 import { subDays } from 'date-fns';
 import { brandAbilities } from '@/lib/access/policy';
-import { findBrandAccess } from '@/lib/brands/queries';
+import { findBrandAccess } from '@/lib/access/queries';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import type { KeptAnswer } from '@/lib/core/kept-answer';
-import { toCalendarAnswer } from '@/lib/feeds/answers';
+import { toCalendarAnswer } from '@/lib/feeds/responses';
 import { daysKept, listCalendarShows } from '@/lib/feeds/queries';
-import { toTeamEvent, type Reader } from '@/lib/feeds/show-event';
+import { toTeamEvent, type Reader } from '@/lib/feeds/event-view';
 import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
 import { describeDay, describeTime } from '@/lib/time/format';
 import { noteUse } from './commands';
 import { findLink, findLinkByHash, listCalendarSpots, type LinkOf } from './queries';
-import { toSpotEvent } from './spot-event';
+import { toSpotEvent } from './event-view';
 import { hashOf, tokenSchema } from './token';
 
-/** A link as its owner sees it: plain data. It says nothing of its address, which nobody knows any more. */
+/** A link as its owner sees it. The address is missing, because it is stored nowhere. */
 export type OwnLink = { made: string; lastUsed: string | null };
 
-/** The zone in which people read when they made something. */
+/** The time zone of dates that belong to no venue. */
 const platformZone = 'Europe/Berlin';
 
 export async function loadOwnLink(of: LinkOf, language: Language, now: Date): Promise<OwnLink | null> {
@@ -34,8 +34,8 @@ export async function loadOwnLink(of: LinkOf, language: Language, now: Date): Pr
 }
 
 /**
- * What somebody's own calendar reads: a comedian's spots, or the shows of a brand for somebody who is in its team at this
- * very moment. Null for anything else. Never kept: what it tells is theirs alone.
+ * Loads a secret calendar: a comedian's spots, or the shows of a brand for a current member of its team. Null for
+ * anything else. Never cached, because it is for its owner alone.
  */
 export async function loadSecretCalendar(token: string, now: Date): Promise<KeptAnswer | null> {
   const link = tokenSchema.safeParse(token).success ? await findLinkByHash(db(), hashOf(token)) : null;

@@ -19,7 +19,7 @@ const database = testDatabase({ asApp: true });
 const timeZone = 'Europe/Berlin';
 const now = new Date();
 
-/** The last Sunday of a month: when clocks change in Europe in March and October. */
+/** Returns the last Sunday of a month, when clocks change in Europe in March and October. */
 function lastSunday(year: number, month: number): Date {
   const last = new Date(Date.UTC(year, month, 0));
   return subDays(last, last.getUTCDay());
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const evenings = changes.flatMap((day) =>
     [-1, 0, 1].flatMap((offset) => {
       const date = addDays(day, offset).toISOString().slice(0, 10);
-      // The second one goes on until the clock has changed.
+      // The second event lasts until after the clock change.
       return [instantAt(date, '20:00', timeZone), instantAt(date, '23:30', timeZone)];
     }),
   );
@@ -106,7 +106,10 @@ function withNodeIcal(text: string): Seen[] {
   });
 }
 
-/** The zone by a name that is no zone's, as Exchange has them: only the rules that come along can say what its times are. */
+/**
+ * Replaces the zone's name by one that is not in the IANA list, as Exchange does. Only the rules in the file then say
+ * what its times are.
+ */
 const byRulesAlone = (text: string) => text.replaceAll(timeZone, 'Customized Time Zone');
 
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1);
@@ -133,14 +136,14 @@ describe.each(names)('the feed of %s', (name) => {
 
   it.each([
     ['Thunderbird’s reader', withIcalJs, () => true],
-    // It takes an escaped backslash before an n for a line break.
+    // The parser takes an escaped backslash before an n for a line break.
     ['node-ical', withNodeIcal, (title: string) => !title.includes('\\')],
   ])('has every title as it was written: %s', (_program, read, isReadable) => {
     for (const { uid, title } of read(text())) {
       const show = expected.get(uid.replace(/^\w+-|@spotlicht$/g, ''));
       if (!isReadable(show!.title)) continue;
       const plain = (written: string) => written.replaceAll('\r', '');
-      // A comedian's calendar says the brand as well.
+      // A comedian's calendar also names the brand.
       expect(plain(title).slice(0, plain(show!.title).length)).toBe(plain(show!.title));
     }
   });
@@ -159,14 +162,14 @@ describe.each(names)('the feed of %s', (name) => {
     }
     expect(all).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H');
     expect(all).toContain('X-PUBLISHED-TTL:PT1H');
-    // With a method Outlook takes it for an invitation, and DTSTAMP would mean something else.
+    // With a METHOD, Outlook takes the event for an invitation, and DTSTAMP would mean something else.
     expect(all.filter((line) => line.startsWith('METHOD'))).toEqual([]);
 
     const zones = all.flatMap((line) => /^TZID:(.+)$/.exec(line)?.[1] ?? []);
     const used = all.flatMap((line) => /;TZID=([^:;]+)/.exec(line)?.[1] ?? []);
     expect(new Set(used)).toEqual(new Set(zones));
     expect(new Set(zones).size).toBe(zones.length);
-    // Outlook wants to know a zone before it is used.
+    // Outlook needs the definition of a zone before its first use.
     expect(all.lastIndexOf('END:VTIMEZONE')).toBeLessThan(all.indexOf('BEGIN:VEVENT'));
   });
 

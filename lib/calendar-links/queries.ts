@@ -3,10 +3,10 @@ import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { feedShow } from '@/lib/feeds/queries';
 
-/** Whose link, and to what: a brand's shows, or (null) the comedian's own spots. */
+/** The owner of a link and what it shows: a brand's shows, or (null) the comedian's own spots. */
 export type LinkOf = { comedianId: string; brandId: string | null };
 
-/** When the link was made and last used; null when there is none. */
+/** Finds when the link was made and last used; null when there is none. */
 export async function findLink(db: Db, { comedianId, brandId }: LinkOf) {
   return db.calendarLink.findFirst({
     where: { comedianId, brandId },
@@ -14,7 +14,7 @@ export async function findLink(db: Db, { comedianId, brandId }: LinkOf) {
   });
 }
 
-/** The link behind a token and whose it is, as the database knows them now; null when there is no such link. */
+/** Finds the link of a token and its owner; null when there is no such link. */
 export async function findLinkByHash(db: Db, tokenHash: string) {
   return db.calendarLink.findUnique({
     relationLoadStrategy: 'join',
@@ -42,12 +42,12 @@ const calendarSpot = (comedianId: string) =>
     },
   }) satisfies Prisma.ApplicationSelect;
 
-/** What became of a comedian and a show, with their own line of the line-up that was sent and of nobody else's. */
+/** An application with its show, and the comedian's own line of the sent line-up. */
 export type CalendarSpot = Prisma.ApplicationGetPayload<{ select: ReturnType<typeof calendarSpot> }>;
 
 /**
- * The spots of a comedian since then: those they have or had, and requests that wait for them. Of several for one show the
- * newest, by start.
+ * Lists a comedian's spots since the instant: those they have or had, and open requests. Only the newest application
+ * for a show counts. By start.
  */
 export async function listCalendarSpots(db: Db, comedianId: string, since: Date): Promise<CalendarSpot[]> {
   const spots = await db.application.findMany({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandIdSchema } from '@/lib/access/brand-id';
 
-/** What a form does to a link: of the own spots (no brand) or of a brand's team. */
+/** A change of a link: to the own spots (no brand) or to a brand's shows. */
 export const calendarLinkSchema = z.object({
   step: z.enum(['make', 'end']),
   brandId: z

@@ -1,17 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
-/** Of the random part of a secret address. Nobody guesses 256 bits. */
+/** Bytes of the random part of a secret address. 256 bits cannot be guessed. */
 const tokenBytes = 32;
 
-/** What can be a token: 32 bytes as they stand in addresses. */
+/** A token: 32 bytes in base64url. */
 export const tokenSchema = z.string().regex(/^[\w-]{43}$/);
 
 export function makeToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
-/** What is kept of a token. It is random itself, so it needs neither salt nor time. */
+/**
+ * Returns the hash that is stored instead of a token. The token is random, so the hash needs neither salt nor many
+ * rounds.
+ */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -2,20 +2,20 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { City, Prisma } from '@/lib/core/generated/prisma/client';
 import { inLists } from '@/lib/access/visibility';
-import { foldSearch, isUnmistakable, searchPatterns } from './search-text';
+import { foldSearch, isUnmistakable, searchPatterns } from './search-rules';
 
-/** What it takes to offer a city for choice. */
+/** The fields with which a city is offered as a choice. */
 export type FoundCity = Pick<City, 'id' | 'slug' | 'nameDe' | 'nameEn' | 'countryCode' | 'population'>;
 
-/** How well a name fits what was typed. */
+/** How well a name matches what was typed. */
 type Fit = 'exact' | 'prefix' | 'word';
 
-/** Rows of a choice that a person still reads. */
+/** The most choices that a person reads. */
 const maxCandidates = 20;
 
 /**
- * Cities whose name in any spelling ("München", "muenchen", "Munich") is or begins with the text, then those with a
- * later word that does; the biggest first. Takes any text; one without letters and digits finds nothing.
+ * Finds cities with a name that, in any spelling ("München", "muenchen", "Munich"), is or begins with the text, then
+ * those with a later word that does; the biggest first. Takes any text; without letters and digits it finds nothing.
  */
 export async function searchCities(db: Db, text: string, limit: number): Promise<FoundCity[]> {
   const found = await search(db, text, limit);
@@ -23,9 +23,9 @@ export async function searchCities(db: Db, text: string, limit: number): Promise
 }
 
 /**
- * The city that somebody meant, typed into a field without suggestions: the one with exactly this name in any spelling
- * (of several the one that is far bigger than the others), else the candidates to choose from; none when the
- * text fits no name at all.
+ * Finds the city that somebody typed without choosing a suggestion: the one with exactly this name in any spelling (of
+ * several the one that is far bigger than the others), otherwise the candidates to choose from; none when the text
+ * matches no name.
  */
 export async function resolveCity(
   db: Db,
@@ -60,7 +60,7 @@ async function search(db: Db, text: string, limit: number): Promise<{ city: Foun
   return rows.map(({ fit, ...city }) => ({ city, fit }));
 }
 
-/** The city with the id; throws when there is none: it comes from a foreign key. */
+/** Reads the city with the id. Throws when there is none, because the id comes from a foreign key. */
 export async function getCity(db: Db, cityId: number) {
   return db.city.findUniqueOrThrow({ where: { id: cityId }, select: placeOnMap });
 }
@@ -81,7 +81,7 @@ const placeOnMap = {
   timeZone: true,
 } satisfies Prisma.CitySelect;
 
-/** A city that has coming shows, and how many. */
+/** A city with coming shows, and how many. */
 type CityWithShows = {
   id: number;
   slug: string;
@@ -91,11 +91,11 @@ type CityWithShows = {
   longitude: number;
   countryCode: string;
   comingShows: number;
-  /** Those of them that comedians can apply for now. */
+  /** How many of them are open for applications now. */
   openShows: number;
 };
 
-/** How many coming shows a city has that are not cancelled, and how many of them are open; reads all of them. */
+/** Counts the coming shows of a city that are not called off, and how many of them are open. Reads all of them. */
 export async function countCityShows(db: Db, cityId: number, now: Date) {
   const coming = {
     ...inLists,
@@ -114,7 +114,7 @@ export async function countCityShows(db: Db, cityId: number, now: Date) {
   return { comingShows, openShows };
 }
 
-/** The cities that have shows from now on that are not cancelled; most shows first. Reads all coming shows. */
+/** Lists the cities with coming shows that are not called off, most shows first. Reads all coming shows. */
 export async function listCitiesWithShows(db: Db, now: Date): Promise<CityWithShows[]> {
   const instant = now.toISOString();
   return db.$queryRaw<CityWithShows[]>`

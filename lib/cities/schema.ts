@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What stands for a city in its addresses. */
+/** A city's slug in addresses. */
 export const citySlugSchema = z
   .string()
   .regex(/^[a-z0-9-]+$/)

@@ -19,8 +19,8 @@ import { findCurrentCity, listCityCandidates } from './queries';
 import { registrationSchema } from './schema';
 
 /**
- * Registers the signed-in account as a comedian and goes on to where they wanted to. With a profile already, from
- * another tab perhaps, only goes on. A city that is not clear is refused with those that may be meant.
+ * Registers the signed-in account as a comedian and redirects to the page that was asked for. If a profile exists
+ * already, for example from another tab, it only redirects. An ambiguous city is refused with the candidates.
  */
 export const register = defineAction({
   who: 'account',
@@ -31,9 +31,9 @@ export const register = defineAction({
       return refused(city.code, { field: 'city', details: await listCityCandidates(db(), text) });
     }
     const newComedian = { ...profile, currentCityId: city.value.id };
-    // Refused only where another tab was faster: then there is a profile, and nothing left to do here.
+    // This refusal means that another tab was faster: the profile exists, and nothing is left to do.
     await createComedian(db(), viewer.email, newComedian, new Date());
-    // The pages so far were those of somebody without a profile, perhaps in another language.
+    // Cached pages are those of somebody without a profile, perhaps in another language.
     revalidatePath('/', 'layout');
     const target = ownPath(callbackUrl || null, env().NEXTAUTH_URL);
     redirect((target ?? afterSignInPath) as Route);
@@ -43,8 +43,8 @@ export const register = defineAction({
 type Registration = Result<never, 'cityUnknown' | 'cityUnclear', FoundCity[]>;
 
 /**
- * Takes another language: into the cookie, and into the profile of a signed-in comedian. Anything but `de` and `en`
- * is ignored. When the profile cannot be written, that is logged and the cookie holds.
+ * Changes the language: in the cookie, and in the profile of a signed-in comedian. Anything but `de` and `en` is
+ * ignored. When the profile cannot be written, that is logged and the cookie counts.
  */
 export const changeLanguage = defineAction({
   who: 'anyone',

@@ -5,14 +5,14 @@ import type { Language } from '@/lib/core/language';
 import { privacyVersion } from './limits';
 import type { Registration } from './schema';
 
-/** What a newcomer says about themselves, with the city found. */
+/** A newcomer's registration with the city that was found. */
 export type NewComedian = Omit<Registration, 'city' | 'cityId' | 'callbackUrl'> & {
   currentCityId: number;
 };
 
 /**
- * Makes the profile of an account that has agreed to the current edition of the privacy page. One account has one
- * profile: of two attempts at once, one is refused (`alreadyRegistered`). The address is the account's, in lower case.
+ * Makes the profile of an account that has agreed to the current privacy page. One account has one profile: of two
+ * attempts at once, one is refused (`alreadyRegistered`). The address is the account's, in lower case.
  */
 export async function createComedian(
   db: Db,
@@ -35,7 +35,7 @@ export async function createComedian(
   return created ? ok(created) : refused('alreadyRegistered');
 }
 
-/** Notes the language that a comedian chose, and when. */
+/** Stores the language that a comedian chose, and when. */
 export async function saveLanguage(db: Db, comedianId: string, language: Language, now: Date): Promise<void> {
   await db.comedian.updateMany({
     where: { id: comedianId },

@@ -1,8 +1,8 @@
-/** The longest entries of a profile, in characters. Names and links like other people's software, texts like a page. */
+/** The most characters of a profile's fields: names and links as in other software, texts about a page. */
 export const profileLimits = {
   name: 80,
   city: 100,
-  /** A handle is short; a pasted link to the profile is not. */
+  /** A handle is short, but people paste the link to their profile. */
   instagram: 200,
   promoLink: 500,
   videoLink: 500,
@@ -10,8 +10,8 @@ export const profileLimits = {
   aboutMe: 2000,
 } as const;
 
-/** Nobody began earlier; the first German open mics are younger. */
+/** The first German open mics began later than this. */
 export const firstStartYear = 1950;
 
-/** The edition of the privacy page that a newcomer agrees to: the day of its last update. */
+/** The version of the privacy page to which a newcomer agrees: the day of its last update. */
 export const privacyVersion = '2025-08-01';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/core/language';
-import { searchComedians, type FoundComedian } from './search';
+import { searchComedians, type FoundComedian } from './search-queries';
 import type { ComedianSearch } from './search-schema';
 
-/** The comedians that a brand's team may mean, for the show that it fills. */
+/** Loads the comedians who match a team's search, for the show that it fills. */
 export async function findComediansForTeam(
   brandId: string,
   search: ComedianSearch,

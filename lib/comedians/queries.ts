@@ -3,15 +3,15 @@ import { resolveCity, searchCities, type FoundCity } from '@/lib/cities/queries'
 import type { Db } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 
-/** Far enough down the list to hold every suggestion that can have been chosen for a text. */
+/** Enough suggestions to include any that can have been chosen for a text. */
 const chosenAmong = 20;
 
-/** As many as somebody reads to choose one. */
+/** The most choices that somebody reads. */
 const choices = 8;
 
 /**
- * The city that a comedian means: the suggestion that was chosen for the text, else the one that the text alone says.
- * Refused when there is none (`cityUnknown`), or when somebody must choose (`cityUnclear`).
+ * Finds the city that a comedian means: the suggestion that was chosen for the text, otherwise the one that the text
+ * alone identifies. Refused when there is none (`cityUnknown`), or when somebody must choose (`cityUnclear`).
  */
 export async function findCurrentCity(
   db: Db,
@@ -28,7 +28,7 @@ export async function findCurrentCity(
   return refused(meant.candidates.length > 0 ? 'cityUnclear' : 'cityUnknown');
 }
 
-/** The cities to choose from when the text alone does not say which one is meant. */
+/** Lists the cities to choose from when the text is ambiguous. */
 export async function listCityCandidates(db: Db, text: string): Promise<FoundCity[]> {
   return searchCities(db, text, choices);
 }

@@ -9,13 +9,13 @@ const choice = <const Value extends string>(values: readonly Value[]) =>
 
 const isChecked = typed.transform((value) => value === 'yes');
 
-/** Some letters are invisible, the Hangul filler for one: a name needs one that is not. */
+/** Some letters are invisible, such as the Hangul filler. A name needs one that is visible. */
 export const hasLetters = (name: string) =>
   /[\p{L}\p{N}]/u.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 
 const isGiven = (text: string) => text !== '';
 
-/** Optional; what works instead of the exact form becomes it, what does not is refused with the key. */
+/** An optional field. `read` converts the text; when it returns null, the field is refused with the key. */
 const optional = (schema: z.ZodType<string>, read: (text: string) => string | null, refusal: string) =>
   schema.transform((text, context) => {
     if (!text) return null;
@@ -24,10 +24,10 @@ const optional = (schema: z.ZodType<string>, read: (text: string) => string | nu
     return value;
   });
 
-/** Pages of Instagram that look like a profile's address. */
+/** Paths of Instagram that look like a profile's address. */
 const notHandles = ['p', 'reel', 'reels', 'stories', 'explore', 'tv', 'accounts'];
 
-/** The handle without the @, from a handle or a profile's address; null when it is neither. */
+/** Returns the handle without the @, from a handle or a profile's address; null when it is neither. */
 export function instagramHandle(text: string): string | null {
   const address = /^(?:https?:\/\/)?(?:www\.|m\.)?instagram\.com\/([^/?#]+)\/?(?:[?#].*)?$/i.exec(text);
   const handle = (address?.[1] ?? text).replace(/^@/, '').toLowerCase();
@@ -35,7 +35,7 @@ export function instagramHandle(text: string): string | null {
   return isHandle && !notHandles.includes(handle) ? handle : null;
 }
 
-/** An https address of the web; one without a scheme gets it. Null for anything else. */
+/** Returns an https link; a link without a scheme gets it. Null for anything else. */
 export function webLink(text: string): string | null {
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return null;
@@ -45,7 +45,7 @@ export function webLink(text: string): string | null {
 }
 
 /**
- * True once the month has begun somewhere on earth (UTC+14 is first): a comedian who started today may say so.
+ * Whether the month has begun somewhere on earth (UTC+14 is first), so that a comedian who started today may choose it.
  * Months count from 1.
  */
 export function hasBegun(year: number, month: number, now: Date): boolean {
@@ -62,11 +62,11 @@ const numberBetween = (least: number, most: number) =>
     .transform(wholeNumber)
     .pipe(z.number('unknownChoice').min(least, 'unknownChoice').max(most, 'unknownChoice'));
 
-/** What a comedian says about themselves, at registration and later. Every message is a key of `validation`. */
+/** The fields of a profile, at registration and later. Every message is a key of `validation`. */
 const profileFields = {
   name: line(profileLimits.name).refine(isGiven, 'required').refine(hasLetters, 'nameWithoutLetters'),
   city: line(profileLimits.city).refine(isGiven, 'required'),
-  /** The chosen suggestion, when there was one; `city` is what it was chosen for. */
+  /** The id of the chosen suggestion, if any; `city` is the text for which it was chosen. */
   cityId: typed.transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null)),
   startMonth: numberBetween(1, 12),
   startYear: numberBetween(firstStartYear, 9999),
@@ -82,7 +82,7 @@ const profileFields = {
   language: typed.pipe(choice(languages)),
 };
 
-/** The registration form. The e-mail address is not in it: it is the account's. */
+/** The registration form. The e-mail address is not part of it: it is the account's. */
 export const registrationSchema = z
   .object({
     ...profileFields,

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { citySlugSchema } from '@/lib/cities/schema';
 import { spotCountBands } from './choices';
 
-/** As many comedians as somebody reads before they type one letter more. */
+/** The most comedians that somebody reads before typing one letter more. */
 export const foundAtMost = 20;
 
-/** Longer than any name, in UTF-16 units; what is typed beyond it does not matter. */
+/** The most UTF-16 units of a search: longer than any name. The rest is ignored. */
 const maxLength = 100;
 
-/** An address says nothing by an empty field. */
+/** Makes an empty parameter count as missing. */
 const given = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
-/** What a team looks for. The name is cut, and freed of what no database keeps, rather than refused. */
+/** A team's search. The name is cut and cleaned rather than refused. */
 export const comedianSearchSchema = z.object({
   q: given(
     z.string().transform((text) => text.slice(0, maxLength).toWellFormed().replaceAll('\0', '').trim()),

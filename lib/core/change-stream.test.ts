@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { changeStream, maxStreamsOfOne, type Watch } from './change-stream';
 
-/** A stream that listens to changes, with what has come of it so far. */
+/** Opens a stream of changes and collects its events. */
 async function open(options: Partial<Watch> = {}) {
   const unsubscribe = vi.fn();
   let changed: (() => void) | undefined;

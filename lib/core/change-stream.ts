@@ -2,41 +2,41 @@ import 'server-only';
 import { log } from './log';
 import { beforeShutdown } from './shutdown';
 
-/** Milliseconds between two signs of life. Proxies give up on a connection that is silent for longer, often 60 s. */
+/** Milliseconds between two heartbeats. Proxies close a connection that is silent for longer, often after 60 s. */
 const heartbeatEvery = 20_000;
 
-/** Streams that one person may have open at a server: more than anybody has windows to look at. */
+/** The most streams that one person may have open at a server: more than anybody has windows. */
 export const maxStreamsOfOne = 10;
 
 export type Watch = {
-  /** Whose stream it is. */
+  /** The person who watches. */
   watcher: string;
-  /** Whether they may (still) know of changes. Asked before each event and with each sign of life. */
+  /** Whether they may still receive changes. Called before each event and each heartbeat. */
   isAllowed: () => Promise<boolean>;
-  /** Begins to listen to changes; gives what ends that. */
+  /** Begins to listen to changes; returns a function that stops it. */
   subscribe: (changed: () => void) => () => void;
   /** For tests. */
   heartbeatEvery?: number;
 };
 
-/** Ends a stream; with an event, the page is told that it need not come back. */
+/** Ends a stream. With an event, the page is told not to reconnect. */
 type End = (event?: 'superseded') => void;
 
 const kept = globalThis as { spotlichtStreams?: Map<string, Set<End>> };
 
 /**
- * An endless answer of server-sent events: `changed`, without data, whenever something changed or may have. Who is not
- * allowed any more has their stream closed. Of one person's streams the newest stay; an older one ends with the event
- * `superseded`. All end when the server stops.
+ * Returns an endless response of server-sent events: `changed`, without data, whenever something changed or may have. A
+ * stream is closed when its watcher is no longer allowed to watch. When a person has too many streams, the oldest ends
+ * with the event `superseded`. All streams end when the server stops.
  */
 export function changeStream(watch: Watch): Response {
   return new Response(new ReadableStream(sourceOf(watch), { highWaterMark: 0 }), {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
-      // Compressing would hold events back, and so would a proxy's buffer.
+      // Compression would delay events, and so would a proxy's buffer.
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
-      // Kept for a next request, it would keep a server that stops waiting for one.
+      // Without this the connection would stay open for a next request, and a stopping server would wait for it.
       Connection: 'close',
     },
   });
@@ -71,7 +71,8 @@ function sourceOf(watch: Watch): UnderlyingDefaultSource<Uint8Array> {
   }
 
   return {
-    // Not at the start: nobody may ever read, as after a HEAD request, and then nobody would end it.
+    // Not started at once: the stream may never be read, as after a HEAD request, and then nothing would stop the
+    // timer.
     pull(controller) {
       if (!parts) begin(controller);
     },
@@ -79,7 +80,7 @@ function sourceOf(watch: Watch): UnderlyingDefaultSource<Uint8Array> {
   };
 }
 
-/** Null while the database does not answer: then nobody is told anything and nobody is sent away. */
+/** Returns null while the database does not respond: then the stream stays open and sends nothing. */
 async function isStillAllowed(watch: Watch): Promise<boolean | null> {
   try {
     return await watch.isAllowed();
@@ -93,7 +94,10 @@ function eventLines(event: string): string {
   return `event: ${event}\ndata:`;
 }
 
-/** Counts a stream among its watcher's and ends their oldest when there are too many. Gives what takes it out again. */
+/**
+ * Registers a stream of a watcher, and ends their oldest when there are too many. Returns a function that removes it
+ * again.
+ */
 function admit(watcher: string, end: End): () => void {
   const streams = (kept.spotlichtStreams ??= new Map());
   const own = streams.get(watcher) ?? new Set<End>();
@@ -106,7 +110,7 @@ function admit(watcher: string, end: End): () => void {
   };
 }
 
-/** Work that never runs twice at once: what comes while it runs makes it run once more afterwards. */
+/** Wraps work so that it never runs twice at once. Calls while it runs make it run once more afterwards. */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isRunning = false;
   let isDue = false;

@@ -1,16 +1,16 @@
-/** Of one channel, 0 to 255, to linear light; WCAG 2.2, "relative luminance". */
+/** Converts a channel, 0 to 255, to linear light; WCAG 2.2, "relative luminance". */
 function linear(channel: number): number {
   const part = channel / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 }
 
-/** Red, green and blue of "#0b5d63", 0 to 255. */
+/** Returns red, green and blue of "#0b5d63", each 0 to 255. */
 export function channels(colour: string): [number, number, number] {
   const channel = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
   return [channel(1), channel(3), channel(5)];
 }
 
-/** "#0b5d63" of red, green and blue, 0 to 255. */
+/** Returns "#0b5d63" from red, green and blue, each 0 to 255. */
 export function hexColour(parts: readonly number[]): string {
   return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
@@ -20,27 +20,27 @@ function luminance(colour: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** How well two colours ("#0b5d63") stand out from each other: 1 (not at all) to 21; WCAG asks for 4.5 of text. */
+/** Returns the contrast of two colours ("#0b5d63"): 1 (none) to 21. WCAG requires 4.5 for text. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** How well white letters stand out on a colour. */
+/** Returns the contrast of white text on a colour. */
 export function contrastWithWhite(colour: string): number {
   return contrast(colour, '#ffffff');
 }
 
-/** The contrast that WCAG 2.2 asks of text. */
+/** The contrast that WCAG 2.2 requires for text. */
 export const readableContrast = 4.5;
 
-/** The contrast that WCAG 2.2 asks of what is no text. */
+/** The contrast that WCAG 2.2 requires for graphics. */
 const visibleContrast = 3;
 
 /** Steps from a colour to black or white. */
 const steps = 20;
 
-/** The colour, as much darker or lighter as it takes to stand out from the ground by that contrast. */
+/** Makes a colour darker or lighter until it has that contrast with the ground. */
 function standingOut(ground: string, colour: string, wanted: number): string {
   const end = luminance(ground) > 0.18 ? 0 : 255;
   const from = channels(colour);
@@ -54,13 +54,13 @@ function standingOut(ground: string, colour: string, wanted: number): string {
 /** `--surface` of app/globals.css, by day and by night. */
 const surfaces = { day: '#ffffff', night: '#13272a' };
 
-/** A brand's colour as CSS has it on bars and cards, to be seen by day and by night. */
+/** Returns a brand's colour for bars and cards as CSS, visible by day and by night. */
 export function accentOf(colour: string): string {
   const seenOn = (ground: string) => standingOut(ground, colour, visibleContrast);
   return `light-dark(${seenOn(surfaces.day)}, ${seenOn(surfaces.night)})`;
 }
 
-/** A colour for words, to be read on our surfaces by day and by night. */
+/** Returns a colour for text on our surfaces, readable by day and by night. */
 export function readableAccent(colour: string): { day: string; night: string } {
   const readOn = (ground: string) => standingOut(ground, colour, readableContrast);
   return { day: readOn(surfaces.day), night: readOn(surfaces.night) };

@@ -3,16 +3,16 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { env } from './env';
 import { PrismaClient, type Prisma } from './generated/prisma/client';
 
-/** A client or a transaction of it: what queries take. */
+/** A client or a transaction: the argument of queries. */
 export type Db = PrismaClient | Prisma.TransactionClient;
 
-/** Only inside of a transaction: what a command's steps take. */
+/** A transaction: the argument of functions that must run inside of one. */
 export type Tx = Prisma.TransactionClient;
 
 /**
- * A client for the database behind the URL. The app uses `db()`; scripts and tests make their own.
+ * Makes a client for the database. The app uses `db()`; scripts and tests make their own.
  *
- * @param options.connections how many it opens at most; 10, the default of `pg`, leaves room for several servers
+ * @param options.connections the most connections; 10, the default of `pg`, leaves room for several servers
  */
 export function createDb(databaseUrl: string, options: { connections?: number } = {}): PrismaClient {
   return new PrismaClient({
@@ -22,7 +22,10 @@ export function createDb(databaseUrl: string, options: { connections?: number } 
 
 const kept = globalThis as { spotlichtDb?: PrismaClient };
 
-/** The app's one client, made at first use. Kept on the global object, because development reloads modules. */
+/**
+ * Returns the app's one client, made at first use. It is stored on the global object, because development reloads
+ * modules.
+ */
 export function db(): PrismaClient {
   kept.spotlichtDb ??= createDb(env().DATABASE_URL);
   return kept.spotlichtDb;

@@ -1,9 +1,10 @@
 /**
- * `Content-Disposition` of a file that is to be saved (RFC 6266): its name for everybody, and a plain one for the few
- * programs that read nothing else.
+ * Returns the `Content-Disposition` of a file to save (RFC 6266): its name, and a plain one for the few programs that
+ * read no other.
  *
  * @param plain ASCII without quotes: "lachfabrik-next-a6.pdf"
- * @param name in any letters: "Lachfabrik: Unsere nächste Show, A6.pdf". What file systems refuse is taken out.
+ * @param name in any letters: "Lachfabrik: Unsere nächste Show, A6.pdf". Characters that file systems refuse are
+ * removed.
  */
 export function saveAs(plain: string, name: string): string {
   const safe = name

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { readTrustedProxies } from './asker';
 
-/** What an environment is read from: `process.env`, or the like of it. */
+/** Where an environment is read from: `process.env`, or an object like it. */
 export type EnvSource = Record<string, string | undefined>;
 
-/** What is wrong with one variable, and a value that would be right. Never holds the value that was given. */
+/** A problem with one variable, and an example of a correct value. It never contains the given value. */
 export interface EnvProblem {
   variable: string;
-  /** Continues the variable's name to a sentence: "is not set". */
+  /** Completes the variable's name to a sentence: "is not set". */
   problem: string;
   example: string;
 }
@@ -42,8 +42,8 @@ export const defaultPort = 3000;
 const secretMinLength = 32;
 
 /**
- * Requests and seconds, for each address. A full club of 150 people is one address; when the host says "look at the
- * website now", each of them opens a page within the same ten seconds, and a page of the app is about four requests.
+ * The default rate limit: requests and seconds, per address. A full club with 150 people is one address. When the host
+ * says "look at the website now", each of them opens a page within ten seconds, and a page is about four requests.
  */
 const usualRate = '600/10';
 
@@ -121,7 +121,7 @@ const envSchema = z
       .optional(),
     LOG_LEVEL: z.enum(logLevels, `is not one of ${logLevels.join(', ')}`).default('info'),
     WORKER: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
-    /** Read by lib/core/files, which scripts use that have no whole environment. */
+    /** Read by lib/core/files, because scripts use that module without a whole environment. */
     FILES_DIR: z.string().optional(),
     TRUSTED_PROXIES: z
       .string()
@@ -167,8 +167,8 @@ const envSchema = z
 export type Env = z.output<typeof envSchema>;
 
 /**
- * Validates an environment; a blank value counts as not set. Answers at most one problem a variable, of all variables
- * at once.
+ * Validates an environment. A blank value counts as not set. Returns the problems of all variables at once, at most one
+ * each.
  */
 export function parseEnv(source: EnvSource): { ok: true; env: Env } | { ok: false; problems: EnvProblem[] } {
   const parsed = envSchema.safeParse(withoutBlanks(source));
@@ -181,17 +181,17 @@ export function parseEnv(source: EnvSource): { ok: true; env: Env } | { ok: fals
   return { ok: false, problems: [...problems.values()] };
 }
 
-/** A problem with the variable's example; `problem` continues the name to a sentence. */
+/** Returns a problem with the variable's example. `problem` completes the name to a sentence. */
 export function envProblem(variable: string, problem: string): EnvProblem {
   return { variable, problem, example: examples[variable] ?? '' };
 }
 
-/** One line for a person: name, what is wrong, an example. */
+/** Returns one line for a person: name, problem, example. */
 export function describeProblem({ variable, problem, example }: EnvProblem): string {
   return `${variable} ${problem}. Example: ${variable}=${example}`;
 }
 
-/** The variables that say something: trimmed, without the blank ones. */
+/** Returns the variables that are not blank, trimmed. */
 export function withoutBlanks(source: EnvSource): Record<string, string> {
   return Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
@@ -201,8 +201,8 @@ export function withoutBlanks(source: EnvSource): Record<string, string> {
 let cached: Env | undefined;
 
 /**
- * The app's environment, validated at first use and never when a module is loaded: `next build` runs without one.
- * Throws an error with all problems.
+ * Returns the app's environment, validated at first use. It is not validated when a module is loaded, because `next
+ * build` runs without one. Throws an error with all problems.
  */
 export function env(): Env {
   if (cached) return cached;

@@ -6,24 +6,27 @@ import { Readable } from 'node:stream';
 import { withoutBlanks } from './env';
 
 /**
- * Where files are kept that people uploaded. A key names a file: "pictures/3f/0193....webp", folders and a name in lower
- * case. Whoever writes makes keys that nobody else has, so what stands under a key never changes.
+ * The storage of uploaded files. A key identifies a file: "pictures/3f/0193....webp", folders and a name in lower case.
+ * Writers use a new key each time, so the content of a key never changes.
  */
 export type Files = {
-  /** Keeps the bytes under the key. Nobody ever sees half of them. */
+  /** Stores the bytes under the key. Readers never see a part of them. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The file's size in bytes and what is in it, or null when there is none. Who opens a stream reads or cancels it. */
+  /**
+   * Returns the file's size in bytes and its content, or null when there is none. The caller has to read or cancel the
+   * stream.
+   */
   open(key: string): Promise<{ size: number; stream: ReadableStream<Uint8Array> } | null>;
-  /** Does nothing when there is none. */
+  /** Does nothing when there is no such file. */
   delete(key: string): Promise<void>;
-  /** All files in a folder, also what is left of a write that broke off. */
+  /** Lists all files in a folder, including remains of interrupted writes. */
   list(folder: string): AsyncIterable<{ key: string; writtenAt: Date }>;
 };
 
-/** Folders and a name: nothing that leads out of where it stands, on no file system. */
+/** Folders and a name. The pattern allows no path that leaves its folder on any file system. */
 const keyPattern = /^(?:[a-z0-9][a-z0-9-]{0,63}\/){1,4}[a-z0-9][a-z0-9.-]{0,127}$/;
 
-/** Files of this machine, in a folder; it is made with the first of them. Throws for what is no key. */
+/** Stores files in a local folder, which is made with the first file. Throws for an invalid key. */
 export function localFiles(folder: string): Files {
   const root = path.resolve(/* turbopackIgnore: true */ folder);
   const placeOf = (key: string) => {
@@ -77,7 +80,7 @@ async function* listFiles(root: string, folder: string): ReturnType<Files['list'
   }
 }
 
-/** What comes of it, or null when there is no such file or folder. */
+/** Returns the result, or null when there is no such file or folder. */
 async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | null> {
   try {
     return await work;
@@ -87,10 +90,10 @@ async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | null>
   }
 }
 
-/** Where the app keeps its files: FILES_DIR, else a folder beside the embedded database. */
+/** Returns the app's storage: FILES_DIR, otherwise a folder beside the embedded database. */
 export function appFiles(): Files {
   return localFiles(withoutBlanks(process.env).FILES_DIR ?? defaultFolder);
 }
 
-/** Below the folder that the app runs in. */
+/** Relative to the folder in which the app runs. */
 const defaultFolder = '.data/files';

@@ -2,8 +2,8 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 
 /**
- * Tells whether something is still what somebody saw: the same for equal plain data with its keys in one order, another
- * one for anything else.
+ * Returns a hash of plain data: equal data with its keys in the same order has the same one. Used to recognise whether
+ * data is still what somebody saw.
  */
 export function fingerprint(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');

@@ -4,11 +4,11 @@ import type { FormValues } from './action-state';
 const internalPrefix = '$ACTION';
 
 /**
- * The text fields of a form: one value as a string, several of one name as a list. Files are left out. Text is made
- * storable: PostgreSQL has no NUL character and no half surrogates.
+ * Returns the text fields of a form: one value as a string, several with the same name as a list. Files are left out.
+ * Characters that PostgreSQL cannot store (NUL, half surrogates) are replaced.
  */
 export function readFormValues(form: FormData): FormValues {
-  // One pass, and a map: a form may come with thousands of fields and with any name.
+  // One pass into a map, because a forged form may have thousands of fields with any names.
   const texts = new Map<string, string[]>();
   for (const [name, value] of form) {
     if (typeof value !== 'string' || name.startsWith(internalPrefix)) continue;

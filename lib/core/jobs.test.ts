@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** Works on the jobs until the test is over or the returned function is called; every midnight, so never by itself. */
+/**
+ * Runs a worker until the test ends or the returned function is called. The jobs are due at midnight, so never by
+ * themselves.
+ */
 function begin(...runs: [name: string, run: Job['run']][]) {
   const stop = new AbortController();
   const jobs = runs.map(([name, run]): Job => ({ name, run, when: '0 0 * * *' }));
@@ -26,7 +29,7 @@ function begin(...runs: [name: string, run: Job['run']][]) {
   return { end };
 }
 
-/** Asks for a job to be done now, as soon as the queue is there. */
+/** Requests a job now, as soon as the queue exists. */
 const demand = (name: string) =>
   vi.waitFor(() => client.query('SELECT graphile_worker.add_job($1)', [name]), { timeout: 20_000 });
 

@@ -5,26 +5,25 @@ import { createDb } from './db';
 import type { PrismaClient } from './generated/prisma/client';
 import { log, loggableError } from './log';
 
-/** Something to be done again and again, without anybody who asks for it. */
+/** Work that is done repeatedly and that no request waits for. */
 export type Job = {
   /** Its name in the queue and in logs. */
   name: string;
-  /** When, as a line of a crontab says it: "* * * * *" is every minute. In UTC. */
+  /** A crontab line: "* * * * *" is every minute. In UTC. */
   when: string;
-  /** Does it. It may run twice at once; what it throws is logged, and it is tried again. */
+  /** Does the work. It may run twice at once. Errors are logged, and the job is tried again. */
   run: (context: { db: PrismaClient; now: Date }) => Promise<void>;
 };
 
-/** Jobs that one worker does at a time. */
+/** Jobs that one worker runs at the same time. */
 const atATime = 2;
 
-/** Milliseconds before another try when the database is gone. */
+/** Milliseconds before the next try when the database is unreachable. */
 const pause = 5000;
 
 /**
- * Does the jobs when it is time for them, until the signal comes; then ends after those under way. Any number of
- * workers may do this: each job is done by one of them. What is to be done is kept by the database, in a schema of its
- * own (`graphile_worker`).
+ * Runs the jobs when they are due, until the signal comes, and ends after the running ones. Any number of workers may
+ * run this: each job is done by one of them. The queue is in the database, in a schema of its own (`graphile_worker`).
  */
 export async function work(databaseUrl: string, jobs: Job[], stop: AbortSignal): Promise<void> {
   const db = createDb(databaseUrl, { connections: atATime });
@@ -42,7 +41,7 @@ export async function work(databaseUrl: string, jobs: Job[], stop: AbortSignal):
   }
 }
 
-/** Returns when the signal came and all is done; throws when the database cannot be worked with. */
+/** Returns after the signal when all running jobs have ended; throws when the database is unreachable. */
 async function workUntilLost(
   databaseUrl: string,
   db: PrismaClient,
@@ -51,20 +50,20 @@ async function workUntilLost(
 ): Promise<void> {
   const runner = await run({
     connectionString: databaseUrl,
-    // One more to listen, one to look at the time.
+    // One more connection to listen, and one to check the time.
     maxPoolSize: atATime + 2,
     concurrency: atATime,
     noHandleSignals: true,
     logger: new Logger(toOurLog),
     taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, db)])),
     parsedCronItems: parseCronItems(
-      // The key keeps one that fails for a while from piling up: the next one takes its place.
+      // The key lets the next run of a job replace one that fails, so that failed runs do not pile up.
       jobs.map(({ name, when }) => ({ task: name, match: when, options: { jobKey: name } })),
     ),
-    // In batches, if of one: only for those does the runner wait at its end until the database knows what is done.
+    // As batches of one job: the runner waits at its end until the database knows the result only for batches.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  // It refuses to end when it is ending by itself already.
+  // It throws if it is already ending by itself.
   const end = () => void runner.stop().catch(() => {});
   stop.addEventListener('abort', end);
   if (stop.aborted) end();
@@ -83,7 +82,10 @@ function taskOf(job: Job, db: PrismaClient): Task {
   };
 }
 
-/** What the runner says about itself. What it says about a failed job we say ourselves: by name, without its data. */
+/**
+ * Passes the runner's messages to our log. Failed jobs are logged by our own code instead, by name and without their
+ * data.
+ */
 const toOurLog: LogFunctionFactory =
   () =>
   (level, message, { failure }) => {
@@ -95,8 +97,8 @@ const toOurLog: LogFunctionFactory =
   };
 
 /**
- * Asks for a job now instead of when it is time for it. When there is no worker's schema yet, or no database, it is done
- * when it is time: that is logged and nothing else.
+ * Requests a job now instead of at its time. If the worker's schema or the database is missing, the job runs at its
+ * time; that is only logged.
  */
 export async function askFor(db: PrismaClient, name: string): Promise<void> {
   try {

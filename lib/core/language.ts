@@ -5,18 +5,18 @@ export type Language = (typeof languages)[number];
 
 export const defaultLanguage: Language = 'de';
 
-/** Name of the cookie and of the localStorage key that keep the choice (specification, section 9). */
+/** Name of the cookie and of the localStorage key with the chosen language (specification, section 9). */
 export const languageKey = 'app_language';
 
-/** A year, in seconds: how long the choice is kept. */
+/** A year, in seconds: how long the choice is stored. */
 export const languageMaxAge = 365 * 24 * 60 * 60;
 
-/** Only `de` and `en` are languages here; anything else is ignored. */
+/** Whether a value is `de` or `en`. */
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
 }
 
-/** The first candidate that is a language; German when none is. */
+/** Returns the first candidate that is a language, or German. */
 export function firstLanguage(...candidates: unknown[]): Language {
   return candidates.find(isLanguage) ?? defaultLanguage;
 }

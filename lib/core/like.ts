@@ -1,4 +1,4 @@
-/** Text as part of a LIKE pattern that means nothing but itself: PostgreSQL's wildcards and its escape are escaped. */
+/** Escapes PostgreSQL's wildcards in a text, so that it matches only itself in a LIKE pattern. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`);
 }

@@ -16,7 +16,7 @@ afterAll(() => speaker.end());
 
 const say = (topic: string) => speaker.query('SELECT pg_notify($1, $2)', [channel, topic]);
 
-/** The server's processes that listen for us. */
+/** Returns the ids of the database's processes that serve our listening connections. */
 async function connections(): Promise<number[]> {
   const { rows } = await speaker.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity
@@ -25,7 +25,7 @@ async function connections(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Listens to a topic until the test is over. Waits until it does. */
+/** Listens to a topic until the test ends. Resolves when it is listening. */
 async function listenTo(live: ReturnType<typeof createLive>, topic: string) {
   const listener = vi.fn();
   const leave = live.subscribe(topic, listener);
@@ -63,7 +63,7 @@ describe('listening to the database', () => {
       await speaker.query(end);
     }
     await heard(listener);
-    // What is said later is heard later, so nothing of the first two is still on its way.
+    // Notifications arrive in order: when this one arrives, none of the first two is still on its way.
     await say(topic);
     await heard(listener, 2);
   });

@@ -3,37 +3,41 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from './log';
 
-/** Milliseconds between two looks at a quiet connection: one that is half dead says nothing by itself. */
+/** Milliseconds between two checks of a quiet connection, because a half-open one reports no error. */
 const lookEvery = 20_000;
 
-/** Milliseconds that the database gets to let us in, and to answer such a look. */
+/** Milliseconds that connecting, and such a check, may take. */
 const patience = 5000;
 
-/** Milliseconds before another try to reach the database: doubled with every failure, up to the second number. */
+/** Milliseconds before the next try to reach the database: doubled with every failure, up to the second number. */
 const [firstPause, longestPause] = [250, 10_000];
 
-/** Called when something changed, and whenever it may have without our knowing. */
+/** Called when something changed, and whenever a change may have been missed. */
 type Listener = () => void;
 
 export type Live = {
   /**
-   * Listens to what is said about a topic, until the returned function is called. Also calls the listener when
-   * listening begins (at once, if it has begun) and when it begins again after the database was gone: whatever was
-   * said before that has been missed.
+   * Calls the listener for each notification about a topic, until the returned function is called. The listener is also
+   * called when listening begins (at once, if it has begun already) and when it begins again after the connection was
+   * lost, because notifications in between were missed.
    */
   subscribe(topic: string, listener: Listener): () => void;
+  /** The same for every topic: the listener is told which one; null when any of them may have changed. */
+  subscribeToAll(listener: (topic: string | null) => void): () => void;
 };
 
 /**
- * Hears what transactions say by `pg_notify(channel, topic)`, over one connection of its own, which is there for as
- * long as somebody listens. A lost one is opened again.
+ * Receives notifications that transactions send by `pg_notify(channel, topic)`, over one connection of its own that is
+ * open while somebody listens. A lost connection is opened again.
  */
 export function createLive(databaseUrl: string, channel: string): Live {
   const listeners = new Map<string, Set<Listener>>();
+  const listenersToAll = new Set<(topic: string | null) => void>();
   let connection: { stop: AbortController; isListening: boolean } | null = null;
 
   function tell(topic: string): void {
     for (const listener of listeners.get(topic) ?? []) listener();
+    for (const listener of listenersToAll) listener(topic);
   }
 
   function connect(): NonNullable<typeof connection> {
@@ -42,10 +46,18 @@ export function createLive(databaseUrl: string, channel: string): Live {
       heard: tell,
       listening: (isListening) => {
         opened.isListening = isListening;
-        if (isListening) for (const topic of listeners.keys()) tell(topic);
+        if (!isListening) return;
+        for (const ofTopic of listeners.values()) for (const listener of ofTopic) listener();
+        for (const listener of listenersToAll) listener(null);
       },
     });
     return opened;
+  }
+
+  function disconnectUnlessHeard(): void {
+    if (listeners.size > 0 || listenersToAll.size > 0) return;
+    connection?.stop.abort();
+    connection = null;
   }
 
   return {
@@ -57,9 +69,16 @@ export function createLive(databaseUrl: string, channel: string): Live {
       return () => {
         ofTopic.delete(listener);
         if (ofTopic.size === 0 && listeners.get(topic) === ofTopic) listeners.delete(topic);
-        if (listeners.size > 0) return;
-        connection?.stop.abort();
-        connection = null;
+        disconnectUnlessHeard();
+      };
+    },
+    subscribeToAll(listener) {
+      listenersToAll.add(listener);
+      connection ??= connect();
+      if (connection.isListening) listener(null);
+      return () => {
+        listenersToAll.delete(listener);
+        disconnectUnlessHeard();
       };
     },
   };
@@ -67,7 +86,7 @@ export function createLive(databaseUrl: string, channel: string): Live {
 
 type Ear = { heard: (topic: string) => void; listening: (isListening: boolean) => void };
 
-/** Listens, and begins again when that ends, until the signal comes. */
+/** Listens, and begins again after an error, until the signal comes. */
 async function keepListening(databaseUrl: string, channel: string, stop: AbortSignal, ear: Ear) {
   for (let pause = firstPause; !stop.aborted; pause = Math.min(pause * 2, longestPause)) {
     try {
@@ -86,7 +105,7 @@ async function keepListening(databaseUrl: string, channel: string, stop: AbortSi
   }
 }
 
-/** Listens over one connection, until that breaks (which throws) or the signal comes. */
+/** Listens over one connection until it breaks (then it throws) or the signal comes. */
 async function listen(databaseUrl: string, channel: string, stop: AbortSignal, ear: Ear): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -100,7 +119,7 @@ async function listen(databaseUrl: string, channel: string, stop: AbortSignal, e
     client.on('end', () => reject(new Error('The connection was closed.')));
     stop.addEventListener('abort', () => reject(stop.reason), { once: true });
   });
-  // It may break before anybody waits for it.
+  // The connection may break before somebody awaits this, so the error is handled here.
   broken.catch(() => {});
   client.on('notification', ({ payload }) => ear.heard(payload ?? ''));
   try {

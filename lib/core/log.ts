@@ -1,14 +1,14 @@
 import pino from 'pino';
 
-/** Bounded (RFC 5321, 4.5.3.1): what somebody wrote without an end must not take long to look through. */
+/** Bounded lengths (RFC 5321, 4.5.3.1), so that scanning a very long text stays fast. */
 const address = /[^\s"'`<>()@]{1,64}@[^\s"'`<>()]{1,255}/g;
 
-/** Characters of a message: more says nothing more. */
+/** The most characters of a logged message. */
 const longestMessage = 2000;
 
 /**
- * An error as it may be logged. Prisma writes the arguments of a call it cannot make sense of into the message,
- * profiles included, so of those only the last line stays; addresses go from every other.
+ * Returns an error in a form that may be logged. When Prisma cannot parse the arguments of a call, its message contains
+ * them, including profiles, so only the last line of it is kept. E-mail addresses are removed from all messages.
  */
 export function loggableError(error: unknown): unknown {
   if (!(error instanceof Error)) return withoutAddresses(String(error));
@@ -28,8 +28,8 @@ function withoutAddresses(text: string): string {
 }
 
 /**
- * Structured logs on stdout, one JSON object a line. Log ids, never an e-mail address or what somebody wrote; the
- * redaction below is the net under that rule, not the rule.
+ * Structured logs on stdout, one JSON object per line. Log ids, never an e-mail address or what somebody wrote. The
+ * redaction below is a safety net and does not replace this rule.
  */
 export const log = pino({
   level: process.env.LOG_LEVEL ?? 'info',

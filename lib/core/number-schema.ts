@@ -10,7 +10,7 @@ export const optionalCount = (least: number, most: number) =>
     return null;
   });
 
-/** The same for a field that has to be filled in: message `required`. */
+/** The same for a required field: message `required`. */
 export const count = (least: number, most: number) =>
   optionalCount(least, most).transform((number, context) => {
     if (number !== null) return number;
@@ -18,5 +18,5 @@ export const count = (least: number, most: number) =>
     return least;
   });
 
-/** Which state of something a form was filled in on; an odd value is one that it never was in. */
+/** The revision that a form was made from. An invalid value counts as a revision that never existed. */
 export const revision = typed.transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : -1));

@@ -29,7 +29,7 @@ describe('ownPath', () => {
     ['/\\evil.example', null],
     ['\\\\evil.example', null],
     ['/\t/evil.example', null],
-    // Without slashes it is a path, which the browser resolves on our own origin.
+    // Without slashes it is a path, and browsers resolve it on our own origin.
     ['https:evil.example', '/evil.example'],
     ['https://spotlicht.example//evil.example', null],
     ['https://spotlicht.example@evil.example/', null],

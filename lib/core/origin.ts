@@ -1,6 +1,6 @@
 /**
- * True for a request that one of our own pages sent. Browsers put `Origin` on every request that changes
- * something; one without it did not come from a page and is refused as well.
+ * Whether one of our own pages sent the request. Browsers put `Origin` on every request that changes something, so a
+ * request without it did not come from a page and is refused too.
  */
 export function isOwnOrigin(origin: string | null, ownUrl: string): boolean {
   if (!origin || !URL.canParse(origin)) return false;
@@ -9,19 +9,19 @@ export function isOwnOrigin(origin: string | null, ownUrl: string): boolean {
 
 const methodsThatOnlyRead = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** True for a request that changes nothing. */
+/** Whether the request's method changes nothing. */
 export function onlyReads({ method }: { method: string }): boolean {
   return methodsThatOnlyRead.has(method);
 }
 
-/** True for a request that would change something and that none of our own pages sent. */
+/** Whether a request would change something and was not sent by one of our own pages. */
 export function isForgedWrite(request: { method: string; headers: Headers }, ownUrl: string): boolean {
   return !onlyReads(request) && !isOwnOrigin(request.headers.get('origin'), ownUrl);
 }
 
 /**
- * A path on our own origin to return to after sign-in, or null. Takes what stands in an address, so anything:
- * only an address that the browser would resolve to our origin counts ("//evil.example" and "/\evil" do not).
+ * Returns a path on our own origin to return to after sign-in, or null. The input comes from an address and can be
+ * anything. Only what browsers resolve to our origin is accepted ("//evil.example" and "/\evil" are not).
  */
 export function ownPath(target: unknown, ownUrl: string): string | null {
   if (typeof target !== 'string' || !URL.canParse(target, ownUrl)) return null;

@@ -2,7 +2,7 @@ import 'server-only';
 import { db, type Db } from './db';
 import { requestLog } from './request-log';
 
-/** Whether the server can do its work: the database answers. Why it does not is logged. */
+/** Whether the database responds, so that the server can work. An error is logged. */
 export async function isReady(): Promise<boolean> {
   try {
     await ping(db());

@@ -1,13 +1,13 @@
-/** Headers that the middleware sets on the request for the pages behind it; what a client sends there is dropped. */
+/** Headers that the middleware sets for the pages. The same headers from a client are removed. */
 export const requestHeader = {
   id: 'x-request-id',
-  /** Path and query of the page that was asked for. */
+  /** Path and query of the requested page. */
   path: 'x-spotlicht-path',
-  /** Language of a page that has no account behind it. */
+  /** Language of a page that needs no account. */
   language: 'x-spotlicht-language',
 } as const;
 
-/** True for the area's own path and everything below it: `/user` and `/user/spots`, not `/users`. */
+/** Whether a path is the area's own or below it: `/user` and `/user/spots`, not `/users`. */
 export function inArea(pathname: string, area: string): boolean {
   return pathname === area || pathname.startsWith(`${area}/`);
 }

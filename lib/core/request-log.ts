@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { log } from './log';
 import { requestHeader } from './request-headers';
 
-/** The log of the request being answered: each line carries its id, which the answer carries too. */
+/** Returns a log whose lines contain the id of the current request. The response contains the same id. */
 export async function requestLog(): Promise<Logger> {
   return log.child({ requestId: (await headers()).get(requestHeader.id) });
 }

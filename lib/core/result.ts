@@ -1,13 +1,13 @@
-/** What a command answers: it worked, or it was refused for an expected reason. Bugs throw. */
+/** The result of a command: success, or a refusal for an expected reason. Bugs throw. */
 export type Result<Value, Code extends string, Details = never> =
   { ok: true; value: Value } | Refusal<Code, Details>;
 
 export type Refusal<Code extends string, Details = never> = {
   ok: false;
   code: Code;
-  /** The field of a form that the code is about, where it is about one. */
+  /** The form field that the code concerns, if any. */
   field?: string;
-  /** What helps to do it right: the choices there are. */
+  /** What helps to correct the input, such as the possible choices. */
   details?: Details;
 };
 

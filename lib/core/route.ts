@@ -6,7 +6,7 @@ import { markRead } from './unreadable';
 
 /**
  * Wraps every route handler: a request that changes something must come from one of our own pages. The middleware
- * says the same, but uploads do not pass through it. Who may do what is for the handler to decide.
+ * checks the same, but uploads do not pass through it. The handler decides who may do what.
  */
 export function defineRoute<Context>(
   handle: (request: NextRequest, context: Context) => Promise<Response> | Response,

@@ -1,16 +1,16 @@
-/** Two years, in seconds: what browsers ask for before they preload a host. */
+/** Two years, in seconds: the least that browsers require to preload a host. */
 const strictTransportMaxAge = 2 * 365 * 24 * 60 * 60;
 
 /**
- * The Content-Security-Policy of one answer. Scripts run only with its nonce. Style attributes stay allowed: the
- * positions of menus and drags are written there. Nobody may frame it unless it says who.
+ * Returns the Content-Security-Policy of one response. Only scripts with its nonce run. Style attributes stay allowed,
+ * because menus and dragging position elements with them. Without `frameAncestors`, nobody may frame the page.
  */
 export function contentSecurityPolicy(options: {
   nonce: string;
   /** "*", or "'self' https://lachfabrik.example" */
   frameAncestors?: string;
   development: boolean;
-  /** Where a sign-in without pop-up leads: browsers check a form's target through its redirects. */
+  /** The origin to which a sign-in without pop-up redirects. Browsers check a form's target through its redirects. */
   signInOrigin: string;
 }): string {
   const scripts = ["'self'", `'nonce-${options.nonce}'`, "'strict-dynamic'"];
@@ -30,8 +30,8 @@ export function contentSecurityPolicy(options: {
 }
 
 /**
- * The policy of a page without scripts, but for one that is known by the hash of its text. Nobody may frame it unless it
- * says who.
+ * Returns the policy of a page without scripts, except one that is allowed by the hash of its text. Without
+ * `frameAncestors`, nobody may frame the page.
  */
 export function plainPolicy({
   frameAncestors = "'none'",
@@ -46,7 +46,7 @@ export function plainPolicy({
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    // Nothing here asks for anything; who judges a page for search engines reads robots.txt under its policy.
+    // The page itself makes no requests, but tools that audit it for search engines fetch robots.txt under its policy.
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -55,8 +55,8 @@ export function plainPolicy({
 }
 
 /**
- * Headers that every answer carries, whatever it is. The sign-in pop-up goes without an opener policy: with one, the
- * provider's pages would cut it off, and a pop-up that is open would look closed to the page that waits for it.
+ * Returns headers of every response. The sign-in pop-up has no opener policy: such a policy would cut the connection to
+ * the provider's pages, and the page that waits would take an open pop-up for a closed one.
  */
 export function fixedSecurityHeaders(options: { https: boolean; popup: boolean }): Record<string, string> {
   return {

@@ -2,7 +2,9 @@ import 'server-only';
 
 type Last = () => void;
 
-/** On the global object: every bundle of the server has this module for itself, and there is one process. */
+/**
+ * Stored on the global object, because each bundle of the server has its own copy of this module in the same process.
+ */
 const kept = globalThis as { spotlichtLast?: Set<Last> };
 
 function atShutdown(): Set<Last> {
@@ -17,8 +19,8 @@ function atShutdown(): Set<Last> {
 }
 
 /**
- * Has something done when the server is asked to stop, until the returned function is called. The server ends after
- * the answers under way, so whatever would go on for ever has to end itself.
+ * Registers a function for the server's shutdown; returns a function that removes it. A stopping server waits for
+ * running responses, so endless ones have to end themselves here.
  */
 export function beforeShutdown(last: Last): () => void {
   const all = atShutdown();

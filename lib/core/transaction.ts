@@ -2,19 +2,25 @@ import 'server-only';
 import type { PrismaClient } from './generated/prisma/client';
 import type { Tx } from './db';
 
-/** SQLSTATE of a deadlock and of a serialization failure: PostgreSQL undid the transaction, it may be tried again. */
+/**
+ * SQLSTATE of a deadlock and of a serialization failure. PostgreSQL has rolled the transaction back, and it can be
+ * tried again.
+ */
 const worthRetrying = ['40P01', '40001'];
 
-/** Tries in all. Commands lock the show row first, so even a second one is rare. */
+/** Tries in total. Commands lock the show row first, so even a second one is rare. */
 const maxTries = 4;
 
-/** Milliseconds a transaction waits for a connection and may take: longer than the queue of a burst of confirmations. */
+/**
+ * Milliseconds that a transaction may wait for a connection, and that it may take: longer than the queue of a burst of
+ * confirmations.
+ */
 const patience = 15_000;
 
 /**
- * Runs the steps in one transaction and tries again when PostgreSQL chose it as the victim of a deadlock.
+ * Runs the work in one transaction, and tries again when PostgreSQL rolled it back because of a deadlock.
  *
- * @param options.timeout milliseconds that they may take, where that is more than what somebody waits for
+ * @param options.timeout the most milliseconds, for work that takes longer than a person waits
  */
 export async function inTransaction<Value>(
   db: PrismaClient,
@@ -30,7 +36,7 @@ export async function inTransaction<Value>(
   }
 }
 
-/** The SQLSTATE sits at different depths of Prisma's errors, depending on the query's kind. */
+/** Finds the SQLSTATE, which is at different depths of Prisma's errors depending on the kind of query. */
 function isWorthRetrying(error: unknown): boolean {
   type Coded = {
     code?: unknown;

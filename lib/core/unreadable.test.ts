@@ -7,7 +7,7 @@ import { answerReadable, isUnread, markRead } from './unreadable';
 let stop = async () => {};
 afterEach(() => stop());
 
-/** A server in front of a framework that does this. */
+/** Starts a server in front of a stand-in for the framework. */
 async function serve(framework: RequestListener): Promise<string> {
   const server = createServer((request, response) => {
     void answerReadable(request, response, async () => {

@@ -1,27 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** The name that a request which asks for an action has among ours. Nobody else can give it one: it is written over. */
+/** The header with our id of a request for a server action. A value from the client is overwritten. */
 const header = 'x-form-id';
 
-// Actions, the entrance and what reports errors are built apart from each other, each with a module of its own. What Node.js
-// knows of whose request it is gets lost on the framework's way to an action.
+// On the global object, because actions, the entrance and error reporting are bundled separately, each with its own
+// copy of this module. An AsyncLocalStorage would not help: the framework loses its context on the way to an action.
 const kept = globalThis as { spotlichtUnread?: Set<string> };
 const unread = (kept.spotlichtUnread ??= new Set());
 
-/** Says that what was sent could be read: whatever fails from here on is our fault. Takes the headers of the request. */
+/** Marks the request's body as parsed: errors from here on are our own. Takes the headers of the request. */
 export function markRead(headers: Headers): void {
   unread.delete(headers.get(header) ?? '');
 }
 
-/** True while an action is asked for that none of our code has seen: if that fails, what was sent could not be read. */
+/**
+ * Whether a server action was requested whose body has not been parsed yet. If such a request fails, its body was
+ * unreadable.
+ */
 export function isUnread(headers: NodeJS.Dict<string | string[]>): boolean {
   return unread.has(String(headers[header]));
 }
 
 /**
- * Lets the framework answer, and makes a 400 of its 500 for a form that it could not read: half a body, arguments that
- * nobody would write. Every action is an endpoint that anybody can send anything to, and that is not the server's failure.
+ * Lets the framework respond, and turns its 500 into a 400 when it could not parse the body of an action: half a body,
+ * or forged arguments. Anybody can send anything to an action, so this is the client's error and not the server's.
  */
 export async function answerReadable(
   { method, headers }: IncomingMessage,

@@ -6,7 +6,7 @@ import { fileIn, readUpload } from './upload';
 
 const limit = 64 * 1024;
 
-/** A form with a file of so many bytes, as a page sends it. */
+/** Makes a form with a file of that many bytes, as a page submits it. */
 function formWith(bytes: number): FormData {
   const form = new FormData();
   form.set('file', new File([new Uint8Array(bytes).fill(120)], 'Übersicht.csv'));

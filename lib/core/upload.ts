@@ -1,18 +1,18 @@
 import { ok, refused, type Result } from './result';
 
 /**
- * Times the limit that a body is read on for after it went past the limit, with what is read thrown away: browsers look
- * at the answer only after they have sent all of it.
+ * A body over the limit is read on and discarded up to this many times the limit, because browsers look at the response
+ * only after they have sent everything.
  */
 const patience = 20;
 
 /**
- * The form that a page sent with files in it, for route handlers: they get it as it comes. Takes the most bytes that
- * all of it may have, files and fields together; never keeps more than that in memory.
+ * Reads a form with files in a route handler, as a stream. `limit` is the most bytes of the whole body, files and
+ * fields together; never more than that is in memory.
  *
- * Refused: `tooLarge`; `unreadable` for what is no form or breaks off.
+ * Refused: `tooLarge`; `unreadable` for a body that is no form or breaks off.
  *
- * Routes that use this lie under `/api/uploads/`, which the middleware leaves alone.
+ * Routes that use this are under `/api/uploads/`, which the middleware leaves out.
  */
 export async function readUpload(
   request: Request,
@@ -28,12 +28,12 @@ export async function readUpload(
   }
 }
 
-/** The request's body of at most so many bytes. Refused: `tooLarge`, `unreadable` when it breaks off. */
+/** Reads a body of at most that many bytes. Refused: `tooLarge`, `unreadable` when it breaks off. */
 async function readBody(
   request: Request,
   limit: number,
 ): Promise<Result<Uint8Array<ArrayBuffer>, 'tooLarge' | 'unreadable'>> {
-  // Not begun, it is thrown away by the server itself.
+  // Nothing has been read yet, so the server itself discards the body.
   if (Number(request.headers.get('Content-Length')) > limit) return refused('tooLarge');
   const kept: Uint8Array[] = [];
   let size = 0;
@@ -50,7 +50,9 @@ async function readBody(
   return size > limit ? refused('tooLarge') : ok(new Uint8Array(Buffer.concat(kept)));
 }
 
-/** The file in a field of a form, or null when there is none: an empty field comes as a file without name and bytes. */
+/**
+ * Returns the file in a field of a form, or null: browsers submit an empty field as a file without name and content.
+ */
 export function fileIn(form: FormData, field: string): File | null {
   const value = form.get(field);
   return value instanceof File && (value.name !== '' || value.size > 0) ? value : null;

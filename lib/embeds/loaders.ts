@@ -4,20 +4,20 @@ import { brandIdSchema } from '@/lib/access/brand-id';
 import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/core/language';
-import { toDate } from '@/lib/shows/series/store';
+import { toDate } from '@/lib/shows/series/stored-queries';
 import { describeWeekday } from '@/lib/time/format';
 import { findEmbedBrand, getEmbedChoices } from './queries';
 
-/** Something that a list can be narrowed to. */
+/** One choice of the embed builder. */
 type EmbedChoice = { value: string; name: string };
 export type EmbedChoices = Record<'city' | 'venue' | 'format' | 'series', EmbedChoice[]>;
 
-/** A brand with the sites that its lists may stand in, or null. */
+/** Loads a brand with the sites that may frame its lists, or null. */
 export async function loadEmbedBrand(brandId: string) {
   return brandIdSchema.safeParse(brandId).success ? findEmbedBrand(db(), brandId) : null;
 }
 
-/** What an admin can narrow a list to, by name. */
+/** Loads the choices of the embed builder, by name. */
 export async function loadEmbedChoices(
   brandId: string,
   language: Language,

@@ -11,8 +11,8 @@ export async function findEmbedBrand(db: Db, brandId: string) {
 }
 
 /**
- * What lists of a brand can be narrowed to: its venues with their cities, its formats, archived ones too, and its series that
- * have or will have shows to come; of one that goes on as another one the first of them.
+ * Reads the choices of the embed builder: a brand's venues with their cities, its formats, including archived ones, and
+ * its series with coming shows. Of a series and those that continue it, only the first is included.
  */
 export async function getEmbedChoices(db: Db, brandId: string, now: Date) {
   const hasShowsToCome = {

@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { brandField } from '@/lib/brands/member-schema';
+import { brandField } from '@/lib/access/brand-id';
 import { revision } from '@/lib/core/number-schema';
 import { paragraphs } from '@/lib/core/text-schema';
 import { maxParentLength, maxParents, readParent, splitParents } from './parents';
 
-/** Of a list with repetitions; a longer one is not read. */
+/** The most sites, with repetitions, that are read at all. */
 const mostWritten = 5 * maxParents;
 
 /**
- * Each site once, as it is kept. Messages: `tooManyParents`, those of `readParent`, and `tooLong` for what is no list of
- * sites any more: one may be given by the address of a page, which is longer.
+ * The different sites in their stored form. Messages: `tooManyParents`, those of `readParent`, and `tooLong` for a text
+ * that is far too long for a list. The text may be longer than the stored sites, because somebody may paste the address
+ * of a page.
  */
 const parents = paragraphs(20 * maxParentLength * maxParents).transform((text, context) => {
   const written = splitParents(text ?? '');
@@ -25,5 +26,5 @@ const parents = paragraphs(20 * maxParentLength * maxParents).transform((text, c
   return [...origins];
 });
 
-/** The sites that a brand binds its lists to. */
+/** The form with the sites that may frame a brand's lists. */
 export const embedParentsSchema = z.object({ brandId: brandField, revision, embedParents: parents });

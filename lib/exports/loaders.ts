@@ -1,9 +1,9 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
 import { loadEditor } from '@/lib/line-ups/loaders';
-import { toShowExport, type ShowExport } from './show-export';
+import { toShowExport, type ShowExport } from './show-documents';
 
-/** What a brand's team takes along of a show; null for no show of the brand. */
+/** Loads what a brand's team exports of a show; null for another brand's show. */
 export async function loadShowExport(
   brandId: string,
   showId: string,

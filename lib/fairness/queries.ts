@@ -1,19 +1,19 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
-import type { FairnessFacts } from './rank';
+import type { FairnessFacts } from './rules';
 
-/** Days back that count as lately: half a year. */
+/** Days that count as recent: half a year. */
 const recentDays = 182;
 
-/** What somebody has had at a brand before one show, and when they last played there. */
+/** A comedian's history at a brand before one show, and when they last played there. */
 export type BrandHistory = FairnessFacts & { lastHere: Date | null };
 
 /**
- * The history at a brand of each comedian who has one: their spots at its shows that were over before the instant,
- * and their applications for such shows that led to none. Called-off shows do not count, nor does a spot that they
- * did not come to.
+ * Returns the history at a brand of each comedian who has one: their spots at its shows that were over before the
+ * instant, and their applications for such shows that led to no spot. Shows that were called off do not count, nor does
+ * a spot to which the comedian did not come.
  *
- * The end is hidden from the planner, which would read the index of all ends that ever were.
+ * `endsAt` is wrapped so that the planner does not see it: it would otherwise read the index of all ends.
  */
 export async function findBrandHistory(
   db: Db,

@@ -1,16 +1,16 @@
-import type { Scope } from './scope';
+import type { Scope } from './filters';
 
-/** The page that everybody may read about a show. */
+/** The public page of a show. */
 export function publicShowPath(brandId: string, showId: string): string {
   return `/public/${brandId}/shows/${showId}`;
 }
 
-/** The calendar of a brand, a city or a venue. */
+/** The calendar of a brand, a city, a venue or a series. */
 export function calendarPath({ kind, id }: Scope): string {
   return `/api/feeds/${kind}/${id}/shows.ics`;
 }
 
-/** The shows of a brand, a city or a venue as JSON; what its fields mean is in docs/embeds.md. */
+/** The shows of a brand, a city, a venue or a series as JSON; docs/embeds.md describes the fields. */
 export function jsonPath({ kind, id }: Scope): string {
   return `/api/feeds/v1/${kind}/${id}/shows.json`;
 }
@@ -20,7 +20,7 @@ export function showCalendarPath(showId: string): string {
   return `/api/feeds/shows/${showId}/show.ics`;
 }
 
-/** Somebody's own calendar. */
+/** A secret calendar. */
 export function secretCalendarPath(token: string): string {
   return `/api/feeds/private/${token}/calendar.ics`;
 }

@@ -5,11 +5,11 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeApplication, makeBrand, makeCity, makeComedian, makeShow } from '@/lib/core/testing/factories';
-import { answerPublicFeed } from './answers';
+import { answerPublicFeed } from './responses';
 import { loadJsonFeed, loadPublicCalendar, loadPublicShowCalendar } from './loaders';
 import { listPublicCalendarShows, type FeedShow } from './queries';
-import type { JsonFeed } from './show-json';
-import { readLimit, readScope, type Scope } from './scope';
+import type { JsonFeed } from './json-view';
+import { readLimit, readScope, type Scope } from './filters';
 
 const database = testDatabase({ asApp: true });
 const now = new Date();
@@ -40,7 +40,7 @@ async function calendarOf(scope: Scope, language: 'de' | 'en' = 'de') {
   return { text, events };
 }
 
-/** What a subscriber has now; nobody has asked before, so it is what is true now. */
+/** Returns a subscriber's events. Nothing is cached yet, so they are current. */
 const events = async () => (await calendarOf({ kind: 'brands', id: brand.id })).events;
 
 async function jsonOf(scope: Scope, limit = 1000) {
@@ -104,7 +104,7 @@ describe('public feeds', () => {
       await coming({ title: 'canary-on-request', visibility: 'onRequest' }),
     ];
     await sendLineUp(hidden[0]!.id);
-    // A line-up that stands in the table and was never sent as such.
+    // Lines in the table of a line-up that was never sent.
     const line = { showId: shown.id, minutes: 7, callAt: now, onAt: now, id: randomUUID(), place: 0 };
     await database.db.sentLineUpEntry.create({ data: { ...line, part: 'spot', guestName: 'canary-unsent' } });
 
@@ -199,7 +199,7 @@ describe('public feeds', () => {
 
 describe('a change', () => {
   const state = async () => {
-    // Another language each time would do as well: what is kept for a second is not asked for here.
+    // A different language for each call avoids the cache, which is not tested here.
     const [show] = await listPublicCalendarShows(database.db, { brandId: brand.id }, now);
     return { revision: show!.feedRevision, at: show!.changedAt };
   };

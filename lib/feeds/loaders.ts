@@ -6,18 +6,18 @@ import { publicFreshness, toKeptAnswer, type KeptAnswer } from '@/lib/core/kept-
 import { keptFresh } from '@/lib/core/kept-fresh';
 import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
-import { lastModified, toCalendarAnswer } from './answers';
+import { lastModified, toCalendarAnswer } from './responses';
 import { findPublicShow, findScope, listNextPublicShows, listPublicCalendarShows } from './queries';
-import type { Scope } from './scope';
-import { toPublicEvent } from './show-event';
-import { toJsonFeed } from './show-json';
+import type { Scope } from './filters';
+import { toPublicEvent } from './event-view';
+import { toJsonFeed } from './json-view';
 
-/** Feeds that a server keeps of each kind: one of 1,000 shows takes half a megabyte. */
+/** The most feeds of each kind in a server's cache. One of 1,000 shows takes half a megabyte. */
 const keptFeeds = 200;
 
 const options = { keys: keptFeeds, ...publicFreshness };
 
-/** What is kept goes by a text. */
+/** Returns the key of the cache as text. */
 const keyOf = (...parts: (string | number)[]) => parts.join('/');
 
 const keptCalendars = keptFresh(
@@ -29,7 +29,7 @@ const keptCalendars = keptFresh(
   options,
 );
 
-/** The calendar of a brand, a city or a venue with its public shows; null when there is no such one. */
+/** Loads the calendar of a scope with its public shows; null when the scope does not exist. */
 export function loadPublicCalendar({ kind, id }: Scope, language: Language): Promise<KeptAnswer | null> {
   return keptCalendars(keyOf(kind, id, language));
 }
@@ -56,14 +56,14 @@ const keptShows = keptFresh(
   options,
 );
 
-/** One public show for a calendar; null for any other. */
+/** Loads one public show as a calendar; null for any other show. */
 export async function loadPublicShowCalendar(showId: string, language: Language): Promise<KeptAnswer | null> {
   return z.uuid().safeParse(showId).success ? keptShows(keyOf(showId.toLowerCase(), language)) : null;
 }
 
 /**
- * Milliseconds after a change until its time is told. Another one may follow in the same second, and times in headers know
- * no parts of seconds: whoever asked by it would never hear of that one.
+ * Milliseconds after a change before its time is sent as `Last-Modified`. Times in headers have no parts of seconds, so
+ * a second change in the same second would stay unnoticed by clients that ask by time.
  */
 const settled = 5000;
 
@@ -85,7 +85,7 @@ const keptJson = keptFresh(
   options,
 );
 
-/** The next public shows of a brand, a city or a venue for other sites; null when there is no such one. */
+/** Loads the next public shows of a scope as JSON; null when the scope does not exist. */
 export function loadJsonFeed({ kind, id }: Scope, limit: number): Promise<KeptAnswer | null> {
   return keptJson(keyOf(kind, id, limit));
 }

@@ -6,12 +6,12 @@ import type { Db } from '@/lib/core/db';
 import type { LineUpPart, Prisma } from '@/lib/core/generated/prisma/client';
 import { findSeriesLine } from '@/lib/shows/series/queries';
 import { inLists } from '@/lib/access/visibility';
-import { maxShows, type Scope } from './scope';
+import { maxShows, type Scope } from './filters';
 
-/** Days that a show stays in calendars once it has begun. */
+/** Days that a show stays in calendars after it has begun. */
 export const daysKept = 90;
 
-/** What every feed tells of a show itself. */
+/** The fields of a show that feeds contain. */
 export const feedShow = {
   id: true,
   title: true,
@@ -41,17 +41,17 @@ export const feedShow = {
   city: { select: { slug: true, nameDe: true, nameEn: true } },
 } satisfies Prisma.ShowSelect;
 
-/** A line of the line-up that was sent; a break may have no name. */
+/** A line of the sent line-up; a break may have no name. */
 type SentLine = { part: LineUpPart; onAt: Date; minutes: number; name: string | null };
 
-/** A show with the line-up that was sent, in its order; when it may be told, the view says. */
+/** A show with the sent line-up, in order. The view decides whether it is included. */
 export type FeedShow = FeedShowRow & { sentLineUp: SentLine[] };
 
 export type FeedShowRow = Prisma.ShowGetPayload<{ select: typeof feedShow }>;
 
 /**
- * What a scope is called and which shows it has; null when there is no such brand, city, venue or public series. A series has
- * the shows of those that go on from it, too.
+ * Finds the name of a scope and the condition of its shows; null when the brand, city, venue or public series does not
+ * exist. A series includes the shows of those that continue it.
  */
 export async function findScope(db: Db, { kind, id }: Scope) {
   switch (kind) {
@@ -80,15 +80,15 @@ export async function findScope(db: Db, { kind, id }: Scope) {
   }
 }
 
-/** The shows that a feed is about: of a scope, or all of a brand. */
+/** The shows of a feed: of a scope, or all of a brand. */
 export type ShowsOf =
   { brandId: string } | { cityId: number } | { venueId: string } | { seriesId: { in: string[] } };
 
 const read = { relationLoadStrategy: 'join', select: feedShow } as const;
 
 /**
- * The shows of a calendar in their order: those that begin from now on and, as far as there is room among 1,000, those of
- * the last 90 days from the newest on.
+ * Lists the shows of a calendar in order: those that begin from now on and, if there is room among 1,000, those of the
+ * last 90 days from the newest on.
  */
 export async function listCalendarShows(
   db: Db,
@@ -110,12 +110,12 @@ export async function listCalendarShows(
   return withLineUps(db, [...past.reverse(), ...coming]);
 }
 
-/** What the database answers of a line: instants in milliseconds, since JSON knows no others. */
+/** A line as the database returns it. Instants are milliseconds, because JSON has no dates. */
 type SentRow = [showId: string, part: LineUpPart, onAt: number, minutes: number, name: string | null];
 
 /**
- * The shows with the line-ups that were sent. All lines come in one text: those of 1,000 shows would cost more than
- * everything else of a calendar, in the database for each show by itself and here as thousands of objects.
+ * Adds the sent line-ups. All lines are read as one JSON text: for 1,000 shows, separate queries and thousands of
+ * objects would cost more than everything else of a calendar.
  */
 async function withLineUps(db: Db, shows: readonly FeedShowRow[]): Promise<FeedShow[]> {
   const sent = shows.filter(({ lineUpSentAt }) => lineUpSentAt !== null).map(({ id }) => id);
@@ -138,7 +138,7 @@ async function withLineUps(db: Db, shows: readonly FeedShowRow[]): Promise<FeedS
   }));
 }
 
-/** The next public shows whose end is ahead, at most so many. */
+/** Lists the next public shows that are not over. */
 export async function listNextPublicShows(
   db: Db,
   where: ShowsOf,
@@ -147,7 +147,7 @@ export async function listNextPublicShows(
 ): Promise<FeedShow[]> {
   const shows = await db.show.findMany({
     ...read,
-    // A show that goes on began yesterday at the earliest: so the index leads to where the list begins.
+    // A running show began yesterday at the earliest, so the index can begin there.
     where: { ...inLists, ...where, startsAt: { gte: subDays(now, 1) }, endsAt: { gt: now } },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     take: limit,

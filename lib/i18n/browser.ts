@@ -1,6 +1,6 @@
 import { languageKey, languageMaxAge, type Language } from '@/lib/core/language';
 
-/** The language cookie as the browser holds it: whatever it says, or undefined. */
+/** Reads the language cookie in the browser; undefined without one. */
 export function readLanguageCookie(): string | undefined {
   const prefix = `${languageKey}=`;
   return document.cookie
@@ -9,7 +9,7 @@ export function readLanguageCookie(): string | undefined {
     ?.slice(prefix.length);
 }
 
-/** Writes the cookie that the server reads, with the same properties that the server gives it. */
+/** Writes the language cookie with the same properties as the server does. */
 export function writeLanguageCookie(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${languageKey}=${language}; Max-Age=${languageMaxAge}; Path=/; SameSite=Lax${secure}`;

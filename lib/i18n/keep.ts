@@ -1,10 +1,10 @@
 import { firstLanguage, type Language } from '@/lib/core/language';
 
-/** What a page knows about the language once it has arrived in the browser. */
+/** What a page knows about the language in the browser. */
 export type LanguageTraces = {
   /** What the page is written in. */
   rendered: Language;
-  /** True when that came from the profile of a signed-in comedian: then it is the truth. */
+  /** The language came from the profile of a signed-in comedian, so it is the right one. */
   fromProfile: boolean;
   /** The cookie's value, which the server reads. */
   cookie: unknown;
@@ -13,9 +13,9 @@ export type LanguageTraces = {
 };
 
 /**
- * Which language both places should hold, and whether the page must be rendered again for it. The profile wins; then
- * the cookie, which may have changed in another tab since the page was rendered; then what localStorage still knows
- * after the cookie is gone; otherwise what the page shows, so that the default is saved too.
+ * Returns which language cookie and localStorage should contain, and whether the page must be rendered again. The
+ * profile counts first; then the cookie, which another tab may have changed since; then localStorage, which may outlive
+ * the cookie; otherwise the page's own language, so that the default is stored too.
  */
 export function keptLanguage({ rendered, fromProfile, cookie, stored }: LanguageTraces): {
   language: Language;

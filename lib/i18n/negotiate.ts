@@ -1,12 +1,15 @@
 import Negotiator from 'negotiator';
 import { firstLanguage, isLanguage, languages, type Language } from '@/lib/core/language';
 
-/** Characters of a browser's wish that are looked at: browsers send fewer, and reading thousands costs more than a page. */
+/**
+ * The most characters of `Accept-Language` that are parsed. Browsers send fewer, and parsing thousands costs more than
+ * a page.
+ */
 const longestWish = 200;
 
 /**
- * The language of a page that has no account behind it: `?lang=`, then what was saved locally (public pages only;
- * embeds read no cookies), then the browser's wish, then German.
+ * Returns the language of a page that needs no account: `?lang=`, then the cookie (public pages only; embeds read no
+ * cookies), then `Accept-Language`, then German.
  */
 export function negotiateLanguage(wishes: {
   lang: string | null;

@@ -7,8 +7,8 @@ import { requestHeader } from '@/lib/core/request-headers';
 import { firstLanguage, isLanguage, languageKey, type Language } from '@/lib/core/language';
 
 /**
- * The language of this request: what the middleware found for a page that has no account behind it; otherwise the
- * profile's, then what was saved locally, then German.
+ * Returns the language of this request: the middleware's for a page that needs no account; otherwise the profile's,
+ * then the cookie's, then German.
  */
 export async function requestLanguage(): Promise<Language> {
   const negotiated = (await headers()).get(requestHeader.language);
@@ -16,7 +16,7 @@ export async function requestLanguage(): Promise<Language> {
   return firstLanguage(await profileLanguage(), (await cookies()).get(languageKey)?.value);
 }
 
-/** The language of the viewer's profile. A lookup that fails is logged; what was saved locally counts then. */
+/** Returns the language of the viewer's profile. When the lookup fails, that is logged and the cookie counts. */
 async function profileLanguage(): Promise<Language | undefined> {
   try {
     return (await getViewer())?.comedian?.language;
@@ -26,7 +26,7 @@ async function profileLanguage(): Promise<Language | undefined> {
   }
 }
 
-/** Texts of the request's language; of another one where that is asked for by name. */
+/** Loads the messages of the request's language, or of another one that is named explicitly. */
 export default getRequestConfig(async ({ locale: asked }) => {
   const locale = isLanguage(asked) ? asked : await requestLanguage();
   const messages = (await import(`../../messages/${locale}.json`)) as { default: Record<string, unknown> };

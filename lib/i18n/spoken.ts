@@ -1,9 +1,9 @@
 import type { Language } from '@/lib/core/language';
 
-/** A text that was written for its readers, with the language that it is read aloud in. */
+/** A text in one language; screen readers need to know which. */
 export type Spoken = { text: string; language: Language };
 
-/** The text in the language; none in that is the other one's, and none at all is null. */
+/** Returns the text in the language, or else in the other one; null when there is none. */
 export function spokenIn(
   language: Language,
   texts: Record<Language, string | null | undefined>,

@@ -4,15 +4,17 @@ import de from '@/messages/de.json';
 import en from '@/messages/en.json';
 import type { Language } from '@/lib/core/language';
 
-/** Both have the same keys, which `npm test` sees to; only their texts differ. */
+/** Both have the same keys, which `npm test` checks; only their texts differ. */
 const messages = { de, en: en as unknown as typeof de } satisfies Record<Language, typeof de>;
 
 type Words<Namespace extends keyof typeof de> = ReturnType<typeof createTranslator<typeof de, Namespace>>;
 
-/** Each reads its messages once: making one anew for every line of what is written took half of the time. */
+/** Translators are cached: making one anew for every line of a calendar took half of the time. */
 const kept = new Map<string, unknown>();
 
-/** The words of a namespace in a language, for what is written without a page: what is kept, or read by machines. */
+/**
+ * Returns the messages of a namespace in a language, for text that is written without a page: cached or for programs.
+ */
 export function wordsIn<Namespace extends keyof typeof de>(wanted: {
   language: Language;
   namespace: Namespace;

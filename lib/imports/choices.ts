@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { visibilities } from '@/lib/shows/limits';
 
-/** What a team says about all rows of an import at once. */
+/** What a team chooses for all rows of an import. */
 const choicesSchema = z.object({
-  /** The venue that a place of the file is, by `choiceKey`; "" = none of them. */
+  /** The venue for each place in the file, by `choiceKey`; "" = none. */
   venues: z.record(z.string(), z.string()),
   /** The same for formats. */
   formats: z.record(z.string(), z.string()),
@@ -36,7 +36,7 @@ export const firstChoices: Choices = {
 /** As the database keeps them. */
 export const readChoices = (stored: unknown): Choices => choicesSchema.parse(stored);
 
-/** What names of the file are compared by: without case, and without what people write differently. */
+/** Returns a normalised name, so that names in the file match whatever their case and punctuation. */
 export function choiceKey(name: string): string {
   return name
     .normalize('NFKC')
@@ -48,8 +48,8 @@ export function choiceKey(name: string): string {
 }
 
 /**
- * The one of the brand's that a name of the file speaks of: it is called the same, or its name or address is a part of what
- * stands there; of several the one with the longest name. Null when none is, or two are.
+ * Suggests the brand's entry for a name in the file: its name is the same, or its name or address is part of it. Of
+ * several, the one with the longest name. Null when none matches, or two do equally.
  */
 export function suggest(
   name: string,

@@ -4,15 +4,15 @@ import type { Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import type { TeamContext } from '@/lib/applications/transition';
+import type { TeamContext } from '@/lib/core/actor';
 import { firstChoices, readChoices, type Choices } from './choices';
-import { isWritten, judge, seenOf } from './judging';
+import { isWritten, judge, seenOf } from './rules';
 import { importLimits, keptDays } from './limits';
 import { findImport, readBrandState } from './queries';
-import type { ReadFile } from './reading';
-import { oneLine } from './row';
+import type { ReadFile } from './parsing';
+import { oneLine } from './row-schema';
 
-/** Keeps a file that was read, to be looked at. What the team said about the last one is where it begins. Gives its id. */
+/** Stores a parsed file for its preview. The choices begin with those of the team's last import. Returns its id. */
 export async function keepImport(
   { db, actor, now }: TeamContext,
   fileName: string,
@@ -33,10 +33,10 @@ export async function keepImport(
   return id;
 }
 
-/** Why nothing changes about an import. */
+/** Why an import was not changed. */
 type ImportRefusal = 'notFound' | 'alreadyWritten';
 
-/** Says something about all rows of an import of the actor's brand. Refused: `notFound`, `alreadyWritten`. */
+/** Saves the choices for all rows of an import of the actor's brand. Refused: `notFound`, `alreadyWritten`. */
 export async function chooseForAll(
   context: TeamContext,
   { importId, ...said }: { importId: string } & Choices,
@@ -52,7 +52,7 @@ export async function chooseForAll(
   });
 }
 
-/** Leaves a row out, or takes it after all. Refused: `notFound`, `alreadyWritten`. */
+/** Leaves a row out, or includes it again. Refused: `notFound`, `alreadyWritten`. */
 export async function skipRow(
   context: TeamContext,
   { importId, place, step }: { importId: string; place: number; step: 'leave' | 'take' },
@@ -67,7 +67,7 @@ export async function skipRow(
 }
 
 /**
- * Says yes to what was seen: from now on it is written (lib/imports/writing). Refused: `notFound`, `alreadyWritten`,
+ * Says yes to what was seen: from now on it is written (lib/imports/row-commands). Refused: `notFound`, `alreadyWritten`,
  * `changedMeanwhile` when it is no longer what was seen, `nothingToDo`, `reasonMissing` when shows are called off.
  */
 export async function confirmImport(
@@ -95,7 +95,7 @@ export async function confirmImport(
   });
 }
 
-/** Forgets an import; what came of it stays. Refused: `notFound`, `alreadyWritten` while it is being written. */
+/** Deletes an import. Shows made by it stay. Refused: `notFound`, `alreadyWritten` while it is being written. */
 export async function discardImport(
   { db, actor: { brandId } }: TeamContext,
   { importId }: { importId: string },
@@ -106,7 +106,7 @@ export async function discardImport(
   return refused((await db.showImport.count({ where })) > 0 ? 'alreadyWritten' : 'notFound');
 }
 
-/** Deletes imports that nobody needs any more. */
+/** Deletes imports that are older than `keptDays`. */
 export async function deleteOldImports(db: PrismaClient, now: Date): Promise<void> {
   await db.showImport.deleteMany({
     where: { createdAt: { lt: subDays(now, keptDays) }, state: { not: 'writing' } },
@@ -115,7 +115,7 @@ export async function deleteOldImports(db: PrismaClient, now: Date): Promise<voi
 
 type Changeable = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** Changes an import that is still looked at, one after the other. */
+/** Changes an import that is not confirmed yet. Changes of the same import run one after the other. */
 async function changing<Code extends string>(
   { db, actor: { brandId } }: TeamContext,
   importId: string,

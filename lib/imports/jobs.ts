@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Job } from '@/lib/core/jobs';
 import { deleteOldImports } from './commands';
-import { writeImports } from './writing';
+import { writeImports } from './row-commands';
 
-/** Asked for as soon as somebody says yes; every minute for what was left behind. */
+/** Requested when somebody confirms an import. Also runs every minute for imports that are left over. */
 export const writingJob = 'writeImports';
 
 export const importJobs: Job[] = [

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime } from '@/lib/time/format';
-import { judge } from './judging';
+import { judge } from './rules';
 import { findImport, findImportState, listImports, readBrandState } from './queries';
-import { readOutcome } from './outcome';
+import { readOutcome } from './outcome-schema';
 import { toPreview, type PreviewPage } from './view';
 
-/** Whose clock says when a file was brought: Germany, Austria and Switzerland share one zone. */
+/** The time zone of upload times. Germany, Austria and Switzerland have the same time. */
 const listZone = 'Europe/Berlin';
 
-/** The brand's import behind an address, or null for anything else. */
+/** Loads the brand's import of an address, or null. */
 export async function loadImport(brandId: string, importId: string) {
   return z.uuid().safeParse(importId).success ? findImport(db(), brandId, importId) : null;
 }
 
-/** How far the brand's import is, or null for none. */
+/** Loads the progress of the brand's import, or null. */
 export async function loadImportState(brandId: string, importId: string) {
   const found = z.uuid().safeParse(importId).success && (await findImportState(db(), brandId, importId));
   return found ? { ...found, outcome: found.outcome === null ? null : readOutcome(found.outcome) } : null;
@@ -24,7 +24,7 @@ export async function loadImportState(brandId: string, importId: string) {
 
 type LoadedImport = NonNullable<Awaited<ReturnType<typeof loadImport>>>;
 
-/** What would become of an import now. */
+/** Loads what would become of an import now. */
 export async function loadPreview(
   brandId: string,
   found: LoadedImport,
@@ -41,7 +41,7 @@ export async function loadPreview(
   return toPreview(judged, { choices, findings, brand }, page, looking);
 }
 
-/** The brand's newest imports as their team lists them. */
+/** Loads the brand's newest imports for its list. */
 export async function loadImports(brandId: string, { language, now }: { language: Language; now: Date }) {
   const imports = await listImports(db(), brandId);
   return imports.map(({ id, fileName, state, createdAt, comedian, outcome }) => ({
@@ -52,7 +52,7 @@ export async function loadImports(brandId: string, { language, now }: { language
   }));
 }
 
-/** The venues and formats that there have to be before anything can be imported. */
+/** Whether the brand has at least one venue and one format, without which nothing can be imported. */
 export async function hasWhatShowsNeed(brandId: string): Promise<{ venues: boolean; formats: boolean }> {
   const { venues, formats } = await readBrandState(db(), brandId, []);
   const isThere = (all: { isArchived: boolean }[]) => all.some(({ isArchived }) => !isArchived);

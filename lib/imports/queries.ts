@@ -1,12 +1,12 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
-import { showColumns } from '@/lib/shows/columns';
+import { showColumns } from '@/lib/shows/column-queries';
 import { readChoices } from './choices';
-import type { BrandState } from './judging';
-import { readFindings, readRows } from './row';
-import { readOutcome } from './outcome';
+import type { BrandState } from './rules';
+import { readFindings, readRows } from './row-schema';
+import { readOutcome } from './outcome-schema';
 
-/** Imports of a brand that are listed: nobody looks for older ones. */
+/** The most imports in a brand's list. */
 const listed = 20;
 
 const facts = {
@@ -21,7 +21,7 @@ const facts = {
   createdAt: true,
 } as const;
 
-/** An import of the brand with all its rows, or null for any other. */
+/** Finds an import of the brand with all its rows, or null. */
 export async function findImport(db: Db, brandId: string, importId: string) {
   const found = await db.showImport.findFirst({
     where: { id: importId, brandId },
@@ -46,7 +46,7 @@ export async function findImport(db: Db, brandId: string, importId: string) {
   };
 }
 
-/** How far an import is, without its rows; null for none of the brand. */
+/** Finds the progress of an import, without its rows; null for another brand's import. */
 export async function findImportState(db: Db, brandId: string, importId: string) {
   return db.showImport.findFirst({ where: { id: importId, brandId }, select: facts });
 }
@@ -61,13 +61,13 @@ export async function listImports(db: Db, brandId: string) {
   });
 }
 
-/** The brand of an import, or null when there is none. */
+/** Finds the brand of an import, or null. */
 export async function findImportBrand(db: Db, importId: string): Promise<string | null> {
   const found = await db.showImport.findUnique({ where: { id: importId }, select: { brandId: true } });
   return found?.brandId ?? null;
 }
 
-/** What rows with the keys are judged by. */
+/** Reads the brand's data that rows with these keys are compared with. */
 export async function readBrandState(db: Db, brandId: string, keys: readonly string[]): Promise<BrandState> {
   const brand = await db.brand.findUniqueOrThrow({
     where: { id: brandId },

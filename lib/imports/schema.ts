@@ -8,16 +8,16 @@ const importId = z.uuid('notFound');
 
 const name = z.string().max(importLimits.place * 2);
 
-/** Fields of one name, of which there may be any number: as many as there are names in a file. */
+/** Any number of fields with one name: as many as there are names in a file. */
 const several = z
   .union([name, z.array(name).max(importLimits.rows)])
   .optional()
   .transform((value) => (value === undefined ? [] : [value].flat()));
 
-/** The id of something of the brand's, or "" for nothing. */
+/** The id of one of the brand's entries, or "" for none. */
 const choice = typed.pipe(z.union([z.literal(''), z.uuid('unknownChoice')]));
 
-/** What a team says about all rows. Names of the file and what they are come as two lists that go together. */
+/** The choices of a team for all rows. Names in the file and their entries are two lists of the same length. */
 export const chooseSchema = z
   .object({
     importId,
@@ -44,7 +44,7 @@ function together(names: string[], are: string[]): Record<string, string> {
   ) as Record<string, string>;
 }
 
-/** A row that is not wanted, or wanted again. */
+/** Leaves a row out, or includes it again. */
 export const skipSchema = z
   .object({ importId, leave: typed, take: typed })
   .transform(({ importId: id, leave, take }) => ({
@@ -54,12 +54,12 @@ export const skipSchema = z
   }))
   .refine(({ place }) => Number.isInteger(place), 'notFound');
 
-/** The yes to what was seen; a reason where shows are called off. */
+/** Confirms the preview, with a reason where shows are called off. */
 export const confirmSchema = z.object({
   importId,
   seen: z.string('changedMeanwhile').max(100, 'changedMeanwhile'),
   reason: paragraphs(500),
 });
 
-/** An import that is no longer wanted. */
+/** Discards an import. */
 export const discardSchema = z.object({ importId });

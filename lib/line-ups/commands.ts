@@ -5,31 +5,32 @@ import type { LineUpEdit } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import type { SpotRefusal } from '@/lib/applications/rules';
-import { announceShow, lockTeamShow, type TeamContext } from '@/lib/applications/transition';
-import { draftRefusal } from './check';
-import { applyOps, type Op } from './draft';
+import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
+import type { TeamContext } from '@/lib/core/actor';
+import { draftRefusal } from './draft-check-rules';
+import { applyOps, type Op } from './draft-rules';
 import { opsSchema } from './schema';
-import { readDraft, saveDraft } from './store';
+import { readDraft, saveDraft } from './draft-commands';
 
-/** Two versions of the same part of a line-up: what somebody else made of it, and what was refused. */
+/** Two versions of the same part of a line-up: somebody else's edits, and the refused one. */
 export type Conflict = {
-  /** Null when nobody edited: the situation changed otherwise, e.g. the comedian withdrew. */
+  /** Null when no edit caused it: the situation changed otherwise, for example because the comedian withdrew. */
   theirs: { name: string; at: string; ops: Op[] } | null;
   yours: Op[];
 };
 
 export type EditAnswer = Result<{ revision: number }, SpotRefusal, Conflict>;
 
-/** An edit as the page makes it: what to do, and which revision was on the screen. */
+/** An edit as the page submits it: what to do, and the revision that was on the screen. */
 export type Edit = { showId: string; editId: string; editorId: string; revision: number; ops: Op[] };
 
 /**
- * Takes one step of editing the line-up of a show of the actor's brand. Nobody is told. What others did since the
- * revision that was on the screen stays, unless it touched the same part: that is a `conflict` with both versions. The
- * same edit twice is one.
+ * Makes one edit of the line-up of a show of the actor's brand. Nobody is told. Edits by others since the revision on
+ * the screen stay, unless one touched the same part: that is a `conflict` with both versions. Submitting the same edit
+ * twice makes it once.
  *
- * Refused besides: `notFound`, `showPast`, `showCancelled`, `lineUpBooked` for somebody whom booking has closed out,
- * `reasonMissing` when somebody with a spot would vanish without a word, `tooManyLines`.
+ * Also refused: `notFound`, `showPast`, `showCancelled`, `lineUpBooked` for somebody who became unavailable by booking,
+ * `reasonMissing` when somebody would lose their spot without a reason, `tooManyLines`.
  */
 export async function editLineUp(context: TeamContext, edit: Edit): Promise<EditAnswer> {
   return inTransaction(context.db, async (tx) => {
@@ -44,7 +45,7 @@ export async function editLineUp(context: TeamContext, edit: Edit): Promise<Edit
   });
 }
 
-/** A step of editing, under the lock of the show. */
+/** Makes an edit under the lock of the show. */
 export async function takeStep(tx: Tx, context: TeamContext, edit: Edit): Promise<EditAnswer> {
   const { draft, standings } = await readDraft(tx, edit.showId);
   const applied = applyOps(draft, edit.ops);
@@ -60,7 +61,9 @@ export async function takeStep(tx: Tx, context: TeamContext, edit: Edit): Promis
   return ok({ revision: await noteEdit(tx, context, { ...edit, ...applied }) });
 }
 
-/** What an edit would have touched when it does not even fit any more. */
+/**
+ * Returns the parts that an edit names. Used when the edit no longer fits, so it is unknown what it would have touched.
+ */
 function touchedLoosely(ops: Op[]): string[] {
   return ops.flatMap((op) => {
     if (op.op === 'answer') return [op.applicationId];
@@ -69,7 +72,7 @@ function touchedLoosely(ops: Op[]): string[] {
   });
 }
 
-/** The steps of other editors that this one had not seen, the newest first. */
+/** Finds the edits of other editors that this one had not seen, the newest first. */
 async function findOthersSince(tx: Tx, { showId, revision, editorId }: Edit): Promise<LineUpEdit[]> {
   return tx.lineUpEdit.findMany({
     where: { showId, revision: { gt: revision }, editorId: { not: editorId } },
@@ -91,7 +94,7 @@ async function refusalOf(
   return draftRefusal(draft, standings);
 }
 
-/** A refusal with both versions. */
+/** Returns the refusal with both versions. */
 export async function conflict(
   tx: Tx,
   theirs: LineUpEdit | null,
@@ -115,7 +118,7 @@ async function nameOf(tx: Tx, comedianId: string): Promise<string | null> {
   return comedian?.name ?? null;
 }
 
-/** Adds a step to the history of the locked show and gives the revision after it. */
+/** Stores an edit of the locked show and returns the revision after it. */
 async function noteEdit(
   tx: Tx,
   context: TeamContext,
@@ -145,15 +148,15 @@ async function noteEdit(
   return revision;
 }
 
-/** The newest step that is neither undone nor sent. */
+/** Selects the newest edit that is neither undone nor sent. */
 export function newestUnsent(showId: string) {
   return { where: { showId, undoneAt: null, sentAt: null }, orderBy: { revision: 'desc' } } as const;
 }
 
 /**
- * Takes back the newest step that was not sent. `editId` is the one that was on the screen: when somebody took another
- * one since, that is a `conflict`. `undoGone` when the step cannot be taken back any more, because the comedian changed
- * what it was about; it then no longer stands in the way of those before it.
+ * Undoes the newest unsent edit. `editId` is the newest one on the screen: when somebody made another edit since, that
+ * is a `conflict`. `undoGone` when the edit can no longer be undone, because the comedian changed the application; it
+ * then no longer blocks the edits before it.
  */
 export async function undoLineUp(
   context: TeamContext,

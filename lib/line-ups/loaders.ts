@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import { findBrandHistory, type BrandHistory } from '@/lib/fairness/queries';
-import { rankByFairness } from '@/lib/fairness/rank';
+import { rankByFairness } from '@/lib/fairness/rules';
 import type { Language } from '@/lib/core/language';
 import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
 import { firstRefusal } from '@/lib/applications/rules';
@@ -17,14 +17,17 @@ import {
   type EditorPersonRow,
   type Undo,
 } from './queries';
-import { readDraft, readSentLines } from './store';
+import { readDraft, readSentLines } from './draft-commands';
 import type { Editor, EditorApplication, EditorPerson } from './view';
 
 type Looking = { language: Language; now: Date; viewerId: string };
 
 const never: BrandHistory = { recentSpots: 0, spotsEver: 0, misses: 0, lastHere: null };
 
-/** The line-up of a brand's show with all that its editor shows, by a constant number of queries; null for no such show. */
+/**
+ * Loads the line-up of a brand's show with everything that its editor shows, by a constant number of queries; null when
+ * there is no such show.
+ */
 export async function loadEditor(brandId: string, showId: string, looking: Looking): Promise<Editor | null> {
   const isId = z.uuid().safeParse(showId).success;
   const show = isId ? await findEditedShow(db(), brandId, showId) : null;
@@ -95,7 +98,7 @@ function toEditedShow(show: EditedShow, { language, now }: Looking): Omit<Editor
   };
 }
 
-/** What became of a comedian here is what became of their newest application. */
+/** Returns the newest application of each comedian, because only that one counts. */
 function newestOfEach(applications: EditorApplicationRow[]): EditorApplicationRow[] {
   return [...new Map(applications.map((row) => [row.comedianId, row])).values()];
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { newestUnsent } from './commands';
-import type { Op } from './draft';
+import type { Op } from './draft-rules';
 import { opsSchema } from './schema';
 
 const editedShow = {
@@ -27,7 +27,7 @@ const editedShow = {
 
 export type EditedShow = Prisma.ShowGetPayload<{ select: typeof editedShow }>;
 
-/** A show of the brand as its line-up's editor needs it, or null. */
+/** Finds a show of the brand with what the editor of its line-up needs, or null. */
 export async function findEditedShow(db: Db, brandId: string, showId: string): Promise<EditedShow | null> {
   return db.show.findFirst({
     relationLoadStrategy: 'join',
@@ -46,13 +46,13 @@ const editorApplication = {
   hiddenAt: true,
   teamNote: true,
   createdAt: true,
-  /** The last one says who brought it where it is. */
+  /** The last event says who took the step to the current status. */
   events: { select: { actorKind: true }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 },
 } satisfies Prisma.ApplicationSelect;
 
 export type EditorApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof editorApplication }>;
 
-/** The applications for a show, oldest first, hidden ones too; withdrawn ones are nobody's business any more. */
+/** Lists the applications for a show, oldest first, including hidden ones. Withdrawn ones are left out. */
 export async function listEditorApplications(db: Db, showId: string): Promise<EditorApplicationRow[]> {
   return db.application.findMany({
     relationLoadStrategy: 'join',
@@ -75,12 +75,15 @@ const editorPerson = {
 
 export type EditorPersonRow = Prisma.ComedianGetPayload<{ select: typeof editorPerson }>;
 
-/** Comedians as a team may know them; whether they share their gender is for the view to look at. */
+/**
+ * Finds comedians with the fields that a team may know. The view decides by their consent whether it shows their
+ * gender.
+ */
 export async function listEditorPeople(db: Db, comedianIds: string[]): Promise<EditorPersonRow[]> {
   return db.comedian.findMany({ where: { id: { in: comedianIds } }, select: editorPerson });
 }
 
-/** The step that an undo would take back, with who took it, and how many there are. */
+/** The edit that undo would take, who made it, and how many can be undone. */
 export type Undo = {
   editId: string;
   actorId: string;
@@ -90,7 +93,7 @@ export type Undo = {
   inverse: Op[];
 };
 
-/** The newest step of a show's line-up that is neither undone nor sent, or null. */
+/** Finds the newest edit of a show's line-up that is neither undone nor sent, or null. */
 export async function findUndo(db: Db, showId: string): Promise<Undo | null> {
   const step = await db.lineUpEdit.findFirst({
     ...newestUnsent(showId),
@@ -109,4 +112,13 @@ export async function findUndo(db: Db, showId: string): Promise<Undo | null> {
     ops: opsSchema.parse(step.ops),
     inverse: opsSchema.parse(step.inverse),
   };
+}
+
+/** Which shows applications are for; those that do not exist are left out. */
+export async function listApplicationShows(db: Db, applicationIds: string[]) {
+  return db.application.findMany({
+    where: { id: { in: applicationIds } },
+    select: { id: true, showId: true },
+    orderBy: [{ showId: 'asc' }, { id: 'asc' }],
+  });
 }

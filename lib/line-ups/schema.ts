@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { line, paragraphs } from '@/lib/core/text-schema';
-import type { Op } from './draft';
+import type { Op } from './draft-rules';
 
-/** Lines of one show: more than any evening has. */
+/** The most lines of one show: more than any evening has. */
 export const maxEntries = 100;
 
-/** Steps in one edit: an answer and a line for each of 300 applicants. */
+/** The most ops of one edit: an answer and a line for each of 300 applicants. */
 const maxOps = 600;
 
-/** Characters of an edit as text; that many with long messages stay below. */
+/** The most characters of an edit as JSON; 300 answers with long messages fit. */
 const maxOpsLength = 500_000;
 
-/** Minutes on stage; the column's check constraint says the same. */
+/** Minutes on stage. A check constraint of the column has the same bounds. */
 const minutes = z.int().min(1).max(180);
 
 const id = z.uuid('notFound');
@@ -20,7 +20,7 @@ const part = z.enum(['host', 'spot', 'headliner', 'break']);
 const guestName = line(80).pipe(z.string().min(1, 'required'));
 const note = paragraphs(300);
 
-/** Characters of a message that goes with a no, and of a reason. */
+/** A message that goes with a rejection, or a reason. */
 const answerText = paragraphs(500);
 
 const entry = z
@@ -50,7 +50,7 @@ const op = z.discriminatedUnion('op', [
   }),
 ]);
 
-/** What an edit stores, and what comes back from there. */
+/** The ops of an edit as they are stored. */
 export const opsSchema: z.ZodType<Op[]> = z.array(op).min(1).max(maxOps);
 
 const revision = z
@@ -58,7 +58,7 @@ const revision = z
   .regex(/^\d{1,9}$/, 'notFound')
   .transform(Number);
 
-/** A step of editing. `editId` is made by the page, so that a repeated request is the same step. */
+/** An edit as the page submits it. The page makes `editId`, so a repeated request is recognised as the same edit. */
 export const editSchema = z.object({
   showId: id,
   editId: id,
@@ -84,7 +84,7 @@ export const sendSchema = z.object({ showId: id, revision });
 
 export const stateSchema = z.object({ showId: id, state: z.enum(['open', 'booked'], 'notFound') });
 
-/** Applications that one answer is for: a page of the inbox and more. */
+/** The most applications that one answer is for: more than a page of the inbox. */
 const maxAnswered = 300;
 
 const oneOrMore = z
@@ -92,11 +92,9 @@ const oneOrMore = z
   .pipe(z.array(z.string()).min(1, 'notFound').max(maxAnswered, 'tooMany'))
   .transform((ids) => [...new Set(ids)]);
 
-/** What the inbox means to say to several applications. */
+/** An answer that the inbox drafts for several applications. */
 export const draftAnswersSchema = z.object({
   answer: z.enum(['confirm', 'reject', 'clear'], 'notFound'),
   applicationIds: oneOrMore,
   text: answerText,
 });
-
-export const stepInSchema = z.object({ showId: id, comedianId: id });

@@ -4,27 +4,27 @@ import type {
   LineUpState,
   SpotCountBand,
 } from '@/lib/core/generated/prisma/client';
-import type { FairnessFacts } from '@/lib/fairness/rank';
-import type { Draft } from './draft';
-import type { UndoStep } from './pending';
-import type { SentLine, Standing } from './sending';
-import type { Frame } from './times';
+import type { FairnessFacts } from '@/lib/fairness/rules';
+import type { Draft } from './draft-rules';
+import type { UndoStep } from './pending-state';
+import type { SentLine, Standing } from './sending-rules';
+import type { Frame } from './time-rules';
 
-/** Somebody in the editor: an applicant, somebody with a spot, somebody asked. Nothing that teams may not see. */
+/** A person in the editor: an applicant, or somebody with a spot or a request. Contains only what teams may see. */
 export type EditorPerson = {
   comedianId: string;
   name: string;
   instagram: string | null;
   videoLink: string | null;
   spotCountBand: SpotCountBand;
-  /** Year in which they began. */
+  /** The year in which they began. */
   since: number;
-  /** Only where they share it with teams; null otherwise and where there is no answer. */
+  /** Only if they share it with teams; null otherwise, and when they gave no answer. */
   gender: Exclude<Gender, 'none'> | null;
-  /** How fair it would be to take them, and why. 1 is the first. */
+  /** Their place in the fair order, and why. 1 is the first. */
   rank: number;
   fairness: FairnessFacts;
-  /** "Mo 16. Nov" of their last spot at this brand before the show, or null, and its ISO instant. */
+  /** "Mo 16. Nov" of their last spot at this brand before the show, with its ISO instant; null without one. */
   lastHere: string | null;
   lastHereAt: string | null;
 };
@@ -40,16 +40,16 @@ export type EditorApplication = {
   appliedAt: string;
   /** "Mo 16. Nov" */
   appliedOn: string;
-  /** Of a request: "Do 26. Nov, 18:00", and whether that has passed. */
+  /** For a request: "Do 26. Nov, 18:00", and whether that time has passed. */
   answerBy: string | null;
   isOverdue: boolean;
   hidden: boolean;
   teamNote: string | null;
-  /** Rejected by the team and still to be undone. */
+  /** The team rejected it and can still undo that. */
   canUndoReject: boolean;
 };
 
-/** A show's line-up as its team edits it. Plain data; instants are kept as dates. */
+/** A show's line-up for its editor. Plain data; instants are dates. */
 export type Editor = {
   show: {
     id: string;
@@ -63,12 +63,12 @@ export type Editor = {
     timeZone: string;
     spots: number;
     spotsTaken: number;
-    /** Minutes of a usual spot. */
+    /** Minutes of a spot, unless a line says otherwise. */
     minutes: number;
     state: LineUpState;
     isCancelled: boolean;
     isOver: boolean;
-    /** "Mi 25. Nov" by which the team means to have decided, and whether that has passed with somebody waiting. */
+    /** "Mi 25. Nov", the promised day of the decision, and whether it has passed while somebody waits. */
     decideBy: string | null;
     isDue: boolean;
     sentAt: Date | null;
@@ -79,8 +79,8 @@ export type Editor = {
   sent: SentLine[];
   standings: Standing[];
   people: Record<string, EditorPerson>;
-  /** The newest application of each, also those that have ended; hidden ones too, marked. */
+  /** The newest application of each comedian, including ended and hidden ones. */
   applications: EditorApplication[];
-  /** The step that undo would take back, newest of those not sent; null when there is none. */
+  /** The edit that undo would take: the newest unsent one; null when there is none. */
   undo: (UndoStep & { count: number }) | null;
 };

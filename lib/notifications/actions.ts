@@ -7,7 +7,7 @@ import { db } from '@/lib/core/db';
 import { ok } from '@/lib/core/result';
 import { markRead } from './commands';
 
-/** The comedian has read the notifications that were on the screen: those up to the newest one there. */
+/** The comedian has read the notices on the screen: those up to the newest one there. */
 export const markNotificationsRead = defineAction({
   who: 'comedian',
   input: z.object({ until: z.iso.datetime('unexpected').regex(/^2/, 'unexpected') }),

@@ -7,15 +7,15 @@ import { groupByDay, toNotice } from './view';
 
 type Looking = { comedianId: string; language: Language; now: Date };
 
-/** Unread notices on the home page: the rest is a tap away. */
+/** The most unread notices on the home page. A link leads to the rest. */
 const shownAtHome = 3;
 
 /** Notices of one page. */
 const noticesPerPage = 50;
 
 /**
- * A comedian's newest unread notices, a few, in the language of the screen. `unreadUntil` is the instant of the newest
- * one when these are all of them: only then can they be marked as read from here.
+ * Loads a few of a comedian's newest unread notices. `unreadUntil` is the instant of the newest one if these are all of
+ * them: only then can they be marked as read from here.
  */
 export async function loadUnreadNotices(looking: Looking) {
   const found = await listNotifications(db(), looking.comedianId, { limit: shownAtHome + 1, unread: true });
@@ -25,8 +25,8 @@ export async function loadUnreadNotices(looking: Looking) {
 }
 
 /**
- * One page of a comedian's notices by day, from before the place on. `older` is the place to go on from, null at the
- * end; `unreadUntil` the instant of the newest one on the page while any of them is unread.
+ * Loads one page of a comedian's notices by day, after the cursor. `older` is the cursor of the next page, null at the
+ * end. `unreadUntil` is the instant of the newest notice on the page if any of them is unread.
  */
 export async function loadNotices(before: Place | null, looking: Looking) {
   const found = await listNotifications(db(), looking.comedianId, { limit: noticesPerPage + 1, before });

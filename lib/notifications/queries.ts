@@ -6,6 +6,8 @@ import type { Place } from '@/lib/core/keyset';
 const notice = {
   id: true,
   kind: true,
+  subject: true,
+  link: true,
   status: true,
   text: true,
   onAt: true,
@@ -25,7 +27,7 @@ const notice = {
 
 export type NotificationRow = Prisma.NotificationGetPayload<{ select: typeof notice }>;
 
-/** A comedian's notifications with the show that each is about, newest first, from before the place on. */
+/** Lists a comedian's notices with their shows, newest first, after the cursor. */
 export async function listNotifications(
   db: Db,
   comedianId: string,
@@ -37,7 +39,7 @@ export async function listNotifications(
     where: {
       comedianId,
       ...(unread && { readAt: null }),
-      // The first condition says what the second implies: it is what the index can begin at.
+      // The second condition implies the first. The first is there because the index can begin at it.
       ...(before && {
         createdAt: { lte: before.at },
         OR: [{ createdAt: { lt: before.at } }, { id: { lt: before.id } }],

@@ -7,7 +7,7 @@ import { ok } from '@/lib/core/result';
 import { savePromoPage as keepPromoPage } from './commands';
 import { savePromoPageSchema } from './schema';
 
-/** Switches the viewer's own promo page on or off, and says what is on it. */
+/** Switches the viewer's own promo page on or off, and saves what it shows. */
 export const savePromoPage = defineAction({
   who: 'comedian',
   input: savePromoPageSchema,

@@ -2,7 +2,7 @@ import 'server-only';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { PromoChoice } from './schema';
 
-/** Keeps what a comedian wants their promo page to be; of two forms at once the last one holds. */
+/** Saves a comedian's promo page. When two forms arrive at once, the last one counts. */
 export async function savePromoPage(
   { db, now }: { db: PrismaClient; now: Date },
   comedianId: string,

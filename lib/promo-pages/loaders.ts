@@ -8,20 +8,20 @@ import { toShowsPage } from '@/lib/public-pages/list-view';
 import { findPromoPage, getOwnPromoPage, listPromoShows } from './queries';
 import { hasPart, toOwnPromoPage, toPromoFace, type OwnPromoPage, type PromoPage } from './view';
 
-/** Shows on a promo page: whoever has more is on tour. */
+/** The most shows on a promo page. */
 const mostShows = 50;
 
 const loadProfile = cache(async (comedianId: string) =>
   z.uuid().safeParse(comedianId).success ? findPromoPage(db(), comedianId) : null,
 );
 
-/** What a promo page says of its comedian; null unless it is switched on. */
+/** Loads what a promo page shows besides its shows; null unless it is switched on. */
 export async function loadPromoFace(comedianId: string, language: Language) {
   const profile = await loadProfile(comedianId);
   return profile && toPromoFace(profile, language);
 }
 
-/** A comedian's page for everybody; null unless it is switched on. */
+/** Loads a promo page; null unless it is switched on. */
 export async function loadPromoPage(
   comedianId: string,
   { language, now }: { language: Language; now: Date },
@@ -35,7 +35,7 @@ export async function loadPromoPage(
   };
 }
 
-/** A comedian's own promo page as they set it up, with its whole address. */
+/** Loads a comedian's own promo page for its form, with its full address. */
 export async function loadOwnPromoPage(
   comedianId: string,
   language: Language,

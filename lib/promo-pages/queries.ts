@@ -16,10 +16,10 @@ const promoProfile = {
   promoPage: { select: { isOn: true, parts: true } },
 } satisfies Prisma.ComedianSelect;
 
-/** What a promo page can be made of: what a profile says to the public, never what it says to teams. */
+/** The fields of a profile that a promo page can show: public ones, none of those for teams. */
 export type PromoProfile = Prisma.ComedianGetPayload<{ select: typeof promoProfile }>;
 
-/** The profile behind a promo page that is switched on, or null: there is no other. */
+/** Finds the profile of a promo page that is switched on, or null. */
 export async function findPromoPage(db: Db, comedianId: string): Promise<PromoProfile | null> {
   return db.comedian.findUnique({
     relationLoadStrategy: 'join',
@@ -28,7 +28,7 @@ export async function findPromoPage(db: Db, comedianId: string): Promise<PromoPr
   });
 }
 
-/** A comedian's own profile with what they have chosen for their page. */
+/** Reads a comedian's own profile with the choices for their page. */
 export async function getOwnPromoPage(db: Db, comedianId: string): Promise<PromoProfile> {
   return db.comedian.findUniqueOrThrow({
     relationLoadStrategy: 'join',
@@ -37,7 +37,7 @@ export async function getOwnPromoPage(db: Db, comedianId: string): Promise<Promo
   });
 }
 
-/** Public shows still to come whose line-up was sent with the comedian in it; none that are off. */
+/** Lists coming public shows whose line-up was sent with the comedian in it and that are not called off. */
 export async function listPromoShows(
   db: Db,
   comedianId: string,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { typed } from '@/lib/core/text-schema';
-import { promoParts } from './parts';
+import { promoParts } from './choices';
 
 const isChecked = typed.transform((value) => value === 'yes');
 
-/** The form of a promo page: a box for whether it is public and one for each part, `show-{part}`. */
+/** The form of a promo page: a checkbox for whether it is public, and one for each part, `show-{part}`. */
 export const savePromoPageSchema = z
   .object({
     isOn: isChecked,

@@ -3,10 +3,11 @@ import type { PromoPart } from '@/lib/core/generated/prisma/enums';
 import type { Language } from '@/lib/core/language';
 import type { Spoken } from '@/lib/i18n/spoken';
 import type { Night } from '@/lib/public-pages/list-view';
-import { promoPath, promoParts } from './parts';
+import { promoParts } from './choices';
+import { promoPath } from '@/lib/public-pages/addresses';
 import type { PromoProfile } from './queries';
 
-/** A promo page as everybody sees it: plain data, only what its comedian has chosen. */
+/** A promo page as everybody sees it: only what its comedian has chosen. */
 export type PromoFace = {
   path: string;
   name: string;
@@ -17,11 +18,11 @@ export type PromoFace = {
 };
 
 export type PromoPage = PromoFace & {
-  /** Null when they are not to be shown. */
+  /** Null when shows are not part of the page. */
   nights: Night[] | null;
 };
 
-/** What the profile says on the page, without the shows. */
+/** Returns what the profile contributes to the page. */
 export function toPromoFace(profile: PromoProfile, language: Language): PromoFace {
   const { id, name, aboutMe, instagram, promoLink, videoLink, currentCity } = profile;
   const shown = <Value>(part: PromoPart, value: Value | null) => (hasPart(profile, part) ? value : null);
@@ -36,22 +37,22 @@ export function toPromoFace(profile: PromoProfile, language: Language): PromoFac
   };
 }
 
-/** Whether the comedian wants the part on their page. */
+/** Whether the comedian shows the part on their page. */
 export function hasPart({ promoPage }: Pick<PromoProfile, 'promoPage'>, part: PromoPart): boolean {
   return promoPage?.parts.includes(part) ?? false;
 }
 
-/** A part in the form of its owner: whether it is chosen, and what would stand there now; null where the profile has none. */
+/** A part in the form: whether it is chosen, and its value; null when the profile has none. */
 export type PromoChoiceRow = { part: PromoPart; isChosen: boolean; value: string | null };
 
-/** A promo page as its owner sets it up. */
+/** A promo page for its form. */
 export type OwnPromoPage = {
   isOn: boolean;
   path: string;
   rows: PromoChoiceRow[];
 };
 
-/** Who has never chosen begins with everything ticked and the page switched off. */
+/** A comedian who has never chosen begins with everything ticked and the page switched off. */
 export function toOwnPromoPage(profile: PromoProfile, language: Language): OwnPromoPage {
   const { id, promoPage, aboutMe, instagram, promoLink, videoLink, currentCity } = profile;
   const values: Record<PromoPart, string | null> = {

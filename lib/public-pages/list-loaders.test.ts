@@ -194,7 +194,7 @@ describe('the work', () => {
       await count(() => loadBrandPage(id, null, reader)),
       await count(() => loadBrandPage(id, after, reader)),
       await count(() => loadPastPage(id, null, reader)),
-      // The city itself and all cities with shows are kept.
+      // Two loads are cached: the city itself, and all cities with shows.
       (await loadPublicCityPage(slug, null, reader)) &&
         (await count(() => loadPublicCityPage(slug, null, reader))),
     ];

@@ -17,33 +17,33 @@ import {
   type ReplyTime,
   type ShowsPage,
 } from './list-view';
-import { medianReply } from './reply-time';
+import { medianReply } from './reply-time-queries';
 
 /** Shows on a page of a list. */
 const pageSize = 50;
 
-/** Past shows on the brand's page itself; all of them have an address of their own. */
+/** Past shows on the brand's page itself. The full list has a page of its own. */
 const lastShows = 5;
 
-/** Shows that one can apply for, on the brand's page. */
+/** Shows that are open for applications, on the brand's page. */
 const openShows = 5;
 
-/** A median over 90 days is no other one a minute later: not worth a look at all applications for each page. */
+/** Cached: a median over 90 days hardly changes within a minute, and computing it reads all applications. */
 const replies = keptFresh('median reply', (brandId: string) => medianReply(db(), brandId, new Date()), {
   keys: 1000,
   freshFor: 60_000,
   usableFor: 600_000,
 });
 
-/** How one gets a spot of a brand: what is true there now, besides its defaults. */
+/** How to get a spot at a brand: what is open there now, besides its defaults. */
 export type SpotsToGet = {
   open: OpenShow[];
-  /** What opens next, where nothing is open: "Mo 9. Nov". */
+  /** The show that opens next, if none is open: "Mo 9. Nov". */
   opensNext: (OpenShow & { opensOn: string }) | null;
   reply: ReplyTime | null;
 };
 
-/** A brand's page for everybody. The lists of its further pages stand alone: then nothing but the profile is with them. */
+/** A brand's public page. The further pages of its list contain the list and the profile only. */
 export type BrandPage = {
   profile: PublicProfile;
   coming: ShowsPage;
@@ -52,7 +52,7 @@ export type BrandPage = {
 
 type Reader = { language: Language; now: Date };
 
-/** A brand's page, its list right behind the place; null when there is no such brand. */
+/** Loads a brand's page with its list after the cursor; null when the brand does not exist. */
 export async function loadBrandPage(
   brandId: string,
   behind: Place | null,
@@ -70,13 +70,13 @@ export async function loadBrandPage(
   return { profile, coming, rest: { past, spots } };
 }
 
-/** A brand's past shows, right before the place; null when there is no such brand. */
+/** Loads a brand's past shows before the cursor; null when the brand does not exist. */
 export async function loadPastPage(brandId: string, before: Place | null, reader: Reader) {
   const profile = await loadPublicProfile(brandId, reader.language);
   return profile && { profile, past: await loadPast(profile.id, before, reader, pageSize) };
 }
 
-/** A city's page for everybody. */
+/** A city's public page. */
 export type CityPage = {
   city: { slug: string; name: string };
   coming: ShowsPage;
@@ -84,7 +84,7 @@ export type CityPage = {
   nearby: NearbyCity[];
 };
 
-/** The public shows of all brands in a city, right behind the place; null when there is no such city. */
+/** Loads the public shows of all brands in a city after the cursor; null when the city does not exist. */
 export async function loadPublicCityPage(
   slug: string,
   behind: Place | null,
@@ -99,7 +99,7 @@ export async function loadPublicCityPage(
   return { city, coming, nearby };
 }
 
-/** The city behind a slug with its name, or null. */
+/** Loads the city of a slug with its name, or null. */
 export const loadPublicCity = cache(async (slug: string, language: Language) => {
   const city = await loadCity(slug);
   return city && { ...city, name: cityName(city, language) };

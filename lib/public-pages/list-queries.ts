@@ -6,10 +6,10 @@ import type { Place } from '@/lib/core/keyset';
 import { showSummary, type ShowSummary } from '@/lib/shows/queries';
 import { inLists } from '@/lib/access/visibility';
 
-/** Whose shows a public page lists: a brand's, or those in a city. */
+/** The scope of a public list: a brand's shows, or those in a city. */
 export type ListOf = { brandId: string } | { cityId: number };
 
-/** The public shows whose end is ahead, right behind the place, by start and id. One range of an index. */
+/** Lists the public shows that are not over, after the cursor, by start and id. One range of an index. */
 export async function listComingShows(
   db: Db,
   of: ListOf,
@@ -22,7 +22,7 @@ export async function listComingShows(
     where: {
       ...inLists,
       ...of,
-      // A show that goes on began yesterday at the earliest: so the index leads to where the list begins.
+      // A running show began yesterday at the earliest, so the index can begin there.
       startsAt: { gte: behind && behind.at > now ? behind.at : subDays(now, 1) },
       endsAt: { gt: now },
       ...(behind && {
@@ -44,10 +44,10 @@ const pastShow = {
   },
 } satisfies Prisma.ShowSelect;
 
-/** A show that took place, with who stood in the line-up as it was sent. */
+/** A past show with its sent line-up. */
 export type PastShow = Prisma.ShowGetPayload<{ select: typeof pastShow }>;
 
-/** A brand's public shows that are over and took place, right before the place, the newest first. */
+/** Lists a brand's public shows that are over and were not called off, before the cursor, the newest first. */
 export async function listPastShows(
   db: Db,
   brandId: string,
@@ -73,7 +73,7 @@ export async function listPastShows(
   });
 }
 
-/** A brand's next public shows that comedians can apply for now and that have free spots. */
+/** Lists a brand's next public shows that are open for applications and have free spots. */
 export async function listOpenShows(
   db: Db,
   brandId: string,
@@ -89,7 +89,7 @@ export async function listOpenShows(
   });
 }
 
-/** The public show of the brand that opens for applications next, or null. */
+/** Finds the brand's public show that opens for applications next, or null. */
 export async function findNextOpening(db: Db, brandId: string, now: Date): Promise<ShowSummary | null> {
   return db.show.findFirst({
     relationLoadStrategy: 'join',
@@ -99,7 +99,7 @@ export async function findNextOpening(db: Db, brandId: string, now: Date): Promi
   });
 }
 
-/** What has to be true of a show besides its opening: the conditions of `steps.apply`, and a free spot. */
+/** Conditions of a show besides its opening: those of `steps.apply`, and a free spot. */
 function toApplyFor(db: Db, brandId: string, now: Date) {
   return {
     ...inLists,

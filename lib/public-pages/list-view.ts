@@ -6,21 +6,21 @@ import type { PastShow } from './list-queries';
 
 /** A show in a public list. */
 export type ListedShow = PublicShow & {
-  /** Who was on, in their order; none where no line-up was sent. */
+  /** Names on the sent line-up, in order; empty when none was sent. */
   names: string[];
 };
 
-/** The shows of one day, as it is at their venues. */
+/** The shows of one local day. */
 export type Night = { day: string; nearDay: string | null; shows: ListedShow[] };
 
 /** A page of a list. */
 export type ShowsPage = {
   nights: Night[];
-  /** What the address of the next page has as its `after`; null on the last one. */
+  /** The `after` parameter of the next page; null on the last one. */
   next: string | null;
 };
 
-/** A page of at most so many shows, of rows that are one more when there is another page. */
+/** Makes a page of at most that many shows. The rows are one more when there is another page. */
 export function toShowsPage(
   rows: readonly (ShowSummary | PastShow)[],
   size: number,
@@ -45,24 +45,24 @@ function namesOf(row: ShowSummary | PastShow): string[] {
   return row.sentLineUp.flatMap(({ comedian, guestName }) => comedian?.name ?? guestName ?? []);
 }
 
-/** How long an answer takes, in the unit in which people say it: whole hours up to a day, then whole days, rounded up. */
+/** A reply time in the unit that people use: whole hours up to a day, then whole days, rounded up. */
 export type ReplyTime = { unit: 'hours' | 'days'; count: number };
 
-/** A median in seconds as people say it. */
+/** Converts a median in seconds. */
 export function toReplyTime(seconds: number): ReplyTime {
   const hours = Math.max(1, Math.ceil(seconds / 3600));
   return hours <= 24 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.ceil(hours / 24) };
 }
 
-/** A show that comedians can apply for. */
+/** A show that is open for applications. */
 export type OpenShow = Pick<PublicShow, 'id' | 'title' | 'day' | 'nearDay' | 'time'> & {
   spots: number;
   freeSpots: number;
-  /** Of a spot. */
+  /** Minutes of a spot. */
   minutes: number;
 };
 
-/** A show as those see it who look for a spot. */
+/** Returns a show as comedians see it who look for a spot. */
 export function toOpenShow(show: ShowSummary, language: Language, now: Date): OpenShow {
   const { id, title, day, nearDay, time } = toPublicShow(show, language, now);
   const { spots, spotsTaken, minutes } = show;

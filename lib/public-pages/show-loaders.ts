@@ -5,7 +5,7 @@ import { brandIdSchema } from '@/lib/access/brand-id';
 import { db } from '@/lib/core/db';
 import { findPublicShow } from './show-queries';
 
-/** The brand's show behind an address, for everybody, or null for anything else. */
+/** Loads the brand's public show of an address, or null. */
 export const loadPublicShow = cache(async (brandId: string, showId: string) => {
   const isKnown = brandIdSchema.safeParse(brandId).success && z.uuid().safeParse(showId).success;
   return isKnown ? findPublicShow(db(), brandId, showId) : null;

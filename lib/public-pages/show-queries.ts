@@ -40,10 +40,10 @@ const publicShow = {
   },
 } satisfies Prisma.ShowSelect;
 
-/** A show with all that its public page shows: of its line-up what was sent, nothing of applications. */
+/** A show with all that its public page shows: the sent line-up, nothing of applications. */
 export type PublicShowRow = Prisma.ShowGetPayload<{ select: typeof publicShow }>;
 
-/** A brand's show for everybody, or null: one that is not for everybody does not exist here. */
+/** Finds a brand's public show. Shows that are not public are not found. */
 export async function findPublicShow(db: Db, brandId: string, showId: string): Promise<PublicShowRow | null> {
   return db.show.findUnique({
     relationLoadStrategy: 'join',

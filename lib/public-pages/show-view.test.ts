@@ -10,12 +10,12 @@ import {
 } from '@/lib/core/testing/factories';
 import { findPublicShow } from './show-queries';
 import { toPublicShowPage } from './show-view';
-import { comedyEvent, dataText } from './structured-data';
+import { comedyEvent, dataText } from './structured-data-view';
 
 const database = testDatabase();
 const origin = 'https://spotlicht.example';
 
-/** A show with things that are nobody's business: a draft, a note, an application, addresses. */
+/** Makes a show with hidden data: a draft, a note, an application, addresses. */
 async function showWithSecrets(changes: Parameters<typeof makeShow>[2] = {}) {
   const { db } = database;
   const brand = await makeBrand(db, { name: 'Lachfabrik' });

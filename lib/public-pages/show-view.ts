@@ -2,40 +2,40 @@ import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/clien
 import type { Language } from '@/lib/core/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/pictures/view';
-import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info';
-import { promoPath } from '@/lib/promo-pages/parts';
-import { addressIn, mapUrl } from '@/lib/shows/map';
+import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
+import { promoPath } from './addresses';
+import { addressIn, mapUrl } from '@/lib/shows/map-view';
 import { toPublicShow, type PublicShow } from '@/lib/shows/view';
 import { describeTime } from '@/lib/time/format';
 import { accessFlags, type AccessFlag } from '@/lib/venues/access';
 import type { PublicShowRow } from './show-queries';
 
-/** One line of a line-up that was sent; a break has no name. */
+/** One line of the sent line-up; a break has no name. */
 export type PublicLine = {
   id: string;
   part: LineUpPart;
   name: string | null;
-  /** Their promo page, while it is switched on. */
+  /** The comedian's promo page, if it is switched on. */
   promoPath: string | null;
 };
 
-/** A show's page for everybody: plain data, ready to show. */
+/** A show's public page: plain data for the screen. */
 export type PublicShowPage = PublicShow & {
   isOver: boolean;
-  /** "19:00" each, at the venue. */
+  /** Local times of the venue: "19:00". */
   doors: string | null;
   ends: string;
   address: string;
   mapUrl: string;
-  /** What the venue promises about getting in and around, and what else it says about that. */
+  /** What the venue promises about accessibility, and its text about that. */
   access: { flags: AccessFlag[]; text: Spoken | null };
   /** What kind of evening it is. */
   description: Spoken | null;
   picture: PictureView | null;
-  /** What is spoken on stage; null where nobody has said. */
+  /** The language spoken on stage; null when nobody has said. */
   spoken: ShowLanguage | null;
   info: SpokenElement[];
-  /** Null until it was sent, and when the show is off. */
+  /** Null until it was sent, and when the show is called off. */
   lineUp: PublicLine[] | null;
 };
 
@@ -62,7 +62,7 @@ export function toPublicShowPage(show: PublicShowRow, language: Language, now: D
   };
 }
 
-/** Whether everybody may know who is on. */
+/** Whether the line-up is public. */
 export function hasPublicLineUp(
   show: Pick<PublicShowRow, 'lineUpSentAt' | 'cancelledAt' | 'sentLineUp'>,
 ): boolean {
@@ -74,7 +74,7 @@ function toLine({ id, part, guestName, comedian }: PublicShowRow['sentLineUp'][n
   return { id, part, name, promoPath: promoPathOf(comedian) };
 }
 
-/** The promo page of somebody in a line-up that was sent; null unless it is switched on. */
+/** Returns the promo page of a comedian in a sent line-up; null unless it is switched on. */
 export function promoPathOf(comedian: PublicShowRow['sentLineUp'][number]['comedian']): string | null {
   return comedian?.promoPage?.isOn ? promoPath(comedian.promoPage.comedianId) : null;
 }

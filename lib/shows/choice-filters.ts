@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readPlace, type Place } from '@/lib/core/keyset';
 import { line } from '@/lib/core/text-schema';
 
-/** Characters of a search that count; longer ones are odd values. */
+/** The most characters of a search. A longer one is ignored. */
 const maxSearchLength = 100;
 
 /** Which of a brand's shows its team wants to see. */
@@ -10,7 +10,7 @@ export type ShowChoiceFilters = {
   when: 'coming' | 'past';
   /** Part of the title or of the venue; empty for all. */
   q: string;
-  /** Behind which start and show the page begins; null for the first one. */
+  /** The cursor of the page; null for the first one. */
   after: Place | null;
 };
 
@@ -20,16 +20,19 @@ const schema = z.object({
   after: z.unknown().optional().transform(readPlace),
 });
 
-/** What an address asks for. Odd values are as if they were not there. */
+/** Reads filters from an address. Values that make no sense are ignored. */
 export function readShowChoiceFilters(query: Record<string, unknown>): ShowChoiceFilters {
   return schema.parse(query);
 }
 
-/** The query of an address for these filters, with what is as usual left out: "?when=past&q=keller", or "". */
+/**
+ * Returns the query of an address with these filters, without those that have their usual value: "?when=past&q=keller",
+ * or "".
+ */
 export function showChoiceQuery(asked: {
   when: ShowChoiceFilters['when'];
   q: string;
-  /** A place as it is written. */
+  /** A cursor as text. */
   after?: string;
 }): `?${string}` | '' {
   const query = new URLSearchParams();

@@ -115,11 +115,11 @@ describe('a show to choose', () => {
     await stand(id, yes.comedianId);
     await database.db.application.update({ where: { id: no.id }, data: { draftAnswer: 'reject' } });
     await apply(id, 'applied', { hiddenAt: testNow });
-    // In the line-up, and nothing to send: has the spot, was asked, has no profile.
+    // Lines that need no sending: a comedian with the spot, one with an open request, and a guest.
     await apply(id, 'confirmed');
     await stand(id, (await apply(id, 'request')).comedianId);
     await stand(id, null);
-    // To be put on the list: in the line-up without an application in play.
+    // A line that puts somebody on the list when it is sent: a comedian without a live application.
     await stand(id, (await apply(id, 'rejected')).comedianId);
     expect((await load()).shows).toMatchObject([
       { waiting: 2, requested: 1, unsent: 3, spots: 8, spotsTaken: 1, lineUp: 'open' },

@@ -5,12 +5,12 @@ import type { Language } from '@/lib/core/language';
 import type { ShowChoiceFilters } from './choice-filters';
 import { countOpenAtShows, listShowsToChoose } from './choice-queries';
 import { toChoiceShow } from './choice-view';
-import { requestsEndBy } from './todo';
+import { requestsEndBy } from './todo-view';
 
 /** Shows of one page. */
 const showsPerPage = 20;
 
-/** One page of a brand's shows for its team, and the place of the next one (null: that was all). */
+/** Loads one page of a brand's shows for its team, with the cursor of the next page (null on the last one). */
 export async function loadShowChoice(
   brandId: string,
   filters: ShowChoiceFilters,

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { placeBefore } from '@/lib/core/keyset';
 import { escapeLike } from '@/lib/core/like';
-import { longestShowDays } from '@/lib/spots/queries';
+import { longestShowDays } from './limits';
 import { liveStatuses } from '@/lib/applications/status';
 import type { ShowChoiceFilters } from './choice-filters';
 import { showSummary } from './queries';
@@ -18,7 +18,7 @@ const choiceShow = {
 
 export type ChoiceShowRow = Prisma.ShowGetPayload<{ select: typeof choiceShow }>;
 
-/** A brand's shows by date: those whose end is ahead from the next one on, past ones from the last one back. */
+/** Lists a brand's shows by date: coming ones from the next one on, past ones from the last one back. */
 export async function listShowsToChoose(
   db: Db,
   brandId: string,
@@ -37,8 +37,9 @@ export async function listShowsToChoose(
 }
 
 /**
- * One range of the index (brand, start, id). The end is hidden from the planner, which would take the index on it and
- * sort what is coming anywhere: it does not know that starts and ends go together. For its test, which asks for the plan.
+ * The SQL behind `listShowsToChoose`, exported for the test of its plan. It reads one range of the index (brand, start,
+ * id). `endsAt` is wrapped so that the planner does not see it. Otherwise the planner would read all coming shows by
+ * the index on `endsAt` and sort them, because it does not know that starts and ends are close together.
  */
 export function showIdsSql(
   brandId: string,
@@ -61,7 +62,7 @@ export function showIdsSql(
     LIMIT ${limit}`;
 }
 
-/** A part of the title or of the venue, as it is written or in any spelling ("Gruener", "GRUNER"). */
+/** Matches a part of the title or of the venue, as it is written or in any spelling ("Gruener", "GRUNER"). */
 function naming(q: string): Prisma.Sql {
   const written = Prisma.sql`concat_ws(chr(10), shows.title, venues.name, venues.district)`;
   const spelled = Prisma.sql`fold_name(${q}) <> '' AND (
@@ -71,22 +72,22 @@ function naming(q: string): Prisma.Sql {
   return Prisma.sql`(${written} ILIKE ${`%${escapeLike(q)}%`} OR ${spelled})`;
 }
 
-/** What is open at a show. */
+/** What still has to be done for a show. */
 export type ShowCounts = {
   showId: string;
-  /** Applications that wait for the team; and hidden ones with them. */
+  /** Applications that wait for the team, without and with hidden ones. */
   waiting: number;
   unanswered: number;
   /** Requests that wait for a comedian. */
   requested: number;
-  /** Of these, the ones that have to be answered by `soon`, and the first such time; null where none has. */
+  /** How many requests have to be answered by `soon`, and the first such time; null if there is none. */
   ending: number;
   firstEnd: Date | null;
-  /** Decisions that nobody has been told: people in the line-up who have no spot and were not asked, and noes. */
+  /** Unsent decisions: lines of comedians who have neither spot nor request, and drafted noes. */
   unsent: number;
 };
 
-/** What is open at each of the shows, by one query. */
+/** Counts what has to be done for each of the shows, in one query. */
 export async function countOpenAtShows(db: Db, showIds: string[], soon: Date): Promise<ShowCounts[]> {
   const ending = Prisma.sql`
     status = 'request' AND "hiddenAt" IS NULL AND "answerBy" <= ${soon.toISOString()}::timestamptz`;

@@ -4,7 +4,7 @@ import { describeDay } from '@/lib/time/format';
 import type { ChoiceShowRow, ShowCounts } from './choice-queries';
 import { toPublicShow } from './view';
 
-/** A show for the team to choose: when, where, how full, and what has to be done. */
+/** A show in the team's list: when, where, how full, and what has to be done. */
 export type ChoiceShow = {
   id: string;
   brandId: string;
@@ -18,20 +18,20 @@ export type ChoiceShow = {
   cityName: string;
   spots: number;
   spotsTaken: number;
-  /** `sent`: everybody has been told a line-up, and it is still open. */
+  /** `sent`: the line-up was sent and is still open. */
   lineUp: 'open' | 'sent' | 'booked' | 'cancelled';
   visibility: ShowVisibility;
   isPast: boolean;
   waiting: number;
   requested: number;
   unsent: number;
-  /** "Mi 25. Nov" by which the team means to have decided; null where nothing is to be decided any more. */
+  /** "Mi 25. Nov", the promised day of the decision; null when nothing has to be decided any more. */
   decideBy: string | null;
-  /** That has passed, and somebody still waits. */
+  /** The promised day has passed, and somebody still waits. */
   isDue: boolean;
 };
 
-/** A show as its team chooses it. */
+/** Returns a show as an entry of the team's list. */
 export function toChoiceShow(
   show: ChoiceShowRow,
   counts: ShowCounts | undefined,

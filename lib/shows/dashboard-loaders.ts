@@ -4,27 +4,27 @@ import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
 import { countOpenAtShows, listShowsToChoose } from './choice-queries';
 import { toChoiceShow, type ChoiceShow } from './choice-view';
-import { requestsEndBy, toTodoShow, type TodoShow } from './todo';
+import { requestsEndBy, toTodoShow, type TodoShow } from './todo-view';
 
 /** Shows of one page. */
 const showsPerPage = 20;
 
-/** Coming shows that are looked at for what has to be done: three months of a show a day. */
+/** The most coming shows that are checked for to-dos: one show a day for three months. */
 const showsWatched = 90;
 
-/** Shows that the top of the page names; the list below says the same of each. */
+/** The most shows that the top of the page names. The list below shows the same facts for each. */
 const todosNamed = 8;
 
 /** What a team finds in its menu. */
 export type Dashboard = {
   /** The shows that need the team now; only on the first page. */
   todos: { shows: TodoShow[]; hasMore: boolean };
-  /** One page of its coming shows, and the place of the next one (null: that was all). */
+  /** One page of coming shows, and the cursor of the next one (null on the last page). */
   shows: ChoiceShow[];
   next: string | null;
 };
 
-/** What a brand's team has to do and which shows are coming, from behind a place on, by three queries. */
+/** Loads a brand's to-dos and one page of its coming shows after the cursor, with three queries. */
 export async function loadDashboard(
   brandId: string,
   after: Place | null,

@@ -6,31 +6,33 @@ import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/core/language';
 import { countSeries, type Reach } from '@/lib/shows/series/queries';
 import { dateIn } from '@/lib/time/zoned';
-import type { MadeOf } from './columns';
-import { copyDate, newValues, valuesOf, type BrandDays, type ShowValues } from './form';
+import type { MadeOf } from './column-queries';
+import { copyDate, newValues, valuesOf, type BrandDays, type ShowValues } from './form-view';
 import { findShowToEdit, getShowChoices, type ShowToEdit } from './form-queries';
 
-/** What the fields of a show offer: plain data for the form. */
+/** The choices of the show form: plain data. */
 export type ShowChoices = BrandDays & {
   venues: { id: string; name: string }[];
   formats: { id: string; name: string; spots: number; minutes: number; buffer: number }[];
 };
 
-/** A show that is there, as its form edits it. */
+/** An existing show in its form. */
 export type EditedShow = {
   id: string;
   title: string;
   values: ShowValues;
   revision: number;
-  /** `over` and `cancelled` ones are no longer changed. */
+  /** Shows that are `over` or `cancelled` cannot be changed. */
   state: 'ahead' | 'over' | 'cancelled';
-  /** Somebody has applied, was asked or stands in the line-up. */
+  /** Somebody has applied, was requested or has a line. */
   isInvolved: boolean;
-  /** Of a series: how many shows and people a change can be about besides; null for a single show. */
+  /** For a show of a series: how many other shows and people a change can concern. Null for a single show. */
   series: { following: Reach; all: Reach } | null;
 };
 
-/** What a brand's shows can be made of: nothing archived but what the show has that is `kept`. */
+/**
+ * Loads the choices for a brand's shows. Archived ones are left out, except the one that the show already has (`kept`).
+ */
 export async function loadShowChoices(
   brandId: string,
   language: Language,
@@ -49,12 +51,12 @@ export async function loadShowChoices(
   };
 }
 
-/** The brand's show behind an address, or null for anything else. */
+/** Loads the brand's show of an address, or null. */
 const loadShowToEdit = cache(async (brandId: string, showId: string): Promise<ShowToEdit | null> => {
   return z.uuid().safeParse(showId).success ? findShowToEdit(db(), brandId, showId) : null;
 });
 
-/** The brand's show as its form edits it, or null for anything else. */
+/** Loads the brand's show for its form, or null. */
 export async function loadEditedShow(brandId: string, showId: string, now: Date): Promise<EditedShow | null> {
   const show = await loadShowToEdit(brandId, showId);
   if (!show) return null;
@@ -73,8 +75,8 @@ export async function loadEditedShow(brandId: string, showId: string, now: Date)
 }
 
 /**
- * What stands in the fields of a new show of the brand: of a copy all but the date, which is a week later. Null when the
- * show to copy is not there.
+ * Returns the values of the form for a new show. A copy has the values of the original and a date a week later. Null
+ * when the show to copy does not exist.
  */
 export async function loadNewValues(
   brandId: string,

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { showColumns, unlessArchived, type MadeOf } from './columns';
+import { showColumns, unlessArchived, type MadeOf } from './column-queries';
 
 const showToEdit = {
   ...showColumns,
@@ -24,7 +24,10 @@ const showToEdit = {
 
 export type ShowToEdit = Prisma.ShowGetPayload<{ select: typeof showToEdit }>;
 
-/** A show of the brand with all that its team says about it, and how many have to do with it; null for any other. */
+/**
+ * Finds a show of the brand with everything that its form edits, and how many people are involved; null for another
+ * brand's show.
+ */
 export async function findShowToEdit(db: Db, brandId: string, showId: string): Promise<ShowToEdit | null> {
   return db.show.findFirst({
     relationLoadStrategy: 'join',
@@ -51,7 +54,10 @@ const choicesBesides = (kept?: MadeOf) =>
 
 type ShowChoicesRow = Prisma.BrandGetPayload<{ select: ReturnType<typeof choicesBesides> }>;
 
-/** What a brand's shows are made of, archived things only where the show has them; throws when there is no such brand. */
+/**
+ * Reads the choices for a brand's shows. Archived ones are left out, except those that the show already has. Throws
+ * when the brand does not exist.
+ */
 export async function getShowChoices(db: Db, brandId: string, kept?: MadeOf): Promise<ShowChoicesRow> {
   return db.brand.findUniqueOrThrow({
     relationLoadStrategy: 'join',

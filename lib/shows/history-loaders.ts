@@ -2,15 +2,15 @@ import 'server-only';
 import { db } from '@/lib/core/db';
 import { readPlace, writePlace } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
-import { newestFirst, toHistory, type HistoryDay } from './history';
+import { newestFirst, toHistory, type HistoryDay } from './history-view';
 import { findNames, listApplicationEvents, listShowEvents } from './history-queries';
 
 /** Entries of one page. */
 const entriesPerPage = 50;
 
 /**
- * What happened to a brand's show, newest first, from behind the place that an address names (anything else:
- * from the newest), and the place that the older ones are behind; null when there are none.
+ * Loads a page of a brand's show's history, newest first, from the cursor of the address on (from the newest if there
+ * is none), and the cursor of the next page (null on the last one).
  */
 export async function loadShowHistory(
   show: { id: string; brand: { id: string }; venue: { timeZone: string } },

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Place } from '@/lib/core/keyset';
-import { toldKinds, type ApplicationEventRow, type ShowEventRow } from './history';
+import { toldKinds, type ApplicationEventRow, type ShowEventRow } from './history-view';
 
-/** A brand's show, how far back to go on from, and how many rows. */
+/** A brand's show, the cursor to continue from, and the number of rows. */
 type Part = { brandId: string; showId: string; before: Place | null; limit: number };
 
 const newestFirst = [{ at: 'desc' as const }, { id: 'desc' as const }];
@@ -12,7 +12,7 @@ function olderThan(before: Place | null) {
   return before ? { OR: [{ at: { lt: before.at } }, { at: before.at, id: { lt: before.id } }] } : {};
 }
 
-/** What became of the applications for a brand's show, newest first. */
+/** Lists the events of the applications for a brand's show, newest first. */
 export async function listApplicationEvents(
   db: Db,
   { brandId, showId, before, limit }: Part,
@@ -35,7 +35,7 @@ export async function listApplicationEvents(
   });
 }
 
-/** What the brand's team did with the show itself, newest first. */
+/** Lists the audit events of a brand's show, newest first. */
 export async function listShowEvents(
   db: Db,
   { brandId, showId, before, limit }: Part,
@@ -48,7 +48,7 @@ export async function listShowEvents(
   });
 }
 
-/** The names of those who acted, by the id of their profile. */
+/** Finds the names of actors by the id of their profile. */
 export async function findNames(db: Db, comedianIds: string[]): Promise<Map<string, string>> {
   const rows = await db.comedian.findMany({
     where: { id: { in: [...new Set(comedianIds)] } },

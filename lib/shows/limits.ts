@@ -9,14 +9,17 @@ export const showLanguages = ['de', 'en', 'other'] as const satisfies ShowLangua
 /** What the audience pays. */
 export const admissions = ['free', 'hat'] as const satisfies ShowAdmission[];
 
-/** Characters of a show's texts, and the highest numbers; the lowest are in the schemas. */
+/** The most characters of a show's texts, and the highest numbers. The lowest numbers are in the schemas. */
 export const showLimits = {
   title: 120,
   feeText: 200,
-  /** More than any stage gives to comedians of the platform in one night. */
+  /** More comedians than any stage has in one night. */
   spots: 100,
   minutes: 120,
   buffer: 30,
   openingDays: 365,
   decidingDays: 365,
 } as const;
+
+/** Days after its start that a show is over, however long: no index knows when the ones under way end. */
+export const longestShowDays = 7;

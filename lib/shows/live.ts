@@ -2,22 +2,22 @@ import 'server-only';
 import { z } from 'zod';
 import { findAccount } from '@/lib/auth/queries';
 import { readSession, type SessionClaims } from '@/lib/auth/session';
-import { brandAbilities } from '@/lib/access/policy';
-import { findBrandAccess } from '@/lib/brands/queries';
+import { mayAtBrand } from '@/lib/access/policy';
+import { findBrandAccess } from '@/lib/access/queries';
 import { brandIdSchema } from '@/lib/access/brand-id';
 import type { Watch } from '@/lib/core/change-stream';
 import { db, type Db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { createLive, type Live } from '@/lib/core/live';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { findShowBrand } from './queries';
+import { findShowBrand } from '@/lib/access/queries';
 
 const kept = globalThis as { spotlichtLive?: Live };
 
-/** What `announceShow` (lib/applications/transition) says, and every transaction that changes something of a show with it. */
+/** What `announceShow` (lib/applications/show-lock) says, and every transaction that changes something of a show with it. */
 export const showChannel = 'show_changed';
 
-/** Calls the listener when something of the show changed or may have, until the returned function is called. */
+/** Calls the listener when something about the show has changed, or may have. Returns a function that stops it. */
 function subscribeToShow(showId: string, listener: () => void): () => void {
   kept.spotlichtLive ??= createLive(env().DATABASE_URL, showChannel);
   return kept.spotlichtLive.subscribe(showId, listener);
@@ -25,7 +25,7 @@ function subscribeToShow(showId: string, listener: () => void): () => void {
 
 type WatchRefusal = 'notSignedIn' | 'notAllowed' | 'notFound';
 
-/** The account behind a session, if it works for the brand's team and the show is the brand's. */
+/** Returns the account of a session if it belongs to the brand's team and the show is the brand's. */
 export async function findWatcher(
   db: Db,
   claims: SessionClaims | null,
@@ -37,15 +37,18 @@ export async function findWatcher(
   const known = brandIdSchema.safeParse(brandId).success;
   const access = known && (await findBrandAccess(db, brandId, account.email));
   if (!access) return refused('notFound');
-  if (!account.comedian || !brandAbilities(access.role).workInTeam) return refused('notAllowed');
+  if (!account.comedian || !mayAtBrand(access.role, 'workInTeam')) return refused('notAllowed');
   if (!showIdSchema.safeParse(showId).success) return refused('notFound');
   return (await findShowBrand(db, showId)) === brandId ? ok(account) : refused('notFound');
 }
 
-/** As transactions name a show: another spelling of an id would never hear of it. */
+/** Ids in lower case, as transactions name shows. A subscription to another spelling would never be notified. */
 const showIdSchema = z.uuid().lowercase();
 
-/** What it takes to tell whoever asks of the changes of a brand's show for as long as they are in its team. */
+/**
+ * Returns what a change stream needs to report changes of a brand's show to a member for as long as they are in the
+ * team.
+ */
 export async function watchShow(brandId: string, showId: string): Promise<Result<Watch, WatchRefusal>> {
   const claims = await readSession();
   const find = () => findWatcher(db(), claims, brandId, showId);

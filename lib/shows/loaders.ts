@@ -9,13 +9,13 @@ import { toPublicShow, type PublicShow } from './view';
 /** Shows on a brand's public page. */
 const publicShows = 50;
 
-/** The next shows anywhere, for the start page. */
+/** Loads the next public shows of all cities, for the start page. */
 export async function loadNextShows(language: Language, now: Date, limit: number): Promise<PublicShow[]> {
   const shows = await listNextShows(db(), now, limit);
   return shows.map((show) => toPublicShow(show, language, now));
 }
 
-/** A brand's coming shows for everybody, the next first; all of them or those that are wanted. */
+/** Loads a brand's coming public shows, the next first; all of them or those that match `wanted`. */
 export async function loadPublicShows(
   brandId: string,
   language: Language,
@@ -26,7 +26,7 @@ export async function loadPublicShows(
   return shows.map((show) => toPublicShow(show, language, now));
 }
 
-/** The brand's show behind an address, or null for anything else. */
+/** Loads the brand's show of an address, or null. */
 export const loadBrandShow = cache(async (brandId: string, showId: string) => {
   return z.uuid().safeParse(showId).success ? findBrandShow(db(), brandId, showId) : null;
 });

@@ -6,7 +6,7 @@ import { instantAt } from '@/lib/time/zoned';
 import { platformZone } from '@/lib/time/zones';
 import { inLists } from '@/lib/access/visibility';
 
-/** What a list needs of a show; for everybody. */
+/** The fields of a show that lists need; all of them are public. */
 export const showSummary = {
   id: true,
   title: true,
@@ -29,7 +29,7 @@ export type ShowSummary = Prisma.ShowGetPayload<{ select: typeof showSummary }>;
 
 const inOrder = [{ startsAt: 'asc' }, { id: 'asc' }] satisfies Prisma.ShowOrderByWithRelationInput[];
 
-/** The next shows anywhere that are not cancelled, of those for everybody. */
+/** Lists the next public shows that are not called off. */
 export async function listNextShows(db: Db, now: Date, limit: number): Promise<ShowSummary[]> {
   return db.show.findMany({
     relationLoadStrategy: 'join',
@@ -40,20 +40,20 @@ export async function listNextShows(db: Db, now: Date, limit: number): Promise<S
   });
 }
 
-/** Which of a brand's shows somebody wants to see. What is not there, or null, does not matter. */
+/** Conditions for a brand's shows. Missing values and null match every show. */
 export type WantedShows = {
   /** A city's slug. */
   city?: string | null;
   venue?: string | null;
   format?: string | null;
-  /** Its id; those that go on from it count as well. */
+  /** The series' id. Shows of the series that continue it match as well. */
   series?: string | null;
-  /** The first date that counts, where the show is: "2026-12-24". */
+  /** The first local date that matches: "2026-12-24". */
   from?: string | null;
   limit?: number;
 };
 
-/** A brand's shows whose end is ahead, of those for everybody. */
+/** Lists a brand's public shows that are not over. */
 export async function listPublicShows(
   db: Db,
   brandId: string,
@@ -79,19 +79,13 @@ export async function listPublicShows(
   });
 }
 
-/** A show of the brand, or null: another brand's show does not exist here. */
+/** Finds a show of the brand, or null. Other brands' shows are not found. */
 export async function findBrandShow(db: Db, brandId: string, showId: string): Promise<ShowSummary | null> {
   return db.show.findFirst({
     relationLoadStrategy: 'join',
     where: { id: showId, brandId },
     select: showSummary,
   });
-}
-
-/** The brand of a show, or null when there is no such show. */
-export async function findShowBrand(db: Db, showId: string): Promise<string | null> {
-  const show = await db.show.findUnique({ where: { id: showId }, select: { brandId: true } });
-  return show?.brandId ?? null;
 }
 
 /** The IANA zone of a show's venue, in which all its times are meant; null when there is no such show. */

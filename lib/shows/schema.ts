@@ -4,39 +4,6 @@ import { line, paragraphs, typed } from '@/lib/core/text-schema';
 import { repeatFields } from '@/lib/shows/series/schema';
 import { admissions, showLanguages, showLimits, visibilities } from './limits';
 
-/** A local calendar date, "2026-11-27". */
-const localDate = z.iso.date();
-
-/** A wall-clock time, "20:00". */
-const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-
-/** What it takes to make a show. Times are the venue's wall-clock times on that date; `ends` may be past midnight. */
-export const newShowSchema = z.object({
-  venueId: z.uuid(),
-  formatId: z.uuid(),
-  title: z.string().trim().min(1).max(showLimits.title),
-  date: localDate,
-  doors: localTime.nullable(),
-  starts: localTime,
-  ends: localTime,
-  spots: z.int().min(0).max(showLimits.spots),
-  /** Minutes of a spot. */
-  minutes: z.int().min(1).max(showLimits.minutes),
-  /** Days before the show that it opens for spotting; null = at once; undefined = as the brand does. */
-  opensDaysBefore: z.int().min(0).max(365).nullable().optional(),
-  /** Days before the show by which the team means to have decided; null = no promise; undefined = as the brand does. */
-  decideDaysBefore: z.int().min(0).max(365).nullable().optional(),
-  /** Minutes between two acts; undefined = as the format does. */
-  buffer: z.int().min(0).max(showLimits.buffer).optional(),
-  /** Undefined: for everybody. */
-  visibility: z.enum(visibilities).optional(),
-  language: z.enum(showLanguages).nullable().optional(),
-  admission: z.enum(admissions).nullable().optional(),
-  feeText: z.string().trim().max(showLimits.feeText).nullable().optional(),
-});
-
-export type NewShow = z.output<typeof newShowSchema>;
-
 /** Why a show is called off, as everybody involved reads it. */
 export const cancelShowSchema = z.object({
   showId: z.uuid('notFound'),
@@ -55,7 +22,7 @@ export const changeSpotsSchema = z.object({
 
 const choice = typed.pipe(z.uuid('required'));
 
-/** A time as a form sends it; null when it is empty. */
+/** A time from a form; null when the field is empty. */
 const timeField = typed
   .transform((text) => text || null)
   .pipe(
@@ -65,7 +32,7 @@ const timeField = typed
       .nullable(),
   );
 
-/** A whole number as a form sends it; null when it is empty. */
+/** A whole number from a form; null when the field is empty. */
 const numberField = (min: number, max: number) =>
   typed
     .transform((text) => text || null)
@@ -78,7 +45,7 @@ const numberField = (min: number, max: number) =>
         .nullable(),
     );
 
-/** What a team fills in about a show. Left out numbers are those of the format. */
+/** The fields of the show form. Missing numbers come from the format. */
 const showFields = z
   .object({
     title: line(showLimits.title).pipe(z.string().min(1, 'required')),
@@ -111,10 +78,10 @@ const showFields = z
     decideDaysBefore: deciding === 'brand' ? undefined : deciding === 'days' ? decidingDays : null,
   }));
 
-/** What a team says about a show; null numbers are those of the format, undefined days those of the brand. */
+/** What a team fills in about a show. Null numbers come from the format, undefined days from the brand. */
 export type ShowFacts = z.output<typeof showFields>;
 
-/** A new show of a brand; `from` is the show that it is a copy of. */
+/** A new show of a brand; `from` is the show that it copies. */
 export const makeShowSchema = showFields
   .and(
     z.object({
@@ -124,7 +91,7 @@ export const makeShowSchema = showFields
   )
   .and(repeatFields);
 
-/** A changed show, the revision that was changed, and how far it goes in a series. */
+/** A changed show, the revision that was on the screen, and which shows of a series change. */
 export const editShowSchema = showFields.and(
   z.object({
     scope: z.enum(['this', 'following', 'all'], 'unknownChoice').default('this'),
@@ -136,5 +103,5 @@ export const editShowSchema = showFields.and(
   }),
 );
 
-/** A show that is to be gone. */
+/** A show to delete. */
 export const deleteShowSchema = z.object({ showId: z.uuid('notFound') });

@@ -4,7 +4,7 @@ import type { Language } from '@/lib/core/language';
 import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
 import type { ShowSummary } from './queries';
 
-/** A show as anybody may see it. */
+/** A show as everybody may see it. */
 export type PublicShow = {
   id: string;
   title: string;
@@ -23,7 +23,7 @@ export type PublicShow = {
   admission: ShowAdmission | null;
 };
 
-/** A show for everybody: when, what and where, nothing of applications. */
+/** Returns a show as everybody may see it: when, what and where, nothing about applications. */
 export function toPublicShow(show: ShowSummary, language: Language, now: Date): PublicShow {
   const { timeZone } = show.venue;
   return {

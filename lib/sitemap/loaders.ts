@@ -3,19 +3,19 @@ import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { publicFreshness, toKeptAnswer, type KeptAnswer } from '@/lib/core/kept-answer';
 import { keptFresh } from '@/lib/core/kept-fresh';
-import { writeIndex, writePart } from './document';
+import { writeIndex, writePart } from './documents';
 import { listParts, readPart } from './queries';
-import { robotsText } from './robots';
+import { robotsText } from './robots-documents';
 import { partPath, readPartPath, sections } from './sections';
 
-/** Files that a server keeps: search engines ask for one after the other, and one takes a megabyte. */
+/** The most files in a server's cache. Search engines read one after the other, and one takes a megabyte. */
 const keptParts = 10;
 
 const type = 'application/xml; charset=utf-8';
 
 const keptIndex = keptFresh('sitemap', () => writeList(new Date()), { keys: 1, ...publicFreshness });
 
-/** The list of the sitemap's files. */
+/** Loads the list of the sitemap's files. */
 export function loadSitemap(): Promise<KeptAnswer> {
   return keptIndex('all');
 }
@@ -33,7 +33,7 @@ const keptFiles = keptFresh('part of the sitemap', (path: string) => writeFile(p
   ...publicFreshness,
 });
 
-/** One file of the sitemap; null when there is no such one. */
+/** Loads one file of the sitemap; null when there is no such file. */
 export async function loadSitemapPart(section: string, file: string): Promise<KeptAnswer | null> {
   const part = readPartPath(section, file);
   return part && keptFiles(partPath(part));
@@ -46,7 +46,7 @@ async function writeFile(path: string, now: Date): Promise<KeptAnswer | null> {
   return pages.length > 0 ? toKeptAnswer({ type, body: writePart(pages, env().NEXTAUTH_URL) }) : null;
 }
 
-/** What search engines may look at. */
+/** Returns robots.txt. */
 export function loadRobots(): KeptAnswer {
   return toKeptAnswer({ type: 'text/plain; charset=utf-8', body: robotsText(env().NEXTAUTH_URL) });
 }

@@ -3,13 +3,13 @@ import { subYears } from 'date-fns';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { publicShowPath } from '@/lib/feeds/addresses';
-import { promoPath } from '@/lib/promo-pages/parts';
+import { promoPath } from '@/lib/public-pages/addresses';
 import { inLists } from '@/lib/access/visibility';
 import { partSize, type Listed, type Part, type Section } from './sections';
 
-/** What a section has and how a file of it is read, in the order of its keys. */
+/** How the pages of a section are read, in the order of their keys. */
 type Source = {
-  /** Selects the keys of all that it has, as `key`. */
+  /** Selects the keys of all pages, as `key`. */
   keys: (now: Date) => Prisma.Sql;
   read: (db: Db, from: string, now: Date, size: number) => Promise<Listed[]>;
 };
@@ -81,13 +81,13 @@ const sources: Record<Section, Source> = {
   },
 };
 
-/** Shows of the last year: from the first of a month (UTC), so that files keep their addresses for a month. */
+/** Shows of the last year, from the first of a month (UTC), so that files keep their addresses for a month. */
 function since(now: Date): Date {
   const [year, month] = [subYears(now, 1).getUTCFullYear(), now.getUTCMonth()];
   return new Date(Date.UTC(year, month));
 }
 
-/** The keys that the files of a section begin with; none when it has nothing. Reads the keys of all that it has. */
+/** Lists the keys with which the files of a section begin; none when it is empty. Reads all keys of the section. */
 export async function listParts(db: Db, section: Section, now: Date, size = partSize): Promise<string[]> {
   const rows = await db.$queryRaw<{ key: string }[]>`
     SELECT key::text FROM (
@@ -97,7 +97,7 @@ export async function listParts(db: Db, section: Section, now: Date, size = part
   return rows.map(({ key }) => key);
 }
 
-/** What is in the file of a section that begins with the key; empty when nothing comes after it. */
+/** Reads the pages in the file of a section that begins with the key; empty when nothing comes after it. */
 export async function readPart(
   db: Db,
   { section, from }: Part,

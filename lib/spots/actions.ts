@@ -2,19 +2,19 @@
 
 import { refresh } from 'next/cache';
 import { getLocale } from 'next-intl/server';
-import { teamContext } from '@/lib/access/context';
+import { findApplicationBrand } from '@/lib/access/queries';
+import { brandOfApplication, brandOfShow, defineTeamAction } from '@/lib/access/team-action';
 import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { ok, refused } from '@/lib/core/result';
-import { findShowBrand, findShowZone } from '@/lib/shows/queries';
+import { findShowZone } from '@/lib/shows/queries';
 import { instantAt } from '@/lib/time/zoned';
 import {
   fileApplications as fileApplicationsOfBrand,
   noteApplication as noteApplicationOfBrand,
-} from './bookkeeping';
-import { toClashView, type Clash, type ClashView } from './clash';
+} from './bookkeeping-commands';
+import { toClashView, type Clash, type ClashView } from './clash-rules';
 import { beginApplication, changeApplication } from './commands';
-import { findApplicationBrand } from './queries';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import {
   decisionSchema,
@@ -26,7 +26,7 @@ import {
 } from './schema';
 
 /**
- * The comedian applies for a spot, takes that back, answers a request or gives up a spot. Gives the step and the
+ * The comedian applies for a spot, withdraws, answers a request or gives up a spot. Returns the step and the
  * application; a clash comes with the spots that are in the way.
  */
 export const changeOwnSpot = defineAction({
@@ -46,8 +46,8 @@ export const changeOwnSpot = defineAction({
 });
 
 /**
- * The comedian applies to several shows in one go, each by itself: a refusal of one does not stop the others. Gives
- * what became of each.
+ * The comedian applies to several shows at once. Each application succeeds or fails by itself. Returns the result of
+ * each.
  */
 export const applyToShows = defineAction({
   who: 'comedian',
@@ -76,15 +76,14 @@ async function viewClashes(clashes: Clash[] | undefined, now: Date): Promise<Cla
 }
 
 /**
- * The team takes a rejection or a request back. Gives the step and the application. What it says to people is drafted
- * and sent with the line-up.
+ * The team undoes a rejection or takes a request back, at once: all other answers are drafted in the line-up and sent
+ * with it. Returns the step and the application.
  */
-export const decideApplication = defineAction({
-  who: 'comedian',
+export const decideApplication = defineTeamAction({
+  may: 'answerApplications',
+  brand: brandOfApplication,
   input: decisionSchema,
-  run: async ({ step, applicationId }, viewer) => {
-    const context = await teamContext(db(), viewer, await findApplicationBrand(db(), applicationId));
-    if (!context) return refused('notFound');
+  run: async ({ step, applicationId }, context) => {
     const answer = await changeApplication(context, step, { applicationId });
     refresh();
     return answer.ok ? ok({ step, ...answer.value }) : refused(answer.code);
@@ -92,11 +91,11 @@ export const decideApplication = defineAction({
 });
 
 /** The team asks a comedian for one of its shows. Gives the application. */
-export const requestSpot = defineAction({
-  who: 'comedian',
+export const requestSpot = defineTeamAction({
+  may: 'answerApplications',
+  brand: brandOfShow,
   input: requestSchema,
-  run: async ({ answerBy, ...input }, viewer) => {
-    const context = await teamContext(db(), viewer, await findShowBrand(db(), input.showId));
+  run: async ({ answerBy, ...input }, context) => {
     const timeZone = await findShowZone(db(), input.showId);
     if (!context || !timeZone) return refused('notFound');
     const [date = '', time = ''] = answerBy?.split('T') ?? [];
@@ -110,16 +109,11 @@ export const requestSpot = defineAction({
 });
 
 /** The team hides applications for its shows from its lists, or shows them again. Gives how many changed. */
-export const fileApplications = defineAction({
-  who: 'comedian',
+export const fileApplications = defineTeamAction({
+  may: 'answerApplications',
+  brand: ({ applicationIds: [first = ''] }) => findApplicationBrand(db(), first),
   input: filingSchema,
-  run: async ({ step, applicationIds }, viewer) => {
-    const context = await teamContext(
-      db(),
-      viewer,
-      await findApplicationBrand(db(), applicationIds[0] ?? ''),
-    );
-    if (!context) return refused('notFound');
+  run: async ({ step, applicationIds }, context) => {
     const answer = await fileApplicationsOfBrand(context, { applicationIds, hidden: step === 'hide' });
     refresh();
     return answer;
@@ -127,12 +121,11 @@ export const fileApplications = defineAction({
 });
 
 /** The team notes something about an application for one of its shows, for itself. Gives the application. */
-export const noteApplication = defineAction({
-  who: 'comedian',
+export const noteApplication = defineTeamAction({
+  may: 'answerApplications',
+  brand: brandOfApplication,
   input: noteSchema,
-  run: async (input, viewer) => {
-    const context = await teamContext(db(), viewer, await findApplicationBrand(db(), input.applicationId));
-    if (!context) return refused('notFound');
+  run: async (input, context) => {
     const answer = await noteApplicationOfBrand(context, input);
     refresh();
     return answer;

@@ -4,40 +4,34 @@ import { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { seenBy } from '@/lib/access/visibility';
-import { clashesWith, type Clash } from './clash';
-import { lateCancelOf } from './cut-off';
+import { clashesWith, type Clash } from './clash-rules';
+import { lateCancelOf } from './cut-off-rules';
 import { getEngagement, listTakenSpots } from './queries';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { liveStatuses, openStatuses, steps, type Step, type StepName } from '@/lib/applications/status';
-import {
-  findBlockedUntil,
-  isRejectionByTeam,
-  lockShow,
-  wasRejectedByTeam,
-  writeFirstStep,
-  writeStep,
-  writeStepForAll,
-  type Beginning,
-  type CommandContext,
-  type FirstStep,
-  type LockedShow,
-} from '@/lib/applications/transition';
+import { type Beginning, type FirstStep } from '@/lib/applications/writer';
+import { findBlockedUntil, isRejectionByTeam, wasRejectedByTeam } from '@/lib/applications/queries';
+import { lockShow, type LockedShow } from '@/lib/applications/show-lock';
+import { writeFirstStep, writeStep, writeStepForAll } from '@/lib/steps/writer';
+import type { CommandContext } from '@/lib/core/actor';
 
 type Answer = Result<{ applicationId: string }, SpotRefusal, Clash[]>;
 
-/** Steps that change one application that is there. The system's own steps go over all of a show's. */
+/** Steps that change one existing application. The steps of the system change all applications of a show. */
 export type LaterStep = Exclude<StepName, FirstStep | 'close' | 'callOff' | 'reopen' | 'expire'>;
 
-/** What a comedian says who was warned that they cannot be everywhere: they want it all the same. */
+/** Set when a comedian was warned of a clash and wants the spot all the same. */
 type Despite = { despite?: boolean };
 
 /**
  * Begins an application: the comedian applies, or the team requests somebody or puts them on the list.
  *
- * Refused when the status table does not allow it now: `alreadyApplied` while another one is in play, `full`,
- * `blocked`, `notYetOpen`, ...; `notFound` for a show that is not there, not the team's or not for that comedian to
- * see, and for somebody who does not exist; `answerByPast`, `answerByTooLate` for a time to answer by that is over or not before the start. A comedian
- * who has spots at that time is refused with those (`clash`) unless they apply `despite` them.
+ * Refused when the status table does not allow it now:
+ * - `alreadyApplied` while another application is live, `full`, `blocked`, `notYetOpen`, ...
+ * - `notFound` for a show that does not exist, is not the team's or is hidden from the comedian, and for an unknown
+ *   comedian
+ * - `answerByPast`, `answerByTooLate` for a time to answer by that is over or not before the start
+ * - `clash`, with the spots in the way, for a comedian who has spots at that time, unless they apply `despite` them
  */
 export async function beginApplication(
   context: CommandContext,
@@ -73,12 +67,12 @@ export async function beginApplication(
 }
 
 /**
- * Locks the comedian's row until the transaction ends; false when there is no such comedian. Two tabs that take two
- * shows of one evening hold different shows, so nothing else makes one of them see what the other has taken.
+ * Locks the comedian's row until the transaction ends; returns false when there is no such comedian. Without it, two
+ * browser tabs could take two shows of one evening: each holds the lock of another show and does not see the other's
+ * spot.
  *
- * Always after the show's lock: whoever waits here holds one show and no comedian, whoever is waited for needs no
- * further lock, so nobody waits in a circle. `NO KEY`, because rows that only refer to the comedian may go on being
- * written.
+ * The show is always locked first. So a transaction that waits here holds a show and no comedian, and the one that it
+ * waits for needs no further lock: no deadlock. `NO KEY` lets others write rows that only refer to the comedian.
  */
 async function lockComedian(tx: Tx, context: CommandContext, comedianId: string): Promise<boolean> {
   const lock = context.withoutLockForTest ? Prisma.empty : Prisma.sql`FOR NO KEY UPDATE`;
@@ -86,7 +80,10 @@ async function lockComedian(tx: Tx, context: CommandContext, comedianId: string)
   return found.length > 0;
 }
 
-/** The spots that the comedian, whose row is locked, has at the time of the show; none when they want it despite them. */
+/**
+ * Returns the comedian's spots that clash with the show; none if the comedian wants it despite them. The comedian's row
+ * must be locked.
+ */
 async function findClashes(
   tx: Tx,
   { now }: CommandContext,
@@ -97,13 +94,13 @@ async function findClashes(
   return taken.length > 0 ? clashesWith(await getEngagement(tx, showId), taken) : [];
 }
 
-/** Whether the show exists to the comedian. */
+/** Whether the comedian may see the show. */
 async function isSeen(tx: Tx, show: LockedShow, comedianId: string): Promise<boolean> {
   if (show.visibility !== 'private') return true;
   return (await tx.show.count({ where: { id: show.id, ...seenBy(comedianId) } })) > 0;
 }
 
-/** Whether the comedian has an application for the show that is in play. */
+/** Whether the comedian has a live application for the show. */
 async function isInPlay(tx: Tx, of: { showId: string; comedianId: string }): Promise<boolean> {
   const inPlay = await tx.application.findFirst({
     where: { ...pairOf(of), status: { in: [...liveStatuses] }, withdrawnAt: null },
@@ -117,12 +114,15 @@ function pairOf({ showId, comedianId }: { showId: string; comedianId: string }) 
 }
 
 /**
- * Takes one step of the status table with an application: confirm, reject, withdraw, accept, decline, take back,
- * cancel (needs a reason; a comedian only until the brand's cut-off, after that `cancelTooLate`) or undo a rejection.
+ * Takes one step of the status table: confirm, reject, withdraw, accept, decline, take back, cancel (needs a reason) or
+ * undo a rejection.
  *
- * Refused: `notFound` when it is not the actor's (their own, or for their brand's show), `conflict` when its status
- * is not one the step starts from (somebody was faster), else the first condition that does not hold. A comedian who
- * has spots at the time of what they accept is refused with those (`clash`) unless they accept `despite` them.
+ * Refused:
+ * - `notFound` when the application is not the actor's: the comedian's own, or one for a show of their brand
+ * - `conflict` when its status is not one that the step starts from, because somebody was faster
+ * - `cancelTooLate` when a comedian cancels after the brand's cut-off
+ * - `clash`, with the spots in the way, when a comedian accepts without `despite` and has spots at that time
+ * - otherwise the first condition that does not hold
  */
 export async function changeApplication(
   context: CommandContext,
@@ -139,7 +139,7 @@ export async function changeApplication(
       select: { showId: true },
     });
     const show = found && (await lockShow(tx, context, found.showId));
-    // Read again: only what is read under the lock stays true until the write.
+    // Reads the application again: only what is read under the lock stays true until the write.
     const before = await tx.application.findUnique({
       where: { id: input.applicationId },
       select: {
@@ -179,7 +179,7 @@ export async function changeApplication(
   });
 }
 
-/** Whether the brand's rule keeps comedians from cancelling a show by themselves now. */
+/** Whether the brand's cut-off for cancelling has passed for the show. */
 async function isPastCutOff(
   tx: Tx,
   { brandId, startsAt }: { brandId: string; startsAt: Date },
@@ -190,12 +190,12 @@ async function isPastCutOff(
   return lateCancelOf({ startsAt, brand }, now) !== null;
 }
 
-/** How many applications one run of `expireApplications` writes at most, so that no transaction grows long. */
+/** The most applications that one run of `expireApplications` writes, so that no transaction takes long. */
 const expireBatch = 500;
 
 /**
- * Writes `expired` where reads already derive it: unanswered applications of shows whose end has passed. Gives how
- * many it wrote; call it again until it gives 0.
+ * Writes `expired` for open applications of shows that are over. Reads already treat them as expired. Returns how many
+ * it wrote; call it again until it returns 0.
  */
 export async function expireApplications(context: CommandContext): Promise<number> {
   const due = await context.db.application.findMany({

@@ -5,7 +5,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { beginApplication, changeApplication } from './commands';
-import type { CommandContext } from '@/lib/applications/transition';
+import type { CommandContext } from '@/lib/core/actor';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;
@@ -153,7 +153,7 @@ describe('the team', () => {
 describe('at the same moment', () => {
   const rounds = 25;
 
-  /** Requests for four shows of one evening, all accepted at once, in tabs of their own. Gives the answers' codes. */
+  /** Accepts four requests for one evening at once, as four browser tabs would. Returns the result codes. */
   async function acceptAllAtOnce(changes: Partial<CommandContext> = {}): Promise<string[]> {
     const { id: comedianId } = await makeComedian(database.db, { currentCityId: brand.venue.cityId });
     const requests = await Promise.all(

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Job } from '@/lib/core/jobs';
 import { expireApplications } from './commands';
-import { tellUndecided } from './undecided';
+import { tellUndecided } from './undecided-commands';
 
 const everyMinute = '* * * * *';
 
-/** What time does to applications. */
+/** Jobs that change applications because time has passed. */
 export const spotJobs: Job[] = [
   {
     name: 'expireApplications',

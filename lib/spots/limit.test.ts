@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const spots = 3;
 
-/** A crowd that wants three spots at the same time, without the lock. Gives how many got one. */
+/** Lets a crowd take three spots at the same time without the lock. Returns how many got one. */
 async function raceWithoutLock() {
   const { moves, showId } = await gatherCrowd(stage, spots);
   await Promise.all(moves.map((move) => makeMove({ db: wide, withoutLockForTest: true }, move)));

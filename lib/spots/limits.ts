@@ -1,11 +1,11 @@
-/** Characters of what comedian and team write to each other: enough for an introduction, not for a novel. */
+/** Characters of a message between comedian and team: enough for an introduction. */
 export const maxMessageLength = 500;
 
-/** Characters of what a team notes for itself. */
+/** Characters of a team's note. */
 export const maxNoteLength = 1000;
 
-/** Minutes of a spot that somebody may wish for. */
+/** The most minutes that a comedian may wish for. */
 export const maxPreferredMinutes = 60;
 
-/** Shows that somebody applies to in one go. */
+/** The most shows that a comedian applies to at once. */
 export const maxShowsAtOnce = 50;

@@ -2,11 +2,12 @@ import 'server-only';
 import { subDays } from 'date-fns';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import type { TakenSpot } from './clash';
-import type { OwnApplication } from './icon';
+import { longestShowDays } from '@/lib/shows/limits';
+import type { TakenSpot } from './clash-rules';
+import type { OwnApplication } from './icon-view';
 import { takenStatuses } from '@/lib/applications/status';
 
-/** With the last event, which says who brought it where it is. */
+/** Includes the last event, which says who took the step to the current status. */
 export const ownApplication = {
   id: true,
   status: true,
@@ -15,7 +16,7 @@ export const ownApplication = {
 
 type OwnApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof ownApplication }>;
 
-/** An application as its comedian's lists take it. */
+/** Returns an application in the shape that its comedian's lists use. */
 export function toOwnApplication({ id, status, events }: OwnApplicationRow): OwnApplication {
   return { id, status, rejectedByTeam: status === 'rejected' && events[0]?.actorKind === 'team' };
 }
@@ -31,7 +32,7 @@ export function runningBlocks(comedianId: string, now: Date): Prisma.Sql {
     WHERE blocks."comedianId" = ${comedianId}::uuid AND blocks.until > ${now.toISOString()}::timestamptz`;
 }
 
-/** A comedian's running blocks, the longest last. */
+/** Finds a comedian's running blocks, the one that ends last at the end. */
 export async function findBlocks(db: Db, comedianId: string, now: Date): Promise<RunningBlock[]> {
   return db.$queryRaw<RunningBlock[]>`${runningBlocks(comedianId, now)} ORDER BY blocks.until`;
 }
@@ -45,12 +46,12 @@ const engagement = {
   city: { select: { nameDe: true, nameEn: true, latitude: true, longitude: true } },
 } satisfies Prisma.ShowSelect;
 
-/** Where and when a show is; throws when there is none: it has been locked. */
+/** Reads where and when a show is. Throws when there is none: the caller has locked it. */
 export async function getEngagement(db: Db, showId: string): Promise<TakenSpot> {
   return db.show.findUniqueOrThrow({ where: { id: showId }, select: engagement });
 }
 
-/** The shows that a comedian has a spot of and that are neither over nor off, but for one; by date. */
+/** Lists the shows, except one, in which a comedian has a spot and that are neither over nor called off, by date. */
 export async function listTakenSpots(
   db: Db,
   comedianId: string,
@@ -70,9 +71,6 @@ export async function listTakenSpots(
   });
 }
 
-/** Days after its start that a show is over, however long: no index knows when the ones under way end. */
-export const longestShowDays = 7;
-
 /** The other shows with somebody on their line-up that are on at some time between the two, not called off. */
 export async function listShowsBetween(
   db: Db,
@@ -90,23 +88,5 @@ export async function listShowsBetween(
       spotsTaken: { gt: 0 },
     },
     select: engagement,
-  });
-}
-
-/** The brand whose show an application is for, or null when there is no such application. */
-export async function findApplicationBrand(db: Db, applicationId: string): Promise<string | null> {
-  const application = await db.application.findUnique({
-    where: { id: applicationId },
-    select: { show: { select: { brandId: true } } },
-  });
-  return application?.show.brandId ?? null;
-}
-
-/** Which shows applications are for; those that do not exist are left out. */
-export async function listApplicationShows(db: Db, applicationIds: string[]) {
-  return db.application.findMany({
-    where: { id: { in: applicationIds } },
-    select: { id: true, showId: true },
-    orderBy: [{ showId: 'asc' }, { id: 'asc' }],
   });
 }

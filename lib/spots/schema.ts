@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { paragraphs, typed } from '@/lib/core/text-schema';
 import { maxMessageLength, maxNoteLength, maxPreferredMinutes, maxShowsAtOnce } from './limits';
 
-/** An opaque id from a form. Anything else is nothing that exists. */
+/** An id from a form. Text that is no UUID counts as the id of nothing. */
 const id = z.uuid('notFound');
 
-/** Several ids from fields of one name, each once. Messages: `nothingChosen`, `tooManyChosen`, `notFound`. */
+/** Several different ids from fields with one name. Messages: `nothingChosen`, `tooManyChosen`, `notFound`. */
 const ids = (max: number) =>
   z
     .preprocess(
@@ -15,22 +15,22 @@ const ids = (max: number) =>
     .transform((chosen) => [...new Set(chosen)])
     .pipe(z.array(z.string()).max(max, 'tooManyChosen'));
 
-/** Applications that a team files in one go: the most that an editor shows. */
+/** The most applications that a team hides at once: as many as an editor shows. */
 const maxFiled = 300;
 
 const message = paragraphs(maxMessageLength);
 const reason = paragraphs(maxMessageLength, 'reasonTooLong').pipe(z.string('reasonMissing'));
 
-/** Whole minutes, or null when none are named. */
+/** Whole minutes, or null. */
 const preferredMinutes = typed
   .pipe(z.string().regex(/^\d{0,2}$/, 'minutesRange'))
   .transform((digits) => (digits === '' ? null : Number(digits)))
   .pipe(z.number().min(1, 'minutesRange').max(maxPreferredMinutes, 'minutesRange').nullable());
 
-/** The explicit yes of somebody who was warned of a clash. */
+/** Set when somebody was warned of a clash and confirms. */
 const despite = typed.transform((value) => value === 'yes');
 
-/** What a comedian does with a spot: apply for one of a show, or take a step with an application of theirs. */
+/** What a comedian does with a spot: apply for one, or take a step with an application of theirs. */
 export const ownSpotSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('apply'), showId: id, message, preferredMinutes, despite }),
   z.object({ step: z.literal('accept'), applicationId: id, despite }),
@@ -38,16 +38,16 @@ export const ownSpotSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('cancel'), applicationId: id, reason }),
 ]);
 
-/** Several shows that a comedian applies to in one go, with one message for all. */
+/** Several shows that a comedian applies to at once, with one message for all. */
 export const manyShowsSchema = z.object({ showIds: ids(maxShowsAtOnce), message, despite });
 
-/** What a team does at once with an application for one of its shows. */
+/** What a team does with an application at once, without a draft. */
 export const decisionSchema = z.object({
   step: z.enum(['undoReject', 'takeBack'], 'notFound'),
   applicationId: id,
 });
 
-/** A team asks somebody for a show, until a wall-clock time at the venue ("2026-11-27T18:00") or without one. */
+/** A team's request to a comedian, with or without a local time at the venue to answer by ("2026-11-27T18:00"). */
 export const requestSchema = z.object({
   showId: id,
   comedianId: id,
@@ -56,11 +56,11 @@ export const requestSchema = z.object({
     .pipe(z.iso.datetime({ local: true, offset: false, precision: -1, error: 'answerByUnknown' }).nullable()),
 });
 
-/** A team puts applications out of its sight, or back. */
+/** A team hides applications, or shows them again. */
 export const filingSchema = z.object({
   step: z.enum(['hide', 'unhide'], 'notFound'),
   applicationIds: ids(maxFiled),
 });
 
-/** A team's own words about an application; none removes them. */
+/** A team's note about an application; an empty one deletes it. */
 export const noteSchema = z.object({ applicationId: id, note: paragraphs(maxNoteLength, 'noteTooLong') });

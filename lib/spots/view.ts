@@ -2,12 +2,12 @@ import type { Language } from '@/lib/core/language';
 import type { ShowSummary } from '@/lib/shows/queries';
 import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
-import { spotOf, type OwnApplication, type SpotIcon } from './icon';
+import { spotOf, type OwnApplication, type SpotIcon } from './icon-view';
 
-/** Who looks, in which language, and when. */
+/** The viewer, their language, and the current time. */
 export type Looking = { comedianId: string; language: Language; now: Date };
 
-/** One show as a comedian sees it in a list: plain data, ready to show. */
+/** One show as a comedian sees it in a list: plain data for the screen. */
 export type SpotCard = {
   showId: string;
   applicationId: string | null;
@@ -16,7 +16,7 @@ export type SpotCard = {
   formatName: string;
   /** "Kulturkeller, Neukölln" */
   place: string;
-  /** The night it is listed under: its date at the venue, "2026-11-27". */
+  /** The night under which it is listed: its date at the venue, "2026-11-27". */
   night: string;
   /** "Fr 27. Nov" */
   day: string;
@@ -24,13 +24,13 @@ export type SpotCard = {
   nearDay: string | null;
   /** "20:00" */
   time: string;
-  /** The start as an ISO instant, for machines. */
+  /** The start as an ISO instant, for the `time` element. */
   startsAt: string;
   minutes: number;
   spots: number;
   freeSpots: number;
   icon: SpotIcon;
-  /** The whole show is off, not only the comedian's spot. */
+  /** The whole show was called off, not only the comedian's spot. */
   showCancelled: boolean;
   /** "Mo 9. Nov", when the icon says that it opens later. */
   opensOn: string | null;
@@ -39,7 +39,7 @@ export type SpotCard = {
   canAnswer: boolean;
 };
 
-/** A show as the viewer's card. */
+/** Returns a show as the viewer's card. */
 export function toSpotCard(
   show: ShowSummary,
   viewer: { application: OwnApplication | null; blockedUntil: Date | null; language: Language; now: Date },

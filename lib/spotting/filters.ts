@@ -1,23 +1,23 @@
-import { foldSearch } from '@/lib/cities/search-text';
+import { foldSearch } from '@/lib/cities/search-rules';
 
-/** What a comedian narrows a city's shows to. Nothing in a list, and null, narrow nothing. */
+/** How a comedian filters a city's shows. An empty list and null do not filter. */
 export type ShowFilters = {
   /** Brand ids. */
   brands: readonly string[];
-  /** As `valueOf` makes them of names: the same room of two brands is one place to play. */
+  /** Values made from names by `valueOf`, so that the same house of two brands is one venue. */
   venues: readonly string[];
   formats: readonly string[];
   /** ISO: 1 is Monday. */
   weekdays: readonly number[];
-  /** The start at the venue, in minutes from midnight. A `from` that is later than `to` goes past midnight. */
+  /** The start at the venue, in minutes from midnight. If `from` is later than `to`, the range goes past midnight. */
   from: number | null;
   to: number | null;
-  /** Only what can be applied for now. */
+  /** Only shows that are open for applications now. */
   open: boolean;
   text: string;
 };
 
-/** The filters that are lists of values, and what stands for each in an address. */
+/** The filters that are lists, with their parameter names. */
 export const listFilters = {
   brands: 'brand',
   venues: 'venue',
@@ -36,22 +36,22 @@ export const noFilters: ShowFilters = {
   text: '',
 };
 
-/** What an address says: Next's `searchParams`. */
+/** The query of an address: Next's `searchParams`. */
 export type AddressParams = Record<string, string | string[] | undefined>;
 
-/** Values of one filter that are looked at, and characters of one. More than any city has; what is longer is none. */
+/** The most values of one filter, and characters of one value, that are read. No city has more. */
 const maxValues = 300;
 const maxValueLength = 120;
 
-/** Characters of a text that are searched for. */
+/** The most characters of a search text. */
 export const maxTextLength = 80;
 
-/** A name as a value in an address: "Kulturkeller, Neukölln" is `kulturkeller-neukolln`. */
+/** Turns names into a value for an address: "Kulturkeller, Neukölln" becomes `kulturkeller-neukolln`. */
 export function valueOf(...names: (string | null)[]): string {
   return foldSearch(names.filter(Boolean).join(' ')).replaceAll(' ', '-');
 }
 
-/** The filters of an address. Whatever is none (unknown, odd, twice, endless) is ignored. */
+/** Reads the filters of an address. Unknown, malformed, repeated and overlong values are ignored. */
 export function readFilters(params: AddressParams): ShowFilters {
   return {
     brands: values(params[listFilters.brands]),
@@ -72,7 +72,7 @@ export function readFilters(params: AddressParams): ShowFilters {
   };
 }
 
-/** The same as an address says it: reading it again gives the same filters. */
+/** Writes filters as the query of an address. Reading it again gives the same filters. */
 export function writeFilters(filters: ShowFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.text) params.set('q', filters.text);
@@ -85,7 +85,7 @@ export function writeFilters(filters: ShowFilters): URLSearchParams {
   return params;
 }
 
-/** How many values narrow the list; a time range is one. */
+/** Counts the values that filter the list. A time range counts as one. */
 export function countActive(filters: ShowFilters): number {
   const lists = Object.keys(listFilters) as (keyof typeof listFilters)[];
   const inLists = lists.reduce((sum, list) => sum + filters[list].length, 0);

@@ -9,11 +9,11 @@ import {
   makeShow,
   testNow as now,
 } from '@/lib/core/testing/factories';
-import { layOut } from './coming';
+import { layOut } from './coming-rules';
 import { placeBefore, readPlace, type Place } from '@/lib/core/keyset';
 import { noFilters, type ShowFilters } from './filters';
-import { readComingShows, showsBehind, showsWithIds } from './listing';
-import { fromRow } from './card';
+import { readComingShows, showsBehind, showsWithIds } from './listing-queries';
+import { fromRow } from './card-view';
 import { readCityPage, showsPerPage } from './loaders';
 import { showsForComedianJson } from './queries';
 
@@ -67,7 +67,7 @@ describe('a page of a city', () => {
       id: expect.any(String),
     };
     expect(cards).toEqual([
-      // Starts this very moment: too late to apply, though nothing else is in the way.
+      // Starts at this very moment: applying is closed for that reason alone.
       { ...common, title: 'Gleich', time: '13:00', icon: 'open', can: null },
       { ...common, title: 'Zu früh', time: '21:00', icon: 'opensOn', opensOn: 'Fr 30. Okt' },
       { ...common, title: 'Abgesagt', time: '22:00', icon: 'cancelled', showCancelled: true },
@@ -153,7 +153,7 @@ describe('in a city of 20,000 shows', () => {
     const brands = JSON.stringify(
       [brand, ...more].map(({ id, venue, format }) => ({ id, venue: venue.id, format: format.id })),
     );
-    // The Lachfabrik has a hundredth of them, the others the rest; each tenth is open only next year.
+    // The Lachfabrik has a hundredth of the shows, the others have the rest. Every tenth opens only next year.
     await db.$executeRaw`
       INSERT INTO shows (id, "brandId", "venueId", "formatId", "cityId", title, "startsAt", "endsAt", spots, minutes, "opensAt")
       SELECT gen_random_uuid(), brand->>'id', (brand->>'venue')::uuid, (brand->>'format')::uuid,
@@ -233,7 +233,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** The plan reads at most so many rows of shows, by an index, and sorts none of them. */
+/** Asserts that the plan reads at most that number of rows of shows by an index, and sorts none. */
 function expectToTouch(plan: PlanNode[], rows: number): void {
   const sorts = plan.filter((node) => /sort/i.test(node['Node Type']));
   expect(sorts.filter((sort) => nodesOf(sort).some((node) => node['Relation Name'] === 'shows'))).toEqual([]);

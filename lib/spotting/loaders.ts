@@ -1,13 +1,17 @@
 import 'server-only';
 import { db, type Db } from '@/lib/core/db';
+import { env } from '@/lib/core/env';
 import { keptFresh } from '@/lib/core/kept-fresh';
+import { createLive, type Live } from '@/lib/core/live';
+import { beforeShutdown } from '@/lib/core/shutdown';
+import { cityChannel } from '@/lib/shows/announce-commands';
 import { placeBefore, writePlace, type Place } from '@/lib/core/keyset';
-import { knownFilters, layOut, type ComingShows } from './coming';
-import { countFacets, countWithout, selectShows, type Facets } from './facets';
+import { knownFilters, layOut, type ComingShows } from './coming-rules';
+import { countFacets, countWithout, selectShows, type Facets } from './facet-rules';
 import { countActive, type ShowFilters } from './filters';
-import { readComingShows, showsBehind, showsWithIds, type ListedShow } from './listing';
-import { blocksAt, toBlockNotice, type BlockNotice } from '@/lib/spots/blocks';
-import type { CityNight } from './card';
+import { readComingShows, showsBehind, showsWithIds, type ListedShow } from './listing-queries';
+import { blocksAt, toBlockNotice, type BlockNotice } from '@/lib/spots/block-view';
+import type { CityNight } from './card-view';
 import { findShowsForComedian, type ShowsForComedian } from './queries';
 import { toCityNights } from './view';
 import type { Looking } from '@/lib/spots/view';
@@ -15,7 +19,7 @@ import type { Looking } from '@/lib/spots/view';
 /** Shows of one page of a city's list. */
 export const showsPerPage = 50;
 
-/** Cities that are kept for filtering. One of 10,000 shows takes about 2 MB. */
+/** The most cities that are cached for filtering. A city with 10,000 shows takes about 2 MB. */
 const keptCities = 100;
 
 const coming = keptFresh(
@@ -24,27 +28,46 @@ const coming = keptFresh(
   { keys: keptCities },
 );
 
-/** Says that a city's shows have changed: its filters count anew here at once, in other processes within a minute. */
-export function forgetCityShows(cityId: number): void {
-  coming.forget(cityId);
+const shared = globalThis as { spotlichtCityNews?: Live };
+
+/** Whether this module listens; every bundle of the server has the module and its lists for itself. */
+let isListening = false;
+
+/**
+ * Counts the filters of a city anew when a transaction on any server says that its shows have changed. The connection
+ * that hears of it opens with the first look at a city.
+ */
+function hearOfCityShows(): void {
+  if (isListening) return;
+  isListening = true;
+  shared.spotlichtCityNews ??= createLive(env().DATABASE_URL, cityChannel);
+  const leave = shared.spotlichtCityNews.subscribeToAll((cityId) => {
+    if (cityId === null) coming.forgetAll();
+    else coming.forget(Number(cityId));
+  });
+  beforeShutdown(leave);
 }
 
 /** One page of a city's list. */
 export type CityPage = {
   nights: CityNight[];
   blocks: BlockNotice[];
-  /** The word for the page behind this one, or null. */
+  /** The cursor of the next page, or null. */
   next: string | null;
 };
 
-/** A city's filters with their counts; of `filters` what no coming show has is left out. */
+/** A city's filters with their counts. `filters` contains only values that some coming show has. */
 export type CityFacets = { filters: ShowFilters; facets: Facets };
 
-/** What most people ask for, counted once for all of them, as long as the shows that it was counted of are kept. */
+/**
+ * The counts without filters, which most people ask for. They are computed once and live as long as the shows that they
+ * were counted from.
+ */
 const unfiltered = new WeakMap<ComingShows, Facets>();
 
 /** Counts are up to a minute old. */
 export async function loadCityFacets(cityId: number, asked: ShowFilters, now: Date): Promise<CityFacets> {
+  hearOfCityShows();
   const shows = await coming(cityId);
   const filters = knownFilters(shows, asked);
   const isUnfiltered = countActive(filters) === 0;
@@ -54,24 +77,25 @@ export async function loadCityFacets(cityId: number, asked: ShowFilters, now: Da
   return { filters, facets };
 }
 
-/** Which of the filters stand in the way when nothing is found, and how much there would be without each. */
+/** When nothing is found: how many shows there would be without each of the filters. */
 export async function loadWaysOut(cityId: number, filters: ShowFilters, now: Date) {
   return countWithout(await coming(cityId), filters, now);
 }
 
-/** A page of a city's coming shows, right behind the place or from now on. */
+/** Loads a page of a city's coming shows, after the cursor or from now on. */
 export async function loadCityPage(
   cityId: number,
   asked: ShowFilters,
   behind: Place | null,
   looking: Looking,
 ): Promise<CityPage> {
+  hearOfCityShows();
   return readCityPage(db(), { cityId, filters: asked, behind, coming: () => coming(cityId) }, looking);
 }
 
 /**
- * The page by the index of the city when nothing is filtered. Otherwise what is kept in memory says which shows it has,
- * and they are read by their ids: whatever is filtered takes the same statements, none of which walks through a city.
+ * Reads the page by the city's index when nothing is filtered. With filters, the cache says which shows the page has,
+ * and they are read by their ids. All filters take the same statements, and none of these reads a whole city.
  */
 export async function readCityPage(
   db: Db,
@@ -121,7 +145,7 @@ async function readSelected(db: Db, page: Wanted, looking: Looking): Promise<Rea
   return { ...found, shows: found.shows.filter(stillFits), next };
 }
 
-/** What is kept may be a minute old: what was booked or called off since is no longer open. */
+/** The cache may be a minute old, so this checks whether the show has been booked or called off since. */
 function isOpen(show: ListedShow, now: Date): boolean {
   return show.lineUpState === 'open' && !show.cancelledAt && (!show.opensAt || show.opensAt <= now);
 }

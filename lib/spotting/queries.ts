@@ -1,20 +1,20 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import { listedRows, toListedShows, type ListedRow, type ListedShow } from './listing';
-import type { OwnApplication } from '@/lib/spots/icon';
+import { listedRows, toListedShows, type ListedRow, type ListedShow } from './listing-queries';
+import type { OwnApplication } from '@/lib/spots/icon-view';
 import { runningBlocks, type RunningBlock } from '@/lib/spots/queries';
 
 /** Who looks at a list, and when. */
 type Looking = { comedianId: string; now: Date };
 
-/** Shows with what they are to a comedian. */
+/** Shows, and what they are to one comedian. */
 export type ShowsForComedian = {
   /** By start and id. */
   shows: ListedShow[];
   /** The comedian's newest application for each of the shows, by show id; withdrawn ones left out. */
   applications: Map<string, OwnApplication>;
-  /** All running ones, the longest last. */
+  /** All running blocks, the one that ends last at the end. */
   blocks: RunningBlock[];
 };
 
@@ -25,11 +25,11 @@ type Answer = {
 };
 
 /**
- * The statement behind `findShowsForComedian`. It answers one text that is parsed here: a third of what 51 rows of fifteen
- * columns cost through the client, and one way to the database instead of three (docs/decisions/0012).
+ * The statement of `findShowsForComedian`. It returns one JSON text that is parsed here. That takes a third of the time
+ * that Prisma needs for 51 rows of fifteen columns, and one round trip instead of three (docs/decisions/0012).
  */
 export function showsForComedianJson(shows: Prisma.Sql, { comedianId, now }: Looking): Prisma.Sql {
-  // Only a no needs its last event, which says who said it.
+  // Only a rejection needs its last event, which says whose no it was.
   return Prisma.sql`
     WITH page AS MATERIALIZED (${shows})
     SELECT json_build_object(
@@ -55,7 +55,7 @@ export function showsForComedianJson(shows: Prisma.Sql, { comedianId, now }: Loo
     )::text AS answer`;
 }
 
-/** The shows that the statement selects, with what they are to the comedian: all in one statement. */
+/** Finds the selected shows with what they are to the comedian, in one statement. */
 export async function findShowsForComedian(
   db: Db,
   shows: Prisma.Sql,

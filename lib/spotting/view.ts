@@ -1,19 +1,19 @@
 import { describeMinutes } from './filters';
-import type { ListedShow } from './listing';
+import type { ListedShow } from './listing-queries';
 import { describeDay, describeNearDay } from '@/lib/time/format';
 import type { Language } from '@/lib/core/language';
-import { canWith, toRow, type CityCard, type CityNight } from './card';
-import { spotOf, type OwnApplication } from '@/lib/spots/icon';
+import { canWith, toRow, type CityCard, type CityNight } from './card-view';
+import { spotOf, type OwnApplication } from '@/lib/spots/icon-view';
 
 export type CityViewer = {
   applications: ReadonlyMap<string, OwnApplication>;
-  /** Until when a brand's shows cannot be applied for, or null. */
+  /** Until when the comedian is blocked at a brand, or null. */
   blockedUntil: (brandId: string) => Date | null;
   language: Language;
   now: Date;
 };
 
-/** Shows, which come in order of their start, as the viewer's cards by the night at their venue. */
+/** Groups shows into the viewer's cards by the night at their venue. The shows come in the order of their start. */
 export function toCityNights(shows: readonly ListedShow[], viewer: CityViewer): CityNight[] {
   const { language, now } = viewer;
   const nights: CityNight[] = [];

@@ -2,7 +2,7 @@ import { addDays, addHours } from 'date-fns';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
-import type { TeamContext } from '@/lib/applications/transition';
+import type { TeamContext } from '@/lib/core/actor';
 import { answerByFor, stepIn } from './commands';
 
 const database = testDatabase();

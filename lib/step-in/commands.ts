@@ -3,20 +3,22 @@ import { addHours, min, startOfMinute } from 'date-fns';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import type { SpotRefusal } from '@/lib/applications/rules';
-import type { TeamContext } from '@/lib/applications/transition';
+import type { TeamContext } from '@/lib/core/actor';
 
-/** Hours somebody has to answer when asked to step in; half of the time until the show when that is less. */
+/**
+ * Hours to answer for somebody who is asked to step in. Less when the show is near: half of the time until it starts.
+ */
 const hoursToAnswer = 24;
 
-/** When somebody who is asked now for a show at that time should have answered, to the minute. */
+/** Returns until when somebody has to answer who is asked now for a show at that time, to the minute. */
 export function answerByFor(startsAt: Date, now: Date): Date {
   const half = new Date((now.getTime() + startsAt.getTime()) / 2);
   return startOfMinute(min([addHours(now, hoursToAnswer), half]));
 }
 
 /**
- * Gives somebody a spot that has become free, in one tap: who waits with an application is confirmed and told at once,
- * anybody else is asked. Refused as those steps are.
+ * Fills a spot that has become free with one tap. A comedian with an open application is confirmed and told at once;
+ * anybody else gets a request. Refused as those steps are.
  */
 export async function stepIn(
   context: TeamContext,

@@ -7,12 +7,12 @@ import { listShowsBetween } from '@/lib/spots/queries';
 import { byWaiting, clashingIds, reachOf, toStepIn, type StepIns } from './view';
 import { findShowToFill, listApplicants, listOthersInCity } from './queries';
 
-/** People of one page: as many as somebody weighs against each other. */
+/** People on one page: as many as somebody compares with each other. */
 const peoplePerPage = 20;
 
 /**
- * Who could step in at a brand's show, by a constant number of queries, so many pages of them. Null unless a spot was
- * given back, one is free, the show is ahead and the brand wants to be offered them; also for a show that is not the brand's.
+ * Loads who could step in at a brand's show, with a constant number of queries. Null unless a spot was given back, a
+ * spot is free, the show is not over and the brand wants suggestions; also null for a show that is not the brand's.
  */
 export async function loadStepIns(
   brandId: string,

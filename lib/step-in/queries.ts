@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/core/generated/prisma/client';
 import { takenStatuses } from '@/lib/applications/status';
 import type { Candidate, Waiting } from './view';
 
-/** A show of the brand with what says whether somebody is to step in, or null. */
+/** Finds a show of the brand with the facts that decide whether somebody is to step in; null when there is none. */
 export async function findShowToFill(db: Db, brandId: string, showId: string) {
   return db.show.findFirst({
     relationLoadStrategy: 'join',
@@ -23,7 +23,7 @@ export async function findShowToFill(db: Db, brandId: string, showId: string) {
       brand: { select: { offersStepIn: true } },
       venue: { select: { id: true, name: true, latitude: true, longitude: true, timeZone: true } },
       city: { select: { nameDe: true, nameEn: true, latitude: true, longitude: true } },
-      /** One is enough to know that a spot was given back. */
+      /** One row is enough to know that a spot was given back. */
       applications: { where: { status: 'cancelled' }, select: { id: true }, take: 1 },
     },
   });
@@ -43,7 +43,7 @@ function toCandidate(
   return { ...person, waiting, city: currentCity };
 }
 
-/** The show, and what keeps somebody from it. */
+/** The show, and the facts that exclude a comedian from it. */
 type Filling = {
   show: { id: string; brandId: string; cityId: number; startsAt: Date };
   clashingIds: string[];
@@ -51,13 +51,13 @@ type Filling = {
   limit: number;
 };
 
-/** The comedian's own no to a request, as opposed to the team's. */
+/** The comedian's own no to a request, not the team's. */
 const declined = { some: { actorKind: 'comedian', toStatus: 'rejected' } } as const;
 
 /**
- * Who has applied for the show and was not taken, the first to apply first. `answer`: those who wait for one, also while
- * a booked line-up keeps it from them; not those whom the team means to reject. `afterNo`: those whom the team has
- * rejected, as long as nothing else came of them. Neither those whom the team has hidden or put into the line-up already.
+ * Lists comedians whose application for the show led to no spot, the first to apply first. `answer`: they wait for an
+ * answer, or did when the line-up was booked, and the draft does not reject them. `afterNo`: the team rejected them,
+ * and nothing else came of it. Comedians whom the team has hidden or put into the line-up are left out.
  */
 export async function listApplicants(
   db: Db,
@@ -101,7 +101,7 @@ export async function listApplicants(
   return rows.map(({ createdAt, comedian }) => toCandidate(comedian, { for: waitFor, since: createdAt }));
 }
 
-/** The comedians of the show's city who have never had to do with it, in the order of `byWaiting`. */
+/** Lists comedians of the show's city without an application for it, in the order of `byWaiting`. */
 export async function listOthersInCity(db: Db, filling: Filling): Promise<Candidate[]> {
   const found = await db.$queryRaw<(Waiting & { id: string })[]>(othersSql(filling));
   const people = await db.comedian.findMany({
@@ -117,9 +117,9 @@ export async function listOthersInCity(db: Db, filling: Filling): Promise<Candid
 }
 
 /**
- * Reads no more of a city than it gives: whoever has neither played at the brand nor tried comes along an index by
- * registration, the others are as many as have. In vain is what led to no spot, however it was said, since the last
- * spot; a request was not applied for. For its test, which asks for the plan.
+ * The SQL of `listOthersInCity`, exported for the test of its plan. It reads no more rows of a city than it returns:
+ * comedians without any contact to the brand come from an index by registration, and the others are only as many as had
+ * contact. An application was "in vain" when it led to no spot after the comedian's last spot; requests do not count.
  */
 export function othersSql({ show, clashingIds, now, limit }: Filling): Prisma.Sql {
   const [start, instant] = [show.startsAt.toISOString(), now.toISOString()];

@@ -19,7 +19,7 @@ let cityId: number;
 let brand: Awaited<ReturnType<typeof makeBrand>>;
 let show: Awaited<ReturnType<typeof makeShow>>;
 
-/** A city of its own for each test: whoever lives there is offered. */
+/** Each test has a city of its own, because everybody who lives there is suggested. */
 beforeEach(async () => {
   const { db } = database;
   const city = await makeCity(db, { nameDe: 'Köln', nameEn: 'Cologne', latitude: 50.94, longitude: 6.96 });
@@ -55,7 +55,7 @@ async function offered(): Promise<string[]> {
   return (await load())?.people.map(({ name }) => name) ?? [];
 }
 
-/** A show elsewhere at that time, with the comedian on its line-up. */
+/** Makes a show elsewhere at that time, with the comedian on its line-up. */
 async function playElsewhere(
   comedianId: string,
   data: Parameters<typeof makeShow>[2],
@@ -243,7 +243,7 @@ describe('who is somewhere else', () => {
 });
 
 describe('around the clock change', () => {
-  // From half past one to four the clock goes 2:30 hours, whatever they really are.
+  // At the clock change, from half past one to four is 2:30 hours on the clock.
   it.each([
     {
       what: 'an hour more is enough for 3 hours of way',

@@ -1,19 +1,16 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@/lib/core/db';
-import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import type { StepFollower, TakenStep } from '@/lib/applications/writer';
 
 /** Statuses in which somebody can stand in the line-up without having the spot yet: waiting, or asked. */
-const waiting: readonly (ApplicationStatus | 'withdrawn')[] = ['applied', 'request'];
+const waiting: readonly TakenStep['to'][] = ['applied', 'request'];
 
 /**
- * Keeps the line-up true when an application changes: who has a spot stands in it, at the end unless they stand there
- * already; whoever is out leaves it, also the version that was sent. Runs under the lock of the show.
+ * Adjusts the line-up when an application changes. A comedian who gets a spot gets a line at the end, unless they have
+ * one. A comedian who loses it loses their line, also in the sent copy. Runs under the show's lock.
  */
-export async function keepLineUp(
-  tx: Tx,
-  { showId, comedianId, to }: { showId: string; comedianId: string; to: ApplicationStatus | 'withdrawn' },
-): Promise<void> {
+export const keepLineUp: StepFollower = async (tx, _context, { showId, comedianId, to }) => {
   if (waiting.includes(to)) return;
   if (to === 'confirmed' || to === 'directList') {
     await appendUnlessThere(tx, showId, comedianId);
@@ -21,7 +18,7 @@ export async function keepLineUp(
     await tx.lineUpEntry.deleteMany({ where: { showId, comedianId } });
     await tx.sentLineUpEntry.deleteMany({ where: { showId, comedianId } });
   }
-}
+};
 
 async function appendUnlessThere(tx: Tx, showId: string, comedianId: string): Promise<void> {
   await tx.$executeRaw`

@@ -3,16 +3,16 @@ import type { Tx } from '@/lib/core/db';
 import { fingerprint } from '@/lib/core/fingerprint';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { readShowInfo, type InfoElement } from '@/lib/shows/info';
-import type { TeamContext } from '@/lib/applications/transition';
+import { readShowInfo, type InfoElement } from '@/lib/shows/info-schema';
+import type { TeamContext } from '@/lib/core/actor';
 import { findShowInfo, findTemplate } from './queries';
 import { templateLimits } from './schema';
 import type { Theirs } from './view';
 
-/** What a template says. */
+/** The content of a template. */
 type TemplateContent = { title: string; elements: InfoElement[] };
 
-/** The mark of a template's content: whoever saves says which one they have seen. */
+/** Returns the fingerprint of a template's content. A form contains the fingerprint of the content it began with. */
 export function markOfTemplate({ title, elements }: TemplateContent): string {
   return fingerprint([title, elements]);
 }
@@ -23,9 +23,9 @@ export function markOfInfo(elements: readonly InfoElement[]): string {
 }
 
 /**
- * Makes a template of the actor's brand, or changes the one with the id. Gives its id and the mark of what it says now.
+ * Makes a template of the actor's brand, or changes the one with the id. Returns its id and its new fingerprint.
  *
- * Refused: `notFound`; `changedMeanwhile` when it no longer says what `seen` is the mark of, with what it says;
+ * Refused: `notFound`; `changedMeanwhile`, with the current content, when its fingerprint is not `seen`;
  * `tooManyTemplates`.
  */
 export async function saveTemplate(
@@ -46,7 +46,7 @@ export async function saveTemplate(
     if (!found) return refused('notFound');
     const theirs = { title: found.title, elements: readShowInfo(found.elements) };
     const theirMark = markOfTemplate(theirs);
-    // Who saves twice the same, because the first answer was lost on the way, is in nobody's way.
+    // Saving the same content twice, because the first response got lost, is no conflict.
     if (theirMark !== input.seen && theirMark !== seen) {
       return refused('changedMeanwhile', { details: { ...theirs, seen: theirMark } });
     }
@@ -58,7 +58,7 @@ export async function saveTemplate(
   });
 }
 
-/** Adds a copy of a template under the title and gives its id. Refused: `notFound`, `tooManyTemplates`. */
+/** Adds a copy of a template with the title and returns its id. Refused: `notFound`, `tooManyTemplates`. */
 export async function copyTemplate(
   { db, actor, now }: TeamContext,
   { templateId, title }: { templateId: string; title: string },
@@ -82,9 +82,9 @@ export async function deleteTemplate(
 }
 
 /**
- * Sets what comedians can expect of a show of the actor's brand, and gives the mark of it.
+ * Sets the info of a show of the actor's brand, and returns its new fingerprint.
  *
- * Refused: `notFound`; `changedMeanwhile` when it no longer says what `seen` is the mark of, with what it says.
+ * Refused: `notFound`; `changedMeanwhile`, with the current info, when its fingerprint is not `seen`.
  */
 export async function saveShowInfo(
   { db, actor }: TeamContext,
@@ -106,7 +106,7 @@ export async function saveShowInfo(
   });
 }
 
-/** One at a time for a brand: two who add the last one at once would both find room. */
+/** Templates of a brand are added one at a time. Otherwise two at once could both find room for the last one. */
 async function addTemplate(
   tx: Tx,
   brandId: string,

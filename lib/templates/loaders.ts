@@ -3,13 +3,13 @@ import { cache } from 'react';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/core/language';
-import { readShowInfo } from '@/lib/shows/info';
-import { toDraft } from '@/lib/shows/info-draft';
+import { readShowInfo } from '@/lib/shows/info-schema';
+import { toDraft } from '@/lib/shows/info-state';
 import { describeDay, describeTime } from '@/lib/time/format';
 import { markOfInfo, markOfTemplate } from './commands';
 import { findShowInfo, findTemplate, listTemplates } from './queries';
 
-/** The zone in which a brand's list says when something was changed. */
+/** The time zone of the dates in a brand's list. */
 const listZone = 'Europe/Berlin';
 
 /** A brand's templates for its team, by title. */
@@ -29,7 +29,7 @@ export async function loadTemplateChoice(brandId: string) {
   return templates.map(({ id, title }) => ({ id, title }));
 }
 
-/** The brand's template behind an address as its editor begins, or null for anything else. */
+/** Loads the brand's template of an address for its editor, or null. */
 export const loadTemplate = cache(async (brandId: string, templateId: string) => {
   const isId = z.uuid().safeParse(templateId).success;
   const found = isId && (await findTemplate(db(), brandId, templateId));
@@ -43,7 +43,7 @@ export const loadTemplate = cache(async (brandId: string, templateId: string) =>
   };
 });
 
-/** What the brand's show behind an address says as its editor begins, or null for anything else. */
+/** Loads the info of the brand's show of an address for its editor, or null. */
 export const loadShowInfo = cache(async (brandId: string, showId: string) => {
   const isId = z.uuid().safeParse(showId).success;
   const found = isId && (await findShowInfo(db(), brandId, showId));
@@ -57,7 +57,7 @@ export const loadShowInfo = cache(async (brandId: string, showId: string) => {
   };
 });
 
-/** When a show is, in a line: "Fr 27. Nov, 20:00". */
+/** Returns when a show is, in a line: "Fr 27. Nov, 20:00". */
 export function describeStart(
   { startsAt, timeZone }: { startsAt: Date; timeZone: string },
   language: Language,

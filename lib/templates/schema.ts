@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { line, typed } from '@/lib/core/text-schema';
-import { checkDraft, draftFields, draftOf, readStep } from '@/lib/shows/info-draft';
+import { checkDraft, draftFields, draftOf, readStep } from '@/lib/shows/info-state';
 
-/** Characters of a template's title, and how many templates a brand keeps: as many as a choice is still one. */
+/** Characters of a template's title, and the most templates of a brand: more could not be chosen from. */
 export const templateLimits = { title: 120, templates: 100 } as const;
 
 const title = line(templateLimits.title).refine((text) => text !== '', 'titleMissing');
 
-/** An id of something that may not be there yet. */
+/** The id of something that may not exist yet. */
 const optionalId = typed.transform((text) => text || null).pipe(z.uuid('notFound').nullable());
 
-/** Moves a check's refusals into a form's. */
+/** Copies the problems of a check into the form's result. */
 function refuse(context: z.RefinementCtx, field: string, message: string): void {
   context.addIssue({ code: 'custom', path: field.split('.'), message });
 }
 
-/** The editor of a template: it is saved, or, without JavaScript, its elements are rearranged. */
+/** The form of a template: saved, or, without JavaScript, rearranged. */
 export const saveTemplateSchema = z
   .object({ brandId: typed, templateId: optionalId, seen: typed, title: typed, ...draftFields })
   .transform(({ step: button, title: typedTitle, brandId, templateId, seen, ...form }, context) => {
@@ -32,14 +32,14 @@ export const saveTemplateSchema = z
     return { ...about, step: null, title: checkedTitle.data, elements: checked.info };
   });
 
-/** The editor of a show's info: it is saved, takes a template in, or becomes a template itself. */
+/** The form of a show's info: saved, a template taken in, or saved as a template. */
 export const saveInfoSchema = z
   .object({
     showId: z.uuid('notFound'),
     seen: typed,
     /** The template to take in. */
     templateId: typed,
-    /** What it is called as a template. */
+    /** The title of the new template. */
     templateTitle: typed,
     ...draftFields,
   })

@@ -1,18 +1,18 @@
-import type { InfoElement } from '@/lib/shows/info';
-import type { DraftElement } from '@/lib/shows/info-draft';
+import type { InfoElement } from '@/lib/shows/info-schema';
+import type { DraftElement } from '@/lib/shows/info-state';
 
-/** What an editor's form ended in, and what stands in it afterwards. */
+/** The result of an editor's form, and the values it contains afterwards. */
 export type EditorAnswer = {
-  /** `arranged` saved nothing; `kept` made a template of it. */
+  /** `arranged` saved nothing; `kept` saved a template. */
   did: 'saved' | 'arranged' | 'kept';
-  /** Of a template; empty for a show's info. */
+  /** The title of a template; empty for a show's info. */
   title: string;
   elements: DraftElement[];
-  /** The mark of what is saved now. */
+  /** The fingerprint of the saved content. */
   seen: string;
-  /** The template that was edited, once there is one. */
+  /** The id of the edited template, once it has one. */
   templateId: string | null;
 };
 
-/** What somebody else saved in the meantime, and the mark of having seen it. */
+/** What somebody else saved in the meantime, and its fingerprint. */
 export type Theirs = { title?: string; elements: InfoElement[]; seen: string };

@@ -1,5 +1,5 @@
 import de from '@/messages/de.json';
 import en from '@/messages/en.json';
 
-/** The words that a show info brings along itself, in both languages: for a preview that shows either. */
+/** The fixed texts of a show info in both languages, for a preview that shows either. */
 export const infoWords = { de: de.showInfo, en: en.showInfo };

@@ -19,7 +19,7 @@ const dayFormat = keptFormat(
     }),
 );
 
-/** Wall-clock time at the venue: "20:00". */
+/** Local time at the venue: "20:00". */
 export function describeTime(instant: Date, timeZone: string): string {
   return timeFormat(timeZone, 'de-DE').format(instant);
 }

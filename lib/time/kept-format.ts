@@ -1,6 +1,6 @@
 /**
- * Makes a format once for each zone and language: making one takes longer than formatting a hundred times, and there are
- * few of them.
+ * Caches one formatter for each zone and language. Making one takes longer than formatting a hundred times, and there
+ * are few of them.
  */
 export function keptFormat<Format>(make: (timeZone: string, locale: string) => Format) {
   const formats = new Map<string, Format>();

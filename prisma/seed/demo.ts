@@ -7,8 +7,6 @@ import { appFiles } from '@/lib/core/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { inTransaction } from '@/lib/core/transaction';
 import { expireApplications } from '@/lib/spots/commands';
-import { runCommand, withDatabase } from '@/scripts/own-database';
-import { Failure } from '@/scripts/start/failure';
 import { checkInvariants } from './invariants';
 import { demoBrands, type DemoBrand } from './demo/brands';
 import { toNewComedian, type ComedianPlan } from './demo/comedians';
@@ -21,6 +19,9 @@ import { settleIn } from './demo/settle';
 import { planWorld } from './demo/world';
 import { inParallel } from './parallel';
 
+/** Nothing was made, because somebody's data are there. */
+export class DatabaseNotEmpty extends Error {}
+
 /** Days ago that Emil was blocked. */
 const blockedDaysAgo = 6;
 
@@ -28,11 +29,11 @@ const blockedDaysAgo = 6;
 const foundedDaysAgo = 700;
 
 /**
- * Fills an empty database with the demo world, through the commands that the app itself uses, each at the time that it
- * would have happened. Needs the cities to be there; refuses a database that has brands.
+ * Fills an empty database with the demo world, through the commands of the app, each with the time at which it would
+ * have happened. Needs the cities; refuses a database that has brands.
  *
- * @param report is told what was made, in short lines
- * @param files where the pictures go
+ * @param report called with what was made, in short lines
+ * @param files the storage of pictures
  */
 export async function seedDemo(
   databaseUrl: string,
@@ -43,7 +44,9 @@ export async function seedDemo(
   const db = createDb(databaseUrl, { connections: atATime });
   try {
     if ((await db.brand.count()) > 0) {
-      throw new Failure('This database has brands already: the demo world is only made in an empty one');
+      throw new DatabaseNotEmpty(
+        'This database has brands already: the demo world is only made in an empty one',
+      );
     }
     const world = planWorld(now);
     await makeComedians(db, world.comedians, now);
@@ -121,7 +124,7 @@ async function makeBrands(db: PrismaClient, people: readonly ComedianPlan[], now
   });
 }
 
-/** Somebody from the city of the brand's first stage runs it, who is nobody else's demo person. */
+/** The comedian who runs the brand: somebody from the city of its first venue who is no other demo person. */
 function localComedian({ venues }: DemoBrand, people: readonly ComedianPlan[]): string {
   const city = Object.values(venues)[0]?.city;
   const local = people.findLast((person) => person.city === city);
@@ -132,8 +135,4 @@ function localComedian({ venues }: DemoBrand, people: readonly ComedianPlan[]): 
 async function describeStatuses(db: PrismaClient): Promise<string> {
   const counts = await db.application.groupBy({ by: ['status'], _count: true, orderBy: { status: 'asc' } });
   return counts.map(({ status, _count }) => `${_count} ${status}`).join(', ');
-}
-
-if (import.meta.main) {
-  await runCommand(() => withDatabase((databaseUrl) => seedDemo(databaseUrl, console.log)));
 }

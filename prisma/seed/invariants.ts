@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * What must hold in every database, whatever made it: each query finds the rows that break a rule. $1 is the present.
- * The statuses are those of lib/applications/status.
+ * Rules that must hold in every database, however it was filled: each query finds the rows that break one. $1 is the
+ * current time. The statuses are those of lib/applications/status.
  */
 const violations: Record<string, string> = {
   'a show counts its taken spots wrong': `
@@ -67,7 +67,7 @@ const violations: Record<string, string> = {
       OR venues."cityId" <> shows."cityId"`,
 };
 
-/** Throws, naming the broken rules with an example each, when the data contradict themselves or the rules of the app. */
+/** Throws with the broken rules and an example of each. */
 export async function checkInvariants(client: ClientBase, now: Date): Promise<void> {
   const broken: string[] = [];
   for (const [rule, query] of Object.entries(violations)) {

@@ -6,7 +6,7 @@ import { privacyVersion } from '@/lib/comedians/limits';
 import { abouts, comedianReasons, messages, themes, workplaces } from './demo/texts';
 import { checkInvariants } from './invariants';
 
-/** How many of everything. */
+/** How many of each. */
 interface Size {
   brands: number;
   comedians: number;
@@ -14,10 +14,10 @@ interface Size {
   applications: number;
 }
 
-/** What the benchmarks are made with. */
+/** The size for benchmarks. */
 const largeSize: Size = { brands: 200, comedians: 20_000, shows: 100_000, applications: 1_000_000 };
 
-/** In the order in which they build on each other. */
+/** The SQL scripts in the order in which they depend on each other. */
 const scripts = ['people', 'shows', 'applications'] as const;
 
 const tables = [
@@ -32,17 +32,18 @@ const tables = [
   'brand_comedians',
 ] as const;
 
-/** A prime above every number of comedians, so it has no divisor in common with any. */
+/** A prime above every number of comedians, so it has no common divisor with any. */
 const comedianStep = 1_000_003;
 
-/** Different first and last names to put together. */
+/** How many different first and last names are combined. */
 const names = 1000;
 
 /**
- * Adds a world for benchmarks to a database that has the cities: written by SQL in one transaction, past the commands,
- * because there a million of them takes an hour. What the commands would have kept true is checked before it counts.
+ * Adds a world for benchmarks to a database that has the cities. SQL writes it in one transaction, because the commands
+ * would take an hour for a million applications. Afterwards the invariants are checked, which the commands would have
+ * kept.
  *
- * @param report is told what was made and how long it took, in short lines
+ * @param report called with what was made and how long it took, in short lines
  */
 export async function seedLarge(
   databaseUrl: string,
@@ -73,7 +74,7 @@ export async function seedLarge(
   }
 }
 
-/** The one row that the scripts read their sizes and texts from. */
+/** Writes the one row from which the scripts read their sizes and texts. */
 async function prepare(client: Client, size: Size, now: Date): Promise<void> {
   await client.query('SELECT setseed(0.2026)');
   await client.query(

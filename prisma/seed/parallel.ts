@@ -1,4 +1,7 @@
-/** Does the work for every item, so many at a time, and stops at the first that fails. Keeps the order of results. */
+/**
+ * Runs the work for every item, `atATime` at once, and stops at the first failure. Results have the order of the
+ * items.
+ */
 export async function inParallel<Item, Value>(
   items: readonly Item[],
   atATime: number,

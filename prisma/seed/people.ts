@@ -1,15 +1,15 @@
-/** Somebody of the demo world to sign in as: listed by the sign-in stand-in and at the end of `npm start`. */
+/** A demo person to sign in as, listed by the sign-in stand-in and at the end of `npm start`. */
 export interface DemoPerson {
   email: string;
   name: string;
-  /** Who they are in it, after the name: "Anna, Comedienne in Berlin ...". */
+  /** Their role in the demo world, after the name: "Anna, Comedienne in Berlin ...". */
   role: { de: string; en: string };
 }
 
 /** Runs the platform, once `OPERATOR_EMAILS` says so. */
 export const demoOperatorEmail = 'helga@example.org';
 
-/** The addresses are reserved for examples (RFC 2606): no mail can ever reach anybody. */
+/** The addresses belong to a domain for examples (RFC 2606), so no mail can ever reach anybody. */
 export const demoPeople: readonly DemoPerson[] = [
   {
     email: 'anna@example.org',

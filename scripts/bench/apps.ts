@@ -5,13 +5,13 @@ import { nextProgram } from '../start/build';
 import { runNode } from '../start/children';
 import { projectDir } from '../start/project';
 
-/** What a build of the app takes. */
+/** The files of the project that a build needs. */
 const parts = [
   ...['app', 'components', 'lib', 'messages', 'public', 'middleware.ts', 'instrumentation.ts'],
   ...['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'package.json'],
 ];
 
-/** Of the routes only the page that is measured, and what says that the server is ready. */
+/** Of the routes, only the measured page and the one that says that the server is ready. */
 const otherRoutes = [
   ...['(default)/(start)', '(default)/brands', '(default)/newUser', '(default)/privacy', '(default)/sign-in'],
   ...['(default)/user/(home)', '(default)/user/bugreport', '(default)/user/chat', '(default)/user/notices'],
@@ -28,12 +28,13 @@ const otherRoutes = [
   ],
 ];
 
-/** A built app in a folder of its own outside of the project, to be removed after use. */
+/** A built app in a folder outside of the project; call `remove` after use. */
 export type BuiltApp = { folder: string; remove: () => Promise<void> };
 
 /**
- * The app with its city page and nothing behind it: the same components, layouts and middleware, but viewer, lists and
- * counts come from memory (scripts/bench/memory). Made and built elsewhere, so it can never be part of the product.
+ * Builds the app with its city page and without a database: the same components, layouts and middleware, but viewer,
+ * lists and counts come from memory (scripts/bench/memory). It is built outside of the project, so it can never be part
+ * of the product.
  */
 export async function buildMemoryApp(): Promise<BuiltApp> {
   return buildIn(async (folder) => {
@@ -49,7 +50,7 @@ export async function buildMemoryApp(): Promise<BuiltApp> {
   });
 }
 
-/** A dynamic page with one paragraph, and nothing else: what Next.js itself costs. */
+/** Builds an app with one dynamic page and one paragraph: the cost of Next.js itself. */
 export async function buildBareApp(): Promise<BuiltApp> {
   return buildIn(async (folder) => {
     await cp(join(import.meta.dirname, 'bare'), folder, { recursive: true });
@@ -59,7 +60,7 @@ export async function buildBareApp(): Promise<BuiltApp> {
   });
 }
 
-/** The folder's root is the file system's, because the packages are linked from the project. */
+/** The build's root is the file system's root, because the packages are linked from the project. */
 async function buildIn(fill: (folder: string) => Promise<void>): Promise<BuiltApp> {
   const folder = await mkdtemp(join(tmpdir(), 'spotlicht-bench-'));
   const remove = () => rm(folder, { recursive: true, force: true });

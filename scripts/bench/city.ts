@@ -2,20 +2,26 @@ import { alternate, median, ratio, type Round, type Target } from './load';
 import { describe, result } from './report';
 import { measurePage } from './sizes';
 
-/** What is asked of the city page. */
+/** The goals of the city page. */
 const goals = { ofMemory: 0.85, ofBare: 0.3, p99: 1.5, html: 60_000, scripts: 30_000 };
 
-/** Connections at once: more than one server answers at a time; and few, where the time of each is looked at. */
+/** Parallel connections: more than one server handles at once for throughput, few for the time of each. */
 const crowd = 32;
 const few = 4;
 
-/** Seconds that contain at least one renewal of what is kept of a city: a p99 of less has either none of it or far too much. */
+/**
+ * Seconds of a round. They contain at least one renewal of the city's cache, because a p99 with or without one differs
+ * a lot.
+ */
 const withRenewal = 20;
 
-/** The city page of a large world, what it is compared with, and the same page of a small one. */
+/** The city page of a large world, the pages that it is compared with, and the same page of a small world. */
 export type CityTargets = { page: Target; memory: Target; bare: Target; smaller: Target };
 
-/** Measures the city page: its throughput against pages that do less, its time against fewer shows, and what it weighs. */
+/**
+ * Measures the city page: its throughput compared with pages that do less, its time compared with fewer shows, and its
+ * size.
+ */
 export async function measureCity(
   { page, memory, bare, smaller }: CityTargets,
   options: { rounds: number; seconds: number },

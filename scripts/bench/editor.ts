@@ -1,16 +1,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DropTimes } from '@/e2e/support/drop-times';
+import type { DropTimes } from '@/scripts/browser/drop-times';
 import { runNode } from '../start/children';
 import { projectDir } from '../start/project';
 import { median } from './load';
 import { result } from './report';
 
-/** What is asked of a drop on the line-up: frames until it is on the screen, milliseconds until it is saved. */
+/** The goals of a drop on the line-up: frames until it is on the screen, milliseconds until it is saved. */
 const goals = { frames: 1, saved: 200 };
 
-/** Measures drops in a browser, in the large evening of the test that shows that they work. */
+/** Measures drops in a browser, in the same large evening as the test of the editor. */
 export async function measureEditor(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'spotlicht-drops-'));
   try {

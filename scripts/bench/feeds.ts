@@ -3,25 +3,25 @@ import { publicFreshness } from '@/lib/core/kept-answer';
 import { median, processorTime, type Target } from './load';
 import { result } from './report';
 
-/** What is asked of a feed of 1,000 shows: milliseconds to make it, and to say that it is still the same. */
+/** The goals of a feed with 1,000 shows: milliseconds to make it, and to respond with 304. */
 const goals = { made: 200, same: 5 };
 
-/** Times that each round asks whether a feed is still the same. */
+/** Conditional requests in each round. */
 const questions = 50;
 
-/** Rounds that only warm up, in which code that is new to the server is compiled: ten times as many questions each. */
+/** Rounds before the measurement, in which the server compiles the code. They have ten times as many requests. */
 const warmUps = 4;
 
-/** What one of many requests took, in milliseconds. */
+/** The time of one of many requests, in milliseconds. */
 type Taken = { wall: number; processor: number | null };
 
-/** Measures feeds that nobody has asked for in a while, and then whoever has them already. */
+/** Measures feeds that are not cached, then conditional requests that get 304. */
 export async function measureFeeds(feeds: readonly Target[], { rounds }: { rounds: number }): Promise<void> {
   const taken = feeds.map((feed) => ({ feed, made: [] as Taken[], same: [] as Taken[] }));
   for (let round = -warmUps; round < rounds; round++) {
     const isMeasured = round >= 0;
     for (const { feed, made, same } of taken) {
-      // So long that what was kept is thrown away.
+      // Long enough for the cached feed to expire.
       await pause(publicFreshness.usableFor + 100);
       let tag = '';
       const first = await time(feed, 1, async () => (tag = await fetchFeed(feed)));
@@ -37,7 +37,7 @@ export async function measureFeeds(feeds: readonly Target[], { rounds }: { round
       result(`${feed.name}, ${what}: ms`, median(list.map(({ wall }) => wall)), '≤', goal);
       const processor = list.flatMap((one) => one.processor ?? []);
       if (processor.length > 0) {
-        // The kernel counts in steps that are larger than a 304: only the sum of all rounds says something.
+        // The kernel counts in steps that are longer than a 304, so only the sum over all rounds means something.
         const each = processor.reduce((sum, one) => sum + one, 0) / processor.length;
         result(`${feed.name}, ${what}: ms of processor`, each, '≤', goal);
       }
@@ -45,7 +45,7 @@ export async function measureFeeds(feeds: readonly Target[], { rounds }: { round
   }
 }
 
-/** What each of so many requests takes, one after the other. */
+/** Returns the time of each of that many requests, one after the other. */
 async function time({ pid }: Target, times: number, ask: () => Promise<unknown>): Promise<Taken> {
   const before = processorTime(pid);
   const start = performance.now();
@@ -55,7 +55,7 @@ async function time({ pid }: Target, times: number, ask: () => Promise<unknown>)
   return { wall, processor: before === null || after === null ? null : (after - before) / times };
 }
 
-/** Loads a feed and gives its tag. */
+/** Loads a feed and returns its ETag. */
 async function fetchFeed({ url }: Target): Promise<string> {
   const response = await fetch(url);
   const text = await response.text();

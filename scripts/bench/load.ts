@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import autocannon from 'autocannon';
 
-/** A page under load, and the status of its answer: 200 unless said. */
+/** A page to load, and the status that it must have: 200 unless given. */
 export type Target = {
   name: string;
   url: string;
   cookie?: string;
-  /** Of what is asked for only if it is another one. */
+  /** Sent as `If-None-Match`. */
   tag?: string;
   status?: number;
   pid: number;
 };
 
-/** What a page took in one round. */
+/** The result of one round. */
 export type Round = {
   perSecond: number;
-  /** Processor time of the server per request, in milliseconds; null where the system does not tell. */
+  /** Processor time of the server per request, in milliseconds; null if the system does not report it. */
   processor: number | null;
   /** In milliseconds. */
   p99: number;
@@ -26,7 +26,7 @@ export type Round = {
 /** The kernel counts processor time in hundredths of a second (proc(5), USER_HZ). */
 const tick = 10;
 
-/** Puts a process with all its threads on one core, where the system can. Says whether it could. */
+/** Pins a process with all its threads to one core, if the system can. Returns whether it could. */
 export function pin(pid: number, core: number): boolean {
   if (cpus().length < 2) return false;
   try {
@@ -37,7 +37,7 @@ export function pin(pid: number, core: number): boolean {
   }
 }
 
-/** Asks for the page with so many connections for so many seconds. Anything but the status is a failure. */
+/** Loads the page over that many connections for that many seconds. Any other status is a failure. */
 async function load(
   { url, cookie = '', tag, status = 200, pid }: Target,
   connections: number,
@@ -64,7 +64,7 @@ async function load(
   };
 }
 
-/** What a process has taken of all processors so far, in milliseconds; null where the system does not tell. */
+/** Returns the processor time of a process so far, in milliseconds; null if the system does not report it. */
 export function processorTime(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -75,8 +75,8 @@ export function processorTime(pid: number): number | null {
 }
 
 /**
- * Loads the targets in turn, round after round, so that whatever else the machine does meets all of them. Gives what the
- * rounds of each were, in the order of the targets.
+ * Loads the targets in turn, round after round, so that other load on the machine affects all of them. Returns the
+ * rounds of each, in the order of the targets.
  */
 export async function alternate(
   targets: readonly Target[],
@@ -93,8 +93,8 @@ export async function alternate(
 }
 
 /**
- * How often more a target took than another: for each round the one against the other, which ran right after it on the
- * same machine, and of these the one in the middle.
+ * Returns how many times as much one target takes as another: the median of the ratios of all rounds, because the two
+ * ran right after each other in a round.
  */
 export function ratio(
   ones: readonly Round[],
@@ -104,7 +104,7 @@ export function ratio(
   return median(ones.map((one, index) => of(one) / of(others[index]!)));
 }
 
-/** The one in the middle. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

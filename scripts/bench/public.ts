@@ -2,19 +2,19 @@ import { gzipSync } from 'node:zlib';
 import { alternate, median, ratio, type Round, type Target } from './load';
 import { describe, result } from './report';
 
-/** What is asked of what everybody reads. */
+/** The goals of public pages. */
 const goals = { ofBare: 1.8, ofCity: 4, known: 5, html: 40_000, reporter: 1000, loader: 2000 };
 
-/** A refusal protects nothing unless it costs far less than a page; our own measure. */
+/** Our own goal for a refusal: it protects only if it costs far less than a page. */
 const refusalGoal = 0.1;
 
-/** Connections at once: more than one server answers at a time. */
+/** Parallel connections: more than one server handles at once. */
 const crowd = 32;
 
-/** A list on another site and a brand's page of a large world, what they are compared with, and a refusal. */
+/** An embed and a brand's page of a large world, the pages that they are compared with, and a refusal. */
 export type PublicTargets = { embed: Target; brand: Target; bare: Target; city: Target; refused: Target };
 
-/** Measures what everybody reads: its throughput against other pages, what is told who has it already, and what it weighs. */
+/** Measures public pages: their throughput compared with other pages, conditional requests, and their size. */
 export async function measurePublic(
   { embed, brand, bare, city, refused }: PublicTargets,
   options: { rounds: number; seconds: number },

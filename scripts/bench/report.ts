@@ -1,6 +1,6 @@
 import { median, type Round, type Target } from './load';
 
-/** Says what the rounds of a target were. */
+/** Prints the rounds of a target. */
 export function describe({ name }: Target, rounds: readonly Round[]): void {
   const perSecond = median(rounds.map((round) => round.perSecond));
   const p99 = median(rounds.map((round) => round.p99));
@@ -9,7 +9,7 @@ export function describe({ name }: Target, rounds: readonly Round[]): void {
   console.log(`  ${name.padEnd(30)}${perSecond.toFixed(0).padStart(6)} per second, p99 ${p99} ms, ${cost}`);
 }
 
-/** Says what came of it, and whether that is what was asked for. */
+/** Prints a result, and whether it meets its goal. */
 export function result(what: string, value: number, sign: '≥' | '≤', goal: number): void {
   const isReached = sign === '≥' ? value >= goal : value <= goal;
   const shown = Number.isInteger(value) ? value.toLocaleString('en') : value.toFixed(2);

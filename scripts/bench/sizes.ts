@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 
-/** What a page weighs, in bytes: its HTML as it is, and the scripts that it loads, compressed. */
+/** The size of a page in bytes: its HTML uncompressed, and the scripts that it loads compressed. */
 export type PageSizes = { html: number; scripts: number };
 
-/** Measures a page of a running server. Scripts that only old browsers load do not count. */
+/** Measures a page of a running server. Scripts for old browsers only do not count. */
 export async function measurePage(address: string, cookie = ''): Promise<PageSizes> {
   const response = await fetch(address, { headers: { cookie }, redirect: 'error' });
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);

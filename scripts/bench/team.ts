@@ -1,13 +1,13 @@
 import { alternate, ratio, type Round, type Target } from './load';
 import { describe, result } from './report';
 
-/** What is asked of a team's pages: so many times their time in a small world at most. */
+/** The goal of a team's pages: at most that many times their time in a small world. */
 const goal = 1.5;
 
-/** Connections at once: one waits for the other as little as can be. */
+/** Parallel connections: few, so that one hardly waits for another. */
 const connections = 2;
 
-/** A team's pages, as they stand behind `/brands/{brand}/team`. */
+/** The team's pages, below `/brands/{brand}/team`. */
 export const teamPages = [
   { name: 'the dashboard', path: '' },
   { name: 'the list of shows', path: '/lineupshowauswahl' },
@@ -19,7 +19,7 @@ export const teamPages = [
 /** A page of a large world and the same page of a small one. */
 export type Pair = { name: string; large: Target; small: Target };
 
-/** Measures what each page takes in a large world against a small one, in turn. */
+/** Measures each page in a large world and in a small one, in turn. */
 export async function measureTeam(
   pairs: readonly Pair[],
   options: { rounds: number; seconds: number },
@@ -40,7 +40,7 @@ export async function measureTeam(
   for (const tell of outcomes) tell();
 }
 
-/** Of one request, in seconds, its wait for the database included. */
+/** Seconds of one request, including its wait for the database. */
 function timeOf({ perSecond }: Round): number {
   return connections / perSecond;
 }

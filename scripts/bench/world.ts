@@ -7,10 +7,10 @@ import { findAccount } from '@/lib/auth/queries';
 import { findCity } from '@/lib/cities/queries';
 import { createDb } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { layOut } from '@/lib/spotting/coming';
-import { countFacets } from '@/lib/spotting/facets';
+import { layOut } from '@/lib/spotting/coming-rules';
+import { countFacets } from '@/lib/spotting/facet-rules';
 import { noFilters } from '@/lib/spotting/filters';
-import { readComingShows } from '@/lib/spotting/listing';
+import { readComingShows } from '@/lib/spotting/listing-queries';
 import { readCityPage } from '@/lib/spotting/loaders';
 import { seedLarge } from '@/prisma/seed/large';
 import { migrate } from '../migrate';
@@ -18,12 +18,12 @@ import { importPlaces } from '../places';
 import { startPostgres } from '../start/postgres';
 import type { KeptPage } from './memory/lib/page';
 
-/** What keeps the sessions of one run: nobody else ever sees them. */
+/** The session secret of one run. */
 export const secret = 'only-for-the-benchmark-of-one-run-on-loopback';
 
 /**
- * So few that a plan makes no difference, and enough that every page is as full as in the large one: a tenth of the shows
- * is ahead in the city that is looked at, a brand has a hundred ahead, and ten people apply for each.
+ * Small enough that query plans make no difference, and large enough that every page is as full as in the large world:
+ * a tenth of the shows are coming ones of one city, a brand has a hundred of them, and ten people apply for each.
  */
 const smallSize = { brands: 6, comedians: 500, shows: 1000, applications: 10_000 };
 
@@ -31,16 +31,19 @@ export type World = {
   databaseUrl: string;
   /** The city with the most coming shows, and how many it has. */
   city: { slug: string; comingShows: number };
-  /** The brand with the most coming shows, how many it has in all, and how many comedians have to do with it. */
+  /** The brand with the most coming shows, the number of all its shows, and of the comedians involved with it. */
   brand: { id: string; shows: number; comedians: number };
-  /** Of somebody who is a comedian and in that brand's team. */
+  /** The session cookie of a comedian in that brand's team. */
   cookie: string;
-  /** All that its page gets from session and database, for the page that has neither. */
+  /** What the city page reads from session and database, for the page without either. */
   page: KeptPage;
   stop: () => Promise<void>;
 };
 
-/** A database of the size, thrown away on stop, with somebody signed in. `given` is one that is seeded already. */
+/**
+ * Starts a database of that size with a session, and deletes it on stop. `given` is a database that has the data
+ * already.
+ */
 export async function startWorld(
   size: 'large' | 'small',
   report: (line: string) => void,

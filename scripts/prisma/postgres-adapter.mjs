@@ -10,7 +10,7 @@ const { BPCHAR, CHAR } = pg.types.builtins;
 /** SQLSTATE system_error: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const SYSTEM_ERROR = '58000';
 
-/** Shadow databases that exist right now, so that an interrupted engine can still drop them. */
+/** Existing shadow databases, so that an interrupted engine can still drop them. */
 const openShadowDatabases = new Set();
 
 /**
@@ -26,7 +26,7 @@ export function postgresAdapterFactory({ config, schema }) {
   };
 }
 
-/** Drops what a failed or interrupted command would leave on the server. */
+/** Drops the shadow databases that a failed or interrupted command would leave behind. */
 export async function dropShadowDatabases() {
   await Promise.allSettled([...openShadowDatabases].map((drop) => drop()));
 }
@@ -68,7 +68,7 @@ async function administer(config, statement) {
     .finally(() => client.end());
 }
 
-/** A connection that breaks has no SQLSTATE, and the adapter passes only errors on that have one. */
+/** A broken connection has no SQLSTATE, and the adapter passes on only errors that have one. */
 function nameConnectionErrors(driver) {
   const query = driver.query.bind(driver);
   driver.query = (...request) =>
@@ -78,8 +78,8 @@ function nameConnectionErrors(driver) {
 }
 
 /**
- * PostgreSQL's own catalogue uses the type `"char"` for its one-letter kinds. The adapter does not know it,
- * and the engine insists on it. So the adapter is shown a text, and the engine a character.
+ * PostgreSQL's own catalogue uses the type `"char"` for its one-letter kinds. The adapter does not know it, and the
+ * engine requires it. So the adapter gets it as text, and the engine as a character.
  */
 function teachChar(adapter, driver) {
   const charColumns = new WeakMap();
@@ -104,16 +104,16 @@ function teachChar(adapter, driver) {
 }
 
 /**
- * Runs a whole migration as one request, hence in one transaction. The adapter's own way cuts scripts at each
- * semicolon, also inside of function bodies, texts and comments.
+ * Runs a whole migration as one request, and therefore in one transaction. The adapter itself would split scripts at
+ * each semicolon, also inside of function bodies, texts and comments.
  */
 async function executeScript(driver, script) {
   await driver.query(script).catch((error) => throwDriverError(error, script));
 }
 
 /**
- * Errors must cross into WebAssembly as data: of any other error the engine would only see a number. They all
- * get the same SQLSTATE, because where the engine knows one it puts a vaguer message over PostgreSQL's own.
+ * Errors must cross into WebAssembly as data: the engine would only see a number of any other error. They all get the
+ * same SQLSTATE, because for one that it knows the engine replaces PostgreSQL's message by a vaguer one.
  */
 function throwDriverError(error, script = '') {
   const { severity = 'ERROR', detail, column, hint, position } = error;

@@ -45,7 +45,7 @@ process.exit();
 async function serve() {
   for await (const line of createInterface({ input: process.stdin })) {
     const { id, method, params } = JSON.parse(line);
-    // Lines without a method acknowledge a text that was printed.
+    // Lines without a method only acknowledge a printed text.
     if (method) send({ id, ...(await answer(method, params)) });
   }
 }
@@ -66,8 +66,8 @@ async function answer(method, params) {
 
 async function perform(method, params) {
   engine ??= await start(method, params);
-  // `migrate dev` asks for the schema that all migrations lead to. With an adapter, only a diagnosis may
-  // build it in a shadow database. Later requests find it in the engine's cache.
+  // `migrate dev` asks for the schema that results from all migrations. With an adapter, the engine builds it in a
+  // shadow database only for a diagnosis, so this runs one first. Later requests find the schema in the engine's cache.
   if (method === 'evaluateDataLoss') {
     const { migrationsList, filters } = params;
     await engine.diagnoseMigrationHistory({ migrationsList, filters, optInToShadowDatabase: true });
@@ -87,7 +87,9 @@ async function start(method, params) {
   return startEngine(target ? postgresAdapterFactory(target) : offlineAdapterFactory(), datamodels);
 }
 
-/** A failing script is reported with a trace of the engine's functions: only there is the script's name. */
+/**
+ * A failing script is reported with a trace of the engine's functions, and only the trace contains the script's name.
+ */
 function explainFailure(error) {
   const panic = panicMessage();
   if (panic) return { message: `The schema engine gave up: ${panic}` };

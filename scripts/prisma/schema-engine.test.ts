@@ -15,7 +15,7 @@ const SCHEMA = `
     text String
   }`;
 const TABLE = 'CREATE TABLE "Joke" ("id" INTEGER NOT NULL, "text" TEXT NOT NULL, PRIMARY KEY ("id"));';
-/** Semicolons inside of a comment, a function and a text must not end the statement. */
+/** Semicolons inside of a comment, a function and a text, which must not end the statement. */
 const FUNCTION = `-- laughs; or not
   CREATE FUNCTION laugh() RETURNS text LANGUAGE plpgsql AS $$ BEGIN RETURN 'ha; ha'; END; $$;`;
 
@@ -24,7 +24,7 @@ interface Answer {
   error?: { data: { message: string; error_code?: string } };
 }
 
-/** Sends one request to an engine of its own: the answer, and all that was printed before it. */
+/** Sends one request to an engine of its own. Returns the response, and everything printed before it. */
 async function ask(url: string | undefined, method: string, params: object) {
   const args = url ? ['--datasource', JSON.stringify({ url })] : [];
   const engine = spawn(process.execPath, [ENGINE, ...args], { stdio: ['pipe', 'pipe', 'ignore'] });
@@ -100,7 +100,7 @@ describe('with PostgreSQL', () => {
     expect((await diff(FUNCTION)).printed).toContain('CREATE TABLE "Joke"');
     expect((await diff('SELECT nonsense;')).error?.data.message).toContain('nonsense');
 
-    // Other tests may have shadow databases for a moment.
+    // Other tests may have shadow databases at the same time.
     const shadows = "SELECT datname FROM pg_database WHERE datname LIKE 'prisma_migrate_shadow_db_%'";
     await expect.poll(async () => (await admin.query(shadows)).rows, { timeout: 10_000 }).toEqual([]);
   });

@@ -18,7 +18,7 @@ export async function startEngine(adapterFactory, datamodels) {
   return binding.SchemaEngine.new({ datamodels }, log, bindMigrationAwareSqlAdapterFactory(adapterFactory));
 }
 
-/** The message of the engine's panic, if it had one: the error that is thrown only says "unreachable". */
+/** Returns the message of the engine's panic, if there was one: the thrown error only says "unreachable". */
 export const panicMessage = () => panic;
 
 async function instantiate() {

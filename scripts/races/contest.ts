@@ -4,8 +4,8 @@ import type { Move, Outcome } from './move';
 import { makeApplications, nextShow, type Stage } from './stage';
 
 /**
- * A show with two spots: Yara has one, Xaver waits for the other. At the same time he is confirmed twice, rejected and
- * withdraws; she is cancelled and cancels herself; Zoe is put on the list; and the spots become one.
+ * A show with two spots: Yara has one, Xaver waits for the other. At the same time Xaver is confirmed twice, rejected
+ * and withdraws; Yara is cancelled and cancels herself; Zoe is put on the list; and the number of spots is set to one.
  */
 export type Contest = { showId: string; x: string; y: string; moves: Move[] };
 
@@ -18,7 +18,7 @@ type Situation = {
 
 const atFirst: Situation = { x: 'applied', y: 'confirmed', z: null, spots: 2 };
 
-/** What the show has afterwards, if somebody gets through with it. */
+/** The number of spots that the show has afterwards if the last move succeeds. */
 const fewerSpots = 1;
 
 export async function gatherContest(stage: Stage): Promise<Contest> {
@@ -42,7 +42,9 @@ export async function gatherContest(stage: Stage): Promise<Contest> {
   return { showId, x, y, moves: shuffled(moves) };
 }
 
-/** What is wrong after a contest: nothing if the moves could have come one after the other, in some order, to just this. */
+/**
+ * Returns what is wrong after a contest: nothing if the moves have the same results in some order, one after the other.
+ */
 export async function judgeContest(stage: Stage, contest: Contest, outcomes: Outcome[]): Promise<string[]> {
   const after = await readSituation(stage, contest);
   const told = contest.moves.map(({ step }, at) => ({ step, outcome: outcomes[at] ?? '' }));
@@ -73,7 +75,7 @@ async function readSituation({ db }: Stage, { showId, x, y }: Contest): Promise<
 
 type Told = { step: Move['step']; outcome: Outcome };
 
-/** Whether there is an order in which the moves answer this and lead from one situation to the other. */
+/** Whether there is an order in which the moves have these outcomes and lead from one situation to the other. */
 export function isExplained(told: Told[], before: Situation, after: Situation): boolean {
   if (told.length === 0)
     return (['x', 'y', 'z', 'spots'] as const).every((key) => before[key] === after[key]);
@@ -83,7 +85,7 @@ export function isExplained(told: Told[], before: Situation, after: Situation): 
   });
 }
 
-/** One move after the other, as the status table has it. */
+/** Plays one move by the status table. */
 function play(step: Move['step'], situation: Situation): { outcome: Outcome; situation: Situation } {
   const { x, y, z, spots } = situation;
   const taken = [x, y, z].filter((status) => status === 'confirmed' || status === 'directList').length;

@@ -2,15 +2,15 @@ import { takenStatuses } from '@/lib/applications/status';
 import type { Move, Outcome } from './move';
 import { makeApplications, nextShow, type Stage } from './stage';
 
-/** How many want a spot at the same time. */
+/** How many people want a spot at the same time. */
 export const crowdSize = 32;
 
-/** Numbers of free spots that they want. */
+/** The numbers of free spots for which they compete. */
 export const spotsOfCrowds = [1, 3, 7] as const;
 
 export type Crowd = { showId: string; spots: number; moves: Move[] };
 
-/** A show with so many free spots, and a crowd about to get them: confirmed, accepting and put on the list, mixed. */
+/** Makes a show with that many free spots, and a crowd about to be confirmed, to accept and to be put on the list. */
 export async function gatherCrowd(stage: Stage, spots: number): Promise<Crowd> {
   const showId = await nextShow(stage, spots);
   const comedianIds = stage.comedianIds.slice(0, crowdSize);
@@ -45,7 +45,7 @@ export function shuffled<Item>(items: Item[]): Item[] {
     .map(({ item }) => item);
 }
 
-/** What the show's rows say after a race. */
+/** Counts the taken spots in the show's rows after a race. */
 export async function countTaken({ db }: Stage, showId: string) {
   const [taken, standing, show] = await Promise.all([
     db.application.count({ where: { showId, status: { in: [...takenStatuses] } } }),
@@ -55,7 +55,10 @@ export async function countTaken({ db }: Stage, showId: string) {
   return { taken, standing, counted: show.spotsTaken };
 }
 
-/** What is wrong after a crowd's race: exactly as many as there were spots have one, all others were told it is full. */
+/**
+ * Returns what is wrong after a crowd's race: exactly as many as there were spots must have one, and all others must
+ * have been refused as full.
+ */
 export async function judgeCrowd(stage: Stage, crowd: Crowd, outcomes: Outcome[]): Promise<string[]> {
   const { spots, showId } = crowd;
   const { taken, standing, counted } = await countTaken(stage, showId);

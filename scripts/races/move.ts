@@ -1,19 +1,19 @@
 import { createDb } from '@/lib/core/db';
 import { changeSpots } from '@/lib/shows/commands';
 import { beginApplication, changeApplication, type LaterStep } from '@/lib/spots/commands';
-import type { Actor, CommandContext } from '@/lib/applications/transition';
+import type { Actor, CommandContext } from '@/lib/core/actor';
 
-/** Something that somebody does to a show, as plain data: it travels to the process that does it. */
+/** Something that somebody does to a show, as plain data that can be sent to another process. */
 export type Move = { actor: Actor } & (
   | { step: LaterStep; applicationId: string }
   | { step: 'putOnList'; showId: string; comedianId: string }
   | { step: 'setSpots'; showId: string; spots: number }
 );
 
-/** `ok`, the code of the refusal, or "threw: …" for what nobody may ever see. */
+/** `ok`, the code of the refusal, or "threw: …" for an error, which must never happen. */
 export type Outcome = string;
 
-/** Makes a move, as the app would. Never throws. */
+/** Makes a move with the commands of the app. Never throws. */
 export async function makeMove(context: Omit<CommandContext, 'actor' | 'now'>, move: Move): Promise<Outcome> {
   try {
     const result = await run({ ...context, actor: move.actor, now: new Date() }, move);
@@ -34,7 +34,7 @@ function run(context: CommandContext, move: Move) {
   }
 }
 
-/** A client with a connection for each of the moves that are made at once, so that none waits for another's. */
+/** Makes a client with one connection for each simultaneous move, so that none waits for another's. */
 export function createRacingDb(databaseUrl: string, atOnce: number) {
   return createDb(databaseUrl, { connections: atOnce });
 }

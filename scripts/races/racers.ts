@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Move, Outcome } from './move';
 
-/** As many processes race against each other. */
+/** How many processes race against each other. */
 const processes = 2;
 
 export type Racers = {
-  /** Has all moves made at the same time, dealt out in turn. Gives their outcomes in the same order. */
+  /** Makes all moves at the same time, distributed over the processes. Returns their outcomes in the same order. */
   race(moves: Move[]): Promise<Outcome[]>;
   stop(): Promise<void>;
 };
 
 /**
- * Starts the processes, each with its own connections, as servers behind one address are. They call the commands that
- * the actions call, not the actions: a server would first read requests and check sessions, one after the other, and
- * the moves would reach the database as a trickle. So they arrive within a millisecond.
+ * Starts the processes, each with its own connections, like several servers. They call the commands and not the
+ * actions: a server would parse requests and check sessions one after the other, so the moves would reach the database
+ * at different times. This way they arrive within a millisecond.
  *
- * @param atOnce moves of a race at most
+ * @param atOnce the most moves of a race
  */
 export async function startRacers(databaseUrl: string, atOnce: number): Promise<Racers> {
   const racers = Array.from({ length: processes }, () =>

@@ -7,18 +7,18 @@ import { setUpStage, type Stage } from './stage';
 
 export type RaceReport = {
   rounds: number;
-  /** How often each step ended how: "confirm full". */
+  /** How often each step had which outcome: "confirm full". */
   outcomes: Record<string, number>;
-  /** What must not happen, in words; empty when all is well. */
+  /** Broken rules in words; empty when all is well. */
   violations: string[];
 };
 
-/** One race: who makes which moves, and what is wrong with how they ended. */
+/** One race: the moves, and a function that returns what is wrong with their outcomes. */
 type Race = { moves: Move[]; judge: (outcomes: Outcome[]) => Promise<string[]> };
 
 /**
- * Races: so many of crowds, the numbers of spots in turn, and so many contests. `onRound` is told after each how many
- * there were.
+ * Runs races: that many of crowds, with the numbers of spots in turn, and that many contests. `onRound` is called after
+ * each with the number so far.
  */
 export async function runRaces(options: {
   db: PrismaClient;

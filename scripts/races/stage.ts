@@ -3,9 +3,9 @@ import { addDays } from 'date-fns';
 import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeBrand, makeCity, makeComedian, makeShow } from '@/lib/core/testing/factories';
 import { takenStatuses } from '@/lib/applications/status';
-import type { Actor } from '@/lib/applications/transition';
+import type { Actor } from '@/lib/core/actor';
 
-/** A brand with so many comedians around it, and its next evening without a show. */
+/** A brand with that many comedians, and its next evening without a show. */
 export type Stage = {
   db: PrismaClient;
   brand: Awaited<ReturnType<typeof makeBrand>>;
@@ -25,14 +25,14 @@ export async function setUpStage(db: PrismaClient, comedians: number): Promise<S
   return { db, brand, comedianIds, team, evening: addDays(new Date(), 2) };
 }
 
-/** A show on an evening of its own: nobody who gets a spot is kept from the next race by it. */
+/** Makes a show on an evening of its own, so that a spot there clashes with no other race. */
 export async function nextShow(stage: Stage, spots: number): Promise<string> {
   const { id } = await makeShow(stage.db, stage.brand, { spots, startsAt: stage.evening });
   stage.evening = addDays(stage.evening, 1);
   return id;
 }
 
-/** Applications as the commands would have left them, many at a time. Gives their ids. */
+/** Writes many applications as the commands would have left them. Returns their ids. */
 export async function makeApplications(
   { db }: Stage,
   showId: string,

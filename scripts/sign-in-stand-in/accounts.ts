@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ChooserLanguage } from './chooser-texts';
 
-/** A demo person that the account chooser offers. The e-mail address is who they are. */
+/** A demo person that the account chooser offers, identified by the e-mail address. */
 export type StandInPerson = { email: string; name: string; role: { de: string; en: string } };
 
-/** An account as the app gets to see it: the claims of Google's ID token. Google omits what it does not know. */
+/** An account as the app receives it: the claims of Google's ID token. Google omits what it does not know. */
 export type GoogleAccount = {
   sub: string;
   name: string;
@@ -15,7 +15,7 @@ export type GoogleAccount = {
   locale: ChooserLanguage;
 };
 
-/** How many accounts besides the demo people are kept; the oldest is forgotten first. */
+/** The most accounts besides the demo people; the oldest is removed first. */
 const rememberedAccounts = 1000;
 
 /**
@@ -28,13 +28,15 @@ export function googleLikeSub(seed: string): string {
   return `1${(hash % 10n ** 20n).toString().padStart(20, '0')}`;
 }
 
-/** The accounts that sign in here. They live in memory; what makes them the same next time is {@link googleLikeSub}. */
+/**
+ * The accounts that sign in here. They live in memory; {@link googleLikeSub} gives them the same `sub` after a restart.
+ */
 export class AccountBook {
   readonly #accounts = new Map<string, GoogleAccount>();
 
   constructor(readonly people: readonly StandInPerson[]) {}
 
-  /** The account with this `sub`, if it signed in since the start and was not forgotten. */
+  /** The account with this `sub`, if it signed in since the start and was not removed. */
   find(sub: string): GoogleAccount | undefined {
     return this.#accounts.get(sub);
   }
@@ -94,7 +96,7 @@ export class AccountBook {
   }
 }
 
-/** Google splits names itself; the first word and the rest come close enough. */
+/** Google splits names itself; the first word and the rest are close enough. */
 function nameClaims(name: string): Pick<GoogleAccount, 'name' | 'given_name' | 'family_name'> {
   const [given = name, ...rest] = name.split(' ');
   return { name, given_name: given, ...(rest.length > 0 && { family_name: rest.join(' ') }) };

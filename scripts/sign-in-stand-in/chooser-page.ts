@@ -3,7 +3,7 @@ import { chooserTexts, type ChooserLanguage, type ChooserProblem } from './choos
 import { html } from './html';
 import { page } from './page';
 
-/** What somebody typed into a form that was not accepted, and why. */
+/** The refused input of a form, and why. */
 export type RefusedChoice = {
   choice: string;
   values: { name?: string; email?: string };
@@ -12,7 +12,7 @@ export type RefusedChoice = {
 
 type ChooserView = {
   language: ChooserLanguage;
-  /** Host and port of the app that somebody signs in to. */
+  /** Host and port of the app. */
   app: string;
   people: readonly StandInPerson[];
   refused?: RefusedChoice;
@@ -38,7 +38,7 @@ export function chooserPage(view: ChooserView): string {
   });
 }
 
-/** A page for what went wrong before or after the choice: a sign-in that is over, or a request that was refused. */
+/** The page of an error before or after the choice: a sign-in that is over, or a refused request. */
 export function problemPage(view: {
   language: ChooserLanguage;
   appUrl: URL;
@@ -127,7 +127,9 @@ function unusualSection({ language, people, refused }: ChooserView) {
   </details>`;
 }
 
-/** A labelled text field. Refused, it keeps what was typed and says what is wrong; the first one takes the focus. */
+/**
+ * A labelled text field. After a refusal it keeps its text and shows the problem; the first such field takes the focus.
+ */
 function field(of: {
   id: string;
   name: 'name' | 'email';

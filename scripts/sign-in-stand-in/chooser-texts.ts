@@ -1,9 +1,11 @@
 export type ChooserLanguage = 'de' | 'en';
 
-/** What may be wrong with a submitted choice. */
+/** Problems of a submitted choice. */
 export type ChooserProblem = 'nameMissing' | 'nameTooLong' | 'emailInvalid' | 'emailTaken' | 'accountUnknown';
 
-/** Every word of the stand-in's pages. They are a tool beside the app, so they stay out of its messages. */
+/**
+ * Every text of the stand-in's pages. The stand-in is a separate tool, so its texts are not among the app's messages.
+ */
 export const chooserTexts = {
   de: {
     title: 'Konto auswählen',
@@ -77,7 +79,7 @@ export const chooserTexts = {
   },
 } as const;
 
-/** The first language of a list of BCP 47 tags ("en-GB de") that the pages speak. */
+/** Returns the first language of a list of BCP 47 tags ("en-GB de") in which the pages exist. */
 export function spokenLanguage(tags: string): ChooserLanguage | undefined {
   return tags
     .split(' ')

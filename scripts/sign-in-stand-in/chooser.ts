@@ -13,7 +13,7 @@ type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 const chooserPath = /^\/choose-account\/([\w-]+)$/;
 
-/** The largest accepted form, in bytes: a name and an address in any encoding, and some air. */
+/** The largest accepted form, in bytes: a name and an address in any encoding, with some reserve. */
 const formLimit = 8 * 1024;
 
 const name = z
@@ -34,8 +34,8 @@ const choiceSchema = z.discriminatedUnion('choice', [
 ]);
 
 /**
- * The address of the chooser for a sign-in under way. Detaches that sign-in from the session it began with: a choice
- * counts although somebody else was chosen in another tab meanwhile.
+ * Returns the address of the chooser for a sign-in. Detaches that sign-in from the session it began with, so that a
+ * choice counts even if another account was chosen in another tab meanwhile.
  */
 export async function chooserAddress(interaction: Interaction): Promise<string> {
   interaction.session = undefined;
@@ -43,7 +43,7 @@ export async function chooserAddress(interaction: Interaction): Promise<string> 
   return `/choose-account/${interaction.uid}`;
 }
 
-/** Answers the pages of the account chooser, one address for each sign-in under way; all else goes on to `next`. */
+/** Responds to the pages of the account chooser, one address for each sign-in; passes everything else to `next`. */
 export function accountChooser(provider: Provider, accounts: AccountBook, appUrl: URL): Middleware {
   return async (ctx, next) => {
     const uid = chooserPath.exec(ctx.path)?.[1];
@@ -84,7 +84,7 @@ async function interactionUnderWay(provider: Provider, ctx: Context, uid: string
   }
 }
 
-/** The fields of a form that was sent by one of the chooser's own pages. */
+/** Returns the fields of a form that one of the chooser's own pages sent. */
 async function submittedForm(ctx: Context): Promise<URLSearchParams> {
   const origin = ctx.get('origin');
   if (origin && origin !== `http://${ctx.get('host')}`) ctx.throw(403);
@@ -131,7 +131,7 @@ function refusal(form: URLSearchParams, problems: RefusedChoice['problems']): Ch
   return { refused: { choice: form.get('choice') ?? '', values, problems } };
 }
 
-/** Notes the choice and gives the address at which oidc-provider sends the browser back to the app. */
+/** Stores the choice and returns the address at which oidc-provider redirects the browser to the app. */
 async function finish(
   provider: Provider,
   ctx: Context,
@@ -147,7 +147,7 @@ async function finish(
   return provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: false });
 }
 
-/** Ends the session of somebody else; left to oidc-provider, it would take a page that needs JavaScript. */
+/** Ends the session of another account. oidc-provider would use a page that needs JavaScript. */
 async function endOtherSession(provider: Provider, ctx: Context, account: GoogleAccount) {
   const session = await provider.Session.get(ctx);
   if (session.accountId && session.accountId !== account.sub) await session.destroy();

@@ -1,4 +1,4 @@
-/** Markup that needs no more escaping: what {@link html} made, or text of our own. */
+/** Markup that needs no escaping: the result of {@link html}, or text of our own. */
 export type Html = { readonly markup: string };
 
 type Content = Html | string | number | false | undefined | readonly Content[];
@@ -12,9 +12,9 @@ const entities: Record<string, string> = {
 };
 
 /**
- * A template of markup: what is put into it is escaped, in text and in quoted attributes, unless it is markup itself.
- * `false` and `undefined` leave nothing. React cannot do this here: its server renderer is missing under the
- * `react-server` condition that scripts using server modules run with.
+ * A template of markup. Inserted values are escaped, in text and in quoted attributes, unless they are markup
+ * themselves. `false` and `undefined` insert nothing. React cannot be used here: its server renderer is missing under
+ * the `react-server` condition, which scripts with server modules need.
  */
 export function html(parts: TemplateStringsArray, ...contents: Content[]): Html {
   return { markup: String.raw({ raw: parts }, ...contents.map(render)) };

@@ -1,8 +1,8 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 /**
- * Storage of one kind of oidc-provider's records in memory, gone at a restart. At most `limit` records: the oldest
- * goes first, so nobody can fill the memory. Expired records need no sweep: oidc-provider checks `exp` at every read.
+ * Stores one kind of oidc-provider's records in memory until a restart. At most `limit` records: the oldest is removed
+ * first, so nobody can fill the memory. Expired records stay, because oidc-provider checks `exp` at every read.
  */
 export class MemoryAdapter implements Adapter {
   readonly #records = new Map<string, AdapterPayload>();
@@ -26,7 +26,7 @@ export class MemoryAdapter implements Adapter {
     return [...this.#records.values()].find((record) => record.uid === uid);
   }
 
-  /** Only the device flow asks for this, and it is switched off. */
+  /** Only the device flow calls this, and it is switched off. */
   async findByUserCode() {
     return undefined;
   }

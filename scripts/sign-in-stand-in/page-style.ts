@@ -1,4 +1,4 @@
-/** The look of the stand-in's pages: the product's colours and measures, no font or picture to fetch. */
+/** The style of the stand-in's pages: the product's colours and sizes, without fonts or pictures to load. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

@@ -4,12 +4,12 @@ import { html, type Html } from './html';
 import { pageStyle } from './page-style';
 
 const styleHash = createHash('sha256').update(pageStyle).digest('base64');
-// Its hash stands in the policy, so nothing may change a character of it on the way out.
+// The policy contains its hash, so it must be sent without any change.
 const style: Html = { markup: `<style>${pageStyle}</style>` };
 
 /**
- * The Content-Security-Policy of the stand-in's pages: nothing but their own style. Browsers check `form-action` at
- * every redirect that follows a form, so the app's origin must be in it for the choice to arrive there.
+ * The Content-Security-Policy of the stand-in's pages: only their own style. Browsers check `form-action` at every
+ * redirect after a form, so it must contain the app's origin.
  */
 export function pagePolicy(appOrigin: string): string {
   return [
@@ -25,7 +25,7 @@ export function pagePolicy(appOrigin: string): string {
 export function page(view: {
   language: ChooserLanguage;
   title: string;
-  /** Leads to the same page in the other language. Not for a page that shows the outcome of a single request. */
+  /** Adds a link to the same page in the other language. Not for a page that is the response to a single request. */
   switchable: boolean;
   intro?: Html;
   content: Html;

@@ -5,7 +5,7 @@ import type { AccountBook } from './accounts';
 import { chooserAddress, showProblem } from './chooser';
 import { MemoryAdapter } from './memory-adapter';
 
-/** How long things last, in seconds. Codes, tokens: as with Google. */
+/** Lifetimes in seconds. Codes and tokens: the same as Google's. */
 const lifetimes = {
   AuthorizationCode: 60,
   AccessToken: 60 * 60,
@@ -16,13 +16,13 @@ const lifetimes = {
   Grant: 24 * 60 * 60,
 };
 
-/** Records kept of each kind: far more than one computer's sign-ins need, and no more than a few megabytes. */
+/** The most records of each kind: far more than one computer's sign-ins need, and only a few megabytes. */
 const recordsOfAKind = 500;
 
-/** The one scope string that is ever granted; Google's names for what a sign-in needs. */
+/** The only scope that is ever granted; Google's names for what a sign-in needs. */
 const grantedScope = 'openid email profile';
 
-/** A fresh RS256 signing key. The app fetches the public half anew at every sign-in, so a restart may change it. */
+/** Makes a new RS256 signing key. The app loads the public key at every sign-in, so a restart may change it. */
 export async function signingKey(): Promise<JWK> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const kid = randomBytes(8).toString('hex');
@@ -30,7 +30,7 @@ export async function signingKey(): Promise<JWK> {
 }
 
 /**
- * The OpenID provider of Google's shape: authorization code flow with PKCE S256, one confidential client, Google's
+ * Makes an OpenID provider like Google's: authorization code flow with PKCE S256, one confidential client, Google's
  * paths, scopes and claims, an account chooser instead of a login, and no consent screen.
  */
 export function createProvider(options: {
@@ -45,7 +45,7 @@ export function createProvider(options: {
   const redirectUri = `${appUrl.href.replace(/\/$/, '')}/api/auth/callback/google`;
   const configuration: Configuration = {
     adapter: () => new MemoryAdapter(recordsOfAKind),
-    // With either of its two methods of authentication registered, a client may use both.
+    // A client with one of the provider's two methods of authentication registered may use both.
     clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
     allowOmittingSingleRegisteredRedirectUri: false,
@@ -57,7 +57,7 @@ export function createProvider(options: {
       email: ['email', 'email_verified'],
       profile: ['name', 'given_name', 'family_name', 'locale'],
     },
-    // Google puts the claims of the scopes into the ID token, not only into the userinfo answer.
+    // Google puts the claims of the scopes into the ID token, not only into the userinfo response.
     conformIdTokenClaims: false,
     findAccount: (_ctx, sub) => {
       const account = accounts.find(sub);
@@ -65,7 +65,8 @@ export function createProvider(options: {
     },
     jwks: { keys: [options.key] },
     enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
-    // Cookies ignore ports: these names must not meet those of the app or of another program on this host.
+    // Cookies are shared by all ports of a host, so these names must differ from those of the app and of other
+    // programs.
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
       names: {
@@ -82,7 +83,7 @@ export function createProvider(options: {
       rpInitiatedLogout: { enabled: false },
     },
     interactions: { policy: promptPolicy(), url: (_ctx, interaction) => chooserAddress(interaction) },
-    // A code stays good when another tab changes to somebody else before the app exchanges it.
+    // A code stays valid if another tab switches to another account before the app exchanges it.
     expiresWithSession: () => false,
     loadExistingGrant: async (ctx) => {
       const { account, client, provider } = ctx.oidc;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => standIn.stop());
 
-/** The status of an answer to a request with a Host header of one's own choice. */
+/** Returns the status of a request with the given Host header. */
 async function statusFor(host: string): Promise<number | undefined> {
   const asked = request(`${standIn.issuer}/.well-known/openid-configuration`, { headers: { host } });
   const [response] = await once(asked.end(), 'response');

@@ -11,14 +11,15 @@ export type { StandInPerson } from './accounts';
 
 /**
  * Starts the stand-in for Google sign-in: a real OpenID provider on 127.0.0.1 whose account chooser lists `people` and
- * asks for no password. The app uses it by overriding the discovery address alone: `issuer` followed by
- * `/.well-known/openid-configuration`. Accounts, sessions and keys live in memory; an account's `sub` is the same
- * after a restart.
+ * asks for no password. The app only overrides the discovery address: `issuer` followed by
+ * `/.well-known/openid-configuration`. Accounts, sessions and keys live in memory; an account's `sub` is the same after
+ * a restart.
  *
- * `appUrl` is where the app answers, its callback is `/api/auth/callback/google` below that. `port` defaults to a free
- * one. `stop` closes the listener and every open connection at once; calling it again does nothing more.
+ * `appUrl` is the address of the app; its callback is `/api/auth/callback/google` below that. `port` defaults to a free
+ * one. `stop` closes the listener and every open connection at once; a second call does nothing.
  *
- * Throws when `appUrl` is no http address on loopback, since anybody may be anybody here, and when the port is in use.
+ * Throws when `appUrl` is no http address on loopback, since anybody can sign in as anybody here, and when the port is
+ * in use.
  */
 export async function startSignInStandIn(options: {
   appUrl: string;
@@ -55,7 +56,9 @@ function loopbackUrl(appUrl: string): URL {
   );
 }
 
-/** Refuses other computers, and other names for this one: a web page may point its own name here (DNS rebinding). */
+/**
+ * Refuses other computers, and other names of this one, because a website may point its own name here (DNS rebinding).
+ */
 function onlyFromThisComputer(port: number): Parameters<Provider['use']>[0] {
   const hosts = new Set([`127.0.0.1:${port}`, `localhost:${port}`]);
   return async (ctx, next) => {

@@ -1,7 +1,7 @@
 import { generators, Issuer, type ClientMetadata, type TokenSet } from 'openid-client';
 import type { StandInPerson } from './accounts';
 
-/** The app that the tests sign in to; nothing has to answer there. */
+/** The app of the tests; nothing runs at its address. */
 export const app = {
   appUrl: 'http://localhost:3000',
   clientId: 'spotlicht',
@@ -17,7 +17,7 @@ const redirectUri = `${app.appUrl}/api/auth/callback/google`;
 
 export type Page = { url: URL; status: number; html: string; headers: Headers };
 
-/** A browser without a screen: follows redirects as long as they stay at one origin, keeps cookies with their paths. */
+/** A browser without a screen: follows redirects within one origin and stores cookies with their paths. */
 export class WalkingBrowser {
   readonly cookies = new Map<string, { name: string; value: string; path: string }>();
 
@@ -56,7 +56,7 @@ export class WalkingBrowser {
   }
 }
 
-/** One sign-in as NextAuth does it: discovery, PKCE and state, and the validation of what comes back. */
+/** One sign-in as NextAuth does it: discovery, PKCE and state, and the validation of the response. */
 export class SignInWalk {
   readonly #verifier = generators.codeVerifier();
   readonly #state = generators.state();
@@ -94,7 +94,7 @@ export class SignInWalk {
     return this.browser.open(this.client.authorizationUrl(request));
   }
 
-  /** Exchanges the code of the app's callback address; throws what openid-client finds wrong with the answers. */
+  /** Exchanges the code in the app's callback address; throws what openid-client finds wrong with the response. */
   async end(callback: URL, verifier = this.#verifier): Promise<TokenSet> {
     const params = this.client.callbackParams(callback.href);
     return this.client.callback(redirectUri, params, { code_verifier: verifier, state: this.#state });

@@ -19,7 +19,7 @@ const discover = (...rest: Parameters<typeof SignInWalk.discover> extends [strin
   SignInWalk.discover(standIn.issuer, ...rest);
 
 describe('a sign-in', () => {
-  // The first test of the file: oidc-provider prints its notices about unset options once in a process.
+  // Must be the first test of the file: oidc-provider prints its notices about unset options once per process.
   it('prints nothing', async () => {
     const spies = (['log', 'info', 'warn', 'error'] as const).map((method) => vi.spyOn(console, method));
     const quiet = await startSignInStandIn({ ...app, people });

@@ -21,7 +21,7 @@ import { loadNextShows } from '@/lib/shows/loaders';
 /** As many as fit beside the rest of the page. */
 const showsInSight = 6;
 
-/** The start page: what this is, the way in, and what is on next. It has no layout of its own around it. */
+/** The start page: what the product is, the sign-in, and the next shows. It has no layout around it. */
 export default async function StartPage({ searchParams }: PageProps<'/'>) {
   const { callbackUrl, signInError } = await searchParams;
   const target = (ownPath(callbackUrl, env().NEXTAUTH_URL) ?? afterSignInPath) as Route;

@@ -15,7 +15,7 @@ export async function generateMetadata() {
   return { title: t('title') };
 }
 
-/** The brands that the viewer works for. */
+/** The brands in whose teams the viewer is. */
 export default async function BrandsPage() {
   const viewer = await requireComedian();
   const { brands } = viewer;

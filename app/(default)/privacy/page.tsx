@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { mainId } from '@/components/layout/skip-link';
 import { PlainHeader } from '@/components/layout/plain-header';
 
-/** The parts of the page between the contact and the data's sources, in their order. */
+/** The sections between the contact and the sources of data, in order. */
 const sections = ['stored', 'google', 'sensitive', 'seen', 'device', 'retention', 'rights'] as const;
 
 export async function generateMetadata() {
@@ -11,7 +11,7 @@ export async function generateMetadata() {
   return { title: t('title'), description: t('lead') };
 }
 
-/** What is stored, why and for how long. A change of substance is a new edition: see `privacyVersion`. */
+/** What is stored, why and for how long. After a change in substance, raise `privacyVersion`. */
 export default async function PrivacyPage() {
   const t = await getTranslations('privacy');
   const link = (href: string) =>
@@ -66,7 +66,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-/** A message of several paragraphs, an empty line between them. */
+/** Renders a message with several paragraphs, separated by empty lines. */
 function Paragraphs({ text }: { text: string }) {
   return text.split('\n\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 }

@@ -10,10 +10,13 @@ import { NoticeBell } from '@/components/notifications/notice-bell';
 import { Toaster } from '@/components/ui/toaster';
 import { requireComedian } from '@/lib/auth/viewer';
 
-/** What a page is about is for those who find it by a search, and nobody finds these. */
+/** No description: these pages need an account, so no search engine shows one. */
 export const metadata: Metadata = { description: null };
 
-/** The comedian area. Nothing of it is rendered for anyone else: they are on their way to the start or to /newUser. */
+/**
+ * The layout of the comedian area. Anybody else is redirected to the start page or to /newUser, and nothing of the area
+ * is rendered.
+ */
 export default async function UserLayout({ children }: { children: ReactNode }) {
   const [viewer, t, tApp] = await Promise.all([
     requireComedian(),

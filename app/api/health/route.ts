@@ -1,4 +1,4 @@
 import { defineRoute } from '@/lib/core/route';
 
-/** The process lives and answers. */
+/** Responds as long as the process lives. */
 export const GET = defineRoute(() => Response.json({ status: 'live' }));

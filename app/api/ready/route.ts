@@ -1,7 +1,7 @@
 import { isReady } from '@/lib/core/ready';
 import { defineRoute } from '@/lib/core/route';
 
-/** The server can do its work. */
+/** Says whether the database responds, without which the server cannot work. */
 export const GET = defineRoute(async () => {
   return (await isReady())
     ? Response.json({ status: 'ready' })

@@ -5,18 +5,18 @@ import { useState } from 'react';
 import { ComedianPicker } from '@/components/comedians/comedian-picker';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
-import type { FoundComedian } from '@/lib/comedians/search';
+import type { FoundComedian } from '@/lib/comedians/search-queries';
 import type { LineUp } from '../use-line-up';
 import { useActs } from '../acts';
 
-/** Somebody who need not have applied: found first, then put on the list or asked. */
+/** Adds somebody who need not have applied: search first, then put on the list or request. */
 export function AddComedianDialog({
   lineUp: { editor, draft },
   onPicked,
   onClose,
 }: {
   lineUp: LineUp;
-  /** Learns the name of somebody whom the editor may not know yet. */
+  /** Called with the name of a comedian whom the editor may not know yet. */
   onPicked: (comedianId: string, name: string) => void;
   onClose: () => void;
 }) {
@@ -52,7 +52,7 @@ export function AddComedianDialog({
   );
 }
 
-/** What can be done with somebody, by how they stand for this show. */
+/** The possible actions for somebody, depending on their status for this show. */
 function Ways({
   comedianId,
   isThere,

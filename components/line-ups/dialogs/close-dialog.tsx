@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
 
-/** Closing the line-up: who gets no spot by it. */
+/** Confirms closing the line-up and says how many get no spot by it. */
 export function CloseDialog({
   unanswered,
   onSubmit,
   onClose,
 }: {
-  /** How many wait for an answer or have been asked. */
+  /** How many applications and requests have no answer. */
   unanswered: number;
   onSubmit: () => void;
   onClose: () => void;

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
 
-/** A question that is answered by a form. Enter sends it; Escape and the way out leave everything as it is. */
+/** A dialog with a form. Enter submits it; Escape and the cancel button change nothing. */
 export function FormDialog({
   title,
   cancelLabel,
@@ -17,7 +17,7 @@ export function FormDialog({
   title: ReactNode;
   cancelLabel: string;
   submitLabel: string;
-  /** Sending it has to wait. */
+  /** Submitting is disabled. */
   isBlocked?: boolean;
   onSubmit: (form: FormData) => void;
   onClose: () => void;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { placeNumbers } from '@/lib/line-ups/wording';
+import { placeNumbers } from '@/lib/line-ups/change-view';
 import { useActs, type Question } from '../acts';
 import type { LineUp } from '../use-line-up';
 import type { TeamSteps } from '../use-team-steps';
@@ -14,10 +14,10 @@ import { RequestDialog } from './request-dialog';
 import { SendDialog } from './send-dialog';
 import { TextDialog } from './text-dialog';
 
-/** Characters: of what others read, of a note on a line, of one on an application, of a guest's name. */
+/** The most characters of a message, a note on a line, a note on an application, and a guest's name. */
 const limits = { message: 500, lineNote: 300, teamNote: 1000, guestName: 80 };
 
-/** Minutes that a break usually takes. */
+/** Minutes of a new break. */
 const usualBreak = 15;
 
 type Props = {
@@ -25,12 +25,12 @@ type Props = {
   words: Words;
   steps: TeamSteps;
   onSent: (told: number) => void;
-  /** Learns the name of somebody whom the editor may not know yet. */
+  /** Called with the name of a comedian whom the editor may not know yet. */
   onPicked: (comedianId: string, name: string) => void;
   onClose: () => void;
 };
 
-/** The dialog of what is being asked. */
+/** Renders the open dialog. */
 export function Questions({ question, ...props }: Props & { question: Question }): ReactNode {
   switch (question.kind) {
     case 'reject':
@@ -151,7 +151,7 @@ function PlaceAtDialog({ entryId, lineUp, words, onClose }: Props & { entryId: s
   );
 }
 
-/** The line that somebody has to stand before to have that number. */
+/** Returns the line before which somebody gets that number. */
 function beforePlace(others: Parameters<typeof placeNumbers>[0], place: number): string | null {
   const numbers = placeNumbers(others);
   return [...numbers].find(([, number]) => number === place)?.[0] ?? null;

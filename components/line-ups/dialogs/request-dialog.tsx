@@ -9,10 +9,10 @@ import { describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
 import { FormDialog } from './form-dialog';
 
-/** Hours that somebody usually gets to answer. */
+/** Hours that a comedian gets to answer unless changed. */
 const usualHours = 48;
 
-/** Asks until when somebody should answer a request; no time is an answer, too. */
+/** Asks until when somebody should answer a request; the field may stay empty. */
 export function RequestDialog({
   name,
   editor: { show, frame },
@@ -21,7 +21,7 @@ export function RequestDialog({
 }: {
   name: string;
   editor: Editor;
-  /** Gets "2026-11-27T18:00" at the venue, or nothing. */
+  /** Called with "2026-11-27T18:00", local time of the venue, or an empty text. */
   onSubmit: (answerBy: string) => void;
   onClose: () => void;
 }) {

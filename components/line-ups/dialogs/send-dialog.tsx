@@ -14,7 +14,10 @@ import type { LineUp } from '../use-line-up';
 import type { Words } from '../use-words';
 import { Problem } from '../problem';
 
-/** Says exactly who will be told what, and tells them. A show that is full is offered the spots it takes. */
+/**
+ * Says exactly who will be told what, and sends the line-up. When the show is full, offers to raise the number of
+ * spots.
+ */
 export function SendDialog({
   lineUp,
   words,
@@ -23,7 +26,7 @@ export function SendDialog({
 }: {
   lineUp: LineUp;
   words: Words;
-  /** Gets how many people have been told. */
+  /** Called with the number of people who were told. */
   onSent: (told: number) => void;
   onClose: () => void;
 }) {
@@ -79,7 +82,7 @@ export function SendDialog({
   );
 }
 
-/** The people by what they will be told. */
+/** The people, grouped by what they will be told. */
 function Told({ lineUp: { sending }, words }: { lineUp: LineUp; words: Words }) {
   const t = useTranslations('lineUp.send');
   const groups = [
@@ -115,7 +118,7 @@ function Told({ lineUp: { sending }, words }: { lineUp: LineUp; words: Words }) 
 
 type Outcome = { told: number } | { code: string; by: string | null };
 
-/** @param spots how many the show is to have first; null leaves them as they are */
+/** @param spots the new number of spots; null leaves it */
 async function sendNow(showId: string, revision: number, spots: number | null): Promise<Outcome> {
   try {
     if (spots !== null) {

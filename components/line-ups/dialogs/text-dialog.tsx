@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { Field, Input, Textarea } from '@/components/ui/field';
 import { FormDialog } from './form-dialog';
 
-/** Asks for some words: a message, a reason, a note, a name. */
+/** Asks for a text: a message, a reason, a note, a name. */
 export function TextDialog({
   title,
   children,
@@ -20,7 +20,7 @@ export function TextDialog({
   onClose,
 }: {
   title: ReactNode;
-  /** What the answer does. */
+  /** Explains what submitting does. */
   children?: ReactNode;
   label: string;
   hint?: string;
@@ -29,7 +29,7 @@ export function TextDialog({
   isRequired?: boolean;
   maxLength: number;
   submitLabel: string;
-  /** Gets the words without blanks around them. */
+  /** Called with the trimmed text. */
   onSubmit: (text: string) => void;
   onClose: () => void;
 }) {

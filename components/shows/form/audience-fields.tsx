@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FormGroup } from '@/components/comedians/form-group';
 import { Choices, Field, Input } from '@/components/ui/field';
-import type { BrandDays } from '@/lib/shows/form';
+import type { BrandDays } from '@/lib/shows/form-view';
 import { showLimits, visibilities } from '@/lib/shows/limits';
 import { FieldSelect } from './field-select';
 import type { ShowFields } from './use-show-fields';
 
-/** Who gets to see a show, from when comedians can apply, and by when the team means to have decided. */
+/** Visibility, opening and promised decision of a show. */
 export function AudienceFields({ fields, brand }: { fields: ShowFields; brand: BrandDays }) {
   const t = useTranslations('showForm');
   const { opensDaysBefore, decideDaysBefore } = brand;
@@ -63,7 +63,7 @@ export function AudienceFields({ fields, brand }: { fields: ShowFields; brand: B
   );
 }
 
-/** A choice that may need a number of days: asked for only while it does, with JavaScript and without. */
+/** A choice that may need a number of days, which is visible only then, with and without JavaScript. */
 function WithDays({
   name,
   fields: { value, error },

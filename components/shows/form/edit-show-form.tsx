@@ -7,15 +7,15 @@ import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { idle } from '@/lib/core/action-state';
 import { editShow } from '@/lib/shows/actions';
-import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form';
+import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form-view';
 import type { EditedShow, ShowChoices } from '@/lib/shows/form-loaders';
 import { ScopeChoice } from './scope-choice';
 import { ShowFields } from './show-fields';
 import { useShowFields } from './use-show-fields';
 
 /**
- * Changes a show. When somebody else has changed it since, says what is saved by now and keeps what was typed: saving
- * once more is the explicit yes to it.
+ * Changes a show. After a conflict it shows the saved values and keeps what was typed; saving once more overwrites
+ * them.
  */
 export function EditShowForm({ show, choices }: { show: EditedShow; choices: ShowChoices }) {
   const t = useTranslations('showForm');
@@ -48,7 +48,7 @@ export function EditShowForm({ show, choices }: { show: EditedShow; choices: Sho
       </div>
       <input type="hidden" name="showId" value={show.id} />
       <input type="hidden" name="revision" value={current?.revision ?? show.revision} />
-      {/* What was saved is where the next change begins. */}
+      {/* The key follows the revision: after saving, the next change begins with the saved values. */}
       <ShowFields key={show.revision} fields={fields} choices={choices} />
       {show.series && <ScopeChoice fields={fields} series={show.series} />}
       <div className="flex flex-col gap-3">
@@ -63,7 +63,7 @@ export function EditShowForm({ show, choices }: { show: EditedShow; choices: Sho
   );
 }
 
-/** What is saved by now, where it is not what was typed. */
+/** The saved values that differ from what was typed. */
 function Conflict({
   typed,
   saved,

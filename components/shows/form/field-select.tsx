@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Field, Select } from '@/components/ui/field';
 import type { FieldName, ShowFields } from './use-show-fields';
 
-/** A choice among some: keeps what was chosen when the form comes back. */
+/** A select that keeps its value when the form returns. */
 export function FieldSelect({
   name,
   fields: { value, error },

@@ -6,13 +6,13 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { idle } from '@/lib/core/action-state';
 import { makeShow } from '@/lib/shows/actions';
-import type { ShowValues } from '@/lib/shows/form';
+import type { ShowValues } from '@/lib/shows/form-view';
 import type { ShowChoices } from '@/lib/shows/form-loaders';
 import { RepeatFields } from './repeat-fields';
 import { ShowFields } from './show-fields';
 import { useShowFields } from './use-show-fields';
 
-/** Makes a show, or a copy of one. What was typed stays when it is refused, with JavaScript and without. */
+/** Makes a show, or a copy of one. What was typed stays after a refusal, with and without JavaScript. */
 export function NewShowForm({
   brandId,
   from,
@@ -20,7 +20,7 @@ export function NewShowForm({
   initial,
 }: {
   brandId: string;
-  /** The show that it is a copy of. */
+  /** The id of the show that it copies. */
   from: string | null;
   choices: ShowChoices;
   initial: ShowValues;

@@ -6,12 +6,14 @@ import { FormGroup } from '@/components/comedians/form-group';
 import { Checkbox, Field, Input } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { rhythms } from '@/lib/shows/series/rhythms';
+import { rhythms } from '@/lib/shows/series/choices';
 import type { PlannedDayView } from '@/lib/shows/series/view';
 import { FieldSelect } from './field-select';
 import type { ShowFields } from './use-show-fields';
 
-/** Whether and how a new show repeats. The days can be looked at before anything is made, with JavaScript and without. */
+/**
+ * Whether and how a new show repeats. The days can be previewed before anything is made, with and without JavaScript.
+ */
 export function RepeatFields({
   fields,
   skipsHolidays,
@@ -19,7 +21,7 @@ export function RepeatFields({
 }: {
   fields: ShowFields;
   skipsHolidays: boolean;
-  /** The days there would be, once somebody has looked. */
+  /** The previewed days. */
   days: PlannedDayView[] | undefined;
 }) {
   const t = useTranslations('showForm');

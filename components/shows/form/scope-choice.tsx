@@ -5,7 +5,7 @@ import { Choices } from '@/components/ui/field';
 import type { EditedShow } from '@/lib/shows/form-loaders';
 import type { ShowFields } from './use-show-fields';
 
-/** How far a change of a show of a series goes, and whom it reaches. */
+/** Which shows of a series a change concerns, and how many people. */
 export function ScopeChoice({
   fields,
   series: { following, all },

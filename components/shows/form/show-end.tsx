@@ -14,7 +14,7 @@ import type { EditedShow } from '@/lib/shows/form-loaders';
 
 type ErrorKey = keyof Messages['showForm']['errors'];
 
-/** What else can be done with a show: copy it, call it off, delete it while nobody has to do with it. */
+/** Further actions for a show: copy it, call it off, or delete it while nobody is involved. */
 export function ShowEnd({ brandId, show }: { brandId: string; show: EditedShow }) {
   const t = useTranslations('showForm.more');
   return (
@@ -73,7 +73,7 @@ function DeleteForm({ show: { id, isInvolved, state: showState } }: { show: Edit
   const t = useTranslations('showForm.more');
   const [state, action] = useActionState(deleteShow, idle);
   const refusedWith = showState === 'ahead' ? t('deleteInvolved') : t('deleteInvolvedClosed');
-  // Somebody may have applied while the question stood there.
+  // Somebody may have applied since the page was rendered.
   const hasBecomeInvolved = state.status === 'failed' && state.code === 'involved';
   return (
     <Question id="delete" label={t('delete')} isOpen={state.status === 'failed'}>

@@ -11,7 +11,7 @@ import { FieldSelect } from './field-select';
 import { StageFields } from './stage-fields';
 import type { ShowFields as Fields } from './use-show-fields';
 
-/** All that a team says about a show. What is not said is the format's or the brand's. */
+/** All fields of a show. Empty numbers come from the format, other empty fields from the brand. */
 export function ShowFields({ fields, choices }: { fields: Fields; choices: ShowChoices }) {
   const t = useTranslations('showForm');
   const { value, error } = fields;

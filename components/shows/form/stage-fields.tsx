@@ -11,7 +11,7 @@ import type { ShowFields } from './use-show-fields';
 
 const numbers = ['spots', 'minutes', 'buffer'] as const;
 
-/** How many play how long, in which language, for what. The format suggests numbers until somebody types one. */
+/** Spots, minutes, language and fee. The format suggests numbers until somebody types one. */
 export function StageFields({
   fields,
   format,

@@ -3,31 +3,31 @@
 import { useTranslations, type Messages } from 'next-intl';
 import { useMemo } from 'react';
 import type { ActionState } from '@/lib/core/action-state';
-import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form';
+import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form-view';
 import { showLimits } from '@/lib/shows/limits';
 
-/** What a form about a show asks besides: whether it repeats, and how far a change goes. */
+/** Further fields of a show's form: whether it repeats, and which shows of a series change. */
 const besides = ['repeats', 'seriesEnd', 'scope'] as const;
 
 export type FieldName = ShowFieldName | (typeof besides)[number];
 
-/** The fields of a show after its action: what was typed stays, and codes become words. */
+/** The fields of a show after its action: what was typed stays, and codes become messages. */
 export type ShowFields = {
   value: (name: FieldName) => string;
   error: (name: FieldName) => string | undefined;
-  /** All that is wrong, for above the form. */
+  /** All problems, for the summary above the form. */
   summary: { title: string | undefined; errors: { name: string; label: string }[] };
 };
 
 type ErrorKey = keyof Messages['showForm']['errors'];
 
-/** Codes that are about a field or have words of their own above the form. */
+/** Codes that are shown at a field or elsewhere above the form. */
 const saidElsewhere: readonly string[] = ['invalidInput'];
 
-/** Codes that come with a notice of their own. */
+/** Codes that have a notice of their own. */
 const withoutSummary: readonly string[] = ['conflict', 'preview'];
 
-/** The fields of a form that began with the values. */
+/** Returns the fields of a form that began with these values. */
 export function useShowFields(
   state: ActionState,
   initial: ShowValues & Partial<Record<FieldName, string>>,

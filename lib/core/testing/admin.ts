@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs one statement on the server behind the address, as the user it names. */
+/** Runs one statement on the database server, as the user in the address. */
 export async function runAsAdmin(databaseUrl: string, sql: string): Promise<void> {
   const admin = new pg.Client({ connectionString: databaseUrl });
   await admin.connect();

@@ -8,20 +8,17 @@ import { runAsAdmin } from './admin';
 export type TestDatabase = {
   readonly db: PrismaClient;
   readonly url: string;
-  /**
-   * The statements that some work asks, through the client that it is given and, for loaders, through the app's own
-   * `db()`.
-   */
+  /** Returns the statements that some work runs through the given client and through the app's own `db()`. */
   statementsOf: (work: (db: PrismaClient) => Promise<unknown>) => Promise<string[]>;
 };
 
 const app = globalThis as { spotlichtDb?: PrismaClient };
 
 /**
- * A migrated, empty PostgreSQL database of the test file's own, dropped after its tests. Call it once at the top of
- * the file; `db` is there from `beforeAll` on.
+ * Makes a migrated, empty PostgreSQL database for the test file and drops it after its tests. Call it once at the top
+ * of the file; `db` is available from `beforeAll` on.
  *
- * @param options.asApp also what the app's own `db()` gives: for loaders, which take no database
+ * @param options.asApp also makes it the app's own `db()`, for loaders, which take no database
  */
 export function testDatabase(options: { asApp?: boolean } = {}): TestDatabase {
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Gives `env()` what it needs, for work that asks for the app's own address. To be called from `beforeAll` on. */
+/** Sets what `env()` needs, for code that uses the app's own address. Call it in `beforeAll` or later. */
 export function stubEnvironment(databaseUrl: string): void {
   vi.stubEnv('DATABASE_URL', databaseUrl);
   vi.stubEnv('NEXTAUTH_URL', 'https://spotlicht.example');

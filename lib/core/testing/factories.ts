@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { addDays, addHours } from 'date-fns';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
 
-/** The instant that tests call now: a Friday, in the week after the clock change. */
+/** The current time of tests: a Friday, in the week after the clock change. */
 export const testNow = new Date('2026-10-30T12:00:00Z');
 
 let count = 0;
@@ -11,7 +11,7 @@ const unique = (word: string) => `${word}-${(count += 1)}-${randomUUID().slice(0
 export async function makeCity(db: PrismaClient, data: Partial<Prisma.CityUncheckedCreateInput> = {}) {
   return db.city.create({
     data: {
-      // Past the imported places; several processes make cities in one database.
+      // Ids after the imported places. Random, because several processes make cities in one database.
       id: randomInt(900_000_000, 1_000_000_000),
       slug: unique('stadt'),
       nameDe: 'Teststadt',
@@ -100,8 +100,8 @@ export async function makeShow(
 }
 
 /**
- * An application with any status, written past the commands: for the states that a test starts from. Its last event
- * says who brought it there; with a spot it stands at the end of the line-up.
+ * Makes an application with any status without the commands, as a starting point of tests. Its last event says who took
+ * the step to that status. With a spot it has a line at the end of the line-up.
  */
 export async function makeApplication(
   db: PrismaClient,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { localFiles, type Files } from '@/lib/core/files';
 
-/** A folder for the files of a test file, removed after its tests. `files` is there from `beforeAll` on. */
+/** Makes a storage folder for a test file and removes it after its tests. `files` is available from `beforeAll` on. */
 export function testFiles(): { readonly files: Files } {
   let folder: string | undefined;
   beforeAll(async () => {

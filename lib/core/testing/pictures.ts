@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture as somebody may send it: a PNG of one colour, 640 by 360 unless told. */
+/** Makes a PNG of one colour, as an upload: 640 by 360 unless given. */
 export async function drawPicture(
   background = '#c0392b',
   size: { width: number; height: number } = { width: 640, height: 360 },

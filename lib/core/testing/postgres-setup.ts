@@ -8,14 +8,16 @@ import { startPostgres } from '@/scripts/start/postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Superuser address of the run's PostgreSQL, without a database name's meaning: make your own. */
+    /** Superuser address of the run's PostgreSQL. The database in it has no meaning: make your own. */
     postgresUrl: string;
     /** An empty, migrated database to copy. */
     templateDatabase: string;
   }
 }
 
-/** Once a run: a real PostgreSQL that is thrown away afterwards, with a migrated database as the template. */
+/**
+ * Runs once per test run: starts a real PostgreSQL that is deleted afterwards, with a migrated database as template.
+ */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-test-'));
   const given = process.env.TEST_DATABASE_URL;

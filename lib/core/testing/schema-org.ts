@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * Checks structured data against the vocabulary that schema.org itself publishes (a file of N-Quads): that each type and
- * property exists and is not one that is given up, that a property belongs to its type, and that its value is of a kind
- * that it may have.
+ * Checks structured data against the vocabulary that schema.org publishes (a file of N-Quads): each type and property
+ * exists and is not retired, a property belongs to its type, and its value has an allowed type.
  */
 
 const schemaOrg = 'http://schema.org/';
 const vocabularyFile = createRequire(import.meta.url).resolve('@vocabulary/schema/schema.nq');
 
-/** subject → predicate → objects; only what is said by addresses, not the texts. */
+/** subject → predicate → objects; only statements about addresses, no texts. */
 type Graph = Map<string, Map<string, string[]>>;
 
 let graph: Graph | undefined;
@@ -30,7 +29,7 @@ function vocabulary(): Graph {
 const rdfs = 'http://www.w3.org/2000/01/rdf-schema#';
 const rdfType = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#type';
 
-/** What the vocabulary says of a name, each without its beginning: "Event". */
+/** Returns the vocabulary's objects for a name and a predicate, without the common prefix: "Event". */
 function said(name: string, predicate: string): string[] {
   const objects =
     vocabulary()
@@ -41,7 +40,7 @@ function said(name: string, predicate: string): string[] {
 
 const isClass = (name: string) => said(name, rdfType).includes(`${rdfs}Class`);
 
-/** Given up: replaced by another one, or moved to the attic. */
+/** Retired: replaced by another one, or moved to the attic. */
 function isGivenUp(name: string): boolean {
   return (
     said(name, `${schemaOrg}supersededBy`).length > 0 ||
@@ -49,7 +48,7 @@ function isGivenUp(name: string): boolean {
   );
 }
 
-/** The type and all that it is a kind of. */
+/** Returns the type and all its supertypes. */
 function kindsOf(type: string): Set<string> {
   const kinds = new Set([type]);
   for (const kind of kinds) for (const wider of said(kind, `${rdfs}subClassOf`)) kinds.add(wider);
@@ -60,7 +59,7 @@ const day = String.raw`\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
 const time = String.raw`(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?`;
 const zone = String.raw`(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)`;
 
-/** Whether a plain value has the form of a data type. Times without a zone are nobody's, so they count as none. */
+/** Whether a plain value has the form of a data type. A time without a zone is ambiguous and does not count. */
 const forms: Record<string, (value: unknown) => boolean> = {
   Text: (value) => typeof value === 'string' && value.trim() !== '',
   URL: (value) =>
@@ -74,10 +73,13 @@ const forms: Record<string, (value: unknown) => boolean> = {
   Boolean: (value) => typeof value === 'boolean',
 };
 
-/** What a search engine asks of an event before it shows one. */
+/** The fields that search engines require before they show an event. */
 const asked: Record<string, string[]> = { Event: ['name', 'startDate', 'location'], Place: ['address'] };
 
-/** What is wrong with structured data (JSON-LD of schema.org), each with its place; none when it is right. */
+/**
+ * Returns what is wrong with structured data (JSON-LD of schema.org), each problem with its path; an empty list when it
+ * is right.
+ */
 export function structuredDataProblems(data: unknown): string[] {
   if (!isRecord(data)) return ['is no object'];
   const context = data['@context'];

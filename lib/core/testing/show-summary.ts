@@ -2,7 +2,10 @@ import { addDays, addHours } from 'date-fns';
 import type { ShowSummary } from '@/lib/shows/queries';
 import { testNow } from './factories';
 
-/** A show as lists read it, a week after `testNow` in Berlin, with three of its eight spots taken; no database needed. */
+/**
+ * Returns a show as lists read it, a week after `testNow` in Berlin, with three of its eight spots taken. Needs no
+ * database.
+ */
 export function showSummaryOf(changes: Partial<ShowSummary> = {}): ShowSummary {
   const startsAt = changes.startsAt ?? addDays(testNow, 7);
   return {

@@ -1,5 +1,5 @@
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
-import { embedViews } from '../options';
+import { embedViews } from '../filters';
 
 export const canaries: CanaryTable = {
   // Browsers are told which sites may frame a list.

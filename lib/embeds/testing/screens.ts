@@ -1,5 +1,5 @@
 import type { ScreenTable } from '@/lib/core/testing/screen-table';
-import { embedViews } from '../options';
+import { embedViews } from '../filters';
 
 export const screens: ScreenTable = {
   phone: ({ admin }) => [`${admin}/embed`],

@@ -3,7 +3,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeApplication, makeComedian, makeShow, type makeBrand } from '@/lib/core/testing/factories';
 import { gather } from '@/lib/core/testing/gather';
 
-/** Something in every table of the brand; each word of it carries the mark. */
+/** Writes a row into every table of the brand. Every text contains the mark. */
 export async function fillBrand(
   db: PrismaClient,
   brand: Awaited<ReturnType<typeof makeBrand>>,

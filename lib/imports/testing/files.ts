@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Files as they come out of what people use: a calendar of Google's, one of Outlook's, and a table made by hand that Excel
- * saved in Latin-1.
+ * Files as other programs write them: a calendar of Google's, one of Outlook's, and a table that Excel saved in
+ * Latin-1.
  */
 export type TestFile = 'google.ics' | 'outlook.ics' | 'spreadsheet.csv';
 
-/** The bytes of a file; its dates are from the end of November 2026 on. */
+/** Returns the bytes of a file. Its dates begin at the end of November 2026. */
 export function testFile(name: TestFile): Buffer<ArrayBuffer> {
   return readFileSync(path.join(import.meta.dirname, 'files', name));
 }
@@ -17,8 +17,8 @@ export function testFile(name: TestFile): Buffer<ArrayBuffer> {
 const firstDay = '2026-11-27';
 
 /**
- * The same file with its evenings from the day on, or up to six days later so that weekdays stay. What is no day stays
- * what it is.
+ * Returns the same file with its evenings moved to the day or up to six days later, so that weekdays stay. Text that is
+ * no date stays.
  */
 export function testFileFrom(name: TestFile, day: Date): Buffer<ArrayBuffer> {
   const weeks = Math.ceil(differenceInCalendarDays(day, parseISO(firstDay)) / 7);
@@ -26,7 +26,7 @@ export function testFileFrom(name: TestFile, day: Date): Buffer<ArrayBuffer> {
     const at = parseISO(`${year}-${month}-${date}`);
     return isValid(at) ? format(addDays(at, weeks * 7), pattern) : whole;
   };
-  // Byte by byte: only digits are looked at.
+  // Works on bytes, because only digits are replaced and the encoding may vary.
   const text = testFile(name)
     .toString('latin1')
     .replace(/\b(202\d)(\d\d)(\d\d)(?=T|\b)/g, (whole, year, month, date) =>

@@ -6,6 +6,7 @@ export const canaries: CanaryTable = {
     await db.notification.create({
       data: {
         ...{ comedianId, showId, applicationId, status: 'applied', createdAt: new Date() },
+        ...{ kind: 'status', subject: word('notifications.subject'), link: word('notifications.link') },
         ...{ text: word('notifications.text'), move: { from: word('notifications.move') } },
       },
     });

@@ -7,7 +7,8 @@ const fill: ScreenTable['fill'] = async ({ world, me: { id: comedianId } }) => {
   const past = await world.show({ title: longTitle, startsAt: subDays(new Date(), 30) });
   const spot = { showId: past.id, comedianId, status: 'confirmed' as const };
   const { id: applicationId } = await makeApplication(world.db, spot);
-  const notice = { comedianId, showId: past.id, applicationId, createdAt: new Date(), text: longTitle };
+  const about = { showId: past.id, applicationId, link: `/user/shows/${past.id}` };
+  const notice = { ...about, comedianId, createdAt: new Date(), text: longTitle };
   const kinds = ['status', 'times', 'showCancelled', 'undecided', 'showMoved'] as const;
   await world.db.notification.createMany({
     data: kinds.map((kind) => ({ ...notice, kind, status: 'confirmed' as const })),

@@ -1,25 +1,21 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { teamContext } from '@/lib/access/context';
-import { defineAction } from '@/lib/auth/action';
+import { defineTeamAction } from '@/lib/access/team-action';
 import { db } from '@/lib/core/db';
-import { ok, refused } from '@/lib/core/result';
-import { forgetCityShows } from '@/lib/spotting/loaders';
-import { endSeries as end } from './ending';
+import { ok } from '@/lib/core/result';
+import { endSeries as end } from './end-commands';
 import { findSeriesBrand } from './queries';
 import { endSeriesSchema } from './schema';
 
 /** The team ends a series: no more shows of it, and those to come are gone unless somebody has to do with them. */
-export const endSeries = defineAction({
-  who: 'comedian',
+export const endSeries = defineTeamAction({
+  may: 'manageShows',
+  brand: ({ seriesId }) => findSeriesBrand(db(), seriesId),
   input: endSeriesSchema,
-  run: async (input, viewer) => {
-    const context = await teamContext(db(), viewer, await findSeriesBrand(db(), input.seriesId));
-    if (!context) return refused('notFound');
+  run: async (input, context) => {
     const answer = await end(context, input);
     if (!answer.ok) return answer;
-    answer.value.cityIds.forEach(forgetCityShows);
     refresh();
     return ok({});
   },

@@ -1,12 +1,12 @@
 import 'server-only';
 import type { Job } from '@/lib/core/jobs';
-import { makeAllDueShows } from './making';
+import { makeAllDueShows } from './make-commands';
 
-/** What time does to series. */
+/** The job that makes the shows of series. */
 export const seriesJobs: Job[] = [
   {
     name: 'makeSeriesShows',
-    // A day's shows appear within the hour of its beginning, in any zone.
+    // Hourly, so that a day's shows are made within an hour after the day begins in its zone.
     when: '5 * * * *',
     run: async (context) => {
       await makeAllDueShows(context);

@@ -3,10 +3,10 @@ import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
 
-/** How many shows a change is about, and how many people would be told if they moved. */
+/** How many shows a change concerns, and how many people would be told if they moved. */
 export type Reach = { shows: number; people: number };
 
-/** Whom changes of a series would reach: of its shows to come, and of those from the day on. */
+/** Counts whom a change of a series concerns: in all coming shows, and in those from the day on. */
 export async function countSeries(db: Db, seriesId: string, from: Date, now: Date) {
   const reach = async (where: Prisma.ShowWhereInput): Promise<Reach> => {
     const show = { ...where, seriesId, endsAt: { gt: now }, cancelledAt: null };
@@ -21,10 +21,13 @@ export async function countSeries(db: Db, seriesId: string, from: Date, now: Dat
   return { following, all };
 }
 
-/** Series that a brand's list shows. */
+/** The most series that a brand's list shows. */
 const most = 100;
 
-/** A brand's series with their next shows, the newest first; ended ones only while they still have shows to come. */
+/**
+ * Lists a brand's series with their next shows, the newest first. Ended ones are included only while they have coming
+ * shows.
+ */
 export async function listSeries(db: Db, brandId: string, now: Date) {
   const coming = { endsAt: { gt: now }, cancelledAt: null };
   return db.series.findMany({
@@ -54,13 +57,13 @@ export async function listSeries(db: Db, brandId: string, now: Date) {
   });
 }
 
-/** The brand that a series is of; null when there is no such series. */
+/** Returns the brand of a series; null when there is no such series. */
 export async function findSeriesBrand(db: Db, seriesId: string): Promise<string | null> {
   const series = await db.series.findUnique({ where: { id: seriesId }, select: { brandId: true } });
   return series?.brandId ?? null;
 }
 
-/** A series of the brand and those that go on from it, in that order; empty when there is no such series. */
+/** Lists a series of the brand and those that continue it, in that order; empty when there is no such series. */
 export async function findSeriesLine(db: Db, brandId: string, seriesId: string) {
   return db.$queryRaw<{ id: string; title: string }[]>`
     WITH RECURSIVE line AS (

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { typed } from '@/lib/core/text-schema';
-import { rhythms } from './rhythms';
+import { rhythms } from './choices';
 
-/** Whether and how a new show repeats, as its form says it; `repeat` is null for a single one. */
+/** Whether and how a new show repeats; `repeat` is null for a single show. */
 export const repeatFields = z
   .object({
     repeats: z.enum(['none', ...rhythms], 'unknownChoice').default('none'),
     seriesEnd: typed.transform((text) => text || null).pipe(z.iso.date('dateUnknown').nullable()),
     skipsHolidays: z.literal('yes').optional().catch(undefined),
-    /** Only look at the days that there would be. */
+    /** Set to preview the days without making anything. */
     preview: z.literal('yes').optional().catch(undefined),
   })
   .transform(({ repeats, seriesEnd, skipsHolidays, preview }) => ({

@@ -8,16 +8,16 @@ import {
   makeComedian,
   testNow as now,
 } from '@/lib/core/testing/factories';
-import { editShow } from '@/lib/shows/editing';
-import { deleteShow } from '@/lib/shows/making';
+import { editShow } from '@/lib/shows/edit-commands';
+import { deleteShow } from '@/lib/shows/make-commands';
 import type { ShowFacts } from '@/lib/shows/schema';
-import type { TeamContext } from '@/lib/applications/transition';
+import type { TeamContext } from '@/lib/core/actor';
 import { dateIn } from '@/lib/time/zoned';
-import { editSeries, type Scope } from './editing';
-import { endSeries } from './ending';
-import { makeAllDueShows, makeSeries, planSeries } from './making';
+import { editSeries, type Scope } from './edit-commands';
+import { endSeries } from './end-commands';
+import { makeAllDueShows, makeSeries, planSeries } from './make-commands';
 import type { Repeat } from './schema';
-import { toDate } from './store';
+import { toDate } from './stored-queries';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;
@@ -158,7 +158,7 @@ describe('makeAllDueShows', () => {
     await makeAllDueShows({ db: database.db, now: addDays(now, 200) });
     const days = await daysOf(seriesId);
     expect(days).not.toContain('2026-11-17');
-    // Nothing was made for the days between the last time and this one that are over.
+    // Days between the last run and this one that are over get no show.
     expect(days).not.toContain('2027-02-02');
     expect(days).toContain('2027-05-25');
   });

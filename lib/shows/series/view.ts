@@ -3,10 +3,10 @@ import type { SeriesRhythm } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime, describeWeekday } from '@/lib/time/format';
 
-/** A day that a series would have a show on: "Fr 27. Nov, 20:00". */
+/** A day for which a series would make a show: "Fr 27. Nov, 20:00". */
 export type PlannedDayView = { day: string; isHoliday: boolean };
 
-/** The days of a series that is not made yet, as its team reads them. */
+/** Returns the days of a series that does not exist yet, for the preview. */
 export function toPlannedDays(
   days: readonly { startsAt: Date; timeZone: string; isHoliday: boolean }[],
   language: Language,
@@ -25,11 +25,11 @@ export type SeriesView = {
   rhythm: SeriesRhythm;
   /** "Dienstag" */
   weekday: string;
-  /** Which one of its weekday it is in the month, from 1. */
+  /** Which occurrence of its weekday it is in the month, from 1. */
   nth: number;
   /** "Kulturkeller, 20:00" */
   place: string;
-  /** "Di 29. Dez"; null = until it is ended. */
+  /** "Di 29. Dez"; null when the series has no last day. */
   until: string | null;
   skipsHolidays: boolean;
   next: { id: string; day: string } | null;
@@ -39,7 +39,7 @@ export type SeriesView = {
   isStopped: boolean;
 };
 
-/** What `listSeries` reads of a series. */
+/** A series as `listSeries` returns it. */
 type Row = {
   id: string;
   title: string;

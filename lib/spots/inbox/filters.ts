@@ -7,7 +7,7 @@ import { line } from '@/lib/core/text-schema';
 export const inboxTabs = ['new', 'requests', 'confirmed', 'rejected', 'hidden', 'archive'] as const;
 export type InboxTab = (typeof inboxTabs)[number];
 
-/** Characters of a search that count; longer ones are odd values. */
+/** The most characters of a search. A longer one is ignored. */
 const maxSearchLength = 100;
 
 /** Which of a brand's applications its team wants to see. */
@@ -18,13 +18,13 @@ export type InboxFilters = {
   venue: string | null;
   format: string | null;
   band: SpotCountBand | null;
-  /** Only who has never had a spot at this brand. */
+  /** Only comedians who have never had a spot at this brand. */
   firstTimer: boolean;
-  /** Only shows that should have been decided by now. */
+  /** Only shows whose decision is overdue. */
   due: boolean;
   /** Part of the name or of the message; empty for all. */
   q: string;
-  /** The application that the page begins behind; null for the first page. */
+  /** The last application of the page before; null for the first page. */
   after: string | null;
 };
 
@@ -46,17 +46,20 @@ const schema = z.object({
   after: id,
 });
 
-/** What an address asks for. Odd values are as if they were not there. */
+/** Reads filters from an address. Values that make no sense are ignored. */
 export function readInboxFilters(query: Record<string, unknown>): InboxFilters {
   return schema.parse(query);
 }
 
-/** How many filters narrow a tab. */
+/** Returns how many filters narrow a tab. */
 export function countInboxFilters({ show, venue, format, band, firstTimer, due, q }: InboxFilters): number {
   return [show, venue, format, band, firstTimer, due, q].filter(Boolean).length;
 }
 
-/** The query of an address for these filters, with what is as usual left out: "?tab=requests&q=anna", or "". */
+/**
+ * Returns the query of an address with these filters, without those that have their usual value:
+ * "?tab=requests&q=anna", or "".
+ */
 export function inboxQuery(filters: Partial<InboxFilters>): `?${string}` | '' {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {

@@ -276,7 +276,7 @@ describe('the filters', () => {
 });
 
 describe('a long inbox', () => {
-  /** Many applications for a few shows, all of one instant: nothing but the ids tells them apart. */
+  /** Makes many applications for a few shows with the same time, so that only their ids give them an order. */
   async function fill(count: number) {
     const shows = [await show(), await show(), await show({ startsAt: addDays(testNow, 8) })];
     const people = await database.db.comedian.createManyAndReturn({

@@ -15,27 +15,27 @@ import { toDueShow, toInboxGroups, toShowOption, type DueShow, type InboxGroup }
 /** Applications of one page. */
 const applicationsPerPage = 50;
 
-/** Shows that the filter offers: half a year of a show a day. */
+/** Shows that the filter offers: enough for one show a day over half a year. */
 const showsOffered = 180;
 
-/** Overdue shows that the top of the page names; the filter has them all. */
+/** Overdue shows that the top of the page names. The filter lists all of them. */
 const dueShowsNamed = 5;
 
-/** A thing to filter by. */
+/** One choice of a filter. */
 export type InboxOption = { id: string; name: string };
 
 /** One page of a team's inbox. */
 export type Inbox = {
   groups: InboxGroup[];
-  /** The application that the next page begins behind; null: that was all. */
+  /** The cursor of the next page; null on the last page. */
   next: string | null;
-  /** Matching applications by tab. */
+  /** How many applications match in each tab. */
   counts: Record<Exclude<InboxTab, 'archive'>, number>;
   due: { shows: DueShow[]; hasMore: boolean };
   options: { shows: InboxOption[]; venues: InboxOption[]; formats: InboxOption[] };
 };
 
-/** A page of a brand's applications over all its shows, by a constant number of queries. */
+/** Loads a page of a brand's applications over all its shows. The number of queries is constant. */
 export async function loadInbox(
   brandId: string,
   filters: InboxFilters,

@@ -8,17 +8,17 @@ import { liveStatuses, takenStatuses } from '@/lib/applications/status';
 const live = Prisma.sql`${[...liveStatuses]}::"ApplicationStatus"[]`;
 const taken = Prisma.sql`${[...takenStatuses]}::"ApplicationStatus"[]`;
 
-/** Whose inbox, and when. */
+/** The brand whose inbox it is, and the current time. */
 export type InboxScope = { brandId: string; now: Date };
 
-/** Not in the archive: the show takes place and is not over, and the application can still change. */
+/** Not in the archive: the show is neither called off nor over, and the application can still change. */
 function ahead({ now }: InboxScope): Prisma.Sql {
   return Prisma.sql`
     shows."endsAt" > ${now.toISOString()}::timestamptz AND shows."cancelledAt" IS NULL
     AND applications."withdrawnAt" IS NULL AND applications.status NOT IN ('cancelled', 'unavailable', 'expired')`;
 }
 
-/** The tabs in front of the archive, which share what is ahead. */
+/** The condition of each tab except the archive. All of them need what `ahead` demands. */
 const inFront: Record<Exclude<InboxTab, 'archive'>, Prisma.Sql> = {
   new: Prisma.sql`applications."hiddenAt" IS NULL AND applications.status = 'applied'`,
   requests: Prisma.sql`applications."hiddenAt" IS NULL AND applications.status = 'request'`,
@@ -33,7 +33,7 @@ function inTab(tab: InboxTab, scope: InboxScope): Prisma.Sql {
     : Prisma.sql`${ahead(scope)} AND ${inFront[tab]}`;
 }
 
-/** The comedian had no spot at the brand that was over before the application's show begins. */
+/** The comedian had no earlier spot at the brand: none that was over before the application's show begins. */
 function firstTime({ brandId }: InboxScope): Prisma.Sql {
   return Prisma.sql`NOT EXISTS (
     SELECT FROM applications AS earlier JOIN shows AS played ON played.id = earlier."showId"
@@ -43,7 +43,7 @@ function firstTime({ brandId }: InboxScope): Prisma.Sql {
   )`;
 }
 
-/** The show should have been decided by now, and somebody waits. */
+/** The show's decision is overdue and somebody still waits for it. */
 function dueNow({ now }: InboxScope): Prisma.Sql {
   return Prisma.sql`shows."decideBy" <= ${now.toISOString()}::timestamptz AND EXISTS (
     SELECT FROM applications AS waiting
@@ -51,7 +51,7 @@ function dueNow({ now }: InboxScope): Prisma.Sql {
   )`;
 }
 
-/** How the bands are called in the database (`@map` in prisma/schema/comedians.prisma). */
+/** The names of the bands in the database (`@map` in prisma/schema/comedians.prisma). */
 const storedBands: Record<SpotCountBand, string> = {
   none: '0',
   upTo10: '1-10',
@@ -76,7 +76,7 @@ function matching(filters: InboxFilters, scope: InboxScope): Prisma.Sql {
   return Prisma.join(conditions, ' AND ');
 }
 
-/** As it is written; and of the name, in any spelling ("Mueller", "MULLER"). */
+/** Searches the message for the text as it is written, and the name in any spelling ("Mueller", "MULLER"). */
 function naming(q: string): Prisma.Sql {
   const pattern = `%${escapeLike(q)}%`;
   return Prisma.sql`(
@@ -92,7 +92,7 @@ const joined = Prisma.sql`
   JOIN shows ON shows.id = applications."showId"
   JOIN comedians ON comedians.id = applications."comedianId"`;
 
-/** How many of the brand's applications match in each tab but the archive, which only ever grows. */
+/** Counts the matching applications in each tab. The archive is not counted because it only grows. */
 export async function countInbox(db: Db, scope: InboxScope, filters: InboxFilters) {
   const counts = Object.entries(inFront).map(
     ([tab, condition]) => Prisma.sql`count(*) FILTER (WHERE ${condition})::int AS ${Prisma.raw(tab)}`,
@@ -103,19 +103,19 @@ export async function countInbox(db: Db, scope: InboxScope, filters: InboxFilter
   return row;
 }
 
-/** A place in the inbox, with what only a comparison with other rows tells. */
+/** The position of an application in the inbox, with facts that only a comparison with other rows gives. */
 export type InboxPlace = {
   id: string;
-  /** Stands in the line-up in work. */
+  /** The comedian has a line in the draft line-up. */
   inLineUp: boolean;
-  /** Another application of the comedian for the show is in play. */
+  /** The comedian has another, live application for the show. */
   replaced: boolean;
   firstTime: boolean;
 };
 
 /**
- * The brand's applications in a tab, by show and then as they came; the archive has the last show and the newest
- * application first. From behind `filters.after`, which may have left the tab meanwhile.
+ * Lists the brand's applications in a tab by show and time; the archive has the last show and the newest application
+ * first. The list starts after `filters.after`, even if that application has left the tab meanwhile.
  */
 export async function listInboxPlaces(
   db: Db,
@@ -170,7 +170,7 @@ const inboxApplication = {
   draftText: true,
   createdAt: true,
   comedian: { select: { id: true, name: true, comedyStart: true, spotCountBand: true } },
-  /** The last one says who brought it where it is. */
+  /** The last event says who took the step to the current status. */
   events: { select: { actorKind: true }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 },
   show: {
     select: {
@@ -190,7 +190,7 @@ const inboxApplication = {
 
 export type InboxApplication = Prisma.ApplicationGetPayload<{ select: typeof inboxApplication }>;
 
-/** Those of the applications that are for shows of the brand, in any order. */
+/** Returns those of the applications that are for shows of the brand, in any order. */
 export async function listInboxApplications(
   db: Db,
   brandId: string,
@@ -213,7 +213,7 @@ const namedShow = {
 
 export type NamedShow = Prisma.ShowGetPayload<{ select: typeof namedShow }>;
 
-/** The brand's shows that have applications in front of the archive, or in it, by date. */
+/** Lists the brand's shows that have applications in the open tabs, or in the archive, by date. */
 export async function listShowsWithApplications(
   db: Db,
   { brandId, now }: InboxScope,
@@ -235,7 +235,7 @@ export async function listShowsWithApplications(
   });
 }
 
-/** The brand's venues and formats by name, for its filters. */
+/** Lists the brand's venues and formats by name, for its filters. */
 export async function listVenuesAndFormats(db: Db, brandId: string) {
   const named = { where: { brandId }, select: { id: true, name: true }, orderBy: { name: 'asc' } } as const;
   const [venues, formats] = await Promise.all([db.venue.findMany(named), db.format.findMany(named)]);
@@ -244,7 +244,7 @@ export async function listVenuesAndFormats(db: Db, brandId: string) {
 
 const stillWaits = { status: 'applied', withdrawnAt: null } as const;
 
-/** The brand's shows that should have been decided by now and where somebody still waits: the longest overdue first. */
+/** Lists the brand's shows with an overdue decision for which somebody still waits, the longest overdue first. */
 export async function listDueShows(db: Db, { brandId, now }: InboxScope, limit: number) {
   return db.show.findMany({
     relationLoadStrategy: 'join',
@@ -258,7 +258,7 @@ export async function listDueShows(db: Db, { brandId, now }: InboxScope, limit: 
     select: {
       ...namedShow,
       _count: { select: { applications: { where: stillWaits } } },
-      /** One is enough to know that not all of them are hidden. */
+      /** One row is enough to know that not all of them are hidden. */
       applications: { where: { ...stillWaits, hiddenAt: null }, select: { id: true }, take: 1 },
     },
     orderBy: [{ decideBy: 'asc' }, { id: 'asc' }],

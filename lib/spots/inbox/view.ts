@@ -5,31 +5,31 @@ import type { InboxApplication, InboxPlace, NamedShow } from './queries';
 import { firstRefusal } from '@/lib/applications/rules';
 import { statusNow, steps, type Step, type StepName } from '@/lib/applications/status';
 
-/** An application in a team's inbox. Nothing of gender or address. */
+/** An application in a team's inbox. It contains neither gender nor address. */
 export type InboxRow = {
   applicationId: string;
   comedianId: string;
   name: string;
   spotCountBand: SpotCountBand;
-  /** Year in which they began. */
+  /** The year in which the comedian began. */
   since: number;
-  /** No spot at this brand before the show. */
+  /** The comedian had no spot at this brand before the show. */
   firstTime: boolean;
   message: string | null;
   preferredMinutes: number | null;
   /** "Mo 16. Nov" */
   appliedOn: string;
   status: ApplicationStatus;
-  /** Who took it back before it was answered: whoever had opened it. */
+  /** Who took the application back before it was answered. */
   withdrawnBy: 'comedian' | 'team' | null;
-  /** A request that the comedian said no to. */
+  /** The comedian declined the request. */
   declined: boolean;
-  /** Of a request: "Do 26. Nov, 18:00", and whether that has passed. */
+  /** For a request: "Do 26. Nov, 18:00", and whether that time has passed. */
   answerBy: string | null;
   isOverdue: boolean;
   hidden: boolean;
   teamNote: string | null;
-  /** What the team means to say and has not sent, with the words that go with it. */
+  /** The answer that the team has drafted and not sent, with its text. */
   draft: 'confirm' | 'reject' | 'cancel' | null;
   draftText: string | null;
   canDecide: boolean;
@@ -37,7 +37,7 @@ export type InboxRow = {
   canUndoReject: boolean;
 };
 
-/** The rows of one show, as far as they are on the page. */
+/** The rows of one show that are on the page. */
 export type InboxGroup = {
   showId: string;
   title: string;
@@ -53,7 +53,7 @@ export type InboxGroup = {
 
 type Looking = { language: Language; now: Date };
 
-/** Applications in the order of their places, grouped by show; one that went meanwhile is left out. */
+/** Groups applications by show, in the order of their places. An application that was deleted meanwhile is left out. */
 export function toInboxGroups(
   places: InboxPlace[],
   applications: InboxApplication[],
@@ -128,7 +128,7 @@ function toRow(application: InboxApplication, place: InboxPlace, { language, now
   };
 }
 
-/** A show that should have been decided by now. */
+/** A show whose decision is overdue. */
 export type DueShow = {
   showId: string;
   title: string;
@@ -136,17 +136,17 @@ export type DueShow = {
   /** "Mi 25. Nov" */
   decideBy: string;
   waiting: number;
-  /** Where they stand. */
+  /** The inbox tab with the applications that wait. */
   tab: 'new' | 'hidden';
 };
 
-/** A show as one of the filter's choices: "Fr 27. Nov · Lachfabrik Open Mic". */
+/** Returns a show as a choice of the filter: "Fr 27. Nov · Lachfabrik Open Mic". */
 export function toShowOption(show: NamedShow, { language, now }: Looking): { id: string; name: string } {
   const day = describeDay(show.startsAt, show.venue.timeZone, language, now);
   return { id: show.id, name: `${day} · ${show.title}` };
 }
 
-/** A show that is due, with how many wait; null for one without a promise. */
+/** Returns an overdue show with the number of people who wait; null for a show without a promised date. */
 export function toDueShow(
   show: NamedShow & { _count: { applications: number }; applications: unknown[] },
   { language, now }: Looking,

@@ -4,9 +4,10 @@ import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { loadNotices, loadUnreadNotices } from '@/lib/notifications/loaders';
-import { ownTabs, type OwnTab } from './groups';
+import { ownTabs, type OwnTab } from './tab-choices';
 import { loadHomeSpots, loadOwnSpots } from './loaders';
-import { readOwnPlace } from './place';
+import { readOwnPlace } from './filters';
+import { aboutApplication, tell } from '@/lib/notifications/commands';
 
 const database = testDatabase({ asApp: true });
 let brand: Awaited<ReturnType<typeof makeBrand>>;
@@ -15,15 +16,15 @@ beforeAll(async () => {
   brand = await makeBrand(database.db);
 });
 
-/** A comedian with so many spots of every kind, each with a notice. */
+/** Makes a comedian with that number of spots of every kind, each with a notice. */
 async function comedianWith(count: number) {
   const { id: comedianId } = await makeComedian(database.db);
   const spot = async (status: ApplicationStatus, days: number) => {
     const startsAt = addDays(testNow, days);
     const { id: showId } = await makeShow(database.db, brand, { startsAt });
     const { id } = await makeApplication(database.db, { showId, comedianId, status });
-    const about = { comedianId, showId, applicationId: id, status };
-    await database.db.notification.create({ data: { ...about, createdAt: addHours(testNow, days) } });
+    const about = aboutApplication({ showId, applicationId: id, status });
+    await tell(database.db, addHours(testNow, days), [{ ...about, comedianId, kind: 'status' }]);
     return id;
   };
   const ids: Record<string, string[]> = {};

@@ -1,21 +1,22 @@
 import 'server-only';
 import { db } from '@/lib/core/db';
-import { ownGroups, ownTabs, type OwnGroup, type OwnTab } from './groups';
-import { writeOwnPlace, type OwnPlace } from './place';
+import { ownGroups, ownTabs, type OwnGroup, type OwnTab } from './tab-choices';
+import { writeOwnPlace, type OwnPlace } from './filters';
 import { countOwnSpots, findNightOut, findOwnSpots, listOwnPlaces } from './queries';
 import { toNextSpot, toOwnSpotCard, type NextSpot, type OwnSpotCard } from './view';
-import { blocksAt } from '@/lib/spots/blocks';
+import { blocksAt } from '@/lib/spots/block-view';
 import type { Looking } from '@/lib/spots/view';
 import { findBlocks, toOwnApplication } from '@/lib/spots/queries';
 
-/** Spots of one page of a list, and requests that stand above it. */
+/** Spots on one page of a list, and the most requests above it. */
 const spotsPerPage = 50;
 
 const taken = [...ownTabs.mySpots, ...ownTabs.vitaminB];
 
 /**
- * One page of a tab, from after the place on, with what stands above it: the requests, how many spots each tab has, and
- * all about the next spot where the list begins with it. `older` is the place to go on from, null at the end.
+ * Loads one page of a tab from the cursor on, with what stands above the list: the requests, the number of spots in
+ * each tab and, when the list begins with it, the details of the next spot. `older` is the cursor of the next page,
+ * null at the end.
  */
 export async function loadOwnSpots(tab: OwnTab, after: OwnPlace | null, looking: Looking) {
   const { comedianId, now } = looking;
@@ -41,7 +42,9 @@ export async function loadOwnSpots(tab: OwnTab, after: OwnPlace | null, looking:
   };
 }
 
-/** What the home page shows of a comedian's spots: the requests, the next spot, and how many applications wait. */
+/**
+ * Loads what the home page shows of a comedian's spots: the requests, the next spot, and how many applications wait.
+ */
 export async function loadHomeSpots(looking: Looking) {
   const { comedianId, now } = looking;
   const [counts, asked, [first]] = await Promise.all([
@@ -59,7 +62,7 @@ export async function loadHomeSpots(looking: Looking) {
 
 type Cards = Map<string, OwnSpotCard>;
 
-/** The comedian's cards of the places, by application. */
+/** Loads the cards of these applications of the comedian, by application id. */
 async function loadCards(places: OwnPlace[], looking: Looking): Promise<Cards> {
   const { comedianId, now } = looking;
   const ids = places.map(({ id }) => id);
@@ -75,12 +78,12 @@ async function loadCards(places: OwnPlace[], looking: Looking): Promise<Cards> {
   return cards;
 }
 
-/** The cards of the places, in their order. One that was withdrawn in this very moment is gone. */
+/** Returns the cards in the order of their places. One that was withdrawn since the places were read is left out. */
 function cardsOf(cards: Cards, places: OwnPlace[]): OwnSpotCard[] {
   return places.flatMap(({ id }) => cards.get(id) ?? []);
 }
 
-/** All about the spot of the card, when the comedian has it and it is still ahead. */
+/** Loads the details of the card's spot if the comedian has the spot and the show is not over. */
 async function loadNext(card: OwnSpotCard | undefined, looking: Looking): Promise<NextSpot | null> {
   const night = card?.canCancel ? await findNightOut(db(), looking.comedianId, card.showId) : null;
   return card && night ? toNextSpot(card, night, looking) : null;

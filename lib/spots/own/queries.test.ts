@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
-import { ownGroups, type OwnGroup } from './groups';
-import type { OwnPlace } from './place';
+import { ownGroups, type OwnGroup } from './tab-choices';
+import type { OwnPlace } from './filters';
 import { countOwnSpots, findNightOut, findOwnSpots, listOwnPlaces } from './queries';
 
 const database = testDatabase();

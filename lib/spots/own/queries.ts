@@ -2,14 +2,13 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { showSummary } from '@/lib/shows/queries';
-import type { OwnGroup } from './groups';
-import type { OwnPlace } from './place';
+import type { OwnGroup } from './tab-choices';
+import type { OwnPlace } from './filters';
 import { ownApplication } from '@/lib/spots/queries';
 import { takenStatuses } from '@/lib/applications/status';
 
 /**
- * A comedian's spots with the group that each is in. What became of a show is what became of the newest application for
- * it; withdrawn ones are left out.
+ * A comedian's spots, each with its group. Only the newest application for a show counts. Withdrawn ones are left out.
  */
 function grouped(comedianId: string, now: Date): Prisma.Sql {
   return Prisma.sql`
@@ -30,7 +29,7 @@ function grouped(comedianId: string, now: Date): Prisma.Sql {
     ORDER BY "showId", applications."createdAt" DESC, applications.id DESC`;
 }
 
-/** How many spots of a comedian each group has; groups without any are left out. */
+/** Counts a comedian's spots in each group. Groups without any are left out. */
 export async function countOwnSpots(
   db: Db,
   comedianId: string,
@@ -42,8 +41,8 @@ export async function countOwnSpots(
 }
 
 /**
- * Where a comedian's spots of the groups stand, at most so many, from after the place on: by the start of the show,
- * what ended behind what is still going on, the past from the newest on.
+ * Lists the places of a comedian's spots in these groups after the cursor, at most `limit`. They are ordered by the
+ * start of the show, with ended ones after the others; past shows come newest first.
  */
 export async function listOwnPlaces(
   db: Db,
@@ -67,7 +66,7 @@ export async function listOwnPlaces(
     LIMIT ${limit}`;
 }
 
-/** The own line of a line-up that was sent: when to be there and when to go on. */
+/** The comedian's own line of a sent line-up: when to be there and when to go on. */
 const ownLine = { callAt: true, onAt: true, minutes: true } satisfies Prisma.SentLineUpEntrySelect;
 
 const ownSpot = (comedianId: string) =>
@@ -86,7 +85,7 @@ const ownSpot = (comedianId: string) =>
 
 export type OwnSpot = Prisma.ApplicationGetPayload<{ select: ReturnType<typeof ownSpot> }>;
 
-/** A comedian's applications with the ids, by id; nobody else's are found. */
+/** Finds a comedian's applications with the ids, by id. Those of others are not found. */
 export async function findOwnSpots(db: Db, comedianId: string, ids: string[]): Promise<Map<string, OwnSpot>> {
   const spots = await db.application.findMany({
     relationLoadStrategy: 'join',
@@ -116,8 +115,8 @@ const nightOut = {
 export type NightOut = Prisma.ShowGetPayload<{ select: typeof nightOut }>;
 
 /**
- * What a comedian who has a spot of the show needs on the night: the way there, and who else is on, as far as it was
- * sent. Null for a show that they have no spot of.
+ * Finds what a comedian needs on the night of their show: the way there, and who else is on, as far as the line-up was
+ * sent. Null when they have no spot of the show.
  */
 export async function findNightOut(db: Db, comedianId: string, showId: string): Promise<NightOut | null> {
   return db.show.findFirst({

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testNow as now } from '@/lib/core/testing/factories';
 import { showSummaryOf } from '@/lib/core/testing/show-summary';
-import { groupByMonth } from './groups';
+import { groupByMonth } from './tab-choices';
 import type { NightOut, OwnSpot } from './queries';
 import { toNextSpot, toOwnSpotCard } from './view';
 

@@ -1,42 +1,42 @@
 import type { Language } from '@/lib/core/language';
-import { addressIn, mapUrl } from '@/lib/shows/map';
+import { addressIn, mapUrl } from '@/lib/shows/map-view';
 import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
-import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off';
-import type { OwnApplication } from '@/lib/spots/icon';
+import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off-rules';
+import type { OwnApplication } from '@/lib/spots/icon-view';
 import type { NightOut, OwnSpot } from './queries';
 import { takenStatuses } from '@/lib/applications/status';
 import { toSpotCard, type SpotCard } from '@/lib/spots/view';
 
-/** A spot as its comedian sees it among their own: the card of its show, and what is between them and the show. */
+/** A spot in the comedian's own list: the card of its show, and details of their application. */
 export type OwnSpotCard = SpotCard & {
   applicationId: string;
-  /** A request waits until then: "Do 26. Nov, 18:00"; null where no time was said. */
+  /** When a request has to be answered: "Do 26. Nov, 18:00"; null without such a time. */
   answerBy: string | null;
-  /** That time has passed. An answer is still taken. */
+  /** That time has passed. The comedian can still answer. */
   isOverdue: boolean;
   /** What the team wrote with its request. */
   message: string | null;
-  /** What was sent: "19:30" to be there, "21:10" on stage; null until then. */
+  /** The times that were sent: "19:30" to be there, "21:10" on stage; null before that. */
   times: { callAt: string; onAt: string } | null;
-  /** The comedian may give the spot back. */
+  /** The comedian may cancel the spot. */
   canCancel: boolean;
-  /** It is too late for them to do that by themselves; null otherwise. */
+  /** The cut-off that keeps them from cancelling; null otherwise. */
   lateCancel: LateCancel | null;
-  /** The no was the comedian's own, to a request. */
+  /** The comedian declined the request. */
   declinedByMe: boolean;
   /** The show's month at its venue: "November 2026". */
   month: string;
 };
 
-/** The next spot with all that one needs to know on the way there. */
+/** The next spot with all details for the night. */
 export type NextSpot = {
   card: OwnSpotCard;
-  /** When the doors open: "19:00", where the brand says it. */
+  /** When the doors open: "19:00"; null when the brand has not said. */
   doors: string | null;
   /** "Weserstr. 12, Berlin" */
   address: string;
   mapUrl: string;
-  /** Names, as far as the line-up was sent: who hosts, and who else is on, in order. */
+  /** Names from the sent line-up: who hosts, and who else is on, in order. */
   hosts: string[];
   others: string[];
   isSent: boolean;

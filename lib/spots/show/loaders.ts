@@ -3,18 +3,18 @@ import { cache } from 'react';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
-import { blocksAt, toBlockNotice, type BlockNotice } from '@/lib/spots/blocks';
+import { blocksAt, toBlockNotice, type BlockNotice } from '@/lib/spots/block-view';
 import type { Looking } from '@/lib/spots/view';
 import { findBlocks } from '@/lib/spots/queries';
 import { findShowForComedian } from './queries';
 import { toShowPage, type ShowPage } from './view';
 
-/** The show behind an address as the comedian may see it, or null for anything else. */
+/** Loads the show of an address if the comedian may see it; null otherwise. */
 export const loadShowForComedian = cache(async (showId: string, comedianId: string) => {
   return z.uuid().safeParse(showId).success ? findShowForComedian(db(), showId, comedianId) : null;
 });
 
-/** A show's page for the comedian, and what keeps them from applying there; null when there is no such show. */
+/** Loads a show's page for the comedian, with what keeps them from applying; null when there is no such show. */
 export async function loadShowPage(
   showId: string,
   looking: Looking,

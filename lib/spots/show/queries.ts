@@ -72,17 +72,20 @@ const showForComedian = (comedianId: string) =>
           select: { id: true, at: true, actorKind: true, fromStatus: true, toStatus: true, reason: true },
           orderBy: [{ at: 'asc' }, { id: 'asc' }],
         },
-        /** What they were told, which is all that they see of a team's words. */
+        /** The notices that they got. Comedians see no other words of the team. */
         notifications: { select: { createdAt: true, kind: true, status: true, text: true } },
       },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     },
   }) satisfies Prisma.ShowSelect;
 
-/** A show with all that its comedian page shows: nothing of drafts, of notes or of anybody else's application. */
+/** A show with all that its page for comedians shows: no drafts, no notes, no applications of others. */
 export type ShowForComedian = Prisma.ShowGetPayload<{ select: ReturnType<typeof showForComedian> }>;
 
-/** A show as the comedian may see it, with their own applications for it, the oldest first; null for none, and for a private one that they have nothing to do with. */
+/**
+ * Finds a show that the comedian may see, with their own applications for it, the oldest first. Null when there is
+ * none, and for a private show in which they are not involved.
+ */
 export async function findShowForComedian(
   db: Db,
   showId: string,

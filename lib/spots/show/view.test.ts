@@ -3,12 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { editLineUp } from '@/lib/line-ups/commands';
-import { sendLineUp } from '@/lib/line-ups/send';
+import { sendLineUp } from '@/lib/line-ups/send-commands';
 import { cancelShow } from '@/lib/shows/commands';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import { findShowForComedian } from './queries';
 import { toShowPage, type ShowPage } from './view';
-import type { TeamContext } from '@/lib/applications/transition';
+import type { TeamContext } from '@/lib/core/actor';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;

@@ -1,22 +1,22 @@
 import { cityName } from '@/lib/cities/view';
 import type { LineUpPart, ShowAdmission, ShowLanguage } from '@/lib/core/generated/prisma/client';
-import { addToCalendar, type AddToCalendar } from '@/lib/feeds/add';
+import { addToCalendar, type AddToCalendar } from '@/lib/feeds/link-view';
 import type { Language } from '@/lib/core/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/pictures/view';
-import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info';
-import { addressIn, mapUrl } from '@/lib/shows/map';
+import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
+import { addressIn, mapUrl } from '@/lib/shows/map-view';
 import { describeDay, describeTime } from '@/lib/time/format';
 import { accessFlags, type AccessFlag } from '@/lib/venues/access';
-import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off';
-import type { OwnApplication } from '@/lib/spots/icon';
+import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off-rules';
+import type { OwnApplication } from '@/lib/spots/icon-view';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
-import { toHistory, type HistoryLine } from './history';
+import { toHistory, type HistoryLine } from './history-view';
 import type { ShowForComedian } from './queries';
 import { statusNow, steps, takenStatuses } from '@/lib/applications/status';
 import { toSpotCard, type SpotCard } from '@/lib/spots/view';
 
-/** How it stands between the comedian and the show; keys of the `showSpot.standing` messages. */
+/** How things stand between the comedian and the show; keys of the `showSpot.standing` messages. */
 type Standing =
   | 'showCancelled'
   | 'over'
@@ -40,28 +40,28 @@ type Closed = Extract<SpotRefusal, 'showStarted' | 'notYetOpen' | 'lineUpBooked'
 export type OwnShowSpot = {
   card: SpotCard;
   standing: Standing;
-  /** Why they cannot apply again after a spot or a request that came to nothing. */
+  /** Why the comedian cannot apply again after an application or request that ended. */
   closed: Closed | null;
   canCancel: boolean;
-  /** It is too late for them to do that by themselves; null otherwise. */
+  /** The cut-off that keeps them from cancelling; null otherwise. */
   lateCancel: LateCancel | null;
-  /** When it opens: "Mo 9. Nov, 00:00". */
+  /** When applying opens: "Mo 9. Nov, 00:00". */
   opensAt: string | null;
-  /** A request waits until then: "Do 26. Nov, 18:00"; null where no time was said. */
+  /** When a request has to be answered: "Do 26. Nov, 18:00"; null without such a time. */
   answerBy: string | null;
-  /** That time has passed. An answer is still taken. */
+  /** That time has passed. The comedian can still answer. */
   isOverdue: boolean;
   /** What the team wrote with its request. */
   message: string | null;
-  /** Why the show is off, as they were told. */
+  /** Why the show was called off, from the notice that they got. */
   cancelReason: string | null;
-  /** When the team means to have decided, to whom that matters: "Mi 25. Nov, 18:00". */
+  /** When the team promised to decide: "Mi 25. Nov, 18:00". Null for comedians whom it does not concern. */
   decideBy: { when: string; isPast: boolean } | null;
-  /** "19:30" to be there, "21:10" on stage, as it was sent. */
+  /** "19:30" to be there, "21:10" on stage, from the sent line-up. */
   times: { callAt: string; onAt: string } | null;
 };
 
-/** One line of the line-up that was sent. Times are only in `OwnShowSpot`: those of others are theirs. */
+/** One line of the sent line-up. It has no times: comedians see only their own, in `OwnShowSpot`. */
 export type LineUpLine = { id: string; part: LineUpPart; name: string | null; isMe: boolean };
 
 /** A show's page for a comedian: plain data, ready to show. */
@@ -73,21 +73,21 @@ export type ShowPage = {
   day: string;
   nearDay: string | null;
   startsAt: string;
-  /** "19:00" each, at the venue. */
+  /** Local times of the venue: "19:00". */
   doors: string | null;
   starts: string;
   ends: string;
-  /** The venue's zone where its clocks show another time than the city's: "Europe/London". */
+  /** The venue's zone if its clocks differ from the city's: "Europe/London". Otherwise null. */
   timeZone: string | null;
   place: string;
   address: string;
   city: { name: string; slug: string };
   mapUrl: string;
-  /** How it gets into a calendar; null once it is over or off. */
+  /** Links that put the show into a calendar; null once it is over or called off. */
   addTo: AddToCalendar | null;
-  /** What acts should know of the stage. */
+  /** What performers should know about the stage. */
   stage: Spoken | null;
-  /** What the venue promises about getting in and around, and what else it says about that. */
+  /** What the venue promises about accessibility, and its text about that. */
   access: { flags: AccessFlag[]; text: Spoken | null };
   /** What kind of evening it is. */
   description: Spoken | null;
@@ -95,17 +95,17 @@ export type ShowPage = {
   minutes: number;
   spots: number;
   freeSpots: number;
-  /** What is spoken on stage; null where nobody has said. */
+  /** The language spoken on stage; null when nobody has said. */
   language: ShowLanguage | null;
-  /** What one gets for it, in the team's words. */
+  /** What comedians get, in the team's words. */
   feeText: string | null;
   /** What the audience pays; null where nobody has said. */
   admission: ShowAdmission | null;
   info: SpokenElement[];
   rules: Spoken | null;
-  /** Within so many days the team means to answer; null = no promise. */
+  /** Days within which the team promises to answer; null without a promise. */
   replyDays: number | null;
-  /** Null until it was sent. */
+  /** Null until the line-up was sent. */
   lineUp: LineUpLine[] | null;
   own: OwnShowSpot;
   history: HistoryLine[];
@@ -116,7 +116,7 @@ type Viewer = {
   blockedUntil: Date | null;
   language: Language;
   now: Date;
-  /** Of this site: "https://spotlicht.example". */
+  /** The origin of this site: "https://spotlicht.example". */
   origin: string;
 };
 
@@ -207,7 +207,7 @@ function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {
   };
 }
 
-/** Who waits reads it also when it has passed; who may apply, while there is still time. */
+/** Comedians who wait see the date even after it has passed. Those who may still apply see it only before. */
 function decideByFor(show: ShowForComedian, card: SpotCard, viewer: Viewer): OwnShowSpot['decideBy'] {
   if (!show.decideBy) return null;
   const isPast = show.decideBy <= viewer.now;

@@ -5,7 +5,7 @@ import type { ShowPlan } from './calendar';
 import { comedianReasons, messages, teamReasons } from './texts';
 import type { ComedianPlan } from './comedians';
 
-/** What can become of an application, step by step. Steps are those of lib/applications/status; a cancellation says whose. */
+/** The possible courses of an application. Steps are those of lib/applications/status; a cancellation says whose. */
 export const arcs = {
   waiting: ['apply'],
   confirmed: ['apply', 'confirm'],
@@ -23,10 +23,10 @@ export const arcs = {
 
 export type ArcName = keyof typeof arcs;
 
-/** One step of an arc, as somebody takes it at a time. */
+/** One step of a course, taken by somebody at a time. */
 export interface Deed {
   at: Date;
-  /** The e-mail address of the comedian whom it is about. */
+  /** The e-mail address of the comedian. */
   who: string;
   step: (typeof arcs)[ArcName][number];
   /** The message of an application, the reason of a cancellation. */
@@ -34,25 +34,25 @@ export interface Deed {
   answerBy: Date | null;
 }
 
-/** Whether somebody holds a spot at some point of the arc. */
+/** Whether the application holds a spot at some point of its course. */
 export function takesSpot(arc: ArcName): boolean {
   return arcs[arc].some((step) => step === 'confirm' || step === 'accept' || step === 'putOnList');
 }
 
-/** When people act on a show: while it is open for spotting, until shortly before it starts or now. */
+/** When people act on a show: from its opening until shortly before it starts, or until now. */
 export interface Season {
   from: Date;
   to: Date;
-  /** Too early to apply; the team may ask somebody all the same. */
+  /** Too early to apply; the team can request somebody. */
   notOpenYet: boolean;
 }
 
 const zone = 'Europe/Berlin';
 
-/** Nothing happens longer before that. */
+/** The most days before the end of the season in which something happens. */
 const mostDays = 24;
 
-/** The season of a show whose brand opens shows for spotting so many days before (null: at once). */
+/** Returns the season of a show whose brand opens shows that number of days before (null: at once). */
 export function seasonOf({ startsAt }: ShowPlan, opensDaysBefore: number | null, now: Date): Season {
   const opensAt =
     opensDaysBefore === null ? subDays(startsAt, 60) : midnightDaysBefore(startsAt, opensDaysBefore, zone);
@@ -61,7 +61,7 @@ export function seasonOf({ startsAt }: ShowPlan, opensDaysBefore: number | null,
   return { from: max([opensAt, subDays(to, mostDays)]), to, notOpenYet: false };
 }
 
-/** The deeds of one arc, spread over the season in their order. */
+/** Returns the steps of one course, spread over the season in order. */
 export function planDeeds(
   arc: ArcName,
   who: ComedianPlan,

@@ -1,10 +1,10 @@
 import type { FormatKind } from '@/lib/core/generated/prisma/client';
 
-/** A brand of the demo world with its stages. All of them are invented, the cities are not. */
+/** A brand of the demo world with its venues. The brands are invented, the cities are not. */
 export interface DemoBrand {
   id: string;
   name: string;
-  /** Null: its shows are open for spotting at once. */
+  /** Null: its shows are open at once. */
   opensDaysBefore: number | null;
   /** A demo person, or null for a comedian of the first venue's city. */
   admin: string | null;

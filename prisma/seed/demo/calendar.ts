@@ -1,5 +1,5 @@
 import { addDays, differenceInCalendarISOWeeks, formatISO, getISODay, parseISO } from 'date-fns';
-import { newShowSchema, type NewShow } from '@/lib/shows/schema';
+import type { NewShow } from '@/lib/shows/column-queries';
 import { dateIn, instantAt } from '@/lib/time/zoned';
 import type { DemoSeries } from './programme';
 
@@ -7,7 +7,7 @@ import type { DemoSeries } from './programme';
 const weeksBefore = 3;
 export const weeksAfter = 8;
 
-/** A Monday to count weeks from: a series keeps its rhythm, whenever one looks. */
+/** A Monday from which weeks are counted, so that the rhythm of a series does not depend on today. */
 const firstMonday = parseISO('2026-01-05');
 
 /** Names an evening: the series and how many weeks it is away from this week's, e.g. "montag+2", "montag-1". */
@@ -18,16 +18,16 @@ export interface ShowPlan {
   key: ShowKey;
   series: DemoSeries;
   /** As the command wants it, without the ids of venue and format. */
-  input: Omit<NewShow, 'venueId' | 'formatId'>;
+  input: Omit<NewShow, 'venueId' | 'formatId' | 'spots'> & { spots: number };
   startsAt: Date;
 }
 
-/** Days are counted in this zone; the venues' zones have the same days. */
+/** Days are counted in this zone; all venues have the same days. */
 const zone = 'Europe/Berlin';
 
 /**
- * The evenings of a series around today. Those that are over at `now` are counted backwards from -1, those ahead
- * forwards from +0, so that a key means the same on every day of the week.
+ * Returns the evenings of a series around today. Past ones are counted backwards from -1 and coming ones forwards from
+ * +0, so that a key means the same on every day of the week.
  */
 export function planShows(series: DemoSeries, spots: number, minutes: number, now: Date): ShowPlan[] {
   const today = parseISO(dateIn(now, zone));
@@ -38,9 +38,7 @@ export function planShows(series: DemoSeries, spots: number, minutes: number, no
     if (differenceInCalendarISOWeeks(day, firstMonday) % series.everyWeeks !== series.offset) continue;
     const { doors, starts, ends, title } = series;
     const date = formatISO(day, { representation: 'date' });
-    const input = newShowSchema
-      .omit({ venueId: true, formatId: true })
-      .parse({ title, date, doors, starts, ends, spots, minutes });
+    const input = { title, date, doors, starts, ends, spots, minutes };
     evenings.push({ series, input, startsAt: instantAt(date, starts, zone) });
   }
   const past = evenings.filter(({ startsAt }) => startsAt <= now).length;

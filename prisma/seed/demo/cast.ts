@@ -1,8 +1,6 @@
 import type { ComedianPlan } from './comedians';
 
-/**
- * What the demo people with a profile say about themselves, by e-mail address. Dates are months and days before today.
- */
+/** The profiles of the demo people, by e-mail address. Dates are months and days before today. */
 export const cast: Readonly<Record<string, Omit<ComedianPlan, 'email' | 'name'>>> = {
   'anna@example.org': {
     city: 'berlin',

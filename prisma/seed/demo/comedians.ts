@@ -1,6 +1,6 @@
 import { de, en, Faker } from '@faker-js/faker';
 import { subMonths } from 'date-fns';
-import { foldSearch } from '@/lib/cities/search-text';
+import { foldSearch } from '@/lib/cities/search-rules';
 import type { NewComedian } from '@/lib/comedians/commands';
 import { registrationSchema } from '@/lib/comedians/schema';
 import type { Gender, Language, Lgbtq, SpotCountBand } from '@/lib/core/generated/prisma/client';
@@ -42,10 +42,10 @@ const homes = [
   { city: 'potsdam', cityName: 'Potsdam', people: 2 },
 ];
 
-/** The first of Berlin play in English. */
+/** The first comedians of Berlin play in English. */
 const englishSpeakers = englishAbouts.length;
 
-/** Decides who is who: always the same people. */
+/** The seed of the random generator, so that the same people are made each time. */
 const seed = 20_261;
 
 /** Everybody with a profile: the demo people who have one, then the invented ones. */
@@ -100,7 +100,9 @@ function inventComedians(): ComedianPlan[] {
   });
 }
 
-/** Gives the texts one after the other in a random order, and again from the start, so that few meet twice. */
+/**
+ * Returns a function that gives the texts in a random order and then repeats it, so that few are next to an equal one.
+ */
 function inTurns(faker: Faker, texts: readonly string[]): () => string {
   const shuffled = faker.helpers.shuffle(texts);
   let turn = 0;
@@ -130,7 +132,7 @@ function inventHistory(faker: Faker, months: number, cityName: string): string |
   return faker.helpers.arrayElement(texts).replace('{city}', cityName);
 }
 
-/** A plan as the registration takes it: what could not be typed into the form does not get in here either. */
+/** Converts a plan to the registration's input and checks it, so that nothing gets in that the form would refuse. */
 export function toNewComedian(plan: ComedianPlan, currentCityId: number, now: Date): NewComedian {
   const began = subMonths(now, plan.monthsOnStage);
   const { name, comedyStart, spotCountBand, instagram, promoLink, videoLink, ...typed } =

@@ -5,13 +5,13 @@ import type { ShowPlan } from './calendar';
 import { cast } from './cast';
 import type { ComedianPlan } from './comedians';
 
-/** How busy a show is, by how near it is. */
+/** Phases that determine how busy a show is. */
 type Phase = 'past' | 'near' | 'far' | 'notOpenYet';
 
 /** Days before a show in which most of its spots are given away. */
 const nearDays = 14;
 
-/** Of a show's spots, how many are taken: least and most, as shares. */
+/** Which share of a show's spots is taken, least and most. */
 const taken: Record<Phase, [number, number]> = {
   past: [0.75, 1],
   near: [0.25, 0.7],
@@ -19,7 +19,7 @@ const taken: Record<Phase, [number, number]> = {
   notOpenYet: [0, 0.1],
 };
 
-/** How many applications there are besides those, least and most. */
+/** How many further applications there are, least and most. */
 const others: Record<Phase, [number, number]> = {
   past: [1, 5],
   near: [2, 6],
@@ -65,10 +65,11 @@ const withoutSpot: Record<Phase, Weighted> = {
 };
 
 /**
- * Who else applies for a show, and what becomes of it: mostly people of the city, never more on spots than there are.
+ * Plans who else applies for a show, and what becomes of it: mostly people of the city, and never more with a spot than
+ * the show has.
  *
- * @param spots how many are left by what is planned for the show already
- * @param full whether none of them stays free
+ * @param spots how many are left besides those already planned
+ * @param full whether all of them are taken
  */
 export function planCrowd(
   show: ShowPlan,
@@ -93,7 +94,7 @@ export function planCrowd(
   free -= takers;
   for (let more = Math.round(between(others[phase])); more > 0; more -= 1) {
     const arc = faker.helpers.weightedArrayElement(withoutSpot[phase]);
-    // Somebody who drops out had a spot before.
+    // Somebody who cancels had a spot before.
     if (takesSpot(arc) && free <= 0) continue;
     if (takesSpot(arc)) free -= 1;
     arcs.push(arc);
@@ -111,10 +112,10 @@ function phaseOf({ startsAt }: ShowPlan, { notOpenYet }: Season, now: Date): Pha
   return differenceInDays(startsAt, now) < nearDays ? 'near' : 'far';
 }
 
-/** Share of those who come from elsewhere. */
+/** The share of people from other cities. */
 const travellers = 0.2;
 
-/** Mostly the first of the candidates, each at most once. */
+/** Chooses mostly the first of the candidates, each at most once. */
 function choosePeople(candidates: ComedianPlan[], count: number, faker: Faker): ComedianPlan[] {
   const rest = [...candidates];
   const chosen: ComedianPlan[] = [];
@@ -126,8 +127,8 @@ function choosePeople(candidates: ComedianPlan[], count: number, faker: Faker): 
 }
 
 /**
- * Everybody but the demo people, whose scenes are written. Those who live in the city come first; before them, or at the
- * very end, those who play in English, depending on the night.
+ * Returns everybody but the demo people, whose scenes are fixed. People of the city come first. Those who play in
+ * English come before all others or last, depending on the show's language.
  */
 export function candidatesFor(
   comedians: readonly ComedianPlan[],

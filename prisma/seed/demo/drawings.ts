@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** How much of a place a shape covers, 0 to 1. Both run from the middle, 1 is the shorter side. */
+/** How much of a point a shape covers, 0 to 1. Coordinates are relative to the middle; 1 is the shorter side. */
 type Cover = (x: number, y: number) => number;
 
 /** Something of one colour. */
@@ -12,7 +12,7 @@ function shape(colour: string, cover: Cover): Shape {
   return { colour: [part(1), part(3), part(5)], cover };
 }
 
-/** Full inside, nothing outside, and soft on the edge: `distance` is negative inside. */
+/** Opaque inside, transparent outside, and soft at the edge: `distance` is negative inside. */
 const inside = (distance: number, softness = 0.006) => Math.min(1, Math.max(0, 0.5 - distance / softness));
 
 const circle = (left: number, top: number, radius: number, colour: string, softness?: number) =>
@@ -21,7 +21,7 @@ const circle = (left: number, top: number, radius: number, colour: string, softn
 const box = (left: number, top: number, width: number, height: number, colour: string) =>
   shape(colour, (x, y) => inside(Math.max(Math.abs(x - left) - width / 2, Math.abs(y - top) - height / 2)));
 
-/** Light that falls from above the picture on a place of the stage. */
+/** A beam of light from above the picture to a point on the stage. */
 const beam = (from: number, to: number, colour: string) =>
   shape(colour, (x, y) => {
     const depth = (y + 0.6) / 1.05;
@@ -38,7 +38,7 @@ const microphone = (colour: string) => [
   circle(0, 0.08, 0.034, colour),
 ];
 
-/** Draws shapes one over the other; what none of them covers stays clear. Gives a PNG. */
+/** Draws shapes on top of each other; uncovered points stay transparent. Returns a PNG. */
 async function draw(width: number, height: number, shapes: readonly Shape[]): Promise<Buffer> {
   const shorter = Math.min(width, height);
   const pixels = Buffer.alloc(width * height * 4);
@@ -53,7 +53,7 @@ async function draw(width: number, height: number, shapes: readonly Shape[]): Pr
       blue += (colour[2] - blue) * over;
       covered += (1 - covered) * over;
     }
-    // What was mixed with nothing is not darker for it.
+    // Undoes the darkening of a colour that was mixed with transparency.
     const full = covered || 1;
     pixels.set([red / full, green / full, blue / full, covered * 255].map(Math.round), at * 4);
   }
@@ -62,7 +62,7 @@ async function draw(width: number, height: number, shapes: readonly Shape[]): Pr
     .toBuffer();
 }
 
-/** How a brand of the demo world looks: its colour, its logo, and pictures of its shows by their title. */
+/** A demo brand's colour, logo and pictures by show title. */
 type Look = { colour: string; logo: readonly Shape[]; posters: Readonly<Record<string, readonly Shape[]>> };
 
 const night = box(0, 0, 4, 4, '#0d1b2a');
@@ -70,7 +70,7 @@ const night = box(0, 0, 4, 4, '#0d1b2a');
 export const looks: Readonly<Record<string, Look>> = {
   lachfabrik: {
     colour: '#d1495b',
-    // A face that laughs.
+    // A laughing face.
     logo: [
       circle(0, 0, 0.48, '#d1495b'),
       shape('#fff4e6', (x, y) => (y < 0.06 ? 0 : inside(Math.hypot(x, y - 0.06) - 0.27))),
@@ -118,7 +118,7 @@ export const looks: Readonly<Record<string, Look>> = {
   },
 };
 
-/** The logo of a brand, with holes. */
+/** The logo of a brand, with transparency. */
 export const drawLogo = (look: Look): Promise<Buffer> => draw(320, 320, look.logo);
 
 /** The picture of a show. */

@@ -8,7 +8,7 @@ import { drawLogo, drawPoster, looks } from './drawings';
 import type { Made } from './made';
 import { must } from './must';
 
-/** Gives some brands their colour, their logo and pictures for their shows, which are there before the shows. */
+/** Gives some brands their colour, logo and pictures, before the shows are made. */
 export async function dressBrands(
   { db, files, now }: { db: PrismaClient; files: Files; now: Date },
   made: Made,

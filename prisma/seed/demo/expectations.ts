@@ -1,7 +1,7 @@
 import type { FormatKind } from '@/lib/core/generated/prisma/client';
-import type { InfoElement } from '@/lib/shows/info';
+import type { InfoElement } from '@/lib/shows/info-schema';
 
-/** What comedians can expect of shows of a kind, wherever the brand has not said something of its own. */
+/** The show info by kind of format, for brands without one of their own. */
 const byKind: Readonly<Partial<Record<FormatKind, InfoElement[]>>> = {
   openMic: [
     {
@@ -30,7 +30,7 @@ const byKind: Readonly<Partial<Record<FormatKind, InfoElement[]>>> = {
   ],
 };
 
-/** What brands say about single formats, by brand and the format's key. */
+/** The show info of single formats, by brand and the format's key. */
 const byFormat: Readonly<Record<string, InfoElement[]>> = {
   'lachfabrik openMic': [
     { type: 'headline', text: 'So läuft der Abend' },
@@ -66,7 +66,7 @@ const byFormat: Readonly<Record<string, InfoElement[]>> = {
   ],
 };
 
-/** The show info of a format of the demo world; empty where nobody has written one. */
+/** Returns the show info of a format of the demo world; empty if there is none. */
 export function expectationsOf(brandId: string, format: string, kind: FormatKind): InfoElement[] {
   return byFormat[`${brandId} ${format}`] ?? byKind[kind] ?? [];
 }

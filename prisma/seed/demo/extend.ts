@@ -1,18 +1,17 @@
 import { createDb } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { runCommand, withDatabase } from '@/scripts/own-database';
 import { inParallel } from '../parallel';
 import { findMade, type Made } from './made';
 import { atATime, blockEmil, perform } from './perform';
 import { planWorld, type PlannedShow } from './world';
 
 /**
- * Continues the programme of a demo world that has become old: adds the evenings ahead of now that are not planned yet,
- * with what goes on around them, and touches nothing that is there. Does nothing when all of them are.
+ * Continues the programme of an old demo world: adds the coming evenings that are missing, with everything around them,
+ * and changes nothing else. Does nothing when none is missing.
  *
- * Goes by the date of the shows, so that a run which is interrupted leaves no gap that a later one would not fill.
+ * Works by the date of the shows, so that a later run fills the gap of an interrupted one.
  *
- * @param report is told what was added, in short lines
+ * @param report called with what was added, in short lines
  */
 export async function extendDemo(
   databaseUrl: string,
@@ -32,7 +31,7 @@ export async function extendDemo(
   }
 }
 
-/** The planned shows ahead whose stage exists and is free at that time, the next ones first. */
+/** Returns the missing coming shows whose venue still exists and is free at that time, the next ones first. */
 async function missingShows(db: PrismaClient, made: Made, now: Date): Promise<PlannedShow[]> {
   const there = await db.show.findMany({
     where: { brandId: { in: [...made.brands.keys()] }, startsAt: { gt: now } },
@@ -51,8 +50,4 @@ async function missingShows(db: PrismaClient, made: Made, now: Date): Promise<Pl
 
 function slot(venueId: string, startsAt: Date): string {
   return `${venueId} ${startsAt.toISOString()}`;
-}
-
-if (import.meta.main) {
-  await runCommand(() => withDatabase((databaseUrl) => extendDemo(databaseUrl, console.log)));
 }

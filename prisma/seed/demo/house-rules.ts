@@ -1,5 +1,5 @@
 /**
- * What a brand asks of comedians, how many days before a show it means to have decided, and within how many it means to
+ * A brand's rules, the days before a show by which it promises to decide, and the days within which it promises to
  * answer (null: no promise).
  */
 interface HouseRules {
@@ -9,7 +9,7 @@ interface HouseRules {
   en: string | null;
 }
 
-/** The rules of the demo brands by their id. Some have them in one language only, some have none. */
+/** The rules of the demo brands by id. Some exist in one language only, some brands have none. */
 export const houseRules: Readonly<Record<string, HouseRules>> = {
   lachfabrik: {
     decideDaysBefore: 3,

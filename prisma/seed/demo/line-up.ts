@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { draftAnswers } from '@/lib/line-ups/answers';
+import { draftAnswers } from '@/lib/line-ups/answer-commands';
 import { editLineUp } from '@/lib/line-ups/commands';
-import type { Op } from '@/lib/line-ups/draft';
-import { sendLineUp } from '@/lib/line-ups/send';
-import { readDraft } from '@/lib/line-ups/store';
-import type { TeamContext } from '@/lib/applications/transition';
+import type { Op } from '@/lib/line-ups/draft-rules';
+import { sendLineUp } from '@/lib/line-ups/send-commands';
+import { readDraft } from '@/lib/line-ups/draft-commands';
+import type { TeamContext } from '@/lib/core/actor';
 import { must } from './must';
 import type { PlannedShow } from './world';
 
-/** Who leads through an evening: people without a profile. */
+/** Hosts, who have no profile. */
 const hosts = ['Rita Rau', 'Jonas Feld', 'Mo Winkler', 'Svenja Lüders'] as const;
 
-/** Acts from which on a line-up has a break in the middle. */
+/** The fewest acts for which a line-up has a break in the middle. */
 const actsForBreak = 6;
 
-/** Puts a host first and a break in the middle of who has a spot, and sends it. */
+/** Puts a host first and a break in the middle of those with a spot, and sends the line-up. */
 export async function sendEvening(context: TeamContext, showId: string, show: PlannedShow): Promise<void> {
   const { entries } = (await readDraft(context.db, showId)).draft;
   const guestName = hosts[show.startsAt.getUTCDate() % hosts.length] ?? hosts[0];
@@ -35,7 +35,7 @@ export async function sendEvening(context: TeamContext, showId: string, show: Pl
   must(`${show.key}: send`, await sendLineUp(context, { showId, revision }));
 }
 
-/** Leaves a yes and a no lying about that nobody has been told. */
+/** Drafts a yes and a no without sending them. */
 export async function draftSome(context: TeamContext, showId: string, show: PlannedShow): Promise<void> {
   const { standings } = await readDraft(context.db, showId);
   const [first, second] = standings.filter(({ status }) => status === 'applied');

@@ -2,14 +2,14 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { demoBrands } from './brands';
 import { planComedians } from './comedians';
 
-/** What there is of the demo world in a database: ids by e-mail address, and by the keys of a brand's plan. */
+/** The demo world in a database: ids by e-mail address, and by the keys of a brand's plan. */
 export interface Made {
   comedians: ReadonlyMap<string, string>;
   brands: ReadonlyMap<string, MadeBrand>;
 }
 
 interface MadeBrand {
-  /** The comedian who runs it. */
+  /** The comedian who is its admin. */
   adminId: string;
   adminEmail: string;
   venues: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ interface MadeBrand {
   pictures: ReadonlyMap<string, string>;
 }
 
-/** Finds people by their address, venues and formats by their name. Who or what is gone or renamed is not in it. */
+/** Finds people by their address, venues and formats by their name. Deleted or renamed ones are missing. */
 export async function findMade(db: PrismaClient): Promise<Made> {
   const [people, brands] = await Promise.all([
     db.comedian.findMany({

@@ -1,11 +1,12 @@
-import { addWeeks, subDays } from 'date-fns';
+import { addWeeks, subDays, subWeeks } from 'date-fns';
 import type { Result } from '@/lib/core/result';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { setLineUpState } from '@/lib/line-ups/booking';
+import { setLineUpState } from '@/lib/line-ups/booking-commands';
 import { markRead } from '@/lib/notifications/commands';
-import { cancelShow, createShow } from '@/lib/shows/commands';
+import { cancelShow } from '@/lib/shows/commands';
+import { makeShow } from '@/lib/shows/make-commands';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
-import type { Actor, CommandContext, TeamActor } from '@/lib/applications/transition';
+import type { Actor, CommandContext, TeamActor } from '@/lib/core/actor';
 import { inParallel } from '../parallel';
 import type { Deed } from './arcs';
 import { weeksAfter } from './calendar';
@@ -16,24 +17,28 @@ import { must } from './must';
 import { termsOf } from './terms';
 import type { PlannedShow } from './world';
 
-/** Shows that are made at the same time; as many connections as `pg` opens by itself. */
+/** Shows that are made in parallel: as many as `pg` opens connections. */
 export const atATime = 10;
 
-/** Makes one show and lets everything happen around it, each step at its time. */
+/** Makes one show and takes every planned step at its time. */
 export async function perform(db: PrismaClient, made: Made, show: PlannedShow): Promise<void> {
   const brand = made.brands.get(show.brand.id);
   const kind = show.brand.formats[show.series.format]?.kind ?? 'other';
+  const team: TeamActor = { kind: 'team', comedianId: brand?.adminId ?? '', brandId: show.brand.id };
   const { showId } = must(
-    `${show.key}: create`,
-    await createShow(db, show.brand.id, {
-      ...show.input,
-      ...termsOf(show.brand.id, show.series.format, kind),
-      venueId: brand?.venues.get(show.series.venue) ?? '',
-      formatId: brand?.formats.get(show.series.format) ?? '',
-    }),
+    `${show.key}: make`,
+    await makeShow(
+      { db, now: subWeeks(show.startsAt, weeksAfter), actor: team },
+      {
+        ...show.input,
+        from: null,
+        ...termsOf(show.brand.id, show.series.format, kind),
+        venueId: brand?.venues.get(show.series.venue) ?? '',
+        formatId: brand?.formats.get(show.series.format) ?? '',
+      },
+    ),
   );
   await describe(db, showId, show, brand?.pictures.get(show.series.title));
-  const team: TeamActor = { kind: 'team', comedianId: brand?.adminId ?? '', brandId: show.brand.id };
   const applications = new Map<string, string>();
   for (const deed of show.deeds) {
     const comedianId = made.comedians.get(deed.who) ?? '';
@@ -58,7 +63,7 @@ export async function perform(db: PrismaClient, made: Made, show: PlannedShow): 
   }
 }
 
-/** What no command does while a show is made; this writes what those would that do it later. */
+/** Writes columns that no command sets while a show is made. */
 async function describe(
   db: PrismaClient,
   showId: string,
@@ -70,7 +75,7 @@ async function describe(
   await db.show.update({ where: { id: showId }, data: { info, pictureId } });
 }
 
-/** Why shows of the demo world are off. */
+/** Why shows of the demo world were called off. */
 const calledOff = 'Wasserschaden im Club. Es tut uns leid, wir melden uns mit einem neuen Termin.';
 
 const deedsOfComedians: ReadonlySet<Deed['step']> = new Set([
@@ -86,7 +91,7 @@ async function doIt(
   { step, text, answerBy }: Deed,
   ids: { showId: string; comedianId: string; applicationId: string | undefined },
 ): Promise<Result<{ applicationId: string }, string, unknown>> {
-  // Some play two stages in one evening and have said that they know.
+  // Some people play two shows in one evening and have confirmed the clash.
   const despite = true;
   if (step === 'apply' || step === 'request' || step === 'putOnList') {
     return beginApplication(context, step, { ...ids, message: text, answerBy, despite });
@@ -99,7 +104,7 @@ async function doIt(
   });
 }
 
-/** There is no command that blocks somebody; this writes what one would. It lasts as long as shows are planned. */
+/** Writes a block, which lasts as long as shows are planned. */
 export async function blockEmil(db: PrismaClient, made: Made, since: Date, now: Date): Promise<void> {
   const comedianId = made.comedians.get('emil@example.org');
   if (!comedianId || !made.brands.has('lachfabrik')) return;
@@ -114,10 +119,10 @@ export async function blockEmil(db: PrismaClient, made: Made, since: Date, now: 
   });
 }
 
-/** Days that somebody who comes here now and then has not been here. */
+/** Days since the last visit of an occasional visitor. */
 const lastVisit = 4;
 
-/** Everybody has seen what came before their last visit. */
+/** Marks notices before the last visit as read. */
 export async function readOldNotices(db: PrismaClient, made: Made, now: Date): Promise<void> {
   const visit = subDays(now, lastVisit);
   const ids = [...made.comedians.values()];

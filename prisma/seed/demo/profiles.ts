@@ -1,9 +1,9 @@
 import type { BrandProfile } from '@/lib/brands/profile-commands';
 
-/** What a brand of the demo world says about itself; its name and its look stand elsewhere. */
+/** A demo brand's profile without its name and colour. */
 type Presence = Omit<BrandProfile, 'name' | 'colour'>;
 
-/** Profiles by the brand's id. Some brands have said little, some nothing. All addresses lead nowhere. */
+/** Profiles by brand id. Some brands have little or nothing. None of the links exists. */
 export const profiles: Readonly<Record<string, Presence>> = {
   lachfabrik: {
     aboutDe: [

@@ -1,4 +1,4 @@
-/** A show that comes again and again. Times are the venue's; an end before the start is after midnight. */
+/** A show that repeats. Times are local to the venue; an end before the start is after midnight. */
 export interface DemoSeries {
   id: string;
   brandId: string;
@@ -8,7 +8,7 @@ export interface DemoSeries {
   title: string;
   /** 1 is Monday, 7 is Sunday. */
   weekday: number;
-  /** 1: every week; 2 and 4: in the weeks that `offset` is the remainder of, by the calendar's count. */
+  /** 1: every week; 2 and 4: in weeks whose number modulo this is `offset`. */
   everyWeeks: 1 | 2 | 4;
   offset: number;
   doors: string | null;
@@ -32,7 +32,7 @@ function programmeOf(brandId: string, evenings: Record<string, Evening>): DemoSe
 const early = { doors: '19:00', starts: '20:00', ends: '22:00' };
 const late = { doors: '21:30', starts: '22:00', ends: '00:30' };
 
-/** What is on, week by week. Berlin has two or three shows on most nights, as it does. */
+/** The programme, week by week. Berlin has two or three shows on most nights. */
 export const programme: readonly DemoSeries[] = [
   ...programmeOf('lachfabrik', {
     montag: {

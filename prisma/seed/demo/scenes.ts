@@ -1,7 +1,7 @@
 import type { ShowKey } from './calendar';
 import type { ArcName } from './arcs';
 
-/** What the demo people have going on, so that each status and each kind of show can be seen at once. */
+/** Applications of the demo people, so that each status and each kind of show can be seen at once. */
 export const scenes: readonly { who: string; show: ShowKey; arc: ArcName }[] = [
   ...scenesOf('anna@example.org', {
     'pudelsKern+0': 'waiting',
@@ -54,14 +54,14 @@ function scenesOf(who: string, shows: Record<string, ArcName>) {
   return Object.entries(shows).map(([show, arc]) => ({ who, show: show as ShowKey, arc }));
 }
 
-/** Line-ups that are settled by a scene; the others are booked or not as it comes. */
+/** Line-ups whose state a scene needs; the others are booked or not at random. */
 export const lineUps: Readonly<Partial<Record<ShowKey, 'booked' | 'open'>>> = {
   // Anna's applications: unavailable before and after the show, expired.
   'feierabend+0': 'booked',
   'sperrstunde-3': 'booked',
   'pudelsKern-2': 'open',
   'weggli-2': 'open',
-  // They have open applications or requests.
+  // Shows with open applications or requests of demo people.
   'pudelsKern+0': 'open',
   'gala+0': 'open',
   'sperrstunde+0': 'open',
@@ -75,5 +75,5 @@ export const fullShows: readonly ShowKey[] = ['montag+0', 'sperrstunde+0', 'butt
 /** Shows that were called off. */
 export const cancelledShows: readonly ShowKey[] = ['nachtbus+1', 'schietwetter+1', 'kernoel+0'];
 
-/** Line-ups with a yes and a no that nobody has been told yet. */
+/** Line-ups with a drafted yes and a drafted no. */
 export const draftedLineUps: readonly ShowKey[] = ['pudelsKern+0', 'rohfassung+1', 'butter+1', 'kalauer+0'];

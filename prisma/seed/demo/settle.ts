@@ -10,7 +10,7 @@ import { profiles } from './profiles';
 
 type Context = { db: PrismaClient; now: Date };
 
-/** The brands say who they are and what they ask of comedians, and the Lachfabrik keeps a template of it. */
+/** Saves the brands' profiles and rules, and a template of the Lachfabrik. */
 export async function settleIn(context: Context, { brands }: Made): Promise<void> {
   for (const { id: brandId, name, opensDaysBefore } of demoBrands) {
     const brand = brands.get(brandId);

@@ -3,15 +3,15 @@ import type { ClientBase } from 'pg';
 import { demoBrands } from './brands';
 import { programme } from './programme';
 
-/** In weeks from now: the programme runs out when there is hardly anything on in the last of them. */
+/** Weeks from now: if the later ones of these have hardly any shows, the programme has run out. */
 const soon = { from: 2, to: 3 };
 
-/** Shows of a week below which hardly anything is on: half of those that come every week. */
+/** A week with fewer shows than this counts as nearly empty: half of those that repeat every week. */
 const fewShows = programme.filter(({ everyWeeks }) => everyWeeks === 1).length / 2;
 
 /**
- * How a database stands to the demo world, by one query: there is no brand in it at all, the demo world is there, or it
- * is there and its programme runs out. A database with other brands only counts as one that has what it needs.
+ * Returns with one query how a database relates to the demo world: it has no brand, it has the demo world, or its demo
+ * world has run out of shows. A database with other brands only counts as one that needs nothing.
  */
 export async function demoState(client: ClientBase, now: Date): Promise<'empty' | 'there' | 'runsOut'> {
   const ids = demoBrands.map(({ id }) => id);

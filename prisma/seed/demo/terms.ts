@@ -1,7 +1,7 @@
 import type { FormatKind, ShowAdmission } from '@/lib/core/generated/prisma/client';
-import type { NewShow } from '@/lib/shows/schema';
+import type { NewShow } from '@/lib/shows/column-queries';
 
-/** What comedians get for shows of a kind; of the others nothing is said. */
+/** The fee by kind of format; the others name none. */
 const feeTexts: Readonly<Partial<Record<FormatKind, string>>> = {
   openMic: 'Hut, wird geteilt',
   mixedShow: 'Gage, bar am Abend',
@@ -15,10 +15,10 @@ const admissions: Readonly<Partial<Record<FormatKind, ShowAdmission>>> = {
   newMaterial: 'free',
 };
 
-/** By brand and the format's key: shows that a team would rather ask people for. */
+/** Formats, by brand and key, whose shows are on request. */
 const onRequest: readonly string[] = ['rappenspalter gala'];
 
-/** What a show of the demo world offers, speaks, and shows to whom. */
+/** Returns fee, admission, language and visibility of a show. */
 export function termsOf(
   brandId: string,
   format: string,

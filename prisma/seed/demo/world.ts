@@ -15,7 +15,7 @@ export interface PlannedShow extends ShowPlan {
   deeds: Deed[];
   /** When the line-up was sent; null: nobody has been told it. */
   sentAt: Date | null;
-  /** When the team began to decide what it has not sent yet; null: it has not. */
+  /** When the team began its current draft; null: there is none. */
   draftedAt: Date | null;
   /** When the line-up was set to booked; null: it is open. */
   bookedAt: Date | null;
@@ -27,12 +27,12 @@ export interface DemoWorld {
   shows: PlannedShow[];
 }
 
-/** Decides everything that is left to chance: always the same. */
+/** The seed of the random generator, so that the same world is made each time. */
 const seed = 11_2026;
 
 /**
- * Plans the whole demo world around now, without a database: who there is, what is on, who applied where and what
- * became of it. The same `now` gives the same world; another one moves its dates.
+ * Plans the whole demo world around now, without a database: people, shows, applications and their results. The same
+ * `now` gives the same world; another `now` moves its dates.
  */
 export function planWorld(now: Date): DemoWorld {
   const comedians = planComedians();
@@ -42,7 +42,7 @@ export function planWorld(now: Date): DemoWorld {
     if (!brand || !format) throw new Error(`No format ${series.format} at ${series.brandId}`);
     const evenings = planShows(series, format.spots, format.minutes, now);
     return evenings.map((show, nth) => {
-      // Of its own, so that a show more or less changes nothing about the others.
+      // A generator of its own for each show, so that one show more changes nothing about the others.
       const faker = new Faker({ locale: de, seed: seed + 100 * index + nth });
       return planShow(show, brand, comedians, now, faker);
     });
@@ -92,7 +92,7 @@ function find(comedians: readonly ComedianPlan[], email: string): ComedianPlan {
   return comedian;
 }
 
-/** Hours before a show in which teams settle the line-up, those who ever do. */
+/** Hours before a show in which teams book the line-up, if they do. */
 const settledBefore = 40;
 
 function isLineUpBooked(
@@ -106,7 +106,7 @@ function isLineUpBooked(
   return bookedAtAll && differenceInHours(startsAt, now) < settledBefore;
 }
 
-/** Days before a show in which teams have told at least those who are on it. */
+/** Days before a show by which teams have sent the line-up at least once. */
 const sentBefore = 5;
 
 function isLineUpSent({ key, startsAt }: { key: ShowKey; startsAt: Date }, now: Date): boolean {

@@ -13,7 +13,7 @@ import { accentOf } from '@/lib/core/colour';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { toPicture } from '@/lib/pictures/view';
 
-/** A brand's area. The check comes first: without access, nothing of the brand is rendered. */
+/** The layout of a brand's area. The check comes first: without access, nothing about the brand is rendered. */
 export default async function BrandLayout({ children, params }: LayoutProps<'/brands/[brand]'>) {
   const { brand, viewer } = await requireBrandArea((await params).brand);
   const [language, t] = await Promise.all([getLocale(), getTranslations('layout')]);

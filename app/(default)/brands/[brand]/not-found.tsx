@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/ui/empty-state';
 
-/** Something of a brand that does not exist, for its team: the bar below leads on. */
+/** The "not found" page within a brand's area. The bar below stays. */
 export default async function BrandNotFound() {
   const t = await getTranslations('errors.notFound');
   return (

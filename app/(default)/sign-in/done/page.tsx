@@ -4,7 +4,7 @@ import { WindowText } from '@/components/auth/window-text';
 import { LinkButton } from '@/components/ui/button';
 import { afterSignInPath } from '@/lib/auth/sign-in-flow';
 
-/** Where the sign-in window ends after a success: tells its opener, which goes on, and closes. */
+/** The last page of the sign-in window after a success: reports to its opener, which continues, and closes. */
 export default async function SignInDonePage() {
   const t = await getTranslations('signIn.window');
   return (

@@ -10,8 +10,8 @@ import { env } from '@/lib/core/env';
 import { ownPath } from '@/lib/core/origin';
 
 /**
- * Where NextAuth brings every sign-in that failed. A sign-in window tells its opener and closes; any other goes to the
- * start page, which says the same beside the button to try again.
+ * The page to which NextAuth redirects every failed sign-in. A sign-in window reports to its opener and closes. Any
+ * other window is redirected to the start page, which shows the reason beside the sign-in button.
  */
 export default async function SignInErrorPage({ searchParams }: PageProps<'/sign-in/error'>) {
   const failure = signInFailure((await searchParams).error);
@@ -31,7 +31,10 @@ export default async function SignInErrorPage({ searchParams }: PageProps<'/sign
   );
 }
 
-/** Where the failed sign-in was to lead, as NextAuth noted it; null when it was only to close its window. */
+/**
+ * Returns the page to which the failed sign-in was to lead, as NextAuth stored it; null when it was only to close its
+ * window.
+ */
 async function wantedPath(): Promise<string | null> {
   const jar = await cookies();
   const noted = jar.get('__Secure-next-auth.callback-url') ?? jar.get('next-auth.callback-url');

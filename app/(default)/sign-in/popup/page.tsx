@@ -3,7 +3,10 @@ import { redirect } from 'next/navigation';
 import { PopupStart } from '@/components/auth/popup-start';
 import { WindowText } from '@/components/auth/window-text';
 
-/** The first page of the sign-in window: on our own origin, so that the click may open it. It goes on to Google. */
+/**
+ * The first page of the sign-in window. It is on our own origin, so that the click may open it, and continues to
+ * Google.
+ */
 export default async function SignInPopupPage({ searchParams }: PageProps<'/sign-in/popup'>) {
   const { attempt } = await searchParams;
   if (typeof attempt !== 'string' || !attempt) redirect('/');

@@ -6,7 +6,10 @@ import { env } from '@/lib/core/env';
 import { ownPath } from '@/lib/core/origin';
 import { defineRoute } from '@/lib/core/route';
 
-/** Sends the browser to Google: the form behind the sign-in button, in the pop-up and without, with scripts or not. */
+/**
+ * Redirects to Google. The target of the form behind the sign-in button, in the pop-up and without, with scripts or
+ * not.
+ */
 export const POST = defineRoute(async (request) => {
   const form = await request.formData().catch(() => new FormData());
   const callbackUrl = ownPath(form.get('callbackUrl'), env().NEXTAUTH_URL) ?? afterSignInPath;

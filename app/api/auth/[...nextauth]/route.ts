@@ -10,7 +10,7 @@ type Context = { params: Promise<{ nextauth: string[] }> };
 const handler = defineRoute<Context>(async (request, context) => {
   const [action] = (await context.params).nextauth;
   if (!isNeeded(action, request)) return new NextResponse(null, { status: 404 });
-  // Somebody who says no to the provider has not met an error. NextAuth would make it one and drop the reason.
+  // Declining at the provider is no error. NextAuth would treat it as one and lose the reason.
   if (action === 'callback' && request.nextUrl.searchParams.get('error') === 'access_denied') {
     return NextResponse.redirect(new URL(`${signInErrorPath}?error=cancelled`, env().NEXTAUTH_URL));
   }
@@ -18,8 +18,9 @@ const handler = defineRoute<Context>(async (request, context) => {
 });
 
 /**
- * The part of NextAuth that the provider and its errors come back to. The rest is closed: a sign-in begins and ends in our
- * own code, and its other endpoints write to the log, renew ended sessions and show pages in English.
+ * Whether the request is one of those that NextAuth has to handle: the provider's redirect back, and its errors.
+ * Everything else is closed. A sign-in begins and ends in our own code, and NextAuth's other endpoints write to the
+ * log, renew ended sessions and show pages in English.
  */
 function isNeeded(action: string | undefined, { method, nextUrl }: NextRequest): boolean {
   const { searchParams } = nextUrl;

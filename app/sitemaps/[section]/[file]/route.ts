@@ -2,7 +2,7 @@ import { sendKept } from '@/lib/core/kept-answer';
 import { defineRoute } from '@/lib/core/route';
 import { loadSitemapPart } from '@/lib/sitemap/loaders';
 
-/** One file of the sitemap: some of a kind of pages. */
+/** Returns one file of the sitemap. */
 export const GET = defineRoute<RouteContext<'/sitemaps/[section]/[file]'>>(async (request, { params }) => {
   const { section, file } = await params;
   const kept = await loadSitemapPart(section, file);

@@ -1,11 +1,11 @@
 import { savePromoPage } from '@/lib/promo-pages/commands';
-import { promoParts } from '@/lib/promo-pages/parts';
+import { promoParts } from '@/lib/promo-pages/choices';
 import type { DemoPart } from '../play-parts';
 
-/** Who has a promo page, with all that can be on it. */
+/** Demo people with a promo page that shows everything. */
 const onStageForAll = ['frieda@example.org'];
 
-/** Some comedians show themselves to everybody. */
+/** Switches on the promo pages of some comedians. */
 export const part: DemoPart = async (context, { comedians }) => {
   for (const email of onStageForAll) {
     const comedianId = comedians.get(email);

@@ -1,9 +1,9 @@
 import { format, nextThursday } from 'date-fns';
-import { makeSeries } from '@/lib/shows/series/making';
+import { makeSeries } from '@/lib/shows/series/make-commands';
 import { must } from '../must';
 import type { DemoPart } from '../play-parts';
 
-/** A series of the Lachfabrik, whose shows are made as time goes by. */
+/** Makes a series of the Lachfabrik; the worker makes its later shows. */
 export const part: DemoPart = async ({ db, now }, { brands }) => {
   const brand = brands.get('lachfabrik');
   const [venueId, formatId] = [brand?.venues.get('halle'), brand?.formats.get('openMic')];

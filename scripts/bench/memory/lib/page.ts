@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { CityFacets, CityPage } from '@/lib/spotting/loaders';
 import type { Viewer } from '@/lib/auth/viewer';
 
-/** All that a city's page gets from its session and its database. */
+/** Everything that the city page reads from session and database. */
 export type KeptPage = {
   viewer: Viewer;
   city: { id: number; slug: string; nameDe: string; nameEn: string };
@@ -12,7 +12,7 @@ export type KeptPage = {
 
 let kept: KeptPage | undefined;
 
-/** What the benchmark wrote down of the page that it compares with; read once. */
+/** Returns the data that the benchmark has stored; read once. */
 export function keptPage(): KeptPage {
   kept ??= JSON.parse(readFileSync(process.env.BENCH_PAGE ?? '', 'utf8')) as KeptPage;
   return kept;

@@ -23,7 +23,7 @@ export default async function QrCodePage({ params, searchParams }: Props) {
     loadPrintChoices(brand.id, locale, new Date()),
     loadPrintedCode(brand.id, target),
   ]);
-  // What the brand does not have leads to its page, as the printed address would.
+  // An unknown venue or series leads to the brand's page, as the printed address would.
   const code = found ?? (await loadPrintedCode(brand.id, { kind: 'brand' }));
   const language = firstLanguage(asked.lang, locale);
   return (

@@ -109,7 +109,7 @@ export default async function CityPage({ params, searchParams }: Props) {
   );
 }
 
-/** The list as it is, with shows to be picked or without. */
+/** Returns the address of the list with the same filters, with or without selecting shows. */
 function pickHref(
   path: string,
   filters: ShowFilters,

@@ -1,4 +1,4 @@
-/** Somebody is always signed in; nothing is opened. */
+/** Always signed in; no cookie is decrypted. */
 export async function openSession() {
   return { claims: { accountId: '', version: 0 } };
 }

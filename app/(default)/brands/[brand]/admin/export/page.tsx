@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BrandExportPage({ params, searchParams }: Props) {
-  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const { brand } = await requireBrandArea((await params).brand, 'exportBrand');
   const { problem } = await searchParams;
   const [t, pages] = await Promise.all([getTranslations('brandExport'), getTranslations('admin.pages')]);
   return (
@@ -47,7 +47,7 @@ export default async function BrandExportPage({ params, searchParams }: Props) {
         <Notice title={t('care.title')}>
           <p>{t('care.text')}</p>
         </Notice>
-        {/* A file, not a page: the router has nothing to do with it. */}
+        {/* An `<a>` and not a Link, because the target is a file and no page. */}
         <a href={`/api/brands/${brand.id}/export.zip`} className={buttonClass({ variant: 'stage' })}>
           <Download aria-hidden size={18} />
           {t('download')}

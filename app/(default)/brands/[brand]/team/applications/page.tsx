@@ -50,7 +50,7 @@ export default async function InboxPage({ params, searchParams }: Props) {
           <InboxEmpty brandId={brand.id} filters={filters} />
         ) : (
           <ClientMessages namespaces={['inbox', 'spotErrors', 'spotCountBands', 'teamStatus']}>
-            {/* Another key for another page: what is selected or was refused belongs to the rows on the screen. */}
+            {/* The key follows the page, because selection and refusals belong to the rows on the screen. */}
             <InboxList key={inboxQuery(filters)} brandId={brand.id} tab={filters.tab} groups={groups} />
           </ClientMessages>
         )}

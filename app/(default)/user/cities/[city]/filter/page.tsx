@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('filterTitle', { city: cityName(city, await getLocale()) }) };
 }
 
-/** All filters of a city's list with their counts: what a phone shows as a sheet, at an address of its own. */
+/** All filters of a city's list with their counts. A phone shows them as a sheet, which has an address of its own. */
 export default async function CityFilterPage({ params, searchParams }: Props) {
   await requireComedian();
   const city = await loadCity((await params).city);
@@ -85,7 +85,7 @@ export default async function CityFilterPage({ params, searchParams }: Props) {
         <FilterGroup name={listFilters.brands} legend={t('brands')} values={facets.brands} />
         <FilterGroup name={listFilters.venues} legend={t('venues')} values={facets.venues} />
         <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-15 flex flex-wrap items-center justify-end gap-2 rounded-card border border-line sheet p-3 shadow-raised sm:bottom-24">
-          {/* A whole new page: a form that stays keeps what was ticked. */}
+          {/* An `<a>` loads a new document. With a Link the form would stay and keep what was ticked. */}
           <a href={self} className={buttonClass({ variant: 'quiet' })}>
             {t('resetForm')}
           </a>

@@ -9,7 +9,7 @@ import { loadCityPage } from '@/lib/spotting/loaders';
 
 type Context = RouteContext<'/user/cities/[city]/more'>;
 
-/** The page of a city's list behind `after`, as data for the list that is on the screen already. */
+/** Returns the page of a city's list after the cursor `after` as data, for a list that is already on the screen. */
 export const GET = defineRoute(async (request, { params }: Context) => {
   const { comedian } = await requireComedian();
   const city = await loadCity((await params).city);

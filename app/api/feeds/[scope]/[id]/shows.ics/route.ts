@@ -1,9 +1,9 @@
 import { defineRoute } from '@/lib/core/route';
-import { answerPreflight, answerPublicFeed, readFeedLanguage } from '@/lib/feeds/answers';
+import { answerPreflight, answerPublicFeed, readFeedLanguage } from '@/lib/feeds/responses';
 import { loadPublicCalendar } from '@/lib/feeds/loaders';
-import { readScope } from '@/lib/feeds/scope';
+import { readScope } from '@/lib/feeds/filters';
 
-/** The public shows of a brand, a city or a venue as a calendar, `?lang=de|en`. */
+/** Returns the public shows of a brand, a city, a venue or a series as a calendar, `?lang=de|en`. */
 export const GET = defineRoute(
   async (request, { params }: RouteContext<'/api/feeds/[scope]/[id]/shows.ics'>) => {
     const { scope, id } = await params;

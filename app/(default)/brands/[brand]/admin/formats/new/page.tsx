@@ -8,7 +8,7 @@ import { requireBrandArea } from '@/lib/brands/loaders';
 
 type Props = PageProps<'/brands/[brand]/admin/formats/new'>;
 
-/** What most evenings begin with. */
+/** The values that most formats begin with. */
 const empty = {
   name: '',
   kind: 'openMic',
@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewFormatPage({ params }: Props) {
-  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const { brand } = await requireBrandArea((await params).brand, 'keepFormats');
   const t = await getTranslations('formats');
   return (
     <>

@@ -13,7 +13,7 @@ import { PageTitle } from '@/components/layout/page-title';
 import { ShowPicture } from '@/components/pictures/show-picture';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadEditor } from '@/lib/line-ups/loaders';
-import { readEditorTab } from '@/lib/line-ups/tabs';
+import { readEditorTab } from '@/lib/line-ups/tab-choices';
 import { loadStepIns } from '@/lib/step-in/loaders';
 import { pagesAsked } from '@/lib/core/paging';
 import { loadShowPicture } from '@/lib/pictures/loaders';

@@ -4,7 +4,7 @@ import { watchShow } from '@/lib/shows/live';
 
 const statusOf = { notSignedIn: 401, notAllowed: 403, notFound: 404 };
 
-/** Tells the team's open pages that something of the show changed; they read themselves anew. */
+/** Notifies the team's open pages that something about the show changed. They then reload their data. */
 export const GET = defineRoute(
   async (_request, { params }: RouteContext<'/api/brands/[brand]/shows/[show]/changes'>) => {
     const { brand, show } = await params;

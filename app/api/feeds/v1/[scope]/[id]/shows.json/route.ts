@@ -1,9 +1,9 @@
 import { defineRoute } from '@/lib/core/route';
-import { answerPreflight, answerPublicFeed } from '@/lib/feeds/answers';
+import { answerPreflight, answerPublicFeed } from '@/lib/feeds/responses';
 import { loadJsonFeed } from '@/lib/feeds/loaders';
-import { readLimit, readScope } from '@/lib/feeds/scope';
+import { readLimit, readScope } from '@/lib/feeds/filters';
 
-/** The next public shows of a brand, a city or a venue for other people's sites, `?limit=`. */
+/** Returns the next public shows of a brand, a city, a venue or a series for other websites, `?limit=`. */
 export const GET = defineRoute(
   async (request, { params }: RouteContext<'/api/feeds/v1/[scope]/[id]/shows.json'>) => {
     const { scope, id } = await params;

@@ -11,7 +11,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadShowExport } from '@/lib/exports/loaders';
-import { applicationsText, lineUpText } from '@/lib/exports/show-export';
+import { applicationsText, lineUpText } from '@/lib/exports/show-documents';
 import { loadBrandShow } from '@/lib/shows/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]/export'>;
@@ -73,7 +73,7 @@ export default async function ShowExportPage({ params }: Props) {
                 <p className="text-ink-soft">{t(`${name}.lead`)}</p>
                 <CopyText id={`${name}-text`} text={text} label={`${t(`${name}.title`)}: ${t('text')}`} />
                 <p>
-                  {/* A file, not a page: the router has nothing to do with it. */}
+                  {/* An `<a>` and not a Link, because the target is a file and no page. */}
                   <a
                     href={`${files}/${file}`}
                     download

@@ -1,0 +1,55 @@
+import 'server-only';
+import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
+
+/** Rows that are read at a time, so that no more of a table is in memory. */
+export const rowsPerPage = 500;
+
+/**
+ * The most milliseconds that a snapshot stays open for a slow download. PostgreSQL cannot remove old rows while it is
+ * open.
+ */
+const maxAge = 10 * 60_000;
+
+type Row = Record<string, unknown>;
+
+/** The database at one moment, unaffected by later writes. */
+export type Snapshot = {
+  /** Returns the rows of a query in pages of at most `rowsPerPage`, each read on demand. One query at a time. */
+  pages: (query: Prisma.Sql) => AsyncGenerator<Row[]>;
+  /** Must be called after the last read. */
+  close: () => void;
+};
+
+/**
+ * Opens a snapshot for the key: a read-only transaction with repeatable read. Null while another one with the same key
+ * is open at any server.
+ */
+export async function openSnapshot(db: PrismaClient, key: string): Promise<Snapshot | null> {
+  const opened = Promise.withResolvers<Snapshot | null>();
+  const over = db.$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET TRANSACTION READ ONLY`;
+      const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`
+        SELECT pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) AS "isFree"`;
+      if (!lock?.isFree) return opened.resolve(null);
+      const closed = Promise.withResolvers<void>();
+      opened.resolve({ pages: (query) => pagesOf(tx, query), close: closed.resolve });
+      await closed.promise;
+    },
+    { isolationLevel: 'RepeatableRead', timeout: maxAge },
+  );
+  // After it is open, only its end can fail, and the reader has seen that error already.
+  over.catch(opened.reject);
+  return opened.promise;
+}
+
+/** Reads through a cursor, so the query is planned and run once, and PostgreSQL holds the remaining rows. */
+async function* pagesOf(tx: Prisma.TransactionClient, query: Prisma.Sql): AsyncGenerator<Row[]> {
+  await tx.$executeRaw`DECLARE exported NO SCROLL CURSOR FOR ${query}`;
+  for (;;) {
+    const page = await tx.$queryRaw<Row[]>`FETCH FORWARD ${Prisma.raw(String(rowsPerPage))} FROM exported`;
+    if (page.length > 0) yield page;
+    if (page.length < rowsPerPage) break;
+  }
+  await tx.$executeRaw`CLOSE exported`;
+}

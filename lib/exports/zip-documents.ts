@@ -1,0 +1,34 @@
+import 'server-only';
+import { PassThrough, Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+
+/** A file of an archive: its path and its content. */
+export type ZipEntry = {
+  path: string;
+  open: () => AsyncIterable<string | Uint8Array>;
+  /** The content is compressed already: a picture. */
+  isPacked?: boolean;
+};
+
+/**
+ * Writes a zip while it is read. A file is opened after the one before has been read, and is read only as fast as the
+ * zip. An error in a file destroys the zip with that error; destroying the zip closes the current file.
+ */
+export function zipStream(entries: readonly ZipEntry[], modifiedAt: Date): Readable {
+  const zip = new ZipFile();
+  const archive = new PassThrough();
+  let underWay: Readable | undefined;
+  archive.on('close', () => underWay?.destroy());
+  zip.on('error', (error: Error) => archive.destroy(error));
+  zip.outputStream.pipe(archive);
+  for (const { path, open, isPacked = false } of entries) {
+    zip.addReadStreamLazy(path, { mtime: modifiedAt, compress: !isPacked }, (give) => {
+      underWay = Readable.from(open(), { objectMode: false });
+      // The library does not check this.
+      underWay.on('error', (error) => archive.destroy(error));
+      give(null, underWay);
+    });
+  }
+  zip.end();
+  return archive;
+}

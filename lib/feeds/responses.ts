@@ -1,0 +1,81 @@
+import 'server-only';
+import { max } from 'date-fns';
+import { sendKept, toKeptAnswer, type KeptAnswer } from '@/lib/core/kept-answer';
+import { firstLanguage, languages, type Language } from '@/lib/core/language';
+import { wordsIn } from '@/lib/i18n/words';
+import { writeCalendar, type Calendar } from './calendar-documents';
+
+/**
+ * Returns the time of the last change, as information for people. A list's `Last-Modified` must not decide about 304:
+ * hiding or deleting a show changes the list and leaves no time. Clients use the ETag.
+ */
+export function lastModified(told: readonly { changedAt: Date }[]): Record<string, string> {
+  if (told.length === 0) return {};
+  return { 'Last-Modified': max(told.map(({ changedAt }) => changedAt)).toUTCString() };
+}
+
+/**
+ * Returns a calendar as a response.
+ *
+ * @param name the name of the saved file; plain ASCII
+ * @param changedAt the time of the last change, if nothing else can change the response: then clients may ask by that
+ * time. Null while it is too recent
+ */
+export function toCalendarAnswer(name: string, calendar: Calendar, changedAt?: Date | null): KeptAnswer {
+  return toKeptAnswer({
+    type: 'text/calendar; charset=utf-8',
+    body: writeCalendar(calendar),
+    changedAt: changedAt ?? undefined,
+    headers: {
+      ...(changedAt === undefined && lastModified(calendar.events)),
+      'Content-Disposition': `inline; filename="${name}.ics"`,
+    },
+  });
+}
+
+/** Scripts of other sites may read public feeds, without cookies. */
+const forEverybody = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'ETag' };
+
+/** Returns a public feed as a response, or a friendly 404. */
+export function answerPublicFeed(kept: KeptAnswer | null, asked: Headers): Response {
+  const answer = sendKept(kept ?? nothing, asked);
+  for (const [name, value] of Object.entries(forEverybody)) answer.headers.set(name, value);
+  return answer;
+}
+
+/**
+ * Returns a secret calendar as a response, which no cache, search engine and other site may keep or read; a 404 when
+ * there is none.
+ */
+export function answerSecretFeed(own: KeptAnswer | null, asked: Headers): Response {
+  const answer = sendKept(own ?? nothing, asked);
+  answer.headers.set('Cache-Control', 'private, no-store');
+  answer.headers.set('X-Robots-Tag', 'noindex');
+  return answer;
+}
+
+/** Tells browsers that scripts of other sites may only read here. */
+export function answerPreflight(): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...forEverybody,
+      'Access-Control-Allow-Methods': 'GET, HEAD, OPTIONS',
+      'Access-Control-Allow-Headers': 'If-None-Match, If-Modified-Since',
+      // A day, in seconds.
+      'Access-Control-Max-Age': '86400',
+    },
+  });
+}
+
+/** Reads the language in the address of a feed; German without one. */
+export function readFeedLanguage(search: URLSearchParams): Language {
+  return firstLanguage(search.get('lang'));
+}
+
+/** The 404 of a feed, in both languages, because the reader's language is unknown. */
+const nothing = toKeptAnswer({
+  status: 404,
+  type: 'text/plain; charset=utf-8',
+  body: `${languages.map((language) => wordsIn({ language, namespace: 'feeds' })('notFound')).join('\n')}\n`,
+});

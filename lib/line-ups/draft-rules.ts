@@ -1,0 +1,167 @@
+import type { DraftAnswer, LineUpPart } from '@/lib/core/generated/prisma/client';
+
+/** One line: somebody on stage, or a break. */
+export type Entry = {
+  id: string;
+  part: LineUpPart;
+  /** A comedian of the platform, or null. */
+  comedianId: string | null;
+  /** The name of somebody without a profile, or null. */
+  guestName: string | null;
+  minutes: number;
+  /** The team's note. */
+  note: string | null;
+};
+
+/** A drafted no that is not sent: a rejection, or a spot that is taken back (with a reason). */
+type Answer = { kind: DraftAnswer; text: string | null };
+
+/**
+ * What the team works on until it is sent: the lines in order, and the drafted noes by application. A yes is a line.
+ */
+export type Draft = { entries: Entry[]; answers: Record<string, Answer> };
+
+/** The values of a line that can be changed. */
+export type EntryValues = Partial<Pick<Entry, 'part' | 'guestName' | 'minutes' | 'note'>>;
+
+/**
+ * The smallest change of a draft. `before` is the line before which it is put; null, or a line that is gone, means at
+ * the end.
+ */
+export type Op =
+  | { op: 'put'; entry: Entry; before: string | null }
+  | { op: 'take'; entryId: string }
+  | { op: 'move'; entryId: string; before: string | null }
+  | { op: 'set'; entryId: string; values: EntryValues }
+  | { op: 'answer'; applicationId: string; answer: Answer | null };
+
+/** A draft after a change, the ops that undo the change, and the parts of the draft that it touched. */
+export type Applied = { draft: Draft; inverse: Op[]; touched: string[] };
+
+/**
+ * Applies the ops in order and returns the new draft. Null when one does not fit: its line is gone, or somebody would
+ * have two lines. The function is pure: screen and server run the same one, so the screen shows at once what the server
+ * will save.
+ */
+export function applyOps(draft: Draft, ops: readonly Op[]): Applied | null {
+  const applied: Applied = { draft, inverse: [], touched: [] };
+  for (const op of ops) {
+    const next = applyOp(applied.draft, op);
+    if (!next) return null;
+    applied.draft = next.draft;
+    applied.inverse.unshift(...next.inverse);
+    applied.touched.push(...touchedBy(op, next));
+  }
+  return applied;
+}
+
+type Step = { draft: Draft; inverse: Op[] };
+
+function applyOp(draft: Draft, op: Op): Step | null {
+  switch (op.op) {
+    case 'put':
+      return put(draft, op.entry, op.before);
+    case 'take':
+      return take(draft, op.entryId);
+    case 'move':
+      return move(draft, op.entryId, op.before);
+    case 'set':
+      return set(draft, op.entryId, op.values);
+    case 'answer':
+      return answer(draft, op.applicationId, op.answer);
+  }
+}
+
+function put(draft: Draft, entry: Entry, before: string | null): Step | null {
+  const isThere = draft.entries.some(
+    ({ id, comedianId }) => id === entry.id || (comedianId !== null && comedianId === entry.comedianId),
+  );
+  if (isThere) return null;
+  return {
+    draft: { ...draft, entries: insert(draft.entries, entry, before) },
+    inverse: [{ op: 'take', entryId: entry.id }],
+  };
+}
+
+function take(draft: Draft, entryId: string): Step | null {
+  const entry = draft.entries.find(({ id }) => id === entryId);
+  if (!entry) return null;
+  return {
+    draft: { ...draft, entries: draft.entries.filter(({ id }) => id !== entryId) },
+    inverse: [{ op: 'put', entry, before: following(draft.entries, entryId) }],
+  };
+}
+
+function move(draft: Draft, entryId: string, before: string | null): Step | null {
+  const entry = draft.entries.find(({ id }) => id === entryId);
+  if (!entry || before === entryId) return null;
+  const others = draft.entries.filter(({ id }) => id !== entryId);
+  return {
+    draft: { ...draft, entries: insert(others, entry, before) },
+    inverse: [{ op: 'move', entryId, before: following(draft.entries, entryId) }],
+  };
+}
+
+function set(draft: Draft, entryId: string, values: EntryValues): Step | null {
+  const entry = draft.entries.find(({ id }) => id === entryId);
+  if (!entry || !fits(entry, values)) return null;
+  const before = Object.fromEntries(
+    Object.keys(values).map((key) => [key, entry[key as keyof EntryValues]]),
+  ) as EntryValues;
+  return {
+    draft: {
+      ...draft,
+      entries: draft.entries.map((one) => (one.id === entryId ? { ...one, ...values } : one)),
+    },
+    inverse: [{ op: 'set', entryId, values: before }],
+  };
+}
+
+/** A break must stay a break, and only a guest has a name that can be changed. */
+function fits(entry: Entry, values: EntryValues): boolean {
+  const changesPart = values.part !== undefined && (values.part === 'break') !== (entry.part === 'break');
+  return !changesPart && (values.guestName === undefined || entry.guestName !== null);
+}
+
+function answer(draft: Draft, applicationId: string, given: Answer | null): Step {
+  const { [applicationId]: before = null, ...others } = draft.answers;
+  return {
+    draft: { ...draft, answers: given ? { ...others, [applicationId]: given } : others },
+    inverse: [{ op: 'answer', applicationId, answer: before }],
+  };
+}
+
+function insert(entries: readonly Entry[], entry: Entry, before: string | null): Entry[] {
+  const at = entries.findIndex(({ id }) => id === before);
+  return at < 0 ? [...entries, entry] : entries.toSpliced(at, 0, entry);
+}
+
+/** Returns the id of the line after the given one, or null for the last line. */
+function following(entries: readonly Entry[], entryId: string): string | null {
+  return entries[entries.findIndex(({ id }) => id === entryId) + 1]?.id ?? null;
+}
+
+const entryParts = ['place', 'part', 'guestName', 'minutes', 'note'] as const;
+
+/**
+ * Returns the parts of the draft that an op touches, as keys. Two edits without a common key do not conflict, in
+ * whichever order they come. Adding or removing a line touches all of its parts, and its comedian.
+ */
+function touchedBy(op: Op, { inverse }: Step): string[] {
+  const keys = (entryId: string, parts: readonly string[]) => parts.map((part) => `${entryId}.${part}`);
+  switch (op.op) {
+    case 'put':
+    case 'take': {
+      const line = [op, ...inverse].find((one) => one.op === 'put');
+      const comedianId = line?.entry.comedianId;
+      const entryId = op.op === 'put' ? op.entry.id : op.entryId;
+      return [...keys(entryId, entryParts), ...(comedianId ? [comedianId] : [])];
+    }
+    case 'move':
+      return keys(op.entryId, ['place']);
+    case 'set':
+      return keys(op.entryId, Object.keys(op.values));
+    case 'answer':
+      return [op.applicationId];
+  }
+}

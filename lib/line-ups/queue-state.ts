@@ -1,0 +1,172 @@
+import { applyOps, type Draft, type Op } from './draft-rules';
+import {
+  draftOnScreen,
+  markSaved,
+  newestRevision,
+  nextToSend,
+  notIn,
+  undoStep,
+  withoutRefused,
+  type PendingEdit,
+  type SavedDraft,
+  type UndoStep,
+} from './pending-state';
+
+/** Somebody else's edit of the same part. */
+type Theirs = { name: string; at: string; ops: Op[] };
+
+/** The server's response to an edit. `send` throws when there was no response at all. */
+export type EditReply =
+  | { kind: 'saved'; revision: number }
+  /** `theirs` is null when no edit caused the conflict: the situation changed otherwise. */
+  | { kind: 'conflict'; theirs: Theirs | null }
+  | { kind: 'refused'; code: string };
+
+/** An edit that the server did not accept, with what was on the screen when it was made. */
+export type Refusal = { edit: PendingEdit; reply: Exclude<EditReply, { kind: 'saved' }>; seen: Draft };
+
+export type QueueState = {
+  pending: readonly PendingEdit[];
+  /** `waiting`: offline; the edit will be tried again. */
+  status: 'saved' | 'saving' | 'waiting';
+  refusal: Refusal | null;
+};
+
+/** The last version that the server returned, and the edit that undo would take there. */
+export type Saved = SavedDraft & { undo: (UndoStep & { count: number }) | null };
+
+/** Milliseconds before each retry while offline; the last value repeats. */
+const pauses = [1000, 2000, 5000, 10_000];
+
+/**
+ * Holds a person's edits of a line-up until they are saved. The screen shows them at once. They are saved one at a
+ * time, in order, and retried while offline. The queue stops at a conflict until the person has chosen. Components
+ * subscribe to it.
+ */
+export class EditQueue {
+  #state: QueueState = { pending: [], status: 'saved', refusal: null };
+  #saved: Saved;
+  #listeners = new Set<() => void>();
+  #isRunning = false;
+  #wake: (() => void) | null = null;
+  /** Undos that wait until the page knows which edit is the newest. */
+  #undosOwed = 0;
+
+  constructor(
+    private readonly options: {
+      saved: Saved;
+      ownName: string;
+      newId: () => string;
+      send: (edit: PendingEdit) => Promise<EditReply>;
+    },
+  ) {
+    this.#saved = options.saved;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getState = (): QueueState => this.#state;
+
+  /** Takes over a newer version from the server and removes the pending edits that it contains. */
+  receive(saved: Saved): void {
+    this.#saved = saved;
+    const pending = notIn(saved, this.#state.pending);
+    if (pending.length < this.#state.pending.length) this.#set({ pending });
+    const owed = this.#undosOwed;
+    this.#undosOwed = 0;
+    for (let nth = 0; nth < owed; nth += 1) this.undo();
+  }
+
+  /** Makes an edit of what is on the screen now. Returns its id, or null when there is nothing to change. */
+  edit(make: (draft: Draft) => Op[]): string | null {
+    const draft = draftOnScreen(this.#saved, this.#state.pending);
+    const ops = make(draft);
+    return ops.length > 0 && applyOps(draft, ops) ? this.#push(ops, null) : null;
+  }
+
+  /** Undoes the last edit that was not sent to the comedians, whoever made it. */
+  undo(): void {
+    const step = undoStep(this.#saved, this.#state.pending, this.options.ownName);
+    if (step === 'unknown') this.#undosOwed += 1;
+    else if (step) this.#push(step.inverse, step.editId);
+  }
+
+  /** Continues after a refusal: drops the refused edit, or repeats it with ops that fit the current draft. */
+  settle(sayAgain: ((refusal: Refusal, fresh: Draft) => Op[]) | null): void {
+    const { refusal } = this.#state;
+    this.#set({ refusal: null });
+    if (refusal && sayAgain) this.edit((draft) => sayAgain(refusal, draft));
+    void this.#run();
+  }
+
+  /** Returns the newest revision that is known to be saved. Sending the line-up names it. */
+  newestRevision(): number {
+    return newestRevision(this.#saved, this.#state.pending);
+  }
+
+  /** Retries now, for example because the browser is online again. */
+  retry = (): void => {
+    this.#wake?.();
+  };
+
+  #push(ops: Op[], undoes: string | null): string {
+    const editId = this.options.newId();
+    const { revision } = this.#saved;
+    this.#set({ pending: [...this.#state.pending, { editId, revision, ops, undoes, savedAs: null }] });
+    void this.#run();
+    return editId;
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    for (let failures = 0; ;) {
+      const isHeld = this.#state.refusal?.reply.kind === 'conflict';
+      const edit = isHeld ? undefined : nextToSend(this.#state.pending);
+      if (!edit) break;
+      if (failures === 0) this.#set({ status: 'saving' });
+      const seen = draftOnScreen(this.#saved, this.#state.pending);
+      const reply = await this.options.send(edit).catch(() => null);
+      failures = reply ? 0 : failures + 1;
+      if (reply) this.#take(edit, reply, seen);
+      else await this.#pause(failures);
+    }
+    this.#isRunning = false;
+    this.#set({ status: nextToSend(this.#state.pending) ? 'saving' : 'saved' });
+  }
+
+  #take(edit: PendingEdit, reply: EditReply, seen: Draft): void {
+    const { pending } = this.#state;
+    if (reply.kind === 'saved') {
+      this.#set({ pending: markSaved(pending, edit.editId, reply.revision) });
+      return;
+    }
+    // An undo has no version of its own to insist on, so its conflict is shown as a plain refusal.
+    const isUndo = reply.kind === 'conflict' && edit.undoes !== null;
+    this.#set({
+      pending: withoutRefused(this.#saved, pending, edit.editId),
+      refusal: { edit, seen, reply: isUndo ? { kind: 'refused', code: 'conflict' } : reply },
+    });
+  }
+
+  async #pause(failures: number): Promise<void> {
+    this.#set({ status: 'waiting' });
+    const pause = pauses[Math.min(failures, pauses.length) - 1];
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, pause);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#wake = null;
+  }
+
+  #set(change: Partial<QueueState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

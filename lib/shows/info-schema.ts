@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { line, paragraphs } from '@/lib/core/text-schema';
+import type { Language } from '@/lib/core/language';
+import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
+
+/** Kinds of elements, as the specification names them. */
+export const elementTypes = ['headline', 'text', 'box', 'notice'] as const;
+
+/** Colours of a box, as the specification names them. */
+export const boxColours = ['blue', 'purple', 'green', 'orange', 'red'] as const;
+
+/** Kinds of a notice, as the specification names them. */
+export const noticeKinds = ['info', 'warning', 'error', 'success'] as const;
+
+/** Limits of a show info. Comedians read it on a phone, and real texts are far below these limits. */
+export const infoLimits = { elements: 50, headline: 120, text: 2000 } as const;
+
+/** The German text, or the only one, and the English text if there is one. At least one of them must exist. */
+const words = (schema: z.ZodType<string | null>) => ({
+  text: schema.transform((text) => text ?? ''),
+  textEn: schema.transform((text) => text ?? undefined).optional(),
+});
+
+const headline = line(infoLimits.headline).transform((text) => text || null);
+const body = paragraphs(infoLimits.text);
+
+const infoElementSchema = z
+  .discriminatedUnion(
+    'type',
+    [
+      z.object({ type: z.literal('headline'), ...words(headline) }),
+      z.object({ type: z.literal('text'), ...words(body) }),
+      z.object({ type: z.literal('box'), colour: z.enum(boxColours, 'unknownChoice'), ...words(body) }),
+      z.object({ type: z.literal('notice'), kind: z.enum(noticeKinds, 'unknownChoice'), ...words(body) }),
+    ],
+    'unknownChoice',
+  )
+  .refine(({ text, textEn }) => text || textEn, { error: 'required', path: ['text'] });
+
+/** One element of a show info. Texts are plain: only their line breaks have a meaning. */
+export type InfoElement = z.output<typeof infoElementSchema>;
+
+/** What comedians can expect of a show: an ordered list of elements. */
+export const showInfoSchema = z.array(infoElementSchema).max(infoLimits.elements, 'tooManyElements');
+
+/** Reads a stored show info and leaves out whatever is not a valid element. Takes anything. */
+export function readShowInfo(stored: unknown): InfoElement[] {
+  if (!Array.isArray(stored)) return [];
+  return stored
+    .slice(0, infoLimits.elements)
+    .map((element) => infoElementSchema.safeParse(element))
+    .flatMap(({ data }) => data ?? []);
+}
+
+/** An element in one language. */
+export type SpokenElement = Spoken &
+  (
+    | { type: 'headline' | 'text' }
+    | { type: 'box'; colour: (typeof boxColours)[number] }
+    | { type: 'notice'; kind: (typeof noticeKinds)[number] }
+  );
+
+/** Returns a show info in the language. */
+export function infoIn(language: Language, elements: readonly InfoElement[]): SpokenElement[] {
+  return elements.flatMap(({ text, textEn, ...element }) => {
+    const spoken = spokenIn(language, { de: text, en: textEn });
+    return spoken ? [{ ...element, ...spoken }] : [];
+  });
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { typed } from '@/lib/core/text-schema';
+import {
+  boxColours,
+  elementTypes,
+  infoLimits,
+  noticeKinds,
+  showInfoSchema,
+  type InfoElement,
+} from './info-schema';
+
+/** An element while it is edited: the values of its fields, valid or not. */
+export type DraftElement = {
+  /** Identifies the element in its list, even after it is moved. */
+  key: string;
+  type: InfoElement['type'];
+  /** The colour of a box or the kind of a notice; empty for other elements. */
+  look: string;
+  de: string;
+  en: string;
+};
+
+/** A change of the list by a button. */
+export type DraftStep =
+  { do: 'add'; type: InfoElement['type'] } | { do: 'remove' | 'up' | 'down'; key: string };
+
+/** The names of an element's fields. Every element submits all of them, so the lists of values have the same length. */
+export const elementFields = {
+  key: 'elementKey',
+  type: 'elementType',
+  look: 'elementLook',
+  de: 'elementDe',
+  en: 'elementEn',
+} as const;
+
+/**
+ * The name under which an error of an element's field is reported. It contains the key, so it stays correct when the
+ * element moves.
+ */
+export const elementField = (key: string, name: 'de' | 'en' | 'look') => `elements.${key}.${name}`;
+
+/** The values of a field in the order in which they were submitted. */
+const list = z
+  .unknown()
+  .optional()
+  .transform((value) => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string'));
+
+/** The elements of a submitted form, and the change of the button that was pressed; null means saving. */
+export const draftFields = {
+  [elementFields.key]: list,
+  [elementFields.type]: list,
+  [elementFields.look]: list,
+  [elementFields.de]: list,
+  [elementFields.en]: list,
+  step: typed,
+};
+
+type DraftForm = z.output<z.ZodObject<typeof draftFields>>;
+
+/** Returns the elements in a form. In a forged form, incomplete elements are ignored. */
+export function draftOf(form: DraftForm): DraftElement[] {
+  const keys = new Set<string>();
+  return form.elementType.map((type, index) => {
+    const sent = form.elementKey[index] ?? '';
+    const key = /^\d{1,6}$/.test(sent) && !keys.has(sent) ? sent : `${nextKey([...keys])}`;
+    keys.add(key);
+    return {
+      key,
+      type: elementTypes.find((known) => known === type) ?? 'text',
+      look: form.elementLook[index] ?? '',
+      de: form.elementDe[index] ?? '',
+      en: form.elementEn[index] ?? '',
+    };
+  });
+}
+
+/** Reads the change from the value of a button: "add box", "up 3"; null for anything else. */
+export function readStep(text: string): DraftStep | null {
+  const [what, about = ''] = text.split(' ');
+  if (what === 'add') {
+    const type = elementTypes.find((known) => known === about);
+    return type ? { do: 'add', type } : null;
+  }
+  return what === 'remove' || what === 'up' || what === 'down' ? { do: what, key: about } : null;
+}
+
+/** Writes a change as the value of its button. */
+export function writeStep(step: DraftStep): string {
+  return `${step.do} ${step.do === 'add' ? step.type : step.key}`;
+}
+
+/**
+ * Returns the elements after a change. A change that is impossible, such as up from the first place or one element too
+ * many, returns them as they are.
+ */
+export function takeStep(elements: readonly DraftElement[], step: DraftStep): DraftElement[] {
+  if (step.do === 'add') {
+    if (elements.length >= infoLimits.elements) return [...elements];
+    return [...elements, { ...newElement(step.type), key: nextKey(elements.map(({ key }) => key)) }];
+  }
+  if (step.do === 'remove') return elements.filter(({ key }) => key !== step.key);
+  const from = elements.findIndex(({ key }) => key === step.key);
+  return moveElement(elements, from, from + (step.do === 'up' ? -1 : 1));
+}
+
+/** Moves the element at `from` to `to`; returns the list as it is when there is no such place. */
+export function moveElement(elements: readonly DraftElement[], from: number, to: number): DraftElement[] {
+  const moved = elements[from];
+  if (!moved || to < 0 || to >= elements.length) return [...elements];
+  const others = elements.filter((element) => element !== moved);
+  return [...others.slice(0, to), moved, ...others.slice(to)];
+}
+
+/** Appends elements, however many that makes. */
+export function appendElements(
+  elements: readonly DraftElement[],
+  others: readonly DraftElement[],
+): DraftElement[] {
+  const first = Number(nextKey(elements.map(({ key }) => key)));
+  return [...elements, ...others.map((element, index) => ({ ...element, key: `${first + index}` }))];
+}
+
+/** Returns a show info as values of a form. */
+export function toDraft(info: readonly InfoElement[]): DraftElement[] {
+  return info.map((element, index) => ({
+    key: `${index}`,
+    type: element.type,
+    look: element.type === 'box' ? element.colour : element.type === 'notice' ? element.kind : '',
+    de: element.text,
+    en: element.textEn ?? '',
+  }));
+}
+
+/** Returns an element from its fields without checking it: for the preview, and as input of the check. */
+export function looselyRead({ type, look, de, en }: DraftElement) {
+  const words = { text: de, textEn: en };
+  if (type === 'box') return { type, colour: look, ...words };
+  if (type === 'notice') return { type, kind: look, ...words };
+  return { type, ...words };
+}
+
+/**
+ * Returns the show info of the form, or the problem of each field: message keys by `elementField` and, for the list as
+ * a whole, by `elements`.
+ */
+export function checkDraft(
+  draft: readonly DraftElement[],
+): { info: InfoElement[] } | { info: null; refusals: { field: string; message: string }[] } {
+  const checked = showInfoSchema.safeParse(draft.map(looselyRead));
+  if (checked.success) return { info: checked.data };
+  return {
+    info: null,
+    refusals: checked.error.issues.map(({ path: [index, name], message }) => {
+      const element = typeof index === 'number' ? draft[index] : undefined;
+      const field = name === 'text' ? 'de' : name === 'textEn' ? 'en' : 'look';
+      return { field: element ? elementField(element.key, field) : 'elements', message };
+    }),
+  };
+}
+
+function newElement(type: InfoElement['type']): Omit<DraftElement, 'key'> {
+  const look = { headline: '', text: '', box: boxColours[0], notice: noticeKinds[0] }[type];
+  return { type, look, de: '', en: '' };
+}
+
+/** Returns a key that is higher than all keys of the form, so that no key is used twice. */
+function nextKey(keys: readonly string[]): string {
+  return `${Math.max(-1, ...keys.map(Number)) + 1}`;
+}

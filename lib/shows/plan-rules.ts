@@ -1,0 +1,101 @@
+import { addDays, differenceInCalendarDays, differenceInMinutes, formatISO, parseISO } from 'date-fns';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { describeTime } from '@/lib/time/format';
+import { dateIn, instantAt, midnightDaysBefore } from '@/lib/time/zoned';
+
+/**
+ * When a show is, in the team's words: local times at the venue. An end before the start means after midnight. When a
+ * show starts shortly after midnight, doors after the start mean the evening before.
+ */
+export type Wording = {
+  /** "2026-11-27" */
+  date: string;
+  /** "19:00" */
+  doors: string | null;
+  starts: string;
+  ends: string;
+  /** Days before the show when applying opens; null = at once. */
+  opensDaysBefore: number | null;
+  /** Days before the show by which the team promises to decide; null = no promise. */
+  decideDaysBefore: number | null;
+};
+
+/** The instants of a show. */
+export type Plan = {
+  doorsAt: Date | null;
+  startsAt: Date;
+  endsAt: Date;
+  opensAt: Date | null;
+  decideBy: Date | null;
+};
+
+/** `timeSkipped`: the clock goes forward that night and skips this time. */
+export type PlanRefusal = 'timesOutOfOrder' | 'doorsAfterStart' | 'timeSkipped';
+
+/** The most hours between doors on the evening before and the start. An earlier time is a typing error. */
+const longestDoors = 6;
+
+/** The local time at which a promised decision falls due on its day: when people look at their phone after work. */
+const decideHour = '18:00';
+
+/**
+ * Converts local times to instants. When the clock goes back and a time occurs twice, it is the first one.
+ *
+ * Refused, with the field that it is about: `timeSkipped` for a time that the clock skips, `timesOutOfOrder` when the
+ * show would not end after it starts, `doorsAfterStart`.
+ */
+export function planOf(words: Wording, timeZone: string): Result<Plan, PlanRefusal> {
+  const { date, doors, starts, ends, opensDaysBefore, decideDaysBefore } = words;
+  const endDate = ends > starts ? date : daysBefore(date, -1);
+  const doorsDate = doors !== null && isEveningBefore(words, doors, timeZone) ? daysBefore(date, 1) : date;
+  const times = {
+    starts: [date, starts],
+    ends: [endDate, ends],
+    doors: [doorsDate, doors ?? starts],
+  } as const;
+  for (const [field, [day, time]] of Object.entries(times)) {
+    if (describeTime(instantAt(day, time, timeZone), timeZone) !== time) {
+      return refused('timeSkipped', { field });
+    }
+  }
+  const at = ([day, time]: readonly [string, string]) => instantAt(day, time, timeZone);
+  const [startsAt, endsAt] = [at(times.starts), at(times.ends)];
+  const doorsAt = doors === null ? null : at(times.doors);
+  if (ends === starts || endsAt <= startsAt) return refused('timesOutOfOrder', { field: 'ends' });
+  if (doorsAt && doorsAt > startsAt) return refused('doorsAfterStart', { field: 'doors' });
+  return ok({
+    doorsAt,
+    startsAt,
+    endsAt,
+    opensAt: opensDaysBefore === null ? null : midnightDaysBefore(startsAt, opensDaysBefore, timeZone),
+    decideBy: decideDaysBefore === null ? null : at([daysBefore(date, decideDaysBefore), decideHour]),
+  });
+}
+
+function isEveningBefore({ date, starts }: Wording, doors: string, timeZone: string): boolean {
+  const [eve, startsAt] = [
+    instantAt(daysBefore(date, 1), doors, timeZone),
+    instantAt(date, starts, timeZone),
+  ];
+  return doors > starts && differenceInMinutes(startsAt, eve) <= longestDoors * 60;
+}
+
+/** The inverse of `planOf`: returns the local times of a plan. */
+export function wordingOf(plan: Plan, timeZone: string): Wording {
+  const date = dateIn(plan.startsAt, timeZone);
+  const daysUntil = (instant: Date | null) =>
+    instant && differenceInCalendarDays(parseISO(date), parseISO(dateIn(instant, timeZone)));
+  return {
+    date,
+    doors: plan.doorsAt && describeTime(plan.doorsAt, timeZone),
+    starts: describeTime(plan.startsAt, timeZone),
+    ends: describeTime(plan.endsAt, timeZone),
+    opensDaysBefore: daysUntil(plan.opensAt),
+    decideDaysBefore: daysUntil(plan.decideBy),
+  };
+}
+
+/** Returns the calendar date that number of days before another one; a negative number means after it. */
+function daysBefore(date: string, days: number): string {
+  return formatISO(addDays(parseISO(date), -days), { representation: 'date' });
+}

@@ -1,0 +1,88 @@
+import { addMinutes } from 'date-fns';
+import { distanceBetween, type Coordinates } from '@/lib/cities/distance-rules';
+import { cityName } from '@/lib/cities/view';
+import type { Language } from '@/lib/core/language';
+import { describeDay, describeTime } from '@/lib/time/format';
+
+/** Minutes that a change of venues takes besides the way itself: saying goodbye, packing, finding the other door. */
+const changingMinutes = 15;
+
+/** The first kilometres of a way, in a straight line, count as town: by bike, tram or on foot. */
+const kilometresInTown = 10;
+
+/** Kilometres per hour in a straight line: in town, and for the rest of the way by train or car. Our own estimates. */
+const speedInTown = 25;
+const speedBetweenTowns = 90;
+
+/** Where and when somebody has to be. A venue without coordinates counts as the middle of its city. */
+export type Engagement = {
+  startsAt: Date;
+  endsAt: Date;
+  venue: { id: string; latitude: number | null; longitude: number | null };
+  city: Coordinates;
+};
+
+/**
+ * Returns whole minutes from one engagement to the other: 0 at the same venue, otherwise at least the time that
+ * changing takes.
+ */
+export function travelMinutesBetween(from: Engagement, to: Engagement): number {
+  if (from.venue.id === to.venue.id) return 0;
+  const kilometres = distanceBetween(placeOf(from), placeOf(to));
+  const inTown = Math.min(kilometres, kilometresInTown);
+  const hours = inTown / speedInTown + (kilometres - inTown) / speedBetweenTowns;
+  return changingMinutes + Math.ceil(hours * 60);
+}
+
+function placeOf({ venue: { latitude, longitude }, city }: Engagement): Coordinates {
+  return latitude === null || longitude === null ? city : { latitude, longitude };
+}
+
+/** Whether nobody can play both from beginning to end, with the way between them. Arriving just in time is no clash. */
+export function areClashing(one: Engagement, other: Engagement): boolean {
+  const way = travelMinutesBetween(one, other);
+  return one.startsAt < addMinutes(other.endsAt, way) && other.startsAt < addMinutes(one.endsAt, way);
+}
+
+/** A spot that somebody has, with what is needed to compare it with another one. */
+export type TakenSpot = Engagement & {
+  id: string;
+  title: string;
+  venue: Engagement['venue'] & { name: string; timeZone: string };
+  city: Engagement['city'] & { nameDe: string; nameEn: string };
+};
+
+/** A spot that clashes with a wanted one, and the minutes of the way between the two. */
+export type Clash = { spot: TakenSpot; travelMinutes: number };
+
+/** Returns which of the spots that somebody has clash with a wanted one, in their order. */
+export function clashesWith(wanted: Engagement, taken: readonly TakenSpot[]): Clash[] {
+  return taken
+    .filter((spot) => areClashing(wanted, spot))
+    .map((spot) => ({ spot, travelMinutes: travelMinutesBetween(wanted, spot) }));
+}
+
+/** A clash as its comedian sees it: text in their language, with day and time at the venue. */
+export type ClashView = {
+  showId: string;
+  title: string;
+  /** "Fr 27. Nov" */
+  day: string;
+  /** "20:00" */
+  time: string;
+  /** "Kulturkeller, Köln" */
+  place: string;
+  travelMinutes: number;
+};
+
+export function toClashView(clash: Clash, language: Language, now: Date): ClashView {
+  const { id, title, startsAt, venue, city } = clash.spot;
+  return {
+    showId: id,
+    title,
+    day: describeDay(startsAt, venue.timeZone, language, now),
+    time: describeTime(startsAt, venue.timeZone),
+    place: `${venue.name}, ${cityName(city, language)}`,
+    travelMinutes: clash.travelMinutes,
+  };
+}

@@ -1,0 +1,38 @@
+import type { OwnSpotCard } from './view';
+
+/** The groups of a comedian's spots. Withdrawn applications are in none. */
+export const ownGroups = ['requests', 'waiting', 'confirmed', 'directList', 'ended', 'past'] as const;
+
+export type OwnGroup = (typeof ownGroups)[number];
+
+/**
+ * The tabs of "my spots" in the order of the specification, with the groups that each lists. Requests stand above all
+ * tabs.
+ */
+export const ownTabs = {
+  applications: ['waiting', 'ended'],
+  mySpots: ['confirmed'],
+  vitaminB: ['directList'],
+  past: ['past'],
+} as const satisfies Record<string, readonly OwnGroup[]>;
+
+export type OwnTab = keyof typeof ownTabs;
+
+/** Returns the tab that an address names, or the usual one. */
+export function readTab(tab: unknown): OwnTab {
+  return Object.keys(ownTabs).find((known): known is OwnTab => known === tab) ?? 'mySpots';
+}
+
+/** The past spots of one month. */
+export type Month = { name: string; cards: OwnSpotCard[] };
+
+/** Groups cards by the month at their venue. The cards come in the order of their shows. */
+export function groupByMonth(cards: OwnSpotCard[]): Month[] {
+  const months: Month[] = [];
+  for (const card of cards) {
+    const last = months.at(-1);
+    if (last?.name === card.month) last.cards.push(card);
+    else months.push({ name: card.month, cards: [card] });
+  }
+  return months;
+}
