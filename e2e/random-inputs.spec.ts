@@ -1,17 +1,22 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
 import fc from 'fast-check';
 import { inParallel } from '@/prisma/seed/parallel';
-import { expect, test } from './support/fixtures';
-import { makeMaterial, type Material } from './support/material';
+import type { Material } from '@/lib/core/testing/random-forms';
+import { test } from './support/callers';
+import { listRoutes } from './support/routes';
+import type { World } from './support/fixtures';
+import { makeMaterial } from './support/material';
 import { randomFields, withIds, type Fields } from './support/random-fields';
 import { randomBody, randomRequest } from './support/random-requests';
 import { actionForm, actionHeaders, listServerActions, readAnswer } from './support/server-actions';
+import { appUrl, cookieHeader, sessionCookies } from './support/session';
 
 /** For each action, and for each route that is no page. `npm run check:inputs` sends more. */
-const inputs = Number(process.env.INPUTS ?? 25);
+const many = Number(process.env.INPUTS ?? 25);
+
+/** Of the same: what every change can wait for. */
+const few = 3;
 
 /** The same seed sends the same inputs again. `npm run check:inputs` takes another one each time. */
 const seed = Number(process.env.SEED ?? 2026);
@@ -25,8 +30,6 @@ const atATime = 6;
 /** Milliseconds for one input, on a slow machine. */
 const patience = 200;
 
-const app = () => process.env.E2E_APP_URL ?? '';
-
 /**
  * A connection that is kept may be closed for its age while something is sent: that would look like a failure. And packing
  * answers would be a fifth of the server's work.
@@ -36,131 +39,125 @@ const connection = { Connection: 'close', 'Accept-Encoding': 'identity' };
 /** Small, and open to everybody: what the answer to an action renders besides. */
 const page = '/privacy';
 
-async function cookieOf(context: BrowserContext): Promise<string> {
-  const cookies = await context.cookies(app());
-  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-}
-
 /** As a person would need it to see what happened; what is huge is cut. */
 const shown = (fields: Fields) =>
   fields.map(([name, value]) => `${name}=${JSON.stringify(value).slice(0, 300)}`);
 
+/** Somebody who works for the brand; with `isNew` somebody who has an account and no profile. */
+async function makeSender(world: World, isNew = false) {
+  const email = isNew ? `${randomUUID()}@example.org` : world.brand.adminEmail;
+  const { id: comedianId } = await (isNew ? world.comedian() : world.comedian({ email }));
+  return { email, comedianId, Cookie: cookieHeader(await sessionCookies(world.db, email, 'de')) };
+}
+
 test.describe.configure({ mode: 'parallel' });
 
-for (const action of listServerActions()) {
-  test(`${action.name} answers ${inputs} random inputs`, async ({ context, world }) => {
-    test.setTimeout(60_000 + inputs * patience);
-    // Who registers has no profile, everybody else works for the brand.
-    const isNew = action.name === 'register';
-    const email = isNew ? `${randomUUID()}@example.org` : world.brand.adminEmail;
-    const comedianId = isNew ? (await world.comedian()).id : (await world.comedian({ email })).id;
-    await world.signIn(context, email);
-    const Cookie = await cookieOf(context);
-    const endings: Record<string, number> = {};
+/** A sample for every day and all of them, which `npm run test:all` sends; or as many as somebody has asked for. */
+for (const inputs of process.env.INPUTS ? [many] : [few, many]) {
+  const tag = inputs === many ? ['@all'] : [];
+  for (const action of listServerActions()) {
+    test(`${action.name} answers ${inputs} random inputs`, { tag }, async ({ world }) => {
+      test.setTimeout(60_000 + inputs * patience);
+      const isNew = action.name === 'register';
+      const { email, comedianId, Cookie } = await makeSender(world, isNew);
+      const endings: Record<string, number> = {};
 
-    async function send(fields: Fields, material: Material): Promise<void> {
-      const named = fields.map(([name, value]) => [name, withIds(value, material)] as const);
-      const response = await fetch(new URL(page, app()), {
-        method: 'POST',
-        headers: { ...actionHeaders(action), ...connection, Cookie },
-        body: actionForm(named),
-        redirect: 'manual',
-      });
-      const answer = readAnswer(response.status, Object.fromEntries(response.headers), await response.text());
-      const ending = answer.redirect ?? answer.outcome ?? String(answer.httpStatus);
-      endings[ending] = (endings[ending] ?? 0) + 1;
-      const isAnswered = answer.httpStatus < 500 && ending !== 'unexpected' && ending !== '200';
-      expect(isAnswered, `SEED=${seed}: ${ending}\n${shown(named).join('\n')}`).toBe(true);
-      if (isNew) await world.db.comedian.deleteMany({ where: { email } });
-    }
+      async function send(fields: Fields, material: Material): Promise<void> {
+        const named = fields.map(([name, value]) => [name, withIds(value, material)] as const);
+        const response = await fetch(new URL(page, appUrl()), {
+          method: 'POST',
+          headers: { ...actionHeaders(action), ...connection, Cookie },
+          body: actionForm(named),
+          redirect: 'manual',
+        });
+        const { status, headers } = response;
+        const answer = readAnswer(status, Object.fromEntries(headers), await response.text());
+        const ending = answer.redirect ?? answer.outcome ?? String(answer.httpStatus);
+        endings[ending] = (endings[ending] ?? 0) + 1;
+        const isAnswered = answer.httpStatus < 500 && ending !== 'unexpected' && ending !== '200';
+        expect(isAnswered, `SEED=${seed}: ${ending}\n${shown(named).join('\n')}`).toBe(true);
+        if (isNew) await world.db.comedian.deleteMany({ where: { email } });
+      }
 
-    for (let sent = 0; sent < inputs; sent += perMaterial) {
-      const material = await makeMaterial(world, comedianId);
-      const numRuns = Math.min(perMaterial, inputs - sent);
-      const forms = fc.sample(randomFields(action.name), { seed: seed + sent, numRuns });
-      await inParallel(forms, atATime, (fields) => send(fields, material));
-    }
-    test.info().annotations.push({ type: 'endings', description: JSON.stringify(endings) });
-    if (process.env.INPUTS) console.log(action.name, endings);
-  });
-}
-
-test(`actions answer ${inputs} random bodies`, async ({ context, world }) => {
-  test.setTimeout(60_000 + inputs * patience);
-  await world.comedian({ email: world.brand.adminEmail });
-  await world.signIn(context, world.brand.adminEmail);
-  const Cookie = await cookieOf(context);
-  const answers: Record<number, number> = {};
-  const sent = fc.tuple(randomBody, fc.constantFrom(...listServerActions()));
-  const bodies = fc.sample(sent, { seed, numRuns: inputs });
-  await inParallel(bodies, atATime, async ([{ contentType, body, isByScript }, action]) => {
-    const { 'Next-Action': id, ...headers } = actionHeaders(action);
-    const named = `--x\r\nContent-Disposition: form-data; name="$ACTION_ID_${action.id}"\r\n\r\n\r\n`;
-    const response = await fetch(new URL(page, app()), {
-      method: 'POST',
-      headers: {
-        ...headers,
-        ...connection,
-        ...(isByScript && { 'Next-Action': id }),
-        'Content-Type': contentType,
-        Cookie,
-      },
-      body: isByScript ? body : named + body,
-      redirect: 'manual',
+      for (let sent = 0; sent < inputs; sent += perMaterial) {
+        const material = await makeMaterial(world, comedianId);
+        const numRuns = Math.min(perMaterial, inputs - sent);
+        const forms = fc.sample(randomFields(action.name), { seed: seed + sent, numRuns });
+        await inParallel(forms, atATime, (fields) => send(fields, material));
+      }
+      test.info().annotations.push({ type: 'endings', description: JSON.stringify(endings) });
+      if (process.env.INPUTS) console.log(action.name, endings);
+      // With nothing but refused forms, what lies behind the form would not have been tried at all.
+      const read = inputs - (endings.invalidInput ?? 0);
+      if (inputs === many) expect(read, 'forms that were read: has its domain fields.ts?').toBeGreaterThan(0);
     });
-    await response.arrayBuffer();
-    answers[response.status] = (answers[response.status] ?? 0) + 1;
-    const words = `SEED=${seed}: ${response.status} ${action.name} ${contentType} ${JSON.stringify(body).slice(0, 300)}`;
-    expect(response.status, words).toBeLessThan(500);
-  });
-  // Or nothing of it would have been read by anybody.
-  expect(answers[400]).toBeGreaterThan(0);
-});
+  }
 
-/** The routes of the build that are no pages. */
-function listRoutes(): string[] {
-  const file = path.join(import.meta.dirname, '../.next/server/app-paths-manifest.json');
-  const built = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
-  return built.filter((route) => route.endsWith('/route') && !route.includes('icon.svg'));
-}
-
-for (const route of listRoutes()) {
-  test(`${route} answers ${inputs} random requests`, async ({ context, world }) => {
+  test(`actions answer ${inputs} random bodies`, { tag }, async ({ world }) => {
     test.setTimeout(60_000 + inputs * patience);
-    const email = world.brand.adminEmail;
-    await world.comedian({ email });
-    await world.signIn(context, email);
-    const Cookie = await cookieOf(context);
-    const show = await world.show();
-    const address = route
-      .replace(/\/\([^)]*\)/g, '')
-      .replace(/\/route$/, '')
-      .replace('[brand]', world.brand.id)
-      .replace('[show]', show.id)
-      .replace('[city]', world.city.slug)
-      .replace('[scope]/[id]', `brands/${world.brand.id}`)
-      .replace('[...nextauth]', 'session');
-    const requests = fc.sample(randomRequest, { seed, numRuns: inputs });
-    await inParallel(requests, atATime, async ({ method, query, body, contentType, isOwnOrigin }) => {
-      const url = new URL(address, app());
-      url.search = query;
-      const endless = new AbortController();
-      const response = await fetch(url, {
-        method,
+    const { Cookie } = await makeSender(world);
+    const answers: Record<number, number> = {};
+    const sent = fc.tuple(randomBody, fc.constantFrom(...listServerActions()));
+    const bodies = fc.sample(sent, { seed, numRuns: inputs });
+    await inParallel(bodies, atATime, async ([{ contentType, body, isByScript }, action]) => {
+      const { 'Next-Action': id, ...headers } = actionHeaders(action);
+      const named = `--x\r\nContent-Disposition: form-data; name="$ACTION_ID_${action.id}"\r\n\r\n\r\n`;
+      const response = await fetch(new URL(page, appUrl()), {
+        method: 'POST',
         headers: {
+          ...headers,
           ...connection,
-          Cookie,
+          ...(isByScript && { 'Next-Action': id }),
           'Content-Type': contentType,
-          Origin: isOwnOrigin ? url.origin : 'https://evil.example',
+          Cookie,
         },
-        body: method === 'GET' || method === 'HEAD' ? undefined : body,
+        body: isByScript ? body : named + body,
         redirect: 'manual',
-        signal: endless.signal,
       });
-      if (response.headers.get('content-type')?.startsWith('text/event-stream')) endless.abort();
-      else await response.arrayBuffer();
-      const words = `SEED=${seed}: ${response.status} ${method} ${url.href} ${contentType} ${body.slice(0, 300)}`;
+      await response.arrayBuffer();
+      answers[response.status] = (answers[response.status] ?? 0) + 1;
+      const words = `SEED=${seed}: ${response.status} ${action.name} ${contentType} ${JSON.stringify(body).slice(0, 300)}`;
       expect(response.status, words).toBeLessThan(500);
     });
+    // Or nothing of it would have been read by anybody.
+    if (inputs === many) expect(answers[400]).toBeGreaterThan(0);
   });
+
+  for (const route of listRoutes().filter((one) => one.endsWith('/route'))) {
+    test(`${route} answers ${inputs} random requests`, { tag }, async ({ world }) => {
+      test.setTimeout(60_000 + inputs * patience);
+      const { Cookie } = await makeSender(world);
+      const show = await world.show();
+      const address = route
+        .replace(/\/\([^)]*\)/g, '')
+        .replace(/\/route$/, '')
+        .replace('[brand]', world.brand.id)
+        .replace('[show]', show.id)
+        .replace('[city]', world.city.slug)
+        .replace('[scope]/[id]', `brands/${world.brand.id}`)
+        .replace('[...nextauth]', 'session');
+      const requests = fc.sample(randomRequest, { seed, numRuns: inputs });
+      await inParallel(requests, atATime, async ({ method, query, body, contentType, isOwnOrigin }) => {
+        const url = new URL(address, appUrl());
+        url.search = query;
+        const endless = new AbortController();
+        const response = await fetch(url, {
+          method,
+          headers: {
+            ...connection,
+            Cookie,
+            'Content-Type': contentType,
+            Origin: isOwnOrigin ? url.origin : 'https://evil.example',
+          },
+          body: method === 'GET' || method === 'HEAD' ? undefined : body,
+          redirect: 'manual',
+          signal: endless.signal,
+        });
+        if (response.headers.get('content-type')?.startsWith('text/event-stream')) endless.abort();
+        else await response.arrayBuffer();
+        const words = `SEED=${seed}: ${response.status} ${method} ${url.href} ${contentType} ${body.slice(0, 300)}`;
+        expect(response.status, words).toBeLessThan(500);
+      });
+    });
+  }
 }

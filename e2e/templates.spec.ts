@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { makeTemplate } from '@/lib/core/testing/factories';
 import type { Language } from '@/lib/core/language';
+import { makeTemplate } from '@/lib/templates/testing/factory';
 import { expect, test, type World } from './support/fixtures';
 import { callAction, listServerActions } from './support/server-actions';
 import { filled, wordsOf } from './support/words';

@@ -59,7 +59,7 @@ function compare(de: Messages, en: Messages): string[] {
 function readSources(): string[] {
   const files = globSync('{app,components,lib,server}/**/*.{ts,tsx}', {
     cwd: projectDir,
-    exclude: ['**/*.test.{ts,tsx}', 'lib/core/testing/**'],
+    exclude: ['**/*.test.{ts,tsx}', 'lib/**/testing/**'],
   });
   return files.map((file) => readFileSync(path.join(projectDir, file), 'utf8'));
 }

@@ -1,14 +1,18 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { work, type Job } from '@/lib/core/jobs';
-import { importJobs } from '@/lib/imports/jobs';
-import { pictureJobs } from '@/lib/pictures/jobs';
-import { seriesJobs } from '@/lib/shows/series/jobs';
-import { spotJobs } from '@/lib/spots/jobs';
 import { runCommand, withDatabase } from './own-database';
+import { projectDir } from './start/project';
 import { stopRequest } from './start/stop-request';
 
-/** All jobs that run without a request. */
-const jobs: Job[] = [...spotJobs, ...importJobs, ...pictureJobs, ...seriesJobs];
+/** All jobs that run without a request: those of every domain that has a `jobs.ts`. */
+async function gatherJobs(): Promise<Job[]> {
+  const files = globSync('lib/**/jobs.ts', { cwd: projectDir, exclude: ['lib/core/**'] }).sort();
+  const domains = files.map(async (file) => (await import(path.join(projectDir, file))) as { jobs: Job[] });
+  return (await Promise.all(domains)).flatMap(({ jobs }) => jobs);
+}
 
+const jobs = await gatherJobs();
 const stop = stopRequest();
 await runCommand(() => withDatabase((databaseUrl) => work(databaseUrl, jobs, stop)));
 // All jobs have ended. Exiting explicitly keeps an open handle from delaying the end.

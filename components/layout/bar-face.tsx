@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 
 /**
  * The icon and the short label of an item in a bottom bar. `name` is the full name for screen readers, because the
@@ -11,7 +12,7 @@ export function BarFace({
   name,
   badge,
 }: {
-  icon: string;
+  icon: IconName;
   label: string;
   name?: string;
   badge?: ReactNode;

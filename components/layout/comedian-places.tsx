@@ -1,13 +1,14 @@
 'use client';
 
 import type { Route } from 'next';
+import type { IconName } from '@/components/ui/icon-names';
 import { BarFace } from './bar-face';
 import { BarLink, BottomBar } from './bottom-bar';
 import { UnreadBadge } from './unread-badge';
 
 type Place = {
   href: Route;
-  icon: string;
+  icon: IconName;
   label: string;
   name?: string;
   badge?: { count: string; label: string };

@@ -1,13 +1,14 @@
 import type { LinkProps } from 'next/link';
-import { useTranslations } from 'next-intl';
+import { useTranslations, type Messages } from 'next-intl';
 import { Construction } from 'lucide-react';
 import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { StageScene } from '@/components/ui/stage-scene';
 
 /** Announced parts of the product: their keys in the messages `coming`. */
-export type ComingFeature =
-  'bugreport' | 'chat' | 'video' | 'profile' | 'teamChats' | 'teamVideos' | 'playlists';
+type ComingFeature = {
+  [Key in keyof Messages['coming']]: Messages['coming'][Key] extends string ? never : Key;
+}[keyof Messages['coming']];
 
 /** The page of a part that does not exist yet: what it will do, and what to do until then. */
 export function Coming<Target extends string>({

@@ -44,10 +44,10 @@ function NoticeItem({ notice, withDay }: { notice: Notice; withDay: boolean }) {
 }
 
 /** What happened, as icon and word: the status the application came to, where that is what happened. */
-function NoticeChip({ notice: { kind, show } }: { notice: Notice }) {
+function NoticeChip({ notice: { show } }: { notice: Notice }) {
   const t = useTranslations('notices');
   if (!show) return null;
-  const { status } = show;
+  const { kind, status } = show;
   switch (kind) {
     case 'status':
       return <StatusChip status={status} />;
@@ -65,9 +65,9 @@ function NoticeChip({ notice: { kind, show } }: { notice: Notice }) {
 type Words = ReturnType<typeof useTranslations<'notices'>>;
 
 /** The sentence of a notice. One that is not about a show says what it is about. */
-function textOf({ kind, title, show }: Notice, t: Words): string {
+function textOf({ title, show }: Notice, t: Words): string {
   if (!show) return title;
-  const { status, day, onAt, move } = show;
+  const { kind, status, day, onAt, move } = show;
   switch (kind) {
     case 'status': {
       const text = t(status, { title, day });

@@ -1,8 +1,10 @@
+import type { Word } from '@/lib/core/testing/canary-table';
+
 /**
  * Words that stand in hidden things only. Where one of them turns up in something public, something hidden has got out.
  * Letters and digits in lower case: escaping leaves them as they are, and so does whatever folds cases.
  */
-export type Canaries = { word: (where: string) => string; where: ReadonlyMap<string, string> };
+export type Canaries = { word: Word; where: ReadonlyMap<string, string> };
 
 export function makeCanaries(): Canaries {
   const where = new Map<string, string>();

@@ -34,9 +34,3 @@ export async function openStream(
   });
   return stream;
 }
-
-export async function statusOfStream(context: BrowserContext, address: string): Promise<number> {
-  const stream = await openStream(context, address);
-  stream.leave();
-  return stream.status;
-}

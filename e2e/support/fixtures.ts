@@ -2,34 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { test as base, type BrowserContext } from '@playwright/test';
 import { addDays, set } from 'date-fns';
-import { encode } from 'next-auth/jwt';
-import { PrismaClient, type Application, type Comedian, type Show } from '@/lib/core/generated/prisma/client';
+import { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeApplication, makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
-import { languageKey, type Language } from '@/lib/core/language';
+import type { Language } from '@/lib/core/language';
+import type { TestCity, TestWorld } from '@/lib/core/testing/world';
+import { appUrl, required, sessionCookies } from './session';
 
-/** A real city of the imported places, so that searching for it works. */
-export type TestCity = { id: number; slug: string; nameDe: string; nameEn: string };
-
-/** What a test makes for itself; nothing of it is shared with another test. */
-export type World = {
-  db: PrismaClient;
-  /** A city that no other test has shows in. */
-  city: TestCity;
-  brand: Awaited<ReturnType<typeof makeBrand>>;
-  comedian(data?: Parameters<typeof makeComedian>[1]): Promise<Comedian>;
-  /** A show of the brand in its city, in a week at 20:00. */
-  show(data?: Parameters<typeof makeShow>[2]): Promise<Show>;
-  /** An application that waits for the team. */
-  apply(showId: string, comedianId: string): Promise<Application>;
+/** What a test makes for itself, and the way in. */
+export type World = TestWorld & {
   /** Signs the browser in as the address, the way the app remembers it: by its session cookie. */
   signIn(context: BrowserContext, email: string, language?: Language): Promise<void>;
 };
-
-function required(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: the stack of the tests did not start.`);
-  return value;
-}
 
 export const test = base.extend<{ world: World }, { database: PrismaClient }>({
   database: [
@@ -41,22 +24,26 @@ export const test = base.extend<{ world: World }, { database: PrismaClient }>({
     },
     { scope: 'worker' },
   ],
-  world: async ({ database: db }, provide, { workerIndex }) => {
-    const city = await claimCity(db, workerIndex);
-    const brand = await makeBrand(db, { cityId: city.id, name: `Brand ${randomUUID().slice(0, 6)}` });
-    await provide({
-      db,
-      city,
-      brand,
-      comedian: (data) => makeComedian(db, { currentCityId: city.id, ...data }),
-      show: (data) => makeShow(db, brand, { startsAt: inAWeek(), ...data }),
-      apply: (showId, comedianId) => makeApplication(db, { showId, comedianId, status: 'applied' }),
-      signIn: (context, email, language = 'de') => signIn(db, context, email, language),
-    });
-  },
+  world: async ({ database }, provide, { workerIndex }) => provide(await makeWorld(database, workerIndex)),
 });
 
+/** A world of its own, with a city that only this worker has shows in. */
+export async function makeWorld(db: PrismaClient, workerIndex: number): Promise<World> {
+  const city = await claimCity(db, workerIndex);
+  const brand = await makeBrand(db, { cityId: city.id, name: `Brand ${randomUUID().slice(0, 6)}` });
+  return {
+    db,
+    city,
+    brand,
+    comedian: (data) => makeComedian(db, { currentCityId: city.id, ...data }),
+    show: (data) => makeShow(db, brand, { startsAt: inAWeek(), ...data }),
+    apply: (showId, comedianId) => makeApplication(db, { showId, comedianId, status: 'applied' }),
+    signIn: (context, email, language = 'de') => signIn(db, context, email, language),
+  };
+}
+
 export { expect } from '@playwright/test';
+export type { TestCity } from '@/lib/core/testing/world';
 
 function inAWeek(): Date {
   return addDays(set(new Date(), { hours: 19, minutes: 0, seconds: 0, milliseconds: 0 }), 7);
@@ -80,16 +67,6 @@ async function claimCity(db: PrismaClient, workerIndex: number): Promise<TestCit
 }
 
 async function signIn(db: PrismaClient, context: BrowserContext, email: string, language: Language) {
-  const account = await db.account.upsert({
-    where: { email },
-    create: { email, providerSub: randomUUID(), lastSignInAt: new Date() },
-    update: {},
-  });
-  const claims = { accountId: account.id, version: account.sessionVersion };
-  const value = await encode({ token: { claims }, secret: required('E2E_SECRET') });
-  const url = required('E2E_APP_URL');
-  await context.addCookies([
-    { name: 'next-auth.session-token', value, url, httpOnly: true, sameSite: 'Lax' },
-    { name: languageKey, value: language, url, sameSite: 'Lax' },
-  ]);
+  const cookies = await sessionCookies(db, email, language);
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: appUrl(), sameSite: 'Lax' as const })));
 }

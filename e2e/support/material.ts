@@ -1,24 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { addDays, subDays } from 'date-fns';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
-import { makeApplication, makeBrand, makeImport, makeShow, makeTemplate } from '@/lib/core/testing/factories';
+import { makeApplication, makeBrand, makeShow } from '@/lib/core/testing/factories';
+import type { Material, MaterialStage } from '@/lib/core/testing/random-forms';
+import { gather } from '@/lib/core/testing/gather';
 import type { World } from './fixtures';
-
-/** Ids that exist, of the brand and of another one, for those who try everything. */
-export type Material = {
-  showIds: string[];
-  applicationIds: string[];
-  comedianIds: string[];
-  lineIds: string[];
-  brandIds: string[];
-  templateIds: string[];
-  memberIds: string[];
-  noteIds: string[];
-  blockIds: string[];
-  venueIds: string[];
-  formatIds: string[];
-  importIds: string[];
-};
 
 const statuses: ApplicationStatus[] = [
   'applied',
@@ -30,71 +15,61 @@ const statuses: ApplicationStatus[] = [
   'cancelled',
 ];
 
+const domains = await gather('fields');
+
 /**
- * Shows in every situation with applications in every status, also some of the person's own. The first of each are the
- * likeliest to be worked with.
+ * Ids that exist, of the brand and of another one, for those who try everything: shows in every situation with
+ * applications in every status, also some of the person's own, and what each domain adds.
  */
 export async function makeMaterial(world: World, comedianId: string): Promise<Material> {
+  const { stage, ...material } = await makeGround(world, comedianId);
+  const all: Material = { ...material };
+  for (const { table } of domains) {
+    for (const [kind, ids] of Object.entries((await table.material?.(stage)) ?? {})) {
+      all[kind] = [...(all[kind] ?? []), ...ids];
+    }
+  }
+  return all;
+}
+
+async function makeGround(world: World, comedianId: string) {
   const other = await makeBrand(world.db, { cityId: world.city.id });
-  const startsAt = subDays(new Date(), 1);
   const shows = [
     await world.show(),
     await world.show({ startsAt: addDays(new Date(), 20) }),
     await world.show({ lineUpState: 'booked' }),
     await world.show({ cancelledAt: new Date() }),
-    await world.show({ startsAt }),
+    await world.show({ startsAt: subDays(new Date(), 1) }),
     await makeShow(world.db, other, { startsAt: addDays(new Date(), 3) }),
   ];
   const people: string[] = [];
   while (people.length < statuses.length) people.push((await world.comedian()).id);
-  const material: Material = {
-    showIds: shows.map(({ id }) => id),
-    applicationIds: [],
-    comedianIds: [...people, comedianId, (await world.comedian()).id],
-    lineIds: [],
+  const stage: MaterialStage = {
+    world,
+    comedianId,
+    other,
     brandIds: [world.brand.id, world.brand.id, world.brand.id, other.id],
-    templateIds: [],
-    memberIds: [],
-    noteIds: ['', ''],
-    blockIds: [],
-    venueIds: [world.brand.venue.id, world.brand.venue.id, other.venue.id],
-    formatIds: [world.brand.format.id, world.brand.format.id, other.format.id],
-    importIds: [],
+    showIds: shows.map(({ id }) => id),
+    people,
   };
-  for (const show of [shows[0], shows[1], shows[5]]) {
-    if (!show) continue;
-    for (const [at, status] of statuses.entries()) {
-      const { id } = await makeApplication(world.db, {
-        showId: show.id,
-        comedianId: people[at] ?? '',
-        status,
-      });
-      material.applicationIds.push(id);
-    }
+  return {
+    stage,
+    brandIds: stage.brandIds,
+    showIds: stage.showIds,
+    comedianIds: [...people, comedianId, (await world.comedian()).id],
+    applicationIds: await makeApplications(world, stage),
+  };
+}
+
+/** One in every status for the first two shows and the other brand's, and two of the person's own. */
+async function makeApplications(world: World, { showIds, people, comedianId }: MaterialStage) {
+  const ids: string[] = [];
+  const apply = async (showId = '', who = '', status: ApplicationStatus) =>
+    ids.push((await makeApplication(world.db, { showId, comedianId: who, status })).id);
+  for (const showId of [showIds[0], showIds[1], showIds[5]]) {
+    for (const [at, status] of statuses.entries()) await apply(showId, people[at], status);
   }
-  for (const [at, status] of (['request', 'applied'] as const).entries()) {
-    const { id } = await makeApplication(world.db, { showId: shows[at]?.id ?? '', comedianId, status });
-    material.applicationIds.push(id);
-  }
-  for (const brandId of material.brandIds) {
-    for (let at = 0; at < 3; at += 1) material.templateIds.push((await makeTemplate(world.db, brandId)).id);
-  }
-  for (const brandId of material.brandIds) {
-    material.importIds.push((await makeImport(world.db, brandId, comedianId)).id);
-  }
-  const lines = await world.db.lineUpEntry.findMany({ where: { showId: { in: material.showIds } } });
-  material.lineIds = [...lines.map(({ id }) => id), randomUUID()];
-  const members = await world.db.brandMember.findMany({
-    where: { brandId: { in: material.brandIds } },
-    orderBy: { createdAt: 'asc' },
-  });
-  material.memberIds = members.map(({ id }) => id);
-  for (const whose of people) {
-    const about = { brandId: world.brand.id, comedianId: whose };
-    const note = { ...about, text: 'War stark.', createdAt: new Date() };
-    material.noteIds.push((await world.db.brandNote.create({ data: note })).id);
-    const block = { ...about, until: addDays(new Date(), 3), reason: 'Grund' };
-    material.blockIds.push((await world.db.block.create({ data: block })).id);
-  }
-  return material;
+  await apply(showIds[0], comedianId, 'request');
+  await apply(showIds[1], comedianId, 'applied');
+  return ids;
 }

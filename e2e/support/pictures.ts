@@ -1,31 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { APIResponse, BrowserContext } from '@playwright/test';
-import sharp from 'sharp';
-import { drawPicture } from '@/lib/core/testing/pictures';
-import { pictureKey } from '@/lib/pictures/keys';
 import type { World } from './fixtures';
 
-/** A picture of the brand that is there, past the upload: one file, 640 wide. Whoever gets it is for the test to say. */
-export async function keepPicture(world: World): Promise<{ id: string; address: string }> {
-  const bytes = await sharp(await drawPicture())
-    .webp()
-    .toBuffer();
-  const { id } = await world.db.picture.create({
-    data: {
-      brandId: world.brand.id,
-      width: 640,
-      height: 360,
-      widths: [640],
-      bytes: bytes.byteLength,
-      colour: '#c0392b',
-    },
-  });
-  const file = path.join(process.env.FILES_DIR ?? '', pictureKey(id, 640));
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, bytes);
-  return { id, address: `/api/pictures/${id}/640.webp` };
-}
+export { keepPicture } from '@/lib/pictures/testing/factory';
 
 /** Sends a file as the script of a page of ours does, or with other headers as somebody else does. */
 export async function sendFile(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { junk, nasty } from './junk';
+import { junk, nasty } from '@/lib/core/testing/junk';
 
 /** Names and values that mean something to React, which reads what is sent to an action. */
 const partNames = ['0', '1', '_1_text', '$ACTION_REF_1', '$ACTION_1:0', '$ACTION_1:1', '$ACTION_KEY'];

@@ -6,7 +6,7 @@ import { writeImports } from './row-commands';
 /** Requested when somebody confirms an import. Also runs every minute for imports that are left over. */
 export const writingJob = 'writeImports';
 
-export const importJobs: Job[] = [
+export const jobs: Job[] = [
   {
     name: writingJob,
     when: '* * * * *',

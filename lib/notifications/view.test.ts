@@ -41,7 +41,6 @@ describe('toNotice', () => {
   it('has the times of the show at its venue, and when it came in the time of the readers', () => {
     expect(toNotice(row, { language: 'de', now })).toEqual({
       id: 'notice',
-      kind: 'times',
       unread: true,
       createdAt: '2026-10-29T23:30:00.000Z',
       came: 'Fr 30. Okt',
@@ -50,6 +49,7 @@ describe('toNotice', () => {
       link: '/user/shows/show',
       text: 'Bring gute Laune mit.',
       show: {
+        kind: 'times',
         status: 'confirmed',
         brandName: 'Lachfabrik',
         day: 'Fr 6. Nov',

@@ -18,7 +18,6 @@ export function formatUnread(count: number): string | null {
 /** A notification as its comedian sees it. */
 export type Notice = {
   id: string;
-  kind: NotificationKind;
   unread: boolean;
   /** When it came: ISO instant, "Fr 27. Nov" and "18:04". */
   createdAt: string;
@@ -34,8 +33,20 @@ export type Notice = {
   show: ShowNotice | null;
 };
 
+/** The kinds of notices that say what happened to a show or to a place in it. Others say only what they are about. */
+const showKinds = [
+  'status',
+  'times',
+  'showCancelled',
+  'undecided',
+  'showMoved',
+] as const satisfies NotificationKind[];
+
+type ShowKind = (typeof showKinds)[number];
+
 /** What a notice says about a show. */
 type ShowNotice = {
+  kind: ShowKind;
   /** What the application came to. */
   status: ApplicationStatus;
   brandName: string;
@@ -62,10 +73,9 @@ export type NoticeDay = {
 const readersZone = 'Europe/Berlin';
 
 export function toNotice(row: NotificationRow, reader: Reader): Notice {
-  const { id, kind, subject, link, text, show, readAt, createdAt } = row;
+  const { id, subject, link, text, show, readAt, createdAt } = row;
   return {
     id,
-    kind,
     unread: readAt === null,
     createdAt: createdAt.toISOString(),
     came: describeDay(createdAt, readersZone, reader.language, reader.now),
@@ -78,10 +88,13 @@ export function toNotice(row: NotificationRow, reader: Reader): Notice {
   };
 }
 
-function toShowNotice({ show, status, onAt, move }: NotificationRow, reader: Reader): ShowNotice | null {
-  if (!show || !status) return null;
+function toShowNotice(row: NotificationRow, reader: Reader): ShowNotice | null {
+  const { show, status, onAt, move } = row;
+  const kind = showKinds.find((one) => one === row.kind);
+  if (!show || !status || !kind) return null;
   const { timeZone } = show.venue;
   return {
+    kind,
     status,
     brandName: show.brand.name,
     day: describeDay(show.startsAt, timeZone, reader.language, reader.now),

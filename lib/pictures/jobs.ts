@@ -5,7 +5,7 @@ import { log } from '@/lib/core/log';
 import { deleteStrayFiles, deleteUnusedPictures } from './orphans';
 
 /** What time does to pictures. */
-export const pictureJobs: Job[] = [
+export const jobs: Job[] = [
   {
     name: 'tidyPictures',
     // At night, when nobody uploads.

@@ -6,7 +6,7 @@ import { tellUndecided } from './undecided-commands';
 const everyMinute = '* * * * *';
 
 /** Jobs that change applications because time has passed. */
-export const spotJobs: Job[] = [
+export const jobs: Job[] = [
   {
     name: 'expireApplications',
     when: everyMinute,

@@ -14,7 +14,8 @@ import { dressBrands } from './demo/dress';
 import { findMade } from './demo/made';
 import { must } from './demo/must';
 import { atATime, blockEmil, perform, readOldNotices } from './demo/perform';
-import { openPromoPages, settleIn, startSeries } from './demo/settle';
+import { playParts } from './demo/play-parts';
+import { settleIn } from './demo/settle';
 import { planWorld } from './demo/world';
 import { inParallel } from './parallel';
 
@@ -57,8 +58,7 @@ export async function seedDemo(
     await settleIn({ db, now: founded }, bare);
     const made = await dressBrands({ db, files, now: founded }, bare);
     await inParallel(world.shows, atATime, (show) => perform(db, made, show));
-    await startSeries({ db, now }, made);
-    await openPromoPages({ db, now }, made);
+    await playParts({ db, now }, made);
     const ahead = world.shows.filter(({ startsAt }) => startsAt > now).length;
     report(`${world.shows.length} shows, ${ahead} of them ahead`);
 

@@ -24,7 +24,7 @@ export const buildInputs = [
 export const clientInputs = ['prisma/schema', 'prisma.config.ts', 'package-lock.json'];
 
 /** Made from other inputs by the build itself, or only for tests. */
-const notInputs = /(^lib\/core\/generated\/|\.d\.json\.ts$|\.test\.tsx?$)/;
+const notInputs = /(^lib\/core\/generated\/|\.d\.json\.ts$|\.test\.tsx?$|^lib\/.*\/testing(\/|$))/;
 
 /**
  * A hash over the names and contents of files, and over values that a build reads besides. Paths are relative to the

@@ -3,7 +3,7 @@ import type { Job } from '@/lib/core/jobs';
 import { makeAllDueShows } from './make-commands';
 
 /** The job that makes the shows of series. */
-export const seriesJobs: Job[] = [
+export const jobs: Job[] = [
   {
     name: 'makeSeriesShows',
     // Hourly, so that a day's shows are made within an hour after the day begins in its zone.

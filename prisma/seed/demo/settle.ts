@@ -1,9 +1,5 @@
-import { format, nextThursday } from 'date-fns';
 import { saveDefaults, saveProfile } from '@/lib/brands/profile-commands';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { savePromoPage } from '@/lib/promo-pages/commands';
-import { promoParts } from '@/lib/promo-pages/choices';
-import { makeSeries } from '@/lib/shows/series/make-commands';
 import { saveTemplate } from '@/lib/templates/commands';
 import { demoBrands } from './brands';
 import { expectationsOf } from './expectations';
@@ -32,49 +28,6 @@ export async function settleIn(context: Context, { brands }: Made): Promise<void
   const elements = expectationsOf('lachfabrik', 'openMic', 'openMic');
   const template = { templateId: null, title: 'Open Mic, wie immer', elements, seen: '' };
   must('template', await saveTemplate({ ...context, actor: team(brands, 'lachfabrik') }, template));
-}
-
-/** Demo people with a promo page that shows everything. */
-const onStageForAll = ['frieda@example.org'];
-
-/** Switches on the promo pages of some comedians. */
-export async function openPromoPages(context: Context, { comedians }: Made): Promise<void> {
-  for (const email of onStageForAll) {
-    const comedianId = comedians.get(email);
-    if (comedianId) await savePromoPage(context, comedianId, { isOn: true, parts: promoParts });
-  }
-}
-
-/** Makes a series of the Lachfabrik; the worker makes its later shows. */
-export async function startSeries({ db, now }: Context, { brands }: Made): Promise<void> {
-  const brand = brands.get('lachfabrik');
-  const [venueId, formatId] = [brand?.venues.get('halle'), brand?.formats.get('openMic')];
-  if (!venueId || !formatId) throw new Error('The Lachfabrik has no stage for its series');
-  const evening = {
-    date: format(nextThursday(now), 'yyyy-MM-dd'),
-    doors: '19:00',
-    starts: '20:00',
-    ends: '22:00',
-  };
-  const acts = { spots: 10, minutes: 5, buffer: 1, language: 'de' } as const;
-  const money = { admission: 'hat', feeText: 'Hut, wird geteilt' } as const;
-  const series = makeSeries(
-    { db, now, actor: team(brands, 'lachfabrik') },
-    {
-      title: 'Das erste Mal',
-      venueId,
-      formatId,
-      visibility: 'public',
-      from: null,
-      ...evening,
-      ...acts,
-      ...money,
-      opensDaysBefore: undefined,
-      decideDaysBefore: undefined,
-      repeat: { rhythm: 'everySecondWeek', endsOn: null, skipsHolidays: true },
-    },
-  );
-  must('series', await series);
 }
 
 function team(brands: Made['brands'], brandId: string) {

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { request, type APIRequestContext } from '@playwright/test';
+import { makeBrand } from '@/lib/core/testing/factories';
+import { roles, type Role } from '@/lib/core/testing/roles';
+import { test as base, type World } from './fixtures';
+import { appUrl, cookieHeader, sessionCookies, type SessionCookie } from './session';
+
+/** Somebody who asks the app without a browser. */
+export type Caller = {
+  role: Role;
+  /** Keeps cookies as a browser does. */
+  request: APIRequestContext;
+  /** The cookies that they came with, as a header. */
+  cookie: string;
+  /** Their profile, or null where they have none. */
+  comedianId: string | null;
+};
+
+/** Tests that ask without a browser: `as` gives somebody in a role, always the same one in one test. */
+export const test = base.extend<{ as: (role: Role) => Promise<Caller>; callers: () => Promise<Caller[]> }>({
+  as: async ({ world }, provide) => {
+    const known = new Map<Role, Promise<Caller>>();
+    await provide((role) => {
+      const caller = known.get(role) ?? makeCaller(role, world);
+      known.set(role, caller);
+      return caller;
+    });
+    for (const caller of known.values()) await (await caller).request.dispose();
+  },
+  callers: async ({ as }, provide) => provide(() => Promise.all(roles.map(as))),
+});
+
+async function makeCaller(role: Role, world: World): Promise<Caller> {
+  if (role === 'visitor') return { role, ...(await open([])), comedianId: null };
+  const email = await addressOf(role, world);
+  const known = await world.db.comedian.findUnique({ where: { email } });
+  const comedian = role === 'noProfile' ? null : (known ?? (await world.comedian({ email })));
+  const cookies = await sessionCookies(world.db, email, 'de');
+  return { role, ...(await open(cookies)), comedianId: comedian?.id ?? null };
+}
+
+async function open(cookies: SessionCookie[]) {
+  const { hostname } = new URL(appUrl());
+  const kept = { domain: hostname, path: '/', expires: -1, secure: false, sameSite: 'Lax' as const };
+  return {
+    request: await request.newContext({
+      baseURL: appUrl(),
+      storageState: {
+        cookies: cookies.map((cookie) => ({ ...kept, httpOnly: false, ...cookie })),
+        origins: [],
+      },
+    }),
+    cookie: cookieHeader(cookies),
+  };
+}
+
+/** The address that somebody in the role signs in with. */
+export async function addressOf(role: Exclude<Role, 'visitor'>, world: World): Promise<string> {
+  switch (role) {
+    case 'noProfile':
+    case 'comedian':
+      return `${randomUUID()}@example.org`;
+    case 'otherTeam':
+      return (await makeBrand(world.db)).adminEmail;
+    case 'team':
+      return world.brand.teamEmail;
+    case 'admin':
+      return world.brand.adminEmail;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Browser, Page } from '@playwright/test';
+import { makeApplication } from '@/lib/core/testing/factories';
+import { longTitle, type FilledStage, type ScreenStage } from '@/lib/core/testing/screen-table';
+import { languageKey, type Language } from '@/lib/core/language';
+import { boxColours, noticeKinds } from '@/lib/shows/info-schema';
+import { gather } from '@/lib/core/testing/gather';
+import { makeWorld, test as base, type World } from './fixtures';
+import { appUrl } from './session';
+
+export type Stage = FilledStage & { world: World };
+
+const domains = await gather('screens');
+
+/** Who looks, and how: a visitor and a newcomer on a phone, an admin of the brand on both. */
+type View = 'visitor' | 'newcomer' | 'phone' | 'desk';
+
+export const phone = { width: 360, height: 740 };
+export const desk = { width: 1280, height: 800 };
+
+type Shared = {
+  stageIn: (language: Language) => Promise<Stage>;
+  pageOf: (view: View, language: Language, colorScheme: 'light' | 'dark') => Promise<Page>;
+};
+
+/**
+ * Tests that only look: those of one worker share a world in each language that has something on every screen, and a page
+ * for each view of it, signed in once.
+ */
+export const test = base.extend<object, Shared>({
+  pageOf: [
+    async ({ browser, stageIn }, provide) => {
+      const pages = new Map<string, Promise<Page>>();
+      await provide((view, language, colorScheme) => {
+        const key = `${view} ${language} ${colorScheme}`;
+        const page = pages.get(key) ?? openPage(browser, stageIn(language), { view, language, colorScheme });
+        pages.set(key, page);
+        return page;
+      });
+      for (const page of pages.values()) await (await page).context().close();
+    },
+    { scope: 'worker' },
+  ],
+  stageIn: [
+    async ({ database }, provide, { workerIndex }) => {
+      const stages = new Map<Language, Promise<Stage>>();
+      await provide((language) => {
+        const stage =
+          stages.get(language) ?? makeWorld(database, workerIndex).then((world) => fill(world, language));
+        stages.set(language, stage);
+        return stage;
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+async function openPage(
+  browser: Browser,
+  stage: Promise<Stage>,
+  { view, language, colorScheme }: { view: View; language: Language; colorScheme: 'light' | 'dark' },
+): Promise<Page> {
+  const { world, me } = await stage;
+  const viewport = view === 'desk' ? desk : phone;
+  const context = await browser.newContext({ baseURL: appUrl(), colorScheme, viewport });
+  await context.addCookies([{ name: languageKey, value: language, url: appUrl() }]);
+  const email = view === 'newcomer' ? `newcomer-${me.email}` : me.email;
+  if (view !== 'visitor') await world.signIn(context, email, language);
+  return context.newPage();
+}
+
+async function fill(world: World, language: Language): Promise<Stage> {
+  const me = await world.comedian({ email: world.brand.adminEmail, language });
+  const stage: ScreenStage = { world, me, language, showId: await makeLongShow(world) };
+  const ids: Record<string, string> = {};
+  for (const { table } of domains) Object.assign(ids, await table.fill?.(stage));
+  const brand = `/brands/${world.brand.id}`;
+  return { ...stage, world, ids, team: `${brand}/team`, admin: `${brand}/admin` };
+}
+
+/** A show that says all that a show can say, in long words, with one applicant and one who gave a spot back. */
+async function makeLongShow(world: World): Promise<string> {
+  const info = [
+    { type: 'headline', text: longTitle },
+    { type: 'text', text: longTitle },
+    ...boxColours.map((colour) => ({ type: 'box', colour, text: longTitle })),
+    ...noticeKinds.map((kind) => ({ type: 'notice', kind, text: longTitle })),
+  ];
+  const show = await world.show({ title: longTitle, info, feeText: longTitle, language: 'other' });
+  const apply = async (name: string | undefined, status: 'applied' | 'cancelled') => {
+    const { id: comedianId } = await world.comedian(name ? { name } : {});
+    await makeApplication(world.db, { showId: show.id, comedianId, status });
+  };
+  await apply(undefined, 'applied');
+  // The line-up says who could step in for them.
+  await apply(longTitle.slice(0, 80), 'cancelled');
+  return show.id;
+}

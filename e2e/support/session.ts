@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { encode } from 'next-auth/jwt';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { languageKey, type Language } from '@/lib/core/language';
+
+export type SessionCookie = { name: string; value: string; httpOnly?: true };
+
+/** The cookies of somebody who is signed in as the address: the session and the language. */
+export async function sessionCookies(
+  db: PrismaClient,
+  email: string,
+  language: Language,
+): Promise<SessionCookie[]> {
+  const account = await db.account.upsert({
+    where: { email },
+    create: { email, providerSub: randomUUID(), lastSignInAt: new Date() },
+    update: {},
+  });
+  const claims = { accountId: account.id, version: account.sessionVersion };
+  const value = await encode({ token: { claims }, secret: required('E2E_SECRET') });
+  return [
+    { name: 'next-auth.session-token', value, httpOnly: true },
+    { name: languageKey, value: language },
+  ];
+}
+
+/** As a `Cookie` header has them. */
+export function cookieHeader(cookies: SessionCookie[]): string {
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+/** Where the app of this run listens. */
+export const appUrl = () => required('E2E_APP_URL');
+
+export function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the stack of the tests did not start.`);
+  return value;
+}

@@ -1,0 +1,79 @@
+import { addDays, subDays } from 'date-fns';
+import {
+  adminActions,
+  adminPages,
+  teamActions,
+  teamPages,
+  type AccessTable,
+  type Prepare,
+} from '@/lib/core/testing/access-table';
+import { makeApplication } from '@/lib/core/testing/factories';
+
+const inTenDays = () => addDays(new Date(), 10).toISOString().slice(0, 10);
+
+/** Somebody who has to do with the brand, and what the forms about them send. */
+const about =
+  (fields: Record<string, string> = {}): Prepare =>
+  async (world) => {
+    const { id: comedianId } = await world.comedian();
+    await world.apply((await world.show()).id, comedianId);
+    return { brandId: world.brand.id, comedianId, ...fields };
+  };
+
+/** A spot of a show that is over. */
+const pastSpot: Prepare = async (world) => {
+  const { id: showId } = await world.show({ startsAt: subDays(new Date(), 1) });
+  const { id: comedianId } = await world.comedian();
+  const { id } = await makeApplication(world.db, { showId, comedianId, status: 'confirmed' });
+  return { applicationId: id };
+};
+
+const blocked: Prepare = async (world, comedianId) => {
+  const fields = await about()(world, comedianId);
+  const block = { until: addDays(new Date(), 10), reason: 'Grund' };
+  const { id } = await world.db.block.create({
+    data: { comedianId: fields.comedianId ?? '', brandId: world.brand.id, ...block },
+  });
+  return { ...fields, blockId: id };
+};
+
+export const access: AccessTable = {
+  actions: {
+    'setFavourite favour': { prepare: about(), expected: teamActions },
+    'setFavourite unfavour': { prepare: about(), expected: teamActions },
+    'tagComedian add': { prepare: about({ word: 'Musik' }), expected: teamActions },
+    'tagComedian remove': { prepare: about({ word: 'Musik' }), expected: teamActions },
+    writeTeamNote: { prepare: about({ text: 'War stark.' }), expected: teamActions },
+    'markNoShow noShow': { prepare: pastSpot, expected: teamActions },
+    'markNoShow showed': { prepare: pastSpot, expected: teamActions },
+    reportProfile: {
+      prepare: about({ field: 'videoLink', reason: 'Jemand anderes' }),
+      expected: teamActions,
+    },
+    blockComedian: {
+      prepare: (...called) => about({ until: inTenDays(), reason: 'Nicht gekommen' })(...called),
+      expected: adminActions,
+    },
+    liftBlock: { prepare: blocked, expected: adminActions },
+  },
+  routes: {
+    '/(default)/brands/[brand]/team/comedians/page': { expected: teamPages },
+    '/(default)/brands/[brand]/team/comedians/[comedian]/page': { expected: teamPages },
+    '/(default)/brands/[brand]/admin/blocks/page': { expected: adminPages },
+  },
+  nonsense: [
+    {
+      actions: [
+        ...['setFavourite favour', 'tagComedian add', 'writeTeamNote', 'markNoShow noShow'],
+        ...['reportProfile', 'blockComedian', 'liftBlock'],
+      ],
+      fields: (id) => ({
+        ...{ brandId: id, comedianId: id, applicationId: id, blockId: id, showId: id },
+        ...{ word: 'Musik', text: 'War stark.', field: 'name', reason: 'Zug fällt aus', until: inTenDays() },
+      }),
+    },
+  ],
+  missing: async ({ brand }, other) => [
+    { foreignId: other.applicant.id, addresses: (id) => [`/brands/${brand.id}/team/comedians/${id}`] },
+  ],
+};

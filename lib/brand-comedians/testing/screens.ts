@@ -1,0 +1,43 @@
+import { addDays, subDays } from 'date-fns';
+import { makeApplication } from '@/lib/core/testing/factories';
+import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
+
+/** Somebody about whom the team keeps whatever it can, with long words. */
+const fill: ScreenTable['fill'] = async ({ world, me }) => {
+  const { db, brand } = world;
+  const { id: comedianId } = await world.comedian({
+    name: `Lotte ${longWord.slice(0, 70)}`,
+    instagram: 'lotte',
+    promoLink: `https://example.org/${longWord}`,
+    videoLink: 'https://example.org/video',
+    aboutMe: longWord,
+    previousShows: longWord,
+    gender: 'female',
+    lgbtq: 'yes',
+    sharesIdentity: true,
+  });
+  for (const status of ['confirmed', 'cancelled', 'rejected', 'directList'] as const) {
+    const { id: showId } = await world.show({ title: longWord, startsAt: subDays(new Date(), 9) });
+    const noShowAt = status === 'directList' ? new Date() : null;
+    await makeApplication(db, { showId, comedianId, status, noShowAt }, 'comedian');
+  }
+  const about = { brandId: brand.id, comedianId };
+  const kept = { ...about, createdAt: new Date() };
+  await db.brandFavourite.create({ data: kept });
+  await db.brandTag.create({ data: { ...about, key: 'musik', word: 'Musik' } });
+  await db.brandNote.create({ data: { ...kept, text: longWord, authorComedianId: me.id } });
+  await db.profileReport.create({ data: { ...kept, field: 'name', reason: longWord } });
+  await db.block.create({ data: { ...about, until: addDays(new Date(), 9), reason: longWord } });
+  return { knownComedian: comedianId };
+};
+
+export const screens: ScreenTable = {
+  fill,
+  phone: ({ team, admin, ids }) => [
+    `${team}/comedians`,
+    `${team}/comedians?q=nirgends&band=none`,
+    `${team}/comedians/${ids.knownComedian}`,
+    `${admin}/blocks`,
+  ],
+  desk: ({ team, ids }) => [`${team}/comedians/${ids.knownComedian}`],
+};

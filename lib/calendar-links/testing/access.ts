@@ -1,0 +1,27 @@
+import {
+  comedianPages,
+  ownActions,
+  teamActions,
+  teamPages,
+  type AccessTable,
+} from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+
+export const access: AccessTable = {
+  actions: {
+    'changeCalendarLink make': { prepare: async () => ({}), expected: ownActions },
+    'changeCalendarLink end': {
+      prepare: async ({ brand }) => ({ brandId: brand.id }),
+      expected: teamActions,
+    },
+  },
+  routes: {
+    '/(default)/user/spots/calendar/page': { expected: comedianPages },
+    '/(default)/brands/[brand]/team/calendar/page': { expected: teamPages },
+    // The session says nothing here, only the token, and this one is forged.
+    '/api/feeds/private/[token]/calendar.ics/route': {
+      path: `/api/feeds/private/${'a'.repeat(43)}/calendar.ics`,
+      expected: everybody(404),
+    },
+  },
+};

@@ -1,0 +1,9 @@
+import { comedianPages, type AccessTable } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+
+export const access: AccessTable = {
+  routes: {
+    '/(default)/user/cities/(index)/page': { path: '/user/cities', expected: comedianPages },
+    '/api/cities/route': { path: '/api/cities?q=ber', expected: { ...everybody(200), visitor: 401 } },
+  },
+};

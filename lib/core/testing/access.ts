@@ -1,0 +1,12 @@
+import type { AccessTable } from './access-table';
+import { everybody } from './roles';
+
+/** What belongs to no domain. */
+export const access: AccessTable = {
+  routes: {
+    '/(default)/(start)/page': { path: '/', expected: everybody(200) },
+    '/(default)/privacy/page': { expected: everybody(200) },
+    '/api/health/route': { expected: everybody(200) },
+    '/api/ready/route': { expected: everybody(200) },
+  },
+};

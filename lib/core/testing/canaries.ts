@@ -1,0 +1,11 @@
+import type { CanaryTable } from './canary-table';
+
+/** What belongs to no domain. */
+export const canaries: CanaryTable = {
+  routes: {
+    '/(default)/(start)/page': () => [{ path: '/' }],
+    '/(default)/privacy/page': () => [{ path: '/privacy' }],
+    '/api/health/route': () => [{ path: '/api/health' }],
+    '/api/ready/route': () => [{ path: '/api/ready' }],
+  },
+};

@@ -1,0 +1,26 @@
+import {
+  adminPages,
+  adminRoutes,
+  teamPages,
+  teamRoutes,
+  type AccessTable,
+} from '@/lib/core/testing/access-table';
+
+export const access: AccessTable = {
+  routes: {
+    '/(default)/brands/[brand]/team/shows/[show]/export/page': { expected: teamPages },
+    '/(default)/brands/[brand]/admin/export/page': { expected: adminPages },
+    '/api/brands/[brand]/shows/[show]/line-up.csv/route': { expected: teamRoutes },
+    '/api/brands/[brand]/shows/[show]/applications.csv/route': { expected: teamRoutes },
+    '/api/brands/[brand]/export.zip/route': { expected: adminRoutes },
+  },
+  missing: async ({ brand }, other) => [
+    {
+      foreignId: other.show.id,
+      addresses: (id) => [
+        `/brands/${brand.id}/team/shows/${id}/export`,
+        ...['line-up', 'applications'].map((name) => `/api/brands/${brand.id}/shows/${id}/${name}.csv`),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,20 @@
+import { digits, oneOf, reference, words, type RandomFields } from '@/lib/core/testing/random-forms';
+
+export const fields: RandomFields = {
+  steps: { archiveFormat: ['delete', 'archive', 'restore'] },
+  right: {
+    brandId: reference('brandIds'),
+    formatId: reference('formatIds'),
+    revision: digits(5),
+    name: words,
+    kind: oneOf('openMic', 'other'),
+    defaultSpots: digits(120),
+    defaultMinutes: digits(130),
+    defaultBuffer: digits(35),
+    descriptionDe: words,
+    descriptionEn: words,
+  },
+  material: async ({ world, other }) => ({
+    formatIds: [world.brand.format.id, world.brand.format.id, other.format.id],
+  }),
+};

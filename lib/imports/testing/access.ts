@@ -1,0 +1,65 @@
+import {
+  teamActions,
+  teamPages,
+  teamRoutes,
+  type AccessTable,
+  type Prepare,
+} from '@/lib/core/testing/access-table';
+import { makeImport } from './factory';
+
+/** A file that somebody of the brand's team has brought, and the form about all of it. */
+const broughtFile: Prepare = async (world) => {
+  const { id: comedianId } = await world.comedian();
+  const { id: importId } = await makeImport(world.db, world.brand.id, comedianId);
+  return { importId, minutes: '120', visibility: 'public', leave: '1' };
+};
+
+export const access: AccessTable = {
+  actions: {
+    chooseImport: { prepare: broughtFile, expected: teamActions },
+    skipImportRow: { prepare: broughtFile, expected: teamActions },
+    confirmImport: {
+      // Nobody has seen what they say yes to: the team learns that, everybody else not even that there is such a file.
+      prepare: async (...about) => ({ ...(await broughtFile(...about)), seen: 'nothing' }),
+      expected: { ...teamActions, team: 'changedMeanwhile', admin: 'changedMeanwhile' },
+    },
+    discardImport: {
+      prepare: broughtFile,
+      expected: { ...teamActions, team: '/brands/{id}/team/import', admin: '/brands/{id}/team/import' },
+    },
+  },
+  routes: {
+    '/(default)/brands/[brand]/team/import/page': { expected: teamPages },
+    '/(default)/brands/[brand]/team/import/[import]/page': { expected: teamPages },
+    '/api/brands/[brand]/imports/template.csv/route': { expected: teamRoutes },
+  },
+  uploads: {
+    '/api/uploads/brands/[brand]/imports/route': {
+      file: async () => ({
+        name: 'shows.csv',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('Titel;Datum;Beginn\nFreitagslacher;24.12.2030;20:00\n'),
+      }),
+      expected: { ...teamRoutes, team: 201, admin: 201 },
+      isKept: async ({ db, brand }) => (await db.showImport.count({ where: { brandId: brand.id } })) === 1,
+    },
+  },
+  ids: async ({ world, applicant }) => ({
+    import: (await makeImport(world.db, world.brand.id, applicant.id)).id,
+  }),
+  nonsense: [
+    {
+      actions: ['chooseImport', 'skipImportRow', 'confirmImport', 'discardImport'],
+      fields: (id) => ({
+        ...{ importId: id, minutes: '120', visibility: 'public', leave: '1' },
+        ...{ seen: id.slice(0, 100), reason: 'Zug fällt aus' },
+      }),
+    },
+  ],
+  missing: async (world, other) => [
+    {
+      foreignId: (await makeImport(world.db, other.id, (await world.comedian()).id)).id,
+      addresses: (id) => [`/brands/${world.brand.id}/team/import/${id}`],
+    },
+  ],
+};

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from 'date-fns';
+import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
+
+/** A file that somebody of the brand's team has brought: one show in 20 days, with the title. */
+export async function makeImport(
+  db: PrismaClient,
+  brandId: string,
+  comedianId: string,
+  {
+    title = 'Aus der Datei',
+    ...data
+  }: Partial<Prisma.ShowImportUncheckedCreateInput> & { title?: string } = {},
+) {
+  const row = {
+    ...{ place: 1, key: `uid:event-${randomUUID()}`, title, location: 'Kulturkeller', format: '' },
+    ...{ spots: null, minutes: null, feeText: null, isCancelled: false, problems: [] },
+    when: { startsAt: addDays(new Date(), 20).toISOString(), endsAt: null },
+  };
+  const choices = {
+    ...{ venues: {}, formats: {}, venueId: '', formatId: '' },
+    ...{ minutes: 120, visibility: 'public', ownZone: false },
+  };
+  const file = { fileName: 'shows.ics', kind: 'calendar' as const, findings: { past: 0, cut: 0 } };
+  return db.showImport.create({ data: { brandId, comedianId, ...file, rows: [row], choices, ...data } });
+}

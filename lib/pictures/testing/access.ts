@@ -1,0 +1,74 @@
+import {
+  adminActions,
+  adminRoutes,
+  teamActions,
+  teamRoutes,
+  type AccessTable,
+  type UploadRow,
+} from '@/lib/core/testing/access-table';
+import { drawPicture } from '@/lib/core/testing/pictures';
+import { everybody } from '@/lib/core/testing/roles';
+import { keepPicture } from './factory';
+
+const picture: UploadRow['file'] = async () => ({
+  name: 'bild.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await drawPicture(),
+});
+
+export const access: AccessTable = {
+  actions: {
+    removeShowPicture: {
+      prepare: async (world) => ({
+        showId: (await world.show({ pictureId: (await keepPicture(world)).id })).id,
+      }),
+      expected: teamActions,
+    },
+    removeLogo: {
+      prepare: async (world) => {
+        const { id: logoId } = await keepPicture(world);
+        await world.db.brand.update({ where: { id: world.brand.id }, data: { logoId } });
+        return { brandId: world.brand.id };
+      },
+      expected: adminActions,
+    },
+  },
+  routes: {
+    // Of a show on request.
+    '/api/pictures/[picture]/[file]/route': {
+      path: '/api/pictures/{picture}/640.webp',
+      expected: { ...everybody(200), visitor: 404, noProfile: 404 },
+    },
+  },
+  uploads: {
+    '/api/uploads/brands/[brand]/logo/route': {
+      file: picture,
+      expected: adminRoutes,
+      isKept: async ({ db, brand }) =>
+        (await db.brand.findUniqueOrThrow({ where: { id: brand.id } })).logoId !== null,
+    },
+    '/api/uploads/brands/[brand]/shows/[show]/picture/route': {
+      file: picture,
+      expected: teamRoutes,
+      isKept: async ({ db }, showId) =>
+        (await db.show.findUniqueOrThrow({ where: { id: showId } })).pictureId !== null,
+    },
+  },
+  ids: async ({ world }) => {
+    const { id: pictureId } = await keepPicture(world);
+    await world.show({ visibility: 'onRequest', pictureId });
+    return { picture: pictureId };
+  },
+  nonsense: [{ actions: ['removeShowPicture'], fields: (id) => ({ showId: id }) }],
+  missing: async (world, other) => {
+    const { id: foreignId } = await keepPicture({ db: world.db, brand: other });
+    const files = ['640.webp', '641.webp', '640.png', '..%2f640.webp', '%00.webp'];
+    return [
+      {
+        foreignId,
+        unknownIds: [crypto.randomUUID(), 'nonsense', '%00', '..%2f..%2f..%2fetc'],
+        addresses: (id) => files.map((file) => `/api/pictures/${id}/${file}`),
+      },
+    ];
+  },
+};

@@ -1,0 +1,26 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { drawPicture } from '@/lib/core/testing/pictures';
+import type { TestWorld } from '@/lib/core/testing/world';
+import { pictureKey } from '../keys';
+
+/** A picture of the brand that is there, past the upload: one file, 640 wide. Whoever gets it is for the test to say. */
+export async function keepPicture({
+  db,
+  brand,
+}: Pick<TestWorld, 'db' | 'brand'>): Promise<{ id: string; address: string }> {
+  const bytes = await sharp(await drawPicture())
+    .webp()
+    .toBuffer();
+  const { id } = await db.picture.create({
+    data: {
+      brandId: brand.id,
+      ...{ width: 640, height: 360, widths: [640], bytes: bytes.byteLength, colour: '#c0392b' },
+    },
+  });
+  const file = path.join(process.env.FILES_DIR ?? '', pictureKey(id, 640));
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+  return { id, address: `/api/pictures/${id}/640.webp` };
+}

@@ -1,0 +1,12 @@
+import type { ScreenTable } from '@/lib/core/testing/screen-table';
+import { keepPicture } from './factory';
+
+/** Pictures are on other domains' screens: the show's, and the brand's logo. */
+export const screens: ScreenTable = {
+  fill: async ({ world, showId }) => {
+    const { id: pictureId } = await keepPicture(world);
+    await world.db.show.update({ where: { id: showId }, data: { pictureId } });
+    const { id: logoId } = await keepPicture(world);
+    await world.db.brand.update({ where: { id: world.brand.id }, data: { logoId } });
+  },
+};

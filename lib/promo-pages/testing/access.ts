@@ -1,0 +1,13 @@
+import { comedianPages, ownActions, type AccessTable } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+
+export const access: AccessTable = {
+  actions: {
+    savePromoPage: { prepare: async () => ({ isOn: 'yes', 'show-city': 'yes' }), expected: ownActions },
+  },
+  routes: {
+    '/(default)/user/profil/promo/page': { expected: comedianPages },
+    // Friendly, and not there: this comedian has not switched it on.
+    '/public/comedians/[comedian]/page': { expected: everybody(404) },
+  },
+};

@@ -1,0 +1,23 @@
+import { PromoPart } from '@/lib/core/generated/prisma/enums';
+import type { CanaryTable } from '@/lib/core/testing/canary-table';
+
+export const canaries: CanaryTable = {
+  // Which parts somebody chose says nothing by itself.
+  publicColumns: ['promo_pages.parts'],
+  // One page that is on and has little, and one that has everything and is off.
+  fill: async ({ world: { db }, people: { promo, sent } }) => {
+    await db.promoPage.createMany({
+      data: [
+        { comedianId: promo.id, isOn: true, parts: ['city', 'shows'], changedAt: new Date() },
+        { comedianId: sent.id, isOn: false, parts: Object.values(PromoPart), changedAt: new Date() },
+      ],
+    });
+  },
+  routes: {
+    '/public/comedians/[comedian]/page': ({ people }) => [
+      { path: `/public/comedians/${people.promo.id}`, tells: ['Paula Promo', 'Offene Bühne'] },
+      { path: `/public/comedians/${people.sent.id}`, status: 404 },
+      { path: `/public/comedians/${people.applicant.id}`, status: 404 },
+    ],
+  },
+};

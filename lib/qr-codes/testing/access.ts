@@ -1,0 +1,16 @@
+import { teamPages, teamRoutes, type AccessTable } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+
+export const access: AccessTable = {
+  routes: {
+    '/(default)/brands/[brand]/qrcode/page': { expected: teamPages },
+    '/api/brands/[brand]/qr/[file]/route': {
+      path: '/api/brands/{brand}/qr/code.svg?target=next',
+      expected: teamRoutes,
+    },
+    '/go/[brand]/[[...target]]/route': {
+      path: '/go/{brand}/next',
+      expected: everybody('/public/{brand}/shows/{show}'),
+    },
+  },
+};

@@ -1,0 +1,12 @@
+import { teamActions, teamPages, type AccessTable } from '@/lib/core/testing/access-table';
+import { makeSeries } from './factory';
+
+export const access: AccessTable = {
+  actions: {
+    endSeries: {
+      prepare: async ({ db, brand }) => ({ seriesId: (await makeSeries(db, brand)).seriesId }),
+      expected: teamActions,
+    },
+  },
+  routes: { '/(default)/brands/[brand]/team/series/page': { expected: teamPages } },
+};

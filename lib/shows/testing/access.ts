@@ -1,0 +1,87 @@
+import { addDays } from 'date-fns';
+import {
+  teamActions,
+  teamPages,
+  teamRoutes,
+  type AccessTable,
+  type Prepare,
+} from '@/lib/core/testing/access-table';
+import { makeSeries } from '@/lib/shows/series/testing/factory';
+import { dateIn } from '@/lib/time/zoned';
+
+const show: Prepare = async (world) => ({ showId: (await world.show()).id, spots: '9' });
+
+/** What a form says about a show. */
+const showFields: Prepare = async ({ brand }) => ({
+  brandId: brand.id,
+  title: 'Freitagslacher',
+  formatId: brand.format.id,
+  venueId: brand.venue.id,
+  date: dateIn(addDays(new Date(), 20), 'Europe/Berlin'),
+  starts: '20:00',
+  ends: '22:00',
+  visibility: 'public',
+  opening: 'brand',
+  deciding: 'brand',
+});
+
+/** The form of a show that is there, one of a weekly series. */
+const showOfSeries: Prepare = async (world, comedianId) => {
+  const { id: showId, startsAt } = await world.show(await makeSeries(world.db, world.brand));
+  const date = dateIn(startsAt, 'Europe/Berlin');
+  return { ...(await showFields(world, comedianId)), showId, date, revision: '0', scope: 'all' };
+};
+
+const toTeam = (path: string) => ({ ...teamActions, team: path, admin: path });
+
+export const access: AccessTable = {
+  actions: {
+    makeShow: { prepare: showFields, expected: toTeam('/brands/{id}/team/shows/{id}') },
+    'makeShow weekly': {
+      prepare: async (...about) => ({ ...(await showFields(...about)), repeats: 'weekly' }),
+      expected: toTeam('/brands/{id}/team/series'),
+    },
+    'makeShow preview': {
+      prepare: async (...about) => ({ ...(await showFields(...about)), repeats: 'weekly', preview: 'yes' }),
+      expected: toTeam('preview'),
+    },
+    editShow: {
+      prepare: async (world, comedianId) => ({
+        ...(await showFields(world, comedianId)),
+        showId: (await world.show()).id,
+        revision: '0',
+      }),
+      expected: teamActions,
+    },
+    'editShow all': { prepare: showOfSeries, expected: teamActions },
+    deleteShow: { prepare: show, expected: toTeam('/brands/{id}/team/lineupshowauswahl') },
+    setSpots: { prepare: show, expected: teamActions },
+    cancelShow: {
+      prepare: async (world) => ({ showId: (await world.show()).id, reason: 'Wasserschaden' }),
+      expected: teamActions,
+    },
+  },
+  routes: {
+    '/(default)/brands/[brand]/team/page': { expected: teamPages },
+    '/(default)/brands/[brand]/team/lineupshowauswahl/page': { expected: teamPages },
+    '/(default)/brands/[brand]/team/shows/new/page': { expected: teamPages },
+    '/(default)/brands/[brand]/team/shows/[show]/edit/page': { expected: teamPages },
+    '/(default)/brands/[brand]/team/shows/[show]/history/page': { expected: teamPages },
+    '/api/brands/[brand]/shows/[show]/changes/route': { expected: teamRoutes, isEndless: true },
+  },
+  nonsense: [
+    {
+      actions: ['setSpots', 'deleteShow'],
+      fields: (id) => ({ showId: id, spots: '3' }),
+    },
+  ],
+  missing: async ({ brand }, other) => [
+    {
+      foreignId: other.show.id,
+      addresses: (id) => [
+        ...['/history', '/edit'].map((page) => `/brands/${brand.id}/team/shows/${id}${page}`),
+        `/brands/${brand.id}/team/shows/new?from=${id}`,
+      ],
+    },
+  ],
+};

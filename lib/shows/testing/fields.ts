@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import {
+  digits,
+  local,
+  mostly,
+  oneOf,
+  orEmpty,
+  reference,
+  title,
+  words,
+  type RandomFields,
+} from '@/lib/core/testing/random-forms';
+
+export const fields: RandomFields = {
+  right: {
+    brandId: reference('brandIds'),
+    showId: reference('showIds'),
+    from: orEmpty(reference('showIds')),
+    revision: digits(5),
+    title,
+    venueId: reference('venueIds'),
+    formatId: reference('formatIds'),
+    date: local.date,
+    doors: orEmpty(local.time),
+    starts: local.time,
+    ends: local.time,
+    spots: mostly(digits(100), digits(120)),
+    minutes: mostly(fc.integer({ min: 1, max: 120 }).map(String), digits(130)),
+    buffer: mostly(digits(30), digits(32)),
+    opening: oneOf('brand', 'atOnce', 'days'),
+    openingDays: mostly(digits(365), digits(400)),
+    deciding: oneOf('brand', 'none', 'days'),
+    decidingDays: mostly(digits(365), digits(400)),
+    visibility: oneOf('public', 'onRequest', 'private'),
+    admission: oneOf('', 'free', 'hat'),
+    feeText: title,
+    language: oneOf('', 'de', 'en'),
+    reason: words,
+    scope: oneOf('this', 'following', 'all'),
+  },
+};

@@ -1,0 +1,110 @@
+import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import {
+  comedianPages,
+  ownActions,
+  teamActions,
+  teamPages,
+  type AccessTable,
+  type Prepare,
+} from '@/lib/core/testing/access-table';
+import { makeApplication } from '@/lib/core/testing/factories';
+import type { TestWorld } from '@/lib/core/testing/world';
+
+/** An application with the status, of the caller or of somebody else. */
+const anApplication =
+  (status: ApplicationStatus, whose: 'own' | 'other'): Prepare =>
+  async (world, comedianId) => {
+    const owner = whose === 'own' ? comedianId : (await world.comedian()).id;
+    const { id: showId } = await world.show();
+    const { id } = await makeApplication(world.db, { showId, comedianId: owner, status });
+    return { applicationId: id };
+  };
+
+/** The same with why it is given back. */
+const withReason =
+  (prepare: Prepare): Prepare =>
+  async (...about) => ({ ...(await prepare(...about)), reason: 'Zug fällt aus' });
+
+/** The same application in the field for several. */
+const inField =
+  (prepare: Prepare): Prepare =>
+  async (...about) => ({ applicationIds: (await prepare(...about)).applicationId ?? '' });
+
+const show: Prepare = async (world) => ({ showId: (await world.show()).id });
+
+/** A step on somebody else's application with the status. */
+const onOthers = (status: ApplicationStatus) => ({
+  prepare: withReason(anApplication(status, 'other')),
+  isUntouched: async ({ db }: TestWorld, { applicationId: id }: Record<string, string>) => {
+    const after = await db.application.findUniqueOrThrow({ where: { id } });
+    return after.status === status && after.withdrawnAt === null;
+  },
+});
+
+export const access: AccessTable = {
+  actions: {
+    'changeOwnSpot apply': { prepare: show, expected: ownActions },
+    'changeOwnSpot withdraw': { prepare: anApplication('applied', 'own'), expected: ownActions },
+    'changeOwnSpot accept': { prepare: anApplication('request', 'own'), expected: ownActions },
+    'changeOwnSpot decline': { prepare: anApplication('request', 'own'), expected: ownActions },
+    'changeOwnSpot cancel': {
+      prepare: withReason(anApplication('confirmed', 'own')),
+      expected: ownActions,
+    },
+    applyToShows: {
+      prepare: async (world) => ({ showIds: (await world.show()).id, message: 'Beide Abende gern' }),
+      expected: ownActions,
+    },
+    'decideApplication undoReject': { prepare: anApplication('rejected', 'other'), expected: teamActions },
+    'decideApplication takeBack': { prepare: anApplication('request', 'other'), expected: teamActions },
+    requestSpot: {
+      prepare: async (world) => ({
+        showId: (await world.show()).id,
+        comedianId: (await world.comedian()).id,
+        answerBy: '',
+      }),
+      expected: teamActions,
+    },
+    'fileApplications hide': { prepare: inField(anApplication('applied', 'other')), expected: teamActions },
+    'fileApplications unhide': {
+      prepare: inField(anApplication('rejected', 'other')),
+      expected: teamActions,
+    },
+    noteApplication: { prepare: anApplication('applied', 'other'), expected: teamActions },
+  },
+  routes: {
+    '/(default)/user/(home)/page': { path: '/user', expected: comedianPages },
+    '/(default)/user/shows/[show]/page': { expected: comedianPages },
+    '/(default)/user/spots/page': { expected: comedianPages },
+    '/(default)/brands/[brand]/team/applications/page': { expected: teamPages },
+  },
+  others: {
+    'changeOwnSpot withdraw': onOthers('applied'),
+    'changeOwnSpot accept': onOthers('request'),
+    'changeOwnSpot decline': onOthers('request'),
+    'changeOwnSpot cancel': onOthers('confirmed'),
+  },
+  nonsense: [
+    {
+      actions: [
+        'changeOwnSpot apply',
+        'changeOwnSpot withdraw',
+        'changeOwnSpot cancel',
+        'decideApplication undoReject',
+        'requestSpot',
+        'fileApplications hide',
+        'noteApplication',
+      ],
+      fields: (id) => ({
+        ...{ showId: id, applicationId: id, applicationIds: id, comedianId: id, answerBy: id },
+        reason: 'Zug fällt aus',
+      }),
+    },
+    // Of several shows, those that there are not are refused one by one.
+    {
+      actions: ['applyToShows'],
+      fields: (id) => ({ showIds: id, reason: 'Zug fällt aus' }),
+      outcomes: ['invalidInput', 'done'],
+    },
+  ],
+};

@@ -1,0 +1,25 @@
+import { makeApplication } from '@/lib/core/testing/factories';
+import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
+
+const statuses = [
+  ...(['applied', 'confirmed', 'rejected', 'cancelled', 'unavailable', 'request', 'directList'] as const),
+];
+
+export const screens: ScreenTable = {
+  fill: async ({ world, me: { id: comedianId } }) => {
+    for (const status of statuses) {
+      const { id: showId } = await world.show({ title: status });
+      await makeApplication(world.db, { showId, comedianId, status, message: longTitle.repeat(3) });
+    }
+  },
+  phone: ({ showId, team }) => [
+    '/user',
+    '/user/spots',
+    ...['applications', 'vitaminB', 'past'].map((tab) => `/user/spots?tab=${tab}`),
+    `/user/shows/${showId}`,
+    `${team}/applications`,
+    `${team}/applications?tab=requests&q=request`,
+    `${team}/applications?tab=archive`,
+  ],
+  desk: ({ team }) => [`${team}/applications`],
+};

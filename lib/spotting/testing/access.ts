@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { writePlace } from '@/lib/core/keyset';
+import { comedianPages, type AccessTable } from '@/lib/core/testing/access-table';
+
+export const access: AccessTable = {
+  routes: {
+    '/(default)/user/cities/[city]/page': { expected: comedianPages },
+    '/(default)/user/cities/[city]/filter/page': { expected: comedianPages },
+    '/(default)/user/cities/[city]/more/route': {
+      path: `/user/cities/{city}/more?after=${writePlace({ at: new Date(), id: randomUUID() })}`,
+      expected: comedianPages,
+    },
+  },
+  missing: async ({ city }) => [
+    {
+      foreignId: null,
+      unknownIds: ['no-such-city', '%00', '%F0%9F%8E%A4'],
+      addresses: (id) => ['', '/filter', '/more'].map((below) => `/user/cities/${id}${below}`),
+    },
+    {
+      foreignId: null,
+      unknownIds: ['', 'nonsense', '%00', 'A'.repeat(10_000)],
+      addresses: (after) => [`/user/cities/${city.slug}/more?after=${after}`],
+    },
+  ],
+};

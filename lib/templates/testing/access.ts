@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { teamActions, teamPages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { makeTemplate } from './factory';
+
+/** A template of the brand with one text, as its editor would send it. */
+const template: Prepare = async ({ db, brand }) => ({
+  brandId: brand.id,
+  templateId: (await makeTemplate(db, brand.id)).id,
+  title: 'Unsere Vorlage',
+  elementKey: '0',
+  elementType: 'text',
+  elementDe: 'Einlass um sieben.',
+});
+
+/** The show's info as its editor would send it: with nothing in it before. */
+const info: Prepare = async (world, comedianId) => ({
+  ...(await template(world, comedianId)),
+  showId: (await world.show()).id,
+  templateTitle: 'Aus der Show',
+  seen: createHash('sha256').update('[]').digest('base64url'),
+});
+
+export const access: AccessTable = {
+  actions: {
+    saveTemplate: {
+      prepare: async (...about) => ({ ...(await template(...about)), templateId: '' }),
+      expected: teamActions,
+    },
+    'saveTemplate add text': { prepare: template, expected: teamActions },
+    copyTemplate: { prepare: template, expected: teamActions },
+    deleteTemplate: { prepare: template, expected: teamActions },
+    saveShowInfo: { prepare: info, expected: teamActions },
+    'saveShowInfo take': { prepare: info, expected: teamActions },
+    'saveShowInfo keep': { prepare: info, expected: teamActions },
+  },
+  routes: {
+    '/(default)/brands/[brand]/team/shows/[show]/info/page': { expected: teamPages },
+    '/(default)/brands/[brand]/team/templates/page': { expected: teamPages },
+    '/(default)/brands/[brand]/team/templates/new/page': { expected: teamPages },
+    '/(default)/brands/[brand]/team/templates/[template]/page': { expected: teamPages },
+  },
+  ids: async ({ world }) => ({ template: (await makeTemplate(world.db, world.brand.id)).id }),
+  nonsense: [
+    {
+      actions: ['saveTemplate', 'copyTemplate', 'deleteTemplate', 'saveShowInfo', 'saveShowInfo take'],
+      fields: (id) => ({ brandId: id, templateId: id, showId: id, title: id, seen: id.slice(0, 100) }),
+    },
+  ],
+  missing: async ({ db, brand }, other) => [
+    { foreignId: other.show.id, addresses: (id) => [`/brands/${brand.id}/team/shows/${id}/info`] },
+    {
+      foreignId: (await makeTemplate(db, other.id)).id,
+      addresses: (id) => [`/brands/${brand.id}/team/templates/${id}`],
+    },
+  ],
+};

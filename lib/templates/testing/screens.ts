@@ -1,0 +1,17 @@
+import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
+import { makeTemplate } from './factory';
+
+export const screens: ScreenTable = {
+  fill: async ({ world: { db, brand }, showId }) => {
+    const { info } = await db.show.findUniqueOrThrow({ where: { id: showId } });
+    const template = await makeTemplate(db, brand.id, { title: longTitle, elements: info ?? [] });
+    return { template: template.id };
+  },
+  phone: ({ team, showId, ids }) => [
+    `${team}/shows/${showId}/info`,
+    `${team}/templates`,
+    `${team}/templates/new`,
+    `${team}/templates/${ids.template}`,
+  ],
+  desk: ({ team, showId }) => [`${team}/shows/${showId}/info`],
+};

@@ -1,0 +1,14 @@
+import { savePromoPage } from '@/lib/promo-pages/commands';
+import { promoParts } from '@/lib/promo-pages/choices';
+import type { DemoPart } from '../play-parts';
+
+/** Demo people with a promo page that shows everything. */
+const onStageForAll = ['frieda@example.org'];
+
+/** Switches on the promo pages of some comedians. */
+export const part: DemoPart = async (context, { comedians }) => {
+  for (const email of onStageForAll) {
+    const comedianId = comedians.get(email);
+    if (comedianId) await savePromoPage(context, comedianId, { isOn: true, parts: promoParts });
+  }
+};
