@@ -10,7 +10,7 @@ import type { TeamContext } from '@/lib/core/actor';
 import { isWritten, judge, markOf, seenOf, type Judged } from './rules';
 import type { ImportOutcome } from './outcome-schema';
 import { findImport, readBrandState } from './queries';
-import { announceShows } from '@/lib/shows/announcing';
+import { announceShows } from '@/lib/shows/announce-commands';
 
 /** Shows that one statement writes; the progress is reported after each. */
 const atOnce = 100;

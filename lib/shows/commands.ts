@@ -8,7 +8,7 @@ import { takenStatuses } from '@/lib/applications/status';
 import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
 import { writeStep, writeStepForAll } from '@/lib/steps/writer';
 import type { CommandContext, TeamContext } from '@/lib/core/actor';
-import { announceShows } from './announcing';
+import { announceShows } from './announce-commands';
 
 /**
  * Sets how many spots a show of the actor's brand has. Refused: `notFound`, `tooFewSpots` when more are taken,

@@ -17,7 +17,7 @@ import { columnsOf, showColumns, type ShowColumns } from './column-queries';
 import { whenRefusal, type WhenRefusal } from './make-commands';
 import type { PlanRefusal } from './plan-rules';
 import type { ShowFacts } from './schema';
-import { announceShows } from './announcing';
+import { announceShows } from './announce-commands';
 
 export type EditRefusal = SpotRefusal | PlanRefusal | WhenRefusal | 'endPast';
 

@@ -6,7 +6,7 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { lockShow } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';
-import { announceShows } from './announcing';
+import { announceShows } from './announce-commands';
 import { columnsOf, type NewShow } from './column-queries';
 import type { PlanRefusal } from './plan-rules';
 

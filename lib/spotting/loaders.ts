@@ -4,7 +4,7 @@ import { env } from '@/lib/core/env';
 import { keptFresh } from '@/lib/core/kept-fresh';
 import { createLive, type Live } from '@/lib/core/live';
 import { beforeShutdown } from '@/lib/core/shutdown';
-import { cityChannel } from '@/lib/shows/announcing';
+import { cityChannel } from '@/lib/shows/announce-commands';
 import { placeBefore, writePlace, type Place } from '@/lib/core/keyset';
 import { knownFilters, layOut, type ComingShows } from './coming-rules';
 import { countFacets, countWithout, selectShows, type Facets } from './facet-rules';

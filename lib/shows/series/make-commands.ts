@@ -15,7 +15,7 @@ import { holidaysOf } from './holiday-rules';
 import { datesOf, ruleRefusal, type RuleRefusal } from './rules';
 import type { Repeat } from './schema';
 import { frameOf, lockSeries, ruleOf, toDay, type StoredSeries } from './stored-queries';
-import { announceShows } from '@/lib/shows/announcing';
+import { announceShows } from '@/lib/shows/announce-commands';
 
 /**
  * Days ahead for which shows of a series are made. The most frequent rhythm is weekly, so a series never makes more
