@@ -25,7 +25,7 @@ export function InboxRowItem({
 }: {
   brandId: string;
   row: InboxRow;
-  /** Of the show. */
+  /** The show's title. */
   title: string;
   /** The address of the line-up, where drafts are sent. */
   editor: `/brands/${string}/team/shows/${string}`;

@@ -14,7 +14,7 @@ import { RevisionField, SavedNotice } from './saved-notice';
 import { LineField, TextField } from './text-field';
 import { useAdminForm } from './use-admin-form';
 
-/** What holds for a brand's shows unless they say otherwise, and its rules. */
+/** The defaults of a brand's shows, and its rules. */
 export function DefaultsForm({ brand }: { brand: BrandSettings }) {
   const t = useTranslations('brandForm');
   const [state, action] = useActionState(saveBrandDefaults, idle);

@@ -43,7 +43,7 @@ function NoticeItem({ notice, withDay }: { notice: Notice; withDay: boolean }) {
   );
 }
 
-/** What happened, as icon and word: the status the application came to, where that is what happened. */
+/** What happened, as icon and word: the new status of the application, or the kind of the notice. */
 function NoticeChip({ notice: { kind, show } }: { notice: Notice }) {
   const t = useTranslations('notices');
   if (!show) return null;

@@ -7,7 +7,7 @@ export const brandIdSchema = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(60);
 
-/** The brand that a form is about. Anything else is nothing that exists. */
+/** The brand's id in a form. Text that is no id counts as the id of nothing. */
 export const brandField = typed.pipe(brandIdSchema);
 
 /** What stands in the place of a brand's id in addresses of our own: `/public/cities/berlin`. No brand can have them. */

@@ -61,7 +61,7 @@ export function defineTeamUpload<Context extends BrandRouteContext>() {
 
 function respond(request: NextRequest, { page, status, data }: UploadAnswer): Response {
   const own = env().NEXTAUTH_URL;
-  // The middleware, which adds these elsewhere, does not see uploads.
+  // Set here, because the middleware, which sets these headers elsewhere, does not run for uploads.
   const headers = {
     ...fixedSecurityHeaders({ https: own.startsWith('https:'), popup: false }),
     'Cache-Control': 'no-store',

@@ -18,7 +18,7 @@ export type Before = {
 /** Steps that begin an application. */
 export type FirstStep = 'apply' | 'request' | 'putOnList';
 
-/** What somebody says when an application of theirs begins. */
+/** What the comedian or the team adds when an application begins. */
 export type Beginning = {
   showId: string;
   comedianId: string;
@@ -120,8 +120,8 @@ export function createStepWriter(followers: readonly StepFollower[]) {
   }
 
   /**
-   * Takes one of the system's steps for every application of the locked show that it starts from. Gives how many
-   * changed; none when the step's conditions do not hold.
+   * Takes a step of the system for every application of the locked show that is in the step's old status. Returns how
+   * many changed; 0 when the step's conditions do not hold.
    */
   async function writeStepForAll(
     tx: Tx,

@@ -1,6 +1,6 @@
 import type { PrismaClient } from './generated/prisma/client';
 
-/** Who acts. The team acts for one brand; only applications for its shows exist to it. */
+/** Whoever takes a step. A team acts for one brand: applications for other brands' shows do not exist to it. */
 export type Actor =
   | { kind: 'comedian'; comedianId: string }
   | { kind: 'team'; comedianId: string; brandId: string }
@@ -13,7 +13,7 @@ export type CommandContext = {
   db: PrismaClient;
   now: Date;
   actor: Actor;
-  /** For the one test that shows what the lock is good for: leaves the show row unlocked. */
+  /** Leaves the show's row unlocked. Only for the test that shows what the lock prevents. */
   withoutLockForTest?: true;
 };
 

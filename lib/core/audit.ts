@@ -7,7 +7,7 @@ export type AuditEntry = {
   kind: AuditKind;
   brandId?: string;
   showId?: string;
-  /** The account that a refused sign-in was about. */
+  /** The account of a refused sign-in. */
   accountId?: string;
   /** Never an e-mail address. */
   facts?: Prisma.InputJsonObject;

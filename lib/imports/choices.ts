@@ -33,7 +33,7 @@ export const firstChoices: Choices = {
   ownZone: false,
 };
 
-/** As the database keeps them. */
+/** Reads choices from the database. */
 export const readChoices = (stored: unknown): Choices => choicesSchema.parse(stored);
 
 /** Returns a normalised name, so that names in the file match whatever their case and punctuation. */

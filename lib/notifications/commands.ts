@@ -29,7 +29,7 @@ export function aboutApplication(of: { showId: string; applicationId: string; st
   return { ...of, link: `/user/shows/${of.showId}` };
 }
 
-/** Marks a comedian's notifications as read, up to and including those of the given instant. */
+/** Marks a comedian's notices as read, up to and including the given instant. */
 export async function markRead(db: Db, comedianId: string, until: Date, now: Date): Promise<void> {
   await db.notification.updateMany({
     where: { comedianId, readAt: null, createdAt: { lte: until } },

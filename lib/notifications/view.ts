@@ -36,7 +36,7 @@ export type Notice = {
 
 /** What a notice says about a show. */
 type ShowNotice = {
-  /** What the application came to. */
+  /** The status that the application got. */
   status: ApplicationStatus;
   brandName: string;
   /** "Fr 27. Nov" */

@@ -90,7 +90,7 @@ export type Frame = {
   format: { defaultSpots: number; defaultMinutes: number; defaultBuffer: number };
 };
 
-/** The same where brand, venue and format are known. Refused as `planOf` refuses times. */
+/** The same for a known brand, venue and format. Refused as `planOf` refuses times. */
 export function columnsIn({ brand, venue, format }: Frame, said: NewShow): Result<ShowColumns, PlanRefusal> {
   const { opensDaysBefore = brand.opensDaysBefore, decideDaysBefore = brand.decideDaysBefore } = said;
   const plan = planOf({ ...said, opensDaysBefore, decideDaysBefore }, venue.timeZone);
