@@ -10,7 +10,7 @@ export async function findBrandAccess(db: Db, brandId: string, email: string) {
   return brand && { id: brand.id, name: brand.name, role: brand.members[0]?.role ?? null };
 }
 
-/** The brand of a show, or null when there is no such show. */
+/** Returns the brand of a show, or null when there is no such show. */
 export async function findShowBrand(db: Db, showId: string): Promise<string | null> {
   const show = await db.show.findUnique({ where: { id: showId }, select: { brandId: true } });
   return show?.brandId ?? null;

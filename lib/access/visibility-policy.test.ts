@@ -20,7 +20,7 @@ import { listNextShows, listPublicShows } from '@/lib/shows/queries';
 
 const database = testDatabase();
 
-/** A brand alone in its city, with one show of each visibility. */
+/** Makes a brand that is alone in its city, with one show of each visibility. */
 async function programme() {
   const brand = await makeBrand(database.db);
   const make = (visibility: ShowVisibility) =>

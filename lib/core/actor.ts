@@ -8,7 +8,7 @@ export type Actor =
 
 export type TeamActor = Extract<Actor, { kind: 'team' }>;
 
-/** What every command of an actor needs. `now` is the time of the request. */
+/** The context of a command. `now` is the time of the HTTP request. */
 export type CommandContext = {
   db: PrismaClient;
   now: Date;
@@ -17,5 +17,5 @@ export type CommandContext = {
   withoutLockForTest?: true;
 };
 
-/** The context of what only a brand's team does. */
+/** The context of commands that only a team may run. */
 export type TeamContext = CommandContext & { actor: TeamActor };

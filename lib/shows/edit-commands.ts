@@ -21,7 +21,7 @@ import { announceShows } from './announce-commands';
 
 export type EditRefusal = SpotRefusal | PlanRefusal | WhenRefusal | 'endPast';
 
-/** The result of an edit: the cities whose lists change, and how many people were told that the show moved. */
+/** The result of an edit: how many people were told that the show moved. */
 type Outcome = { told: number };
 
 /**

@@ -30,12 +30,12 @@ const coming = keptFresh(
 
 const shared = globalThis as { spotlichtCityNews?: Live };
 
-/** Whether this module listens; every bundle of the server has the module and its lists for itself. */
+/** Whether this module listens already. Each bundle of the server has its own copy of the module and its caches. */
 let isListening = false;
 
 /**
- * Counts the filters of a city anew when a transaction on any server says that its shows have changed. The connection
- * that hears of it opens with the first look at a city.
+ * Empties the cache of a city when a transaction on any server notifies that its shows have changed. The connection is
+ * opened at the first use of the cache.
  */
 function hearOfCityShows(): void {
   if (isListening) return;
