@@ -6,10 +6,10 @@ import type { Canaries } from './canaries';
 import type { World } from './fixtures';
 import { keepPicture } from './pictures';
 
-/** What is public of the brand of a world full of secrets, and what is not. */
+/** What is public about the brand of this world, and what is hidden. */
 export type CanaryWorld = Awaited<ReturnType<typeof fillWithCanaries>>;
 
-/** Fills the world's brand with everything that a brand can have; each thing that is not for everybody has a word of its own. */
+/** Fills the world's brand with everything that a brand can have. Everything hidden contains a unique word. */
 export async function fillWithCanaries(world: World, { word }: Canaries) {
   const { db, brand } = world;
   const people = await makePeople(world, word);
@@ -32,7 +32,7 @@ export async function fillWithCanaries(world: World, { word }: Canaries) {
   };
 }
 
-/** Ids that nobody may learn from public pages: with them people could be recognised who never said that they may. */
+/** Ids that public pages must not contain, because they would identify people who have not agreed to that. */
 function hiddenIds(people: Record<string, { id: string }>, pictureId: string, tokenHash: string) {
   const hidden = Object.entries(people).filter(([name]) => name !== 'promo');
   const ids = hidden.map(([name, { id }]) => [id, `id of comedian: ${name}`] as const);
@@ -41,7 +41,7 @@ function hiddenIds(people: Record<string, { id: string }>, pictureId: string, to
 
 type Word = Canaries['word'];
 
-/** Comedians with all that a profile can say. Only the name of who stands in the line-up that was sent is public. */
+/** Makes comedians with complete profiles. Only the names on the sent line-up are public. */
 async function makePeople(world: World, word: Word) {
   const make = (name: string) => (who: string) =>
     world.comedian({
@@ -71,7 +71,7 @@ async function makePeople(world: World, word: Word) {
   return { sent, promo, admin, draft: await hidden('draft'), applicant: await hidden('applicant') };
 }
 
-/** One promo page that is on and has little, and one that has everything and is off. */
+/** Makes one promo page that is switched on and shows little, and a complete one that is switched off. */
 async function choosePromoPages({ db }: World, { sent, promo }: Record<'sent' | 'promo', { id: string }>) {
   await db.promoPage.createMany({
     data: [
@@ -142,7 +142,7 @@ async function describeBrand({ db, brand }: World, word: Word) {
 
 type People = Awaited<ReturnType<typeof makePeople>>;
 
-/** A line-up that was sent, and what the team has changed in it since. */
+/** Makes a sent line-up, and unsent changes of it. */
 async function fillLineUp({ db }: World, word: Word, showId: string, { sent, promo, draft, admin }: People) {
   const line = { showId, part: 'spot', minutes: 7 } as const;
   const times = { callAt: new Date(), onAt: new Date() };

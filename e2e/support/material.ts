@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { makeApplication, makeBrand, makeImport, makeShow, makeTemplate } from '@/lib/core/testing/factories';
 import type { World } from './fixtures';
 
-/** Ids that exist, of the brand and of another one, for those who try everything. */
+/** Existing ids, of the brand and of another one, for random inputs. */
 export type Material = {
   showIds: string[];
   applicationIds: string[];
@@ -31,8 +31,8 @@ const statuses: ApplicationStatus[] = [
 ];
 
 /**
- * Shows in every situation with applications in every status, also some of the person's own. The first of each are the
- * likeliest to be worked with.
+ * Makes shows in every situation with applications in every status, some of them the person's own. Random inputs use
+ * the first of each most often.
  */
 export async function makeMaterial(world: World, comedianId: string): Promise<Material> {
   const other = await makeBrand(world.db, { cityId: world.city.id });
