@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { junk, nasty } from './junk';
 import type { Material } from './material';
 
-/** The fields of one form: names may come several times. */
+/** The fields of one form. A name may occur several times. */
 export type Fields = (readonly [name: string, value: string])[];
 
-/** Stands in generated text for something that exists, which is only known when it is sent: "@showIds:3@". */
+/** A placeholder in generated text for an existing id, which is known only when the form is sent: "@showIds:3@". */
 const reference = (kind: keyof Material) => fc.nat(30).map((at) => `@${kind}:${at}@`);
 
-/** Puts ids of the material where the text refers to them. */
+/** Replaces the placeholders by ids of the material. */
 export function withIds(text: string, material: Material): string {
   return text.replace(/@(\w+):(\d+)@/g, (whole, kind: string, at: string) => {
     const ids = material[kind as keyof Material];
@@ -26,7 +26,7 @@ const localTime = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 16));
 
-/** Any value of JSON, now and then in the place of a right one. */
+/** Any JSON value, sometimes instead of a valid one. */
 const orJunk = (right: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 60, arbitrary: right }, { weight: 1, arbitrary: fc.oneof(fc.jsonValue(), nasty) });
 
@@ -37,7 +37,7 @@ const minutes = fc.integer({ min: 1, max: 180 });
 const note = fc.option(
   fc.oneof(
     { weight: 12, arbitrary: words },
-    // What is no text to a database is one to JSON.
+    // The database cannot store this text, but JSON can contain it.
     { weight: 1, arbitrary: words.map((text) => `${text}\ud800`) },
     { weight: 1, arbitrary: nasty },
   ),
@@ -78,7 +78,7 @@ const op = fc.oneof(
   }),
 );
 
-/** Steps of the actions that take several. */
+/** The steps of actions with several. */
 const steps: Record<string, string[]> = {
   changeOwnSpot: ['apply', 'withdraw', 'accept', 'decline', 'cancel'],
   decideApplication: ['confirm', 'reject', 'undoReject', 'takeBack'],
@@ -93,7 +93,7 @@ const steps: Record<string, string[]> = {
   markNoShow: ['noShow', 'showed'],
 };
 
-/** What a form that means well has in each field that any action reads; others ignore it. */
+/** A valid value for every field that any action reads; other actions ignore it. */
 const right: Record<string, fc.Arbitrary<string>> = {
   showId: reference('showIds'),
   brandId: reference('brandIds'),
@@ -134,7 +134,7 @@ const right: Record<string, fc.Arbitrary<string>> = {
   ops: fc.array(op, { minLength: 1, maxLength: 4 }).map((ops) => JSON.stringify(ops)),
   state: oneOf('open', 'booked'),
   answer: oneOf('confirm', 'reject', 'clear'),
-  // An instant, or for a block a day.
+  // An instant, or a day for a block.
   until: fc.oneof(
     localTime.map((time) => `${time}:00.000Z`),
     localTime.map((time) => time.slice(0, 10)),
@@ -214,7 +214,7 @@ const right: Record<string, fc.Arbitrary<string>> = {
   'show-shows': oneOf('yes', ''),
 };
 
-/** One field: mostly as it should be, else something else, several times, or not there. */
+/** One field: mostly valid, otherwise something else, several times, or missing. */
 function field(name: string, value: fc.Arbitrary<string>): fc.Arbitrary<Fields> {
   const times = (values: fc.Arbitrary<string>, most: number) =>
     fc.array(values, { minLength: 2, maxLength: most });
@@ -228,13 +228,13 @@ function field(name: string, value: fc.Arbitrary<string>): fc.Arbitrary<Fields> 
     .map((values) => values.map((one) => [name, one] as const));
 }
 
-/** With a name that a browser would send: what is no form at all, the framework answers before any action. */
+/** Names that a browser would send. The framework itself responds to a body that is no form. */
 const unknownField = fc.tuple(
   fc.oneof(fc.string({ maxLength: 20 }), oneOf('__proto__', 'constructor', '$ACTION_ID_1')),
   junk,
 );
 
-/** A whole form of an action, with every field that any action reads, and some that none does. */
+/** A whole form of an action, with every field that any action reads, and some unknown ones. */
 export function randomFields(action: string): fc.Arbitrary<Fields> {
   const known = { step: oneOf(...(steps[action] ?? ['step'])), ...right };
   return fc
