@@ -3,10 +3,6 @@
  * word of the vocabulary instead of a line here.
  */
 export const exceptions: Record<string, string> = {
-  'access/gate.ts': 'the one way to act for a brand; known by this name',
-  'access/team-action.ts': 'makes the actions of a team; contains none',
-  'access/team-route.ts': 'makes the route handlers of a team; contains none',
-  'access/team-upload.ts': 'makes the uploads of a team; contains none',
   'applications/show-lock.ts': 'locks a show and notifies open pages, for commands of all domains',
   'applications/writer.ts': 'the one writer of applications; known by this name',
   'brands/profile-fields.ts':

@@ -23,7 +23,7 @@ export const vocabulary: readonly string[] = [
 ];
 
 /** Folders of `lib` that hold no domain but what all domains stand on. */
-const foundations: readonly string[] = ['core', 'auth', 'i18n', 'time'];
+const foundations: readonly string[] = ['core', 'auth', 'i18n', 'time', 'access'];
 
 /** The source files of all domains, as paths below `lib` with slashes. Tests, types of packages and `testing/` are left out. */
 export function domainFiles(lib: string): string[] {
