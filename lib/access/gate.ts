@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/auth/viewer';
 import type { TeamActor, TeamContext } from '@/lib/core/actor';
 import { db } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { brandIdSchema } from './brand-schema';
+import { brandIdSchema } from './brand-id';
 import { mayAtBrand, type BrandAbility } from './policy';
 import { findBrandAccess } from './queries';
 

@@ -4,7 +4,7 @@ import type { BrandRole, FormatKind, PrismaClient } from '@/lib/core/generated/p
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { isReservedBrandId } from '@/lib/access/brand-schema';
+import { isReservedBrandId } from '@/lib/access/brand-id';
 
 /**
  * Makes a brand with its first admin. Refused: `taken` when the id (the slug in addresses) is in use, `reserved` when our own

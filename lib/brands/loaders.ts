@@ -6,7 +6,7 @@ import { db } from '@/lib/core/db';
 import { requestLog } from '@/lib/core/request-log';
 import type { PictureRow } from '@/lib/pictures/view';
 import { brandAbilities, type BrandAbilities } from '@/lib/access/policy';
-import { brandIdSchema } from '@/lib/access/brand-schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import { findBrandArea } from './queries';
 
 /** A brand's area for one viewer. */

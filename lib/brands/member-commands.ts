@@ -3,7 +3,7 @@ import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import type { BrandRole } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { underBrandLock, type AdminContext } from '@/lib/access/admin-commands';
+import { underBrandLock, type AdminContext } from '@/lib/access/admin';
 import { addMember, whoIs } from './commands';
 
 /** More than any brand's team has. Without a limit, a mistake could add thousands. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typed } from '@/lib/core/text-schema';
 import { maxAddressLength, oddCharacter } from './email-rules';
-import { brandField } from '@/lib/access/brand-schema';
+import { brandField } from '@/lib/access/brand-id';
 
 const role = z.enum(['team', 'admin'], 'unknownChoice');
 const memberId = z.uuid('notFound');

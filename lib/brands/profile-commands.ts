@@ -2,7 +2,7 @@ import 'server-only';
 import { writeTeamAudit } from '@/lib/core/audit';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { underBrandLock, type AdminContext } from '@/lib/access/admin-commands';
+import { underBrandLock, type AdminContext } from '@/lib/access/admin';
 import { defaultFields, profileFields, type DefaultField, type ProfileField } from './profile-fields';
 import { brandSettings, type BrandSettings } from './profile-queries';
 

@@ -10,7 +10,7 @@ import {
   type BrandSettings,
   type PublicProfileRow,
 } from './profile-queries';
-import { brandIdSchema } from '@/lib/access/brand-schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 
 /** A brand as everybody sees it. Links are https; the e-mail address is the one that the brand publishes. */
 export type PublicProfile = {

@@ -3,7 +3,7 @@ import { hasLetters, instagramHandle, webLink } from '@/lib/comedians/schema';
 import { revision } from '@/lib/core/number-schema';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
 import { addressField } from './member-schema';
-import { brandField } from '@/lib/access/brand-schema';
+import { brandField } from '@/lib/access/brand-id';
 import { defaultRanges, maxLinks, profileTextLimits } from './profile-limits';
 
 /** An optional field. `read` converts the text; when it returns null, the field is refused with the key. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandIdSchema } from '@/lib/access/brand-schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 
 /** A change of a link: to the own spots (no brand) or to a brand's shows. */
 export const calendarLinkSchema = z.object({

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { City, Prisma } from '@/lib/core/generated/prisma/client';
-import { inLists } from '@/lib/access/visibility-policy';
+import { inLists } from '@/lib/access/visibility';
 import { foldSearch, isUnmistakable, searchPatterns } from './search-rules';
 
 /** The fields with which a city is offered as a choice. */

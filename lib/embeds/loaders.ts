@@ -1,6 +1,6 @@
 import 'server-only';
 import { getISODay, parseISO } from 'date-fns';
-import { brandIdSchema } from '@/lib/access/brand-schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/core/language';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Readable } from 'node:stream';
-import { underBrandLock, type AdminContext } from '@/lib/access/admin-commands';
+import { underBrandLock, type AdminContext } from '@/lib/access/admin';
 import { writeTeamAudit } from '@/lib/core/audit';
 import type { Files } from '@/lib/core/files';
 import { ok, refused, type Result } from '@/lib/core/result';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandIdSchema } from '@/lib/access/brand-schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import { citySlugSchema } from '@/lib/cities/schema';
 
 /** What a public feed can belong to, as in its address. */

@@ -5,7 +5,7 @@ import { findCity } from '@/lib/cities/queries';
 import type { Db } from '@/lib/core/db';
 import type { LineUpPart, Prisma } from '@/lib/core/generated/prisma/client';
 import { findSeriesLine } from '@/lib/shows/series/queries';
-import { inLists } from '@/lib/access/visibility-policy';
+import { inLists } from '@/lib/access/visibility';
 import { maxShows, type Scope } from './filters';
 
 /** Days that a show stays in calendars after it has begun. */

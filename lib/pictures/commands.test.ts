@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, addHours, subMinutes } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import type { AdminContext } from '@/lib/access/admin-commands';
+import type { AdminContext } from '@/lib/access/admin';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { testFiles } from '@/lib/core/testing/files';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { underBrandLock, type AdminContext } from '@/lib/access/admin-commands';
+import { underBrandLock, type AdminContext } from '@/lib/access/admin';
 import { logoField } from './schema';
 import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';

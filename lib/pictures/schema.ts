@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandField } from '@/lib/access/brand-schema';
+import { brandField } from '@/lib/access/brand-id';
 import { line } from '@/lib/core/text-schema';
 import { maxAltLength } from './limits';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { brandIdSchema } from '@/lib/access/brand-schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import { citySlugSchema } from '@/lib/cities/schema';
 import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';

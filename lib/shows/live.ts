@@ -4,7 +4,7 @@ import { findAccount } from '@/lib/auth/queries';
 import { readSession, type SessionClaims } from '@/lib/auth/session';
 import { mayAtBrand } from '@/lib/access/policy';
 import { findBrandAccess } from '@/lib/access/queries';
-import { brandIdSchema } from '@/lib/access/brand-schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import type { Watch } from '@/lib/core/change-stream';
 import { db, type Db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';

@@ -4,7 +4,7 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { findSeriesLine } from '@/lib/shows/series/queries';
 import { instantAt } from '@/lib/time/zoned';
 import { platformZone } from '@/lib/time/zones';
-import { inLists } from '@/lib/access/visibility-policy';
+import { inLists } from '@/lib/access/visibility';
 
 /** The fields of a show that lists need; all of them are public. */
 export const showSummary = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandIdSchema } from '@/lib/access/brand-schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
 import { repeatFields } from '@/lib/shows/series/schema';
 import { admissions, showLanguages, showLimits, visibilities } from './limits';

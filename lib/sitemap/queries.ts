@@ -4,7 +4,7 @@ import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { publicShowPath } from '@/lib/feeds/addresses';
 import { promoPath } from '@/lib/public-pages/addresses';
-import { inLists } from '@/lib/access/visibility-policy';
+import { inLists } from '@/lib/access/visibility';
 import { partSize, type Listed, type Part, type Section } from './sections';
 
 /** How the pages of a section are read, in the order of their keys. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandIdSchema } from '@/lib/access/brand-schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import { citySlugSchema } from '@/lib/cities/schema';
 
 /** The kinds of pages in the sitemap. Each has files of its own. */

@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { seenBy } from '@/lib/access/visibility-policy';
+import { seenBy } from '@/lib/access/visibility';
 import { clashesWith, type Clash } from './clash-rules';
 import { lateCancelOf } from './cut-off-rules';
 import { getEngagement, listTakenSpots } from './queries';

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { pictureColumns } from '@/lib/pictures/view';
 import { showSummary } from '@/lib/shows/queries';
-import { seenBy } from '@/lib/access/visibility-policy';
+import { seenBy } from '@/lib/access/visibility';
 
 const showForComedian = (comedianId: string) =>
   ({
