@@ -12,7 +12,7 @@ type Common = {
   saved: string | number | null;
 };
 
-/** One line of an admin's form: what was typed, else what is saved. */
+/** One line of a form in the admin area: the submitted text, otherwise the saved one. */
 export function LineField({
   name,
   label,

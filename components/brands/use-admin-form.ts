@@ -15,12 +15,12 @@ export function useAdminErrorText(): (code: string) => string {
   };
 }
 
-/** What a form's error summary says. */
+/** The content of a form's error summary. */
 type Summary = { title: string | undefined; errors: { name: string; label: string }[] };
 
 /**
- * The fields of an admin's form after its action, and what its error summary says. `labels` has the fields in their
- * order on the screen. An address with a strange character says which one it is.
+ * Returns the fields of a form in the admin area after its action, and its error summary. `labels` has the fields in
+ * the order of the screen. The problem of an address with a strange character names the character.
  */
 export function useAdminForm(
   state: ActionState,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { StatusMark } from '@/components/public/status-mark';
 
-/** One line, as large as an empty list: it stands in somebody else's page. */
+/** One line instead of a list, because it appears on somebody else's page. */
 export function EmbedNotFound() {
   const t = useTranslations('errors.notFound');
   return (

@@ -3,7 +3,7 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { StatusMark } from './status-mark';
 
-/** What stands at a public address where nothing is, or nothing that is for everybody. */
+/** The page of a public address that does not exist or is not public. */
 export function PublicNotFound() {
   const t = useTranslations('errors.notFound');
   return (

@@ -1,6 +1,6 @@
 import type { PrismaClient } from './generated/prisma/client';
 
-/** Whoever takes a step. A team acts for one brand: applications for other brands' shows do not exist to it. */
+/** The actor of a command. A team acts for one brand: applications for other brands' shows do not exist to it. */
 export type Actor =
   | { kind: 'comedian'; comedianId: string }
   | { kind: 'team'; comedianId: string; brandId: string }

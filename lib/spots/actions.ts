@@ -90,7 +90,7 @@ export const decideApplication = defineTeamAction({
   },
 });
 
-/** The team asks a comedian for one of its shows. Gives the application. */
+/** The team requests a comedian for one of its shows. Returns the application. */
 export const requestSpot = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfShow,

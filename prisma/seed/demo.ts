@@ -18,7 +18,7 @@ import { openPromoPages, settleIn, startSeries } from './demo/settle';
 import { planWorld } from './demo/world';
 import { inParallel } from './parallel';
 
-/** Nothing was made, because somebody's data are there. */
+/** Thrown when the database has other data, so nothing was made. */
 export class DatabaseNotEmpty extends Error {}
 
 /** Days ago that Emil was blocked. */
