@@ -277,7 +277,7 @@ describe('taking it', () => {
         ...{ at: testNow, kind: 'showCancelled' as const, brandId: brand.id, facts: { reason: words() } },
       })),
     });
-    // Each table twice, and which pictures there are.
+    // Each table is read twice, and the list of pictures once.
     const small = brandTables.length * 2 + 1;
 
     const left = await fetchesOf(async (client) => {
