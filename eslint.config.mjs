@@ -52,6 +52,17 @@ export default defineConfig([
     },
   },
   {
+    // Its settings hold for the whole process, so one file makes them.
+    files: ['app/**', 'components/**', 'lib/**'],
+    ignores: ['lib/core/images.ts', '**/testing/**', '**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'sharp', message: 'Take it from lib/core/images.' }] },
+      ],
+    },
+  },
+  {
     // Programs that talk to the person who started them.
     files: ['scripts/**', 'prisma/seed/**', 'e2e/**'],
     rules: { 'no-console': 'off' },

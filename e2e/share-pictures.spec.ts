@@ -81,6 +81,22 @@ test('a change makes another address, the old one leads there, and what is hidde
   }
 });
 
+test('who asks for many at once gets them all', async ({ page, world }) => {
+  const show = await world.show({ title: 'Rohfassung' });
+  const first = (await metaOf(page, `/public/${world.brand.id}/shows/${show.id}`))['og:image'] ?? '';
+  const others = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => world.show({ title: `Rohfassung ${at}` })),
+  );
+  // Any fingerprint of the right form leads to the picture.
+  const old = others.map(({ id }) =>
+    first.replace(show.id, id).replace(/[0-9a-f]{16}\.jpg$/, '0'.repeat(16) + '.jpg'),
+  );
+  const answers = await Promise.all([...old, ...old].map((address) => page.request.get(address)));
+  expect(answers.map((answer) => answer.status())).toEqual(answers.map(() => 200));
+  const bodies = await Promise.all(answers.map((answer) => answer.body()));
+  expect(new Set(bodies.map((body) => body.toString('base64'))).size).toBe(old.length);
+});
+
 test('addresses of no picture are answered', async ({ page, world }) => {
   for (const path of ['brands/x/de-1.jpg', `brands/${world.brand.id}/fr-0123456789abcdef.jpg`, 'a/%00/b']) {
     expect((await page.request.get(`/api/share/${path}`)).status(), path).toBe(404);

@@ -4,11 +4,12 @@ import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { contrastWithWhite } from '@/lib/core/colour';
 import type { Language } from '@/lib/core/language';
+import { printable } from '@/lib/lettering/lettering';
 import { codeOf, codePath, leastContrast } from '@/lib/qr-codes/code';
 import { printFilePath, printFiles } from '@/lib/qr-codes/files';
 import { pictureSize } from '@/lib/qr-codes/images';
-import { printable } from '@/lib/qr-codes/lettering';
 import type { PrintedCode } from '@/lib/qr-codes/loaders';
+import { printFaces } from '@/lib/qr-codes/sheets';
 
 /** A code to look at and to try with a phone, where it leads, and what it can be downloaded as. */
 export function CodeView({ code, language }: { code: PrintedCode; language: Language }) {
@@ -17,7 +18,7 @@ export function CodeView({ code, language }: { code: PrintedCode; language: Lang
   const { address, brand, target, targetName, colour } = code;
   const modules = codeOf(address);
   const { pixels, millimetres } = pictureSize(modules);
-  const { missing } = printable(`${brand.name} ${targetName ?? ''}`);
+  const { missing } = printable(`${brand.name} ${targetName ?? ''}`, printFaces);
   return (
     <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
       <section aria-labelledby="code" className="flex flex-col gap-3">

@@ -121,6 +121,17 @@ describe('the picture of a show', () => {
     expect(await keptIds()).toEqual(before);
   });
 
+  it('is refused after too many within the hour that became no picture', async () => {
+    const { set } = await makeScene();
+    const noPicture = Buffer.from('no picture');
+    for (let tried = 0; tried < 60; tried += 1) {
+      expect(await set(undefined, noPicture)).toEqual({ ok: false, code: 'unknownFormat' });
+    }
+    expect(await set()).toEqual({ ok: false, code: 'tooMany' });
+    const other = await makeScene();
+    expect(await other.set()).toMatchObject({ ok: true });
+  });
+
   it('is refused when there were too many within the hour', async () => {
     const { brand, set } = await makeScene();
     const old = { brandId: brand.id, width: 1, height: 1, widths: [1], bytes: 1, colour: '#000000' };

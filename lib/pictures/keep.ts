@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { subHours } from 'date-fns';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { Tx } from '@/lib/core/db';
 import type { Files } from '@/lib/core/files';
@@ -18,6 +19,9 @@ const perHour = 60;
 
 type Sent = { brandId: string; kind: PictureKind; bytes: Uint8Array; about: AboutPicture };
 
+/** Pictures of each brand that this server tried to make within the hour, also those that became none. */
+const tries = new RateLimiterMemory({ points: perHour, duration: 60 * 60 });
+
 /**
  * Makes a picture of what was sent for a brand and gives it to `steps`, in one transaction of the caller's making that
  * writes its row and whatever has it from then on. The files are there before the row; when it is refused they are
@@ -31,7 +35,7 @@ export async function keepPicture<Value, Code extends string>(
   steps: (write: (tx: Tx) => Promise<string>) => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code | KeepRefusal>> {
   if ((await countPicturesSince(db, brandId, subHours(now, 1))) >= perHour) return refused('tooMany');
-  const picture = await makePicture(kind, bytes);
+  const picture = await tryToMake(kind, { bytes, sender: brandId });
   if (!picture.ok) return picture;
   const { files: made, width, height, colour } = picture.value;
   const id = randomUUID();
@@ -44,4 +48,18 @@ export async function keepPicture<Value, Code extends string>(
   const answer = await steps(async (tx) => (await tx.picture.create({ data, select: { id: true } })).id);
   if (!answer.ok) await Promise.allSettled(made.map((file) => files.delete(pictureKey(id, file.width))));
   return answer;
+}
+
+/** Makes a picture, and counts for its brand that it was tried: a file that cannot be read takes as long as another. */
+async function tryToMake(kind: PictureKind, sent: { bytes: Uint8Array; sender: string }) {
+  try {
+    await tries.consume(sent.sender);
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return refused('tooMany');
+    throw refusal;
+  }
+  const picture = await makePicture(kind, sent);
+  // Nothing was done.
+  if (!picture.ok && picture.code === 'busy') await tries.reward(sent.sender);
+  return picture;
 }

@@ -1,6 +1,8 @@
+import { performance } from 'node:perf_hooks';
 import sharp, { type Metadata } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makePicture, type MadePicture } from './make';
+import { maxSide } from './limits';
+import { makePicture, type MadePicture, type PictureKind } from './make';
 
 /** A picture whose left half is red and whose right half is blue. */
 function halves(width: number, height: number) {
@@ -13,8 +15,11 @@ function halves(width: number, height: number) {
 // This process reads only what the code under test lets it read; what it draws it may draw.
 const png = (width: number, height: number) => halves(width, height).png().toBuffer();
 
-async function made(kind: 'show' | 'logo', bytes: Uint8Array): Promise<MadePicture> {
-  const answer = await makePicture(kind, bytes);
+const make = (kind: PictureKind, bytes: Uint8Array, sender = 'lachfabrik') =>
+  makePicture(kind, { bytes, sender });
+
+async function made(kind: PictureKind, bytes: Uint8Array): Promise<MadePicture> {
+  const answer = await make(kind, bytes);
   if (!answer.ok) throw new Error(answer.code);
   return answer.value;
 }
@@ -97,6 +102,10 @@ describe('a logo', () => {
     expect(widthsOf(dark)).toEqual([160, 320, 640]);
     expect((await pixel(largest(dark), 2, 2))[3]).toBe(0);
     expect((await made('logo', await drawn('#fff0c0'))).colour).toBe('#13272a');
+    // Each pixel counts as much as it can be seen.
+    expect((await made('logo', await drawn('#fff0c020'))).colour).toBe('#13272a');
+    expect((await made('logo', await drawn('#10101020'))).colour).toBe('#ffffff');
+    expect((await made('logo', await drawn('#ffffff00'))).colour).toBe('#ffffff');
   });
 
   it('without holes stands on its own ground', async () => {
@@ -108,7 +117,7 @@ describe('a logo', () => {
 
   it('may be tall or tiny', async () => {
     expect(widthsOf(await made('logo', await png(40, 4000)))).toEqual([2, 3, 6]);
-    expect(await makePicture('logo', await png(31, 20))).toMatchObject({ code: 'tooSmall' });
+    expect(await make('logo', await png(31, 20))).toMatchObject({ code: 'tooSmall' });
   });
 });
 
@@ -128,7 +137,7 @@ describe('what is no picture', () => {
     ['the head of a JPEG', Buffer.from('ffd8ffe000104a46494600010100', 'hex'), 'broken'],
     ['the head of a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'broken'],
   ])('is refused: %s', async (_, bytes, code) => {
-    expect(await makePicture('show', bytes)).toEqual({ ok: false, code });
+    expect(await make('show', bytes)).toEqual({ ok: false, code });
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('is refused: half of a %s', async (format) => {
@@ -142,7 +151,7 @@ describe('what is no picture', () => {
       .toFormat(format)
       .toBuffer();
     const half = whole.subarray(0, Math.floor(whole.length / 2));
-    expect(await makePicture('show', half)).toEqual({ ok: false, code: 'broken' });
+    expect(await make('show', half)).toEqual({ ok: false, code: 'broken' });
   });
 
   it('is refused: a bomb, without being unpacked', async () => {
@@ -154,21 +163,64 @@ describe('what is no picture', () => {
       .toBuffer();
     expect(bomb.length).toBeLessThan(10_000_000);
     const before = performance.now();
-    expect(await makePicture('show', bomb)).toEqual({ ok: false, code: 'tooManyPixels' });
+    expect(await make('show', bomb)).toEqual({ ok: false, code: 'tooManyPixels' });
     expect(performance.now() - before).toBeLessThan(1000);
   }, 30_000);
 
   it('is refused: too little of one', async () => {
-    expect(await makePicture('show', await png(319, 400))).toMatchObject({ code: 'tooSmall' });
-    expect(await makePicture('show', await png(400, 179))).toMatchObject({ code: 'tooSmall' });
+    expect(await make('show', await png(319, 400))).toMatchObject({ code: 'tooSmall' });
+    expect(await make('show', await png(400, 179))).toMatchObject({ code: 'tooSmall' });
+  });
+
+  it.each([
+    ['a line of pixels', maxSide + 1, 1, 'tooManyPixels'],
+    ['a column of pixels', 1, maxSide + 1, 'tooManyPixels'],
+    ['a line that is just short enough', maxSide, 1, null],
+  ])('may not be too long: %s', async (_name, width, height, code) => {
+    const bytes = await sharp({ create: { width, height, channels: 3, background: '#808080' } })
+      .png()
+      .toBuffer();
+    const answer = await make('logo', bytes);
+    expect(answer.ok ? null : answer.code).toBe(code);
+  });
+
+  it('is refused: an AVIF that is small but takes much to unpack, without being unpacked', async () => {
+    const bomb = await sharp({ create: { width: 4100, height: 4100, channels: 3, background: '#ffffff' } })
+      .avif({ effort: 0 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(10_000);
+    const before = performance.now();
+    expect(await make('show', bomb)).toEqual({ ok: false, code: 'tooManyPixels' });
+    expect(performance.now() - before).toBeLessThan(500);
   });
 
   it('keeps nobody else from their turn, and the queue has an end', async () => {
     const fine = await png(640, 360);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) => makePicture('show', at === 0 ? fine.subarray(0, 400) : fine)),
+      Array.from({ length: 10 }, (_, at) =>
+        make('show', at === 0 ? fine.subarray(0, 400) : fine, `brand ${at}`),
+      ),
     );
     const codes = answers.map((answer) => (answer.ok ? 'made' : answer.code));
     expect(codes).toEqual(['broken', ...Array<string>(7).fill('made'), 'busy', 'busy']);
+  });
+
+  it('leaves room for others, however many one sender sends', async () => {
+    const fine = await png(640, 360);
+    const senders = ['one', 'one', 'one', 'one', 'one', 'other'];
+    const answers = await Promise.all(senders.map((sender) => make('show', fine, sender)));
+    const codes = answers.map((answer) => (answer.ok ? 'made' : answer.code));
+    expect(codes).toEqual(['made', 'made', 'made', 'busy', 'busy', 'made']);
+  });
+});
+
+describe('the event loop', () => {
+  it('is not held up by the pixels of a logo', async () => {
+    const hollow = { width: 4000, height: 4000, channels: 4 as const, background: '#00000000' };
+    const bytes = await sharp({ create: hollow }).png().toBuffer();
+    const before = performance.eventLoopUtilization();
+    expect((await make('logo', bytes)).ok).toBe(true);
+    // Of the time that it took; the rest is work of the image library's threads.
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.2);
   });
 });

@@ -1,8 +1,11 @@
 import 'server-only';
-import sharp, { type Metadata, type Sharp } from 'sharp';
 import { contrast, hexColour } from '@/lib/core/colour';
+import { sharp, type OutputInfo, type Sharp } from '@/lib/core/images';
 import { log } from '@/lib/core/log';
 import { ok, refused, type Result } from '@/lib/core/result';
+import { Busy, createTurns } from '@/lib/core/turns';
+import { maxAvifPixels, maxPixels, maxSide } from './limits';
+import { formatOf, type Format } from './signature';
 
 /** What a picture is for: a show's fills 16:9, a logo stays as it is. */
 export type PictureKind = 'show' | 'logo';
@@ -21,9 +24,6 @@ export type MadePicture = {
   files: { width: number; bytes: Buffer }[];
 };
 
-/** Pixels of the largest photo that is taken: 50 megapixels, what phones make at most. 200 MB while it is turned. */
-const maxPixels = 50_000_000;
-
 /** Widths of a show's files: a phone, a phone with a fine screen or a column, a wide screen. */
 const showWidths = [480, 960, 1600];
 
@@ -37,57 +37,51 @@ const leastLogo = 32;
 /** Seconds of work after which a picture is given up. */
 const patience = 20;
 
-/** Pictures that may wait for their turn. */
-const longestQueue = 8;
-
-// Of what libvips reads, only these: an SVG or a PDF is not even looked into.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
-});
-// One picture never takes more than one core, and none is kept in memory.
-sharp.concurrency(1);
-sharp.cache(false);
-
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+/**
+ * Pictures that there are at most at once, each up to 10 MB; how many of them one sender has; and milliseconds that one waits
+ * for its turn.
+ */
+const inTurn = createTurns({ longest: 8, longestOfOne: 3, patience: 30_000 });
 
 /**
  * Makes the files of a picture from what somebody sent: upright, in sRGB, cut to its kind. One at a time, so that many
- * who send at once take one core of the server and not all.
+ * who send at once take one core of the server and not all; senders take turns.
  *
  * Refused: `empty`, `unknownFormat` for all but JPEG, PNG, WebP and AVIF by what is in it, `broken`, `tooManyPixels`,
  * `tooSmall`, `busy` when too many wait already.
  */
 export async function makePicture(
   kind: PictureKind,
-  bytes: Uint8Array,
+  { bytes, sender }: { bytes: Uint8Array; sender: string },
 ): Promise<Result<MadePicture, MakeRefusal>> {
   if (bytes.byteLength === 0) return refused('empty');
-  if (waiting >= longestQueue) return refused('busy');
-  waiting += 1;
-  const turn = last.then(() => make(kind, bytes));
-  last = turn.catch(() => {});
-  return turn.finally(() => (waiting -= 1));
+  const format = formatOf(bytes);
+  if (!format) return refused('unknownFormat');
+  try {
+    return await inTurn(sender, () => make(kind, bytes, format));
+  } catch (error) {
+    if (error instanceof Busy) return refused('busy');
+    throw error;
+  }
 }
 
-async function make(kind: PictureKind, bytes: Uint8Array): Promise<Result<MadePicture, MakeRefusal>> {
-  const found = await look(bytes);
+async function make(
+  kind: PictureKind,
+  bytes: Uint8Array,
+  format: Format,
+): Promise<Result<MadePicture, MakeRefusal>> {
+  const found = await look(bytes, format);
   if (!found.ok) return found;
   const { width, height } = found.value;
-  if (width * height > maxPixels) return refused('tooManyPixels');
+  const most = format === 'avif' ? maxAvifPixels : maxPixels;
+  if (Math.max(width, height) > maxSide || width * height > most) return refused('tooManyPixels');
   const isTooSmall =
     kind === 'show'
       ? width < leastShow.width || height < leastShow.height
       : Math.max(width, height) < leastLogo;
   if (isTooSmall) return refused('tooSmall');
 
-  const upright = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient().timeout({ seconds: patience });
+  const upright = sharp(bytes, { limitInputPixels: most }).autoOrient().timeout({ seconds: patience });
   try {
     return ok(
       kind === 'show'
@@ -101,21 +95,18 @@ async function make(kind: PictureKind, bytes: Uint8Array): Promise<Result<MadePi
   }
 }
 
-/** What is in a file, by its own bytes: never by its name, and without unpacking it. Sizes are the upright ones. */
+/** The size of a picture as its head says it, upright and without unpacking it. */
 async function look(
   bytes: Uint8Array,
+  format: Format,
 ): Promise<Result<{ width: number; height: number }, 'unknownFormat' | 'broken'>> {
-  let metadata: Metadata;
   try {
-    metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
-  } catch (error) {
-    const isUnknown = error instanceof Error && error.message.includes('unsupported image format');
-    return refused(isUnknown ? 'unknownFormat' : 'broken');
+    const { autoOrient, compression } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    // The same container has HEIC, which browsers do not show and this cannot read.
+    return format === 'avif' && compression !== 'av1' ? refused('unknownFormat') : ok(autoOrient);
+  } catch {
+    return refused('broken');
   }
-  const { format, compression, autoOrient } = metadata;
-  // The same container has HEIC, which browsers do not show and this cannot read.
-  const isKnown = format === 'heif' ? compression === 'av1' : ['jpeg', 'png', 'webp'].includes(format);
-  return isKnown ? ok(autoOrient) : refused('unknownFormat');
 }
 
 /** Cut to 16:9 around what catches the eye. */
@@ -127,7 +118,7 @@ async function makeShowPicture(upright: Sharp, width: number, height: number): P
     .flatten({ background: '#ffffff' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const cut = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const cut = () => sharp(data, { raw: rawOf(info) });
   const [red = 0, green = 0, blue = 0] = await cut().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
   return {
     width: info.width,
@@ -140,18 +131,20 @@ async function makeShowPicture(upright: Sharp, width: number, height: number): P
 /** As it is, with its holes. */
 async function makeLogo(upright: Sharp, width: number, height: number): Promise<MadePicture> {
   const longer = Math.max(width, height);
-  const scaled = (side: number) => Math.max(1, Math.round((width * Math.min(side, longer)) / longer));
-  const widths = [...new Set(logoSides.map(scaled))];
+  const scaled = (length: number, side: number) =>
+    Math.max(1, Math.round((length * Math.min(side, longer)) / longer));
+  const widths = [...new Set(logoSides.map((side) => scaled(width, side)))];
+  const side = logoSides.at(-1) ?? longer;
   const { data, info } = await upright
-    .resize({ width: widths.at(-1) })
+    .resize({ width: scaled(width, side), height: scaled(height, side), fit: 'fill' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const drawn = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } });
+  const drawn = () => sharp(data, { raw: rawOf(info) });
   return {
     width: info.width,
     height: info.height,
-    colour: groundFor(data, info.width),
+    colour: await groundFor(drawn, info.width, info.height),
     files: await filesOf(widths, (one) => drawn().resize({ width: one }).webp({ quality: 90 })),
   };
 }
@@ -168,26 +161,39 @@ const grounds = ['#ffffff', '#13272a'] as const;
 /** Contrast from which on a logo is left on paper. */
 const seenOnPaper = 2;
 
-/** Paper, unless a logo is too light for it; for one without holes its own ground, as its corners have it. */
-function groundFor(pixels: Buffer, width: number): string {
-  const count = pixels.length / 4;
-  const corners = [0, width - 1, count - width, count - 1];
-  const all = Array.from({ length: count }, (_, at) => at);
-  const hasHoles = all.some((at) => pixels[at * 4 + 3] !== 255);
-  if (!hasHoles) return averageOf(pixels, corners);
-  const drawn = averageOf(pixels, all);
+/**
+ * Paper, unless a logo is too light for it; for one without holes its own ground, as its corners have it. All pixels are
+ * looked at by the image library, beside the server's event loop.
+ *
+ * @param drawn the logo anew, with four channels
+ */
+async function groundFor(drawn: () => Sharp, width: number, height: number): Promise<string> {
+  const { isOpaque, channels } = await drawn().stats();
+  if (isOpaque) return averageOfCorners(drawn, width, height);
+  // On black each pixel counts as much as it can be seen.
+  const { data, info } = await drawn()
+    .flatten({ background: '#000000' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { channels: onBlack } = await sharp(data, { raw: rawOf(info) }).stats();
+  const seen = (channels[3]?.mean ?? 0) / 255;
+  const average = onBlack.slice(0, 3).map(({ mean }) => (seen > 0 ? Math.min(255, mean / seen) : 0));
   const [paper, night] = grounds;
-  return contrast(drawn, paper) >= seenOnPaper ? paper : night;
+  return contrast(hexColour(average), paper) >= seenOnPaper ? paper : night;
 }
 
-/** Of pixels with four channels, each as much as it can be seen; black when none can. */
-function averageOf(pixels: Buffer, places: readonly number[]): string {
+async function averageOfCorners(drawn: () => Sharp, width: number, height: number): Promise<string> {
   const sums = [0, 0, 0];
-  let seen = 0;
-  for (const place of places) {
-    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(place * 4, place * 4 + 4);
-    [red, green, blue].forEach((value, channel) => (sums[channel] = (sums[channel] ?? 0) + value * alpha));
-    seen += alpha;
+  for (const left of [0, width - 1]) {
+    for (const top of [0, height - 1]) {
+      const pixel = await drawn().extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+      sums.forEach((sum, channel) => (sums[channel] = sum + (pixel[channel] ?? 0)));
+    }
   }
-  return hexColour(sums.map((sum) => (seen ? sum / seen : 0)));
+  return hexColour(sums.map((sum) => sum / 4));
+}
+
+/** What the image library has to know of pixels that it gave. */
+function rawOf({ width, height, channels }: OutputInfo) {
+  return { width, height, channels };
 }

@@ -1,8 +1,8 @@
 import 'server-only';
-import sharp from 'sharp';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { appFiles } from '@/lib/core/files';
+import { sharp } from '@/lib/core/images';
 import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
 import { pictureKey } from '@/lib/pictures/keys';

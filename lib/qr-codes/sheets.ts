@@ -1,7 +1,8 @@
 import 'server-only';
 import PDFDocument from 'pdfkit';
+import { fit, stepsBetween, type Setting } from '@/lib/lettering/fitting';
+import { outlineOf, printable, widthOf, type Face } from '@/lib/lettering/lettering';
 import { codeOf, codePath } from './code';
-import { outlineOf, printable, setText, widthOf, type Face, type Setting } from './lettering';
 
 /** What stands on a print. Texts as they were written; those that the fonts cannot print are done without. */
 export type Print = {
@@ -33,6 +34,9 @@ const sheets = {
 
 export type Sheet = keyof typeof sheets;
 
+/** The faces that stand on a print: a text may be set in either. */
+export const printFaces: readonly Face[] = ['display', 'text'];
+
 /** A card is A6 whatever it is printed on; in points, 1/72 of an inch. */
 const card = { width: 297.64, height: 419.53, margin: 28 };
 const column = card.width - 2 * card.margin;
@@ -47,7 +51,7 @@ type Doc = PDFKit.PDFDocument;
  */
 export async function drawSheet(print: Print, sheet: Sheet): Promise<Buffer<ArrayBuffer>> {
   const { paper, scale, across } = sheets[sheet];
-  const name = printable(print.brandName).text || print.brandId;
+  const name = onPaper(print.brandName) || print.brandId;
   const doc = new PDFDocument({
     ...{ size: paper, margin: 0, font: '', lang: print.language, tagged: true, displayTitle: true },
     info: {
@@ -78,10 +82,15 @@ export async function drawSheet(print: Print, sheet: Sheet): Promise<Buffer<Arra
   return Buffer.concat(chunks);
 }
 
+/** A text as far as prints have letters for it. */
+function onPaper(text: string): string {
+  return printable(text, printFaces).text;
+}
+
 /** From the top down the brand and what awaits, from the bottom up the address; the code takes what is left. */
 function drawCard(doc: Doc, print: Print, name: string): void {
-  const say = (face: Face, text: string, fit: { most: number; least: number; lines: number }) =>
-    setText(face, printable(text).text, { width: column, ...fit });
+  const say = (face: Face, text: string, room: { most: number; least: number; lines: number }) =>
+    fit(face, onPaper(text), column, stepsBetween(room));
   let top = card.margin - 4;
   // Beside a logo the name is small: on many of them it stands already.
   if (print.logo) top += drawLogo(doc, print.logo, top) + 5;
@@ -141,7 +150,7 @@ function drawLogo(doc: Doc, logo: NonNullable<Print['logo']>, y: number): number
 }
 
 function drawName(doc: Doc, name: string, y: number, most: number): number {
-  const setting = setText('display', name, { width: column, most, least: 9, lines: 2 });
+  const setting = fit('display', name, column, stepsBetween({ most, least: 9, lines: 2 }));
   return drawLines(doc, 'display', setting, { y, colour: ink, tag: 'P', lead: 1.15 }) - y;
 }
 

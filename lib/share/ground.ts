@@ -10,25 +10,30 @@ const light = [255, 182, 39] as const;
 /** Where the lamp hangs, above the picture, and how far its light reaches; in pixels. */
 const lamp = { x: width * 0.86, y: -60, reach: 680 };
 
-let ground: Uint8Array | undefined;
+/** From the lamp to the corner of the picture that is the farthest away; in pixels. */
+const farthest = Math.hypot(lamp.x, height - lamp.y);
 
-/** A copy of the ground of all pictures, red, green and blue of each pixel: a teal wall with one warm light. */
-export function drawGround(): Uint8Array {
-  return (ground ??= paintGround()).slice();
+/** Colours along a ray of light; between two of them they change evenly, and nobody sees where. */
+const rays = 40;
+
+/** The ground of all pictures as shapes of SVG: a teal wall with one warm light. */
+export function drawGround(): string {
+  const stops = Array.from({ length: rays + 1 }, (_, index) => {
+    const offset = index / rays;
+    return `<stop offset="${offset}" stop-color="rgb(${colourAt((offset * farthest) / lamp.reach).join(',')})"/>`;
+  });
+  return (
+    `<radialGradient id="light" gradientUnits="userSpaceOnUse" cx="${lamp.x}" cy="${lamp.y}" r="${farthest}">` +
+    `${stops.join('')}</radialGradient><rect width="${width}" height="${height}" fill="url(#light)"/>`
+  );
 }
 
-function paintGround(): Uint8Array {
-  const pixels = new Uint8Array(width * height * 3);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const distance = Math.hypot(x - lamp.x, y - lamp.y) / lamp.reach;
-      const warmth = 0.95 * Math.max(0, 1 - distance) ** 3;
-      const shade = Math.min(1, Math.max(0, (distance - 0.5) / 1.6));
-      for (let channel = 0; channel < 3; channel += 1) {
-        const wall = (teal[channel] ?? 0) * (1 - shade) + (dark[channel] ?? 0) * shade;
-        pixels[(y * width + x) * 3 + channel] = wall * (1 - warmth) + (light[channel] ?? 0) * warmth;
-      }
-    }
-  }
-  return pixels;
+/** Red, green and blue of the wall at a distance from the lamp; 1 is as far as its light reaches. */
+function colourAt(distance: number): number[] {
+  const warmth = 0.95 * Math.max(0, 1 - distance) ** 3;
+  const shade = Math.min(1, Math.max(0, (distance - 0.5) / 1.6));
+  return teal.map((part, channel) => {
+    const wall = part * (1 - shade) + (dark[channel] ?? 0) * shade;
+    return Math.round(wall * (1 - warmth) + (light[channel] ?? 0) * warmth);
+  });
 }

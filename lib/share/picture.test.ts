@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { performance } from 'node:perf_hooks';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appFiles } from '@/lib/core/files';
 import { drawPicture as drawFile } from '@/lib/core/testing/pictures';
 import { pictureKey } from '@/lib/pictures/keys';
 import type { ShareFacts } from './facts';
-import { drawPicture } from './picture';
+import { drawPicture, sharePictureOf } from './picture';
 
 const facts: ShareFacts = {
   ...{ kicker: 'Lachfabrik', title: 'Rohfassung', when: 'Fr 27. Nov, 20:00', where: 'Keller · Berlin' },
@@ -77,5 +78,38 @@ describe('a share picture', () => {
     expect(at(878, 124)[2]).toBeLessThan(80);
     const gone = { ...logo, id: '01900000-0000-7000-8000-00000000000b' };
     expect((await look(await drawPicture({ ...facts, logo: gone }))).width).toBe(1200);
+  });
+});
+
+describe('who asks for share pictures', () => {
+  const numbered = (number: number) => ({ ...facts, title: `Rohfassung ${number}` });
+
+  it('gets them, also when many ask at once for what was never asked for', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => sharePictureOf(numbered(at))));
+    expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+    expect(new Set(answers.map((answer) => answer.ok && answer.value.toString('base64'))).size).toBe(60);
+  });
+
+  it('gets the one that is being drawn for somebody else, and the one that was drawn', async () => {
+    const [one, other] = await Promise.all([sharePictureOf(numbered(1000)), sharePictureOf(numbered(1000))]);
+    const later = await sharePictureOf(numbered(1000));
+    // The same bytes in memory, not only equal ones.
+    expect(one.ok && other.ok && one.value === other.value).toBe(true);
+    expect(one.ok && later.ok && one.value === later.value).toBe(true);
+  });
+
+  it('hears that there are too many when the queue is full, and gets the picture later', async () => {
+    const asked = Array.from({ length: 101 }, (_, at) => sharePictureOf(numbered(2000 + at)));
+    expect(await asked[100]).toEqual({ ok: false, code: 'busy' });
+    await Promise.all(asked);
+    expect((await sharePictureOf(numbered(2100))).ok).toBe(true);
+  });
+
+  it('leaves the event loop to others', async () => {
+    await drawPicture(facts);
+    const before = performance.eventLoopUtilization();
+    for (let number = 0; number < 10; number += 1) await drawPicture(numbered(3000 + number));
+    // Of the time that it took; the rest is work of the image library's threads.
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   });
 });

@@ -1,31 +1,30 @@
 import 'server-only';
-import sharp from 'sharp';
 import { appFiles } from '@/lib/core/files';
+import { sharp } from '@/lib/core/images';
 import { keptFresh } from '@/lib/core/kept-fresh';
 import { refused, ok, type Result } from '@/lib/core/result';
+import { Busy, createTurns } from '@/lib/core/turns';
 import { pictureKey } from '@/lib/pictures/keys';
 import { drawFacts, logoPlace, logoPlate } from './drawing';
-import { shareSize, type ShareFacts } from './facts';
+import type { ShareFacts } from './facts';
 
-/** Pictures that a server keeps: one takes 30 to 60 kB, and what a picture of the same facts looks like never changes. */
+/** Pictures that a server keeps: one takes 60 to 130 kB, and what a picture of the same facts looks like never changes. */
 const keptPictures = 300;
 
-/** Pictures that may wait for their turn. */
-const longestQueue = 20;
+/** Pictures that may wait for their turn, and milliseconds that they do: what reads links gives up after some ten seconds. */
+const inTurn = createTurns({ longest: 100, patience: 10_000 });
 
 /** Of the JPEG, 1 to 100: letters keep their edges. */
 const quality = 86;
 
-const pictures = keptFresh('share picture', (facts: string) => inTurn(JSON.parse(facts) as ShareFacts), {
-  keys: keptPictures,
-  freshFor: Infinity,
-  usableFor: Infinity,
-});
+/** Who asks for a picture that is being drawn already gets that one. */
+const pictures = keptFresh(
+  'share picture',
+  (facts: string) => inTurn('links', () => drawPicture(JSON.parse(facts) as ShareFacts)),
+  { keys: keptPictures, freshFor: Infinity, usableFor: Infinity },
+);
 
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
-
-/** A JPEG of the facts. Refused: `busy` when too many wait already. */
+/** A JPEG of the facts, drawn when it is first asked for. Refused: `busy` when its turn does not come. */
 export async function sharePictureOf(facts: ShareFacts): Promise<Result<Buffer<ArrayBuffer>, 'busy'>> {
   try {
     return ok(await pictures(JSON.stringify(facts)));
@@ -35,23 +34,14 @@ export async function sharePictureOf(facts: ShareFacts): Promise<Result<Buffer<A
   }
 }
 
-class Busy extends Error {}
-
-/** One at a time, so that many who ask for what nobody has asked for before take no more than one core. */
-async function inTurn(facts: ShareFacts): Promise<Buffer<ArrayBuffer>> {
-  if (waiting >= longestQueue) throw new Busy();
-  waiting += 1;
-  const turn = last.then(() => drawPicture(facts));
-  last = turn.catch(() => {});
-  return turn.finally(() => (waiting -= 1));
-}
-
-/** What the image library gets is pixels, and the logo in the form that we made ourselves (lib/pictures). */
+/**
+ * The image library turns shapes into pixels, in a thread of its own. What it gets is what we drew, and the logo in the form
+ * that we made ourselves (lib/pictures).
+ */
 export async function drawPicture(facts: ShareFacts): Promise<Buffer<ArrayBuffer>> {
   const logo = facts.logo && (await readLogo(facts.logo));
-  const raw = { ...shareSize, channels: 3 } as const;
-  const picture = sharp(drawFacts(facts), { raw });
-  const bytes = await (logo ? picture.composite([logo]) : picture)
+  const bytes = await sharp(Buffer.from(drawFacts(facts)))
+    .composite(logo ? [logo] : [])
     .jpeg({ quality, chromaSubsampling: '4:4:4' })
     .toBuffer();
   return Buffer.from(bytes);

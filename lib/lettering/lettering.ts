@@ -4,8 +4,9 @@ import path from 'node:path';
 import { create, type Font, type Path } from 'fontkit';
 
 /**
- * Words as outlines, for print. The families come as WOFF2, which a PDF cannot hold and fontkit cannot cut down, but
- * it knows the outlines. They print the same everywhere and need no font.
+ * Words as outlines, for prints and for pictures of links. The families come as WOFF2, which neither a PDF nor an image
+ * library takes, but fontkit knows their outlines. So words look the same on every machine, and whatever draws them gets
+ * numbers, never a text that somebody wrote.
  */
 
 /** For headings, as heavy as the family gets; and for the rest. */
@@ -16,17 +17,22 @@ const families: Record<Face, string> = { display: 'bricolage-grotesque', text: '
 /** Files of a family: what Western Europe writes, and what the rest of Europe adds in Latin letters. */
 const ranges = ['latin', 'latin-ext'];
 
-const kept = new Map<Face, Font[]>();
+const cached = new Map<Face, Font[]>();
 
 function fontsOf(face: Face): Font[] {
-  const known = kept.get(face);
+  const known = cached.get(face);
   if (known) return known;
   const family = families[face];
-  const folder = path.join(process.cwd(), 'node_modules', '@fontsource-variable', family, 'files');
+  const folder = path.join(
+    /* turbopackIgnore: true */ process.cwd(),
+    'node_modules/@fontsource-variable',
+    family,
+    'files',
+  );
   const fonts = ranges.map((range) =>
     create(readFileSync(path.join(folder, `${family}-${range}-wght-normal.woff2`))),
   );
-  kept.set(face, fonts);
+  cached.set(face, fonts);
   return fonts;
 }
 
@@ -34,23 +40,37 @@ function fontFor(face: Face, character: string): Font | undefined {
   return fontsOf(face).find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 }
 
-/** What joins signs to others or picks between their looks: gone with them, and not worth a word. */
+/** Characters of a text that are looked at: no name or title is longer. */
+const longest = 300;
+
+/** What separates words: blanks and line ends of all kinds, and control characters. */
+const separating = /[\s\p{Cc}]/u;
+
+/** What joins signs to others or picks between their looks: it cannot be drawn by itself, and is not worth a word. */
 const joining = /[\p{M}\p{Cf}]/u;
 
+/** Half of a sign that needs two, and what stands for one. */
+const broken = '\ufffd';
+
 /**
- * A text as it can be printed, and the signs that had to be left out. A letter with a mark that the fonts lack loses the mark.
+ * A text on one line as it can be drawn in all of the faces, and the signs that had to be left out: emoji and other
+ * alphabets. A letter with a mark that the fonts lack loses the mark.
  */
-export function printable(text: string): { text: string; missing: string[] } {
+export function printable(text: string, faces: readonly Face[]): { text: string; missing: string[] } {
   const missing = new Set<string>();
+  const has = (sign: string) => faces.every((face) => fontFor(face, sign));
   const print = (sign: string): string => {
-    if (fontFor('display', sign) && fontFor('text', sign)) return sign;
+    if (separating.test(sign)) return ' ';
+    if (/\p{Cf}/u.test(sign) || sign === broken) return '';
+    if (has(sign)) return sign;
     const [base = ''] = sign.normalize('NFD');
-    if (base !== sign && fontFor('display', base)) return base;
+    if (base !== sign && has(base)) return base;
     if (!joining.test(sign)) missing.add(sign);
     return '';
   };
-  const known = Array.from(text.normalize('NFC'), print).join('');
-  return { text: known.replace(/\s+/g, ' ').trim(), missing: [...missing] };
+  const signs = Array.from(text.toWellFormed().normalize('NFC')).slice(0, longest);
+  const known = signs.map(print).join('');
+  return { text: known.replace(/ +/g, ' ').trim(), missing: [...missing] };
 }
 
 /** Parts of a line that one font has each. */
@@ -66,7 +86,7 @@ function runsOf(face: Face, line: string): { font: Font; text: string }[] {
   return runs;
 }
 
-/** How wide a line of that size is. */
+/** How wide a line of that size is, in the unit of the size. A line is as wide as its words and the blanks between them. */
 export function widthOf(face: Face, line: string, size: number): number {
   const widths = runsOf(face, line).map(({ font, text }) => font.layout(text).advanceWidth / font.unitsPerEm);
   return widths.reduce((sum, width) => sum + width, 0) * size;
@@ -108,56 +128,14 @@ function toSvg({ commands }: Path, { scale, x, y }: { scale: number; x: number; 
     ];
     [fromX, fromY] = [endX, endY];
     const numbers = command === 'quadraticCurveTo' ? cubic : places;
-    return `${letters[command]}${numbers.map((number) => number.toFixed(3)).join(' ')}`;
+    return `${letters[command]}${numbers.map(toHundredths).join(' ')}`;
   });
   return steps.join('');
 }
 
+/** No eye and no printer sees more, and shorter numbers are drawn sooner. */
+function toHundredths(number: number): number {
+  return Math.round(number * 100) / 100;
+}
+
 const letters = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'C', bezierCurveTo: 'C' };
-
-/** A text set into a column: its lines, and how large they are. */
-export type Setting = { lines: string[]; size: number };
-
-/**
- * Sets a text into a column: as large as it fits into so many lines, from `most` down to `least`; what is still too long
- * then is broken inside of words, and cut off with "…".
- */
-export function setText(
-  face: Face,
-  text: string,
-  { width, most, least, lines: allowed }: { width: number; most: number; least: number; lines: number },
-): Setting {
-  for (let size = most; size > least; size -= 0.5) {
-    const lines = wrap(face, text.split(' '), size, width);
-    const fits = lines.every((line) => widthOf(face, line, size) <= width);
-    if (lines.length <= allowed && fits) return { lines, size };
-  }
-  const pieces = text.split(' ').flatMap((word) => breakWord(face, word, least, width));
-  const lines = wrap(face, pieces, least, width);
-  const shown = lines.slice(0, allowed);
-  const last = shown.at(-1);
-  if (lines.length > allowed && last !== undefined) shown[allowed - 1] = `${last.slice(0, -1).trimEnd()}…`;
-  return { lines: shown, size: least };
-}
-
-function wrap(face: Face, words: readonly string[], size: number, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    const longer = `${last} ${word}`;
-    if (last !== undefined && widthOf(face, longer, size) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-}
-
-/** A word in pieces that fit; most words are one. */
-function breakWord(face: Face, word: string, size: number, width: number): string[] {
-  const pieces = [''];
-  for (const sign of word) {
-    const longer = `${pieces.at(-1)}${sign}`;
-    if (widthOf(face, longer, size) <= width) pieces[pieces.length - 1] = longer;
-    else pieces.push(sign);
-  }
-  return pieces;
-}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Busy, createTurns } from './turns';
+
+/** Work that ends when it is told to. */
+function pieces() {
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const piece = (name: string) => () => {
+    began.push(name);
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+  };
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { began, piece, end };
+}
+
+describe('turns', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('are one at a time, and each gives its own outcome', async () => {
+    const inTurn = createTurns({ longest: 10, patience: 1000 });
+    const { began, piece, end } = pieces();
+    const first = inTurn('anna', piece('1'));
+    const second = inTurn('anna', piece('2'));
+    expect(began).toEqual(['1']);
+    await end('1');
+    expect(began).toEqual(['1', '2']);
+    await end('2');
+    expect([await first, await second]).toEqual(['1', '2']);
+  });
+
+  it('go on after work that fails', async () => {
+    const inTurn = createTurns({ longest: 10, patience: 1000 });
+    await expect(inTurn('anna', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await inTurn('anna', () => Promise.resolve(1))).toBe(1);
+  });
+
+  it('are shared between those who ask, whoever came first', async () => {
+    const inTurn = createTurns({ longest: 10, patience: 1000 });
+    const { began, piece, end } = pieces();
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void inTurn('anna', piece(name));
+    for (const name of ['b1', 'b2']) void inTurn('ben', piece(name));
+    void inTurn('cem', piece('c1'));
+    for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']) await end(name);
+    expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+  });
+
+  it('are refused at once where the queue is full, and given again when it is not', async () => {
+    const inTurn = createTurns({ longest: 3, longestOfOne: 2, patience: 1000 });
+    const { piece, end } = pieces();
+    void inTurn('anna', piece('a1'));
+    void inTurn('anna', piece('a2'));
+    await expect(inTurn('anna', piece('a3'))).rejects.toBeInstanceOf(Busy);
+    void inTurn('ben', piece('b1'));
+    await expect(inTurn('cem', piece('c1'))).rejects.toBeInstanceOf(Busy);
+    await end('a1');
+    void inTurn('anna', piece('a4'));
+    await expect(inTurn('cem', piece('c2'))).rejects.toBeInstanceOf(Busy);
+  });
+
+  it('are waited for as long as there is patience, and work under way is left to end', async () => {
+    const inTurn = createTurns({ longest: 10, patience: 1000 });
+    const { began, piece, end } = pieces();
+    const first = inTurn('anna', piece('1'));
+    const second = expect(inTurn('ben', piece('2'))).rejects.toBeInstanceOf(Busy);
+    await vi.advanceTimersByTimeAsync(1001);
+    await second;
+    await end('1');
+    expect(await first).toBe('1');
+    expect(began).toEqual(['1']);
+    // Who gave up takes no place.
+    const { piece: other, end: endOther } = pieces();
+    const third = inTurn('ben', other('3'));
+    await endOther('3');
+    expect(await third).toBe('3');
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { drawFacts, logoPlace, logoPlate } from './drawing';
+import { shareSize, type ShareFacts } from './facts';
+
+const facts: ShareFacts = {
+  ...{ kicker: 'Lachfabrik', title: 'Rohfassung', when: 'Fr 27. Nov, 20:00', where: 'Keller · Berlin' },
+  ...{ off: null, colour: '#c0392b', logo: null },
+};
+
+const logo = { id: '01900000-0000-7000-8000-00000000000a', width: 640, colour: '#112233' };
+
+const number = String.raw`-?\d+(?:\.\d+)?`;
+const colour = '#[0-9a-f]{6}';
+const shape = [
+  `<path fill="${colour}" d="[MLCz\\d. -]*"/>`,
+  `<rect x="${number}" y="${number}" width="${number}" height="${number}" rx="${number}" fill="${colour}"/>`,
+].join('|');
+const ground =
+  `<radialGradient [^<>]*>(?:<stop offset="${number}" stop-color="rgb\\(\\d+,\\d+,\\d+\\)"/>)+</radialGradient>` +
+  '<rect width="1200" height="630" fill="url\\(#light\\)"/>';
+const shapesOnly = new RegExp(
+  `^<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${ground}(?:${shape})+</svg>$`,
+);
+
+/** The boxes around the outlines of the drawing, as left, top, right and bottom. */
+function outlinesOf(svg: string) {
+  return [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => {
+    const numbers = (path.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
+    const xs = numbers.filter((_, at) => at % 2 === 0);
+    const ys = numbers.filter((_, at) => at % 2 === 1);
+    return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+  });
+}
+
+const hostile = [
+  'Rohfassung',
+  '</text></svg><image href="file:///etc/passwd"/><script>alert(1)</script> & "\'`',
+  '&xxe; <!DOCTYPE svg [<!ENTITY xxe SYSTEM "file:///etc/passwd">]>',
+  '\u0000\u001b[31m\u202e\ufeff\ud800',
+  'x'.repeat(5000),
+  '😂🎤 مرحبا 日本語',
+  '',
+];
+
+describe('the drawing of a share picture', () => {
+  it.each(hostile)('is shapes and numbers, whatever somebody wrote (%#)', (text) => {
+    const written = { kicker: text, title: text, when: text, where: text, off: text, colour: text };
+    expect(drawFacts({ ...facts, ...written, logo: { ...logo, colour: text } })).toMatch(shapesOnly);
+  });
+
+  it.each([
+    'Rohfassung',
+    'Der lange Donnerstag mit sehr viel neuem Material aus ganz Österreich und der Schweiz',
+    'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(7),
+    'Ä'.repeat(300),
+  ])('stays within the picture, and the logo covers no letter (%#)', (text) => {
+    const svg = drawFacts({ ...facts, kicker: text, title: text, where: text, logo });
+    const { left, top } = logoPlace;
+    const plate = { left, top, right: left + logoPlate.width, bottom: top + logoPlate.height };
+    const outlines = outlinesOf(svg);
+    expect(outlines.length).toBeGreaterThan(4);
+    for (const box of outlines) {
+      expect(box.left).toBeGreaterThanOrEqual(20);
+      expect(box.top).toBeGreaterThanOrEqual(0);
+      expect(box.right).toBeLessThanOrEqual(shareSize.width);
+      expect(box.bottom).toBeLessThanOrEqual(shareSize.height);
+      const isApart =
+        box.right <= plate.left ||
+        box.left >= plate.right ||
+        box.bottom <= plate.top ||
+        box.top >= plate.bottom;
+      expect(isApart).toBe(true);
+    }
+  });
+});
