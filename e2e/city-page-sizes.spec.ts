@@ -5,10 +5,13 @@ import { startNextServer } from '@/scripts/start/next-server';
 import { freePort } from '@/scripts/start/ports';
 import { expect, test, type World } from './support/fixtures';
 
-/** What is allowed, in bytes: the HTML as it is, the scripts compressed and above an empty page of the framework. */
+/**
+ * The limits, in bytes: the HTML uncompressed, the scripts compressed and beyond those of an empty page of the
+ * framework.
+ */
 const most = { html: 60_000, scripts: 30_000 };
 
-/** A full page of shows that can be applied for, with a page behind it. */
+/** Makes a full page of open shows, and another page after it. */
 async function fillCity({ db, brand, city }: World): Promise<void> {
   await db.show.createMany({
     data: Array.from({ length: 60 }, (_, index) => {
@@ -28,7 +31,7 @@ async function fillCity({ db, brand, city }: World): Promise<void> {
   });
 }
 
-/** What the scripts of a page with one paragraph take, built and served the same way. */
+/** Returns the size of the scripts of a page with one paragraph, built and served in the same way. */
 async function measureEmptyPage(): Promise<number> {
   await using running = new AsyncDisposableStack();
   const app = await buildBareApp();

@@ -4,7 +4,7 @@ import { Booker } from './support/booker';
 import { measureDrops } from '../scripts/browser/drop-times';
 import { expect, test, type World } from './support/fixtures';
 
-/** What a large evening has. */
+/** The numbers of a large evening. */
 const [applicants, lines, drops] = [300, 20, 5];
 
 async function fillShow(world: World): Promise<string> {
@@ -42,7 +42,7 @@ async function fillShow(world: World): Promise<string> {
   return show.id;
 }
 
-/** The times are for the benchmark that asks for them: a test must not depend on how busy its machine is. */
+/** The benchmark measures times. A test must not depend on how busy its machine is. */
 test('300 applicants and 20 lines: every drop is shown and saved', async ({ context, page, world }) => {
   test.slow();
   await world.comedian({ email: world.brand.adminEmail });

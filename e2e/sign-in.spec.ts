@@ -9,7 +9,7 @@ function somebody() {
   return { name: 'Nina Neu', email: `nina-${randomUUID()}@example.org` };
 }
 
-/** A browser that opens no windows, as strict settings and some phones do. */
+/** Makes the browser block windows, as strict settings and some phones do. */
 const blockWindows = () => {
   window.open = () => null;
 };

@@ -3,14 +3,14 @@ import { readImports, rings, roomOf, wrongWay, type Import } from './house/rooms
 import { projectDir } from './start/project';
 
 /**
- * Checks how the rooms of the house hang together: no import leads up a floor, and no rooms import each other in a
- * ring. Tests and what they share count as no part of it. Prints what is wrong, with the files, and the numbers.
+ * Checks the imports between rooms: none leads to a higher floor, and none closes a ring. Tests and what they share are
+ * ignored. Prints what is wrong, with the files, and the numbers.
  */
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
   cwd: projectDir,
   encoding: 'utf8',
 });
-/** A tool's own configuration may import from wherever that tool's code lies. */
+/** Configurations of tools are ignored, because they may import from anywhere. */
 const apart = /\.(test|spec)\.tsx?$|\/testing\/|\.config\.(ts|mjs)$/;
 const files = tracked.split('\n').filter((file) => file && !apart.test(file));
 const imports = readImports(projectDir, files);

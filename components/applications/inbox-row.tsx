@@ -25,7 +25,7 @@ export function InboxRowItem({
 }: {
   brandId: string;
   row: InboxRow;
-  /** Of the show. */
+  /** The show's title. */
   title: string;
   /** The address of the line-up, where drafts are sent. */
   editor: `/brands/${string}/team/shows/${string}`;
@@ -103,7 +103,7 @@ function RowStatus({ row: { status, withdrawnBy, declined, hidden, draft } }: { 
 function Facts({ row }: { row: InboxRow }) {
   const t = useTranslations('inbox');
   const bands = useTranslations('spotCountBands');
-  // Nobody applied for a request, so the day is that of the request.
+  // A request has no day of application, so its own day is shown.
   const opened = row.status === 'request' || row.withdrawnBy === 'team' ? 'openedOn' : 'appliedOn';
   return (
     <p className="text-sm text-ink-soft">

@@ -14,7 +14,7 @@ import { defaultRanges, profileTextLimits } from '@/lib/brands/profile-limits';
 import type { BrandSettings } from '@/lib/brands/profile-queries';
 import { useAdminTitle, useAdminWords } from './use-admin-words';
 
-/** What holds for a brand's shows unless they say otherwise, and its rules. */
+/** The defaults of a brand's shows, and its rules. */
 export function DefaultsForm({ brand }: { brand: BrandSettings }) {
   const t = useTranslations('brandForm');
   const titleOf = useAdminTitle();

@@ -7,7 +7,7 @@ import type { Told } from '@/lib/pictures/outcome';
 import type { PictureView } from '@/lib/pictures/view';
 import { BrandLogo } from './brand-logo';
 
-/** Where an admin gives the brand its logo and takes it away. */
+/** Uploads and removes the brand's logo. */
 export function LogoSection({
   brandId,
   logo,

@@ -16,7 +16,7 @@ import { useAdminTitle, useAdminWords } from './use-admin-words';
 
 const limits = { ...profileTextLimits, website: profileTextLimits.link, links: profileTextLimits.link };
 
-/** What a brand says about itself. What was typed stays, also when somebody else saved meanwhile. */
+/** The form of the brand's profile. What was typed stays, also when somebody else saved meanwhile. */
 export function ProfileForm({ brand }: { brand: BrandSettings }) {
   const t = useTranslations('brandForm');
   const titleOf = useAdminTitle();

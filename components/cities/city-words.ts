@@ -15,7 +15,7 @@ const spotWords = [
   ...(['done', 'clash'] as const),
 ] as const;
 
-/** Reasons why a step of the list can be refused. */
+/** Refusals that a step of the list can have. */
 const refusals = [
   ...(['notFound', 'conflict', 'alreadyApplied', 'showPast', 'showCancelled', 'showStarted'] as const),
   ...(['notYetOpen', 'lineUpBooked', 'full', 'blocked', 'rejectedBefore', 'crossSite'] as const),

@@ -11,12 +11,12 @@ import { embedAddress, frameCode, scriptCode } from '@/lib/embeds/code-documents
 import { embedFonts, embedThemes, embedViews, readEmbedOptions } from '@/lib/embeds/filters';
 import { isLanguage, languages, type Language } from '@/lib/core/language';
 
-/** What an address says of a list. */
+/** The options in an address. */
 type Asked = Record<string, string>;
 
 /**
- * Choose, see, copy. The choices are a form that asks for this page again, so it works without scripts; with them, what is
- * chosen is seen at once.
+ * The embed builder: options, preview, code to copy. The options are a form that loads this page again, so it works
+ * without scripts; with scripts, the preview follows each change.
  */
 export function EmbedBuilder({
   brand,
@@ -147,7 +147,7 @@ export function EmbedBuilder({
   );
 }
 
-/** What the fields say; a colour that was never touched says nothing. */
+/** Returns the options of the form. A colour that was not changed is left out. */
 function toAsked(fields: FormData): Asked {
   const asked: Asked = {};
   for (const [name, value] of fields) if (typeof value === 'string' && value) asked[name] = value;

@@ -11,7 +11,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { saveEmbedSites } from '@/lib/embeds/actions';
 import { maxParentLength, maxParents, readParent, splitParents } from '@/lib/embeds/parents';
 
-/** Which sites a brand's lists may stand in. A refusal names the site that it is about. */
+/** The sites that may frame a brand's lists. A refusal names the wrong site. */
 export function EmbedSitesForm({
   brand,
 }: {

@@ -2,7 +2,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { ExportWords } from '@/lib/exports/show-documents';
 
-/** What an export says in the language of the request. */
+/** Loads the texts of an export in the language of the request. */
 export async function loadExportWords(): Promise<ExportWords> {
   const [t, columns, part, status, band] = await Promise.all([
     getTranslations('showExport'),

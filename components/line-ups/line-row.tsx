@@ -14,7 +14,7 @@ import { DraftChip } from './draft-chip';
 import { LineMenuTrigger } from './line-menu';
 import { MinutesField } from './minutes-field';
 
-/** The state of a line. `guest` and `break` concern nobody who could be told. */
+/** The state of a line. Nobody can be told about a `guest` or a `break`. */
 export type LineMark = 'unsent' | 'retimed' | 'asked' | 'confirmed' | 'directList' | 'guest' | 'break';
 
 /** One line: when, who, part, minutes. Instants are milliseconds, so that `memo` can compare them. */

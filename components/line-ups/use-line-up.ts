@@ -70,7 +70,7 @@ export function useLineUp(editor: Editor, viewerName: string): LineUp {
 function makeQueue(editor: Editor, ownName: string): EditQueue {
   const showId = editor.show.id;
   const editorId = crypto.randomUUID();
-  const send = async ({ editId, revision, ops, undoes }: PendingEdit): Promise<EditReply> => {
+  const save = async ({ editId, revision, ops, undoes }: PendingEdit): Promise<EditReply> => {
     const fields = { showId, editorId, editId: undoes ?? editId };
     const answer = undoes
       ? await askServer(undoLineUp, formDataOf(fields))
@@ -85,7 +85,7 @@ function makeQueue(editor: Editor, ownName: string): EditQueue {
     const details = answer.status === 'failed' ? answer.details : undefined;
     return code === 'conflict' ? { kind: code, theirs: details?.theirs ?? null } : { kind: 'refused', code };
   };
-  return new EditQueue({ saved: editor, ownName, newId: () => crypto.randomUUID(), send });
+  return new EditQueue({ saved: editor, ownName, newId: () => crypto.randomUUID(), save });
 }
 
 /**

@@ -12,7 +12,7 @@ import { Checkbox } from '@/components/ui/field';
 import { savePromoPage } from '@/lib/promo-pages/actions';
 import type { OwnPromoPage, PromoChoiceRow } from '@/lib/promo-pages/view';
 
-/** A comedian switches their promo page on and off, and chooses what stands on it. */
+/** The form of a promo page: whether it is public, and what it shows. */
 export function PromoForm({ page }: { page: OwnPromoPage & { address: string } }) {
   const t = useTranslations('promoForm');
   const { answer, formProps } = useActionForm(savePromoPage);

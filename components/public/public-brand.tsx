@@ -16,7 +16,7 @@ import { SpotsToGet } from './spots-to-get';
 /** The sections of a brand's page, by their fragments in the address. */
 const parts = ['shows', 'spots', 'rules', 'past'] as const;
 
-/** A brand for everybody: its shows, what it says about itself, and for comedians how to get on its stage. */
+/** A brand's public page: its shows, its profile, and for comedians how to get a spot. */
 export function PublicBrand({
   page: { profile, coming, rest },
   calendar,

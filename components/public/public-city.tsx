@@ -7,7 +7,7 @@ import { linkClass, PageSection } from './page-section';
 import { Nothing } from './public-brand';
 import { ShowsByNight } from './shows-by-night';
 
-/** What is on in a city, for everybody, and where else there is something near it. */
+/** A city's public page: its shows, and cities nearby. */
 export function PublicCity({
   page: { city, coming, nearby },
   isFirst,

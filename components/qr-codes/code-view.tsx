@@ -6,11 +6,11 @@ import { Section } from '@/components/ui/section';
 import { contrastWithWhite } from '@/lib/core/colour';
 import type { Language } from '@/lib/core/language';
 import { printable } from '@/lib/lettering/lettering';
-import { codeOf, codePath, leastContrast } from '@/lib/qr-codes/code';
+import { codeOf, codePath, leastContrast } from '@/lib/qr-codes/code-rules';
 import { printFilePath, printFiles } from '@/lib/qr-codes/files';
-import { pictureSize } from '@/lib/qr-codes/images';
+import { pictureSize } from '@/lib/qr-codes/image-documents';
 import type { PrintedCode } from '@/lib/qr-codes/loaders';
-import { printFaces } from '@/lib/qr-codes/sheets';
+import { printFaces } from '@/lib/qr-codes/sheet-documents';
 
 /** A code to look at and to try with a phone, where it leads, and what it can be downloaded as. */
 export function CodeView({ code, language }: { code: PrintedCode; language: Language }) {

@@ -1,8 +1,8 @@
 import type { Word } from '@/lib/core/testing/canary-table';
 
 /**
- * Words that stand in hidden things only. Where one of them turns up in something public, something hidden has got out.
- * Letters and digits in lower case: escaping leaves them as they are, and so does whatever folds cases.
+ * Unique words for hidden things. Where one of them occurs in something public, something hidden has leaked. Lower-case
+ * letters and digits, so that neither escaping nor changing the case alters them.
  */
 export type Canaries = { word: Word; where: ReadonlyMap<string, string> };
 
@@ -20,8 +20,8 @@ export function makeCanaries(): Canaries {
 }
 
 /**
- * The places of all words that are in there, plain or in a disguise: folded lines of calendars, entities, percent and
- * Unicode escapes, soft hyphens, base64, hexadecimal, UTF-16.
+ * Returns the places of all words that occur in the text, plain or encoded: folded lines of calendars, entities,
+ * percent and Unicode escapes, soft hyphens, base64, hexadecimal, UTF-16.
  */
 export function findCanaries(output: string, { where }: Pick<Canaries, 'where'>): string[] {
   const text = disguises.reduce((all, undo) => `${all}\n${undo(output)}`, output).toLowerCase();
@@ -41,7 +41,10 @@ const disguises: ((text: string) => string)[] = [
   (text) => text.replaceAll(/\u00ad|\u200b|\0|&shy;|<wbr\/?>|<!--.*?-->/g, ''),
 ];
 
-/** In base64 a word looks three ways, by what stands before it; the outer letters belong to its neighbours too. */
+/**
+ * In base64 a word has three forms, depending on its position. The first and last characters also encode its
+ * neighbours, so they are left out.
+ */
 function hasPacked(output: string, word: string): boolean {
   const inBase64 = [0, 1, 2].some((before) => {
     const packed = Buffer.from(`${'x'.repeat(before)}${word}`).toString('base64');

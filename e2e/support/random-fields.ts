@@ -3,7 +3,7 @@ import { junk, nasty } from '@/lib/core/testing/junk';
 import { oneOf, type Material } from '@/lib/core/testing/random-forms';
 import { gather } from '@/lib/core/testing/gather';
 
-/** The fields of one form: names may come several times. */
+/** The fields of one form. A name may occur several times. */
 export type Fields = (readonly [name: string, value: string])[];
 
 /** Puts ids of the material where the text refers to them. */
@@ -39,7 +39,7 @@ function rightFor(action: string): Record<string, fc.Arbitrary<string>> {
 
 const stepsOf = (action: string) => domains.flatMap(({ table }) => table.steps?.[action] ?? []);
 
-/** One field: mostly as it should be, else something else, several times, or not there. */
+/** One field: mostly valid, otherwise something else, several times, or missing. */
 function field(name: string, value: fc.Arbitrary<string>): fc.Arbitrary<Fields> {
   const times = (values: fc.Arbitrary<string>, most: number) =>
     fc.array(values, { minLength: 2, maxLength: most });
@@ -53,13 +53,13 @@ function field(name: string, value: fc.Arbitrary<string>): fc.Arbitrary<Fields> 
     .map((values) => values.map((one) => [name, one] as const));
 }
 
-/** With a name that a browser would send: what is no form at all, the framework answers before any action. */
+/** Names that a browser would send. The framework itself responds to a body that is no form. */
 const unknownField = fc.tuple(
   fc.oneof(fc.string({ maxLength: 20 }), oneOf('__proto__', 'constructor', '$ACTION_ID_1')),
   junk,
 );
 
-/** A whole form of an action, with every field that any action reads, and some that none does. */
+/** A whole form of an action, with every field that any action reads, and some unknown ones. */
 export function randomFields(action: string): fc.Arbitrary<Fields> {
   const steps = stepsOf(action);
   const known = { step: steps.length ? oneOf(...steps) : oneOf('step'), ...rightFor(action) };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { junk, nasty } from '@/lib/core/testing/junk';
 
-/** Names and values that mean something to React, which reads what is sent to an action. */
+/** Names and values with a meaning for React, which parses requests for actions. */
 const partNames = ['0', '1', '_1_text', '$ACTION_REF_1', '$ACTION_1:0', '$ACTION_1:1', '$ACTION_KEY'];
 const partValues = [
   '[{"status":"idle"},"$K1"]',
@@ -15,7 +15,7 @@ const randomPart = fc
   .tuple(fc.oneof(fc.constantFrom(...partNames), nasty), fc.oneof(fc.constantFrom(...partValues), nasty))
   .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
 
-/** What no page sends to an action: half a form, a body of another kind, arguments that nobody would write. */
+/** Bodies that no page sends to an action: half a form, another content type, forged arguments. */
 export const randomBody = fc.record({
   contentType: fc.constantFrom(
     'multipart/form-data; boundary=x',
@@ -31,11 +31,11 @@ export const randomBody = fc.record({
       .tuple(fc.array(randomPart), fc.constantFrom('', '--x', '--x--\r\n', '--x--\r\n'))
       .map(([parts, end]) => parts.join('') + end),
   ),
-  /** The action is named in a header, as scripts do, or in the body, as browsers do without scripts. */
+  /** Scripts name the action in a header; browsers without scripts name it in the body. */
   isByScript: fc.boolean(),
 });
 
-/** A request as nobody of ours would send it. */
+/** A request that no page of ours sends. */
 export const randomRequest = fc.record({
   method: fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
   query: fc.oneof(fc.constant(''), fc.webQueryParameters(), junk.map(encode)),
@@ -52,7 +52,7 @@ export const randomRequest = fc.record({
   isOwnOrigin: fc.boolean(),
 });
 
-/** As it may stand in an address. */
+/** Encodes a text for an address. */
 function encode(text: string): string {
   return encodeURIComponent(text.slice(0, 2000).toWellFormed());
 }

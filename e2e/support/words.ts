@@ -4,19 +4,19 @@ import { chooserTexts } from '@/scripts/sign-in-stand-in/chooser-texts';
 import type { Language } from '@/lib/core/language';
 import type de from '@/messages/de.json';
 
-/** The product's own messages: actors look for what the screens say. Texts of the specification are asserted by hand. */
+/** The product's messages, with which actors find elements. Texts of the specification are asserted literally. */
 export function wordsOf(language: Language): typeof de {
   const file = path.join(import.meta.dirname, `../../messages/${language}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as typeof de;
 }
 
-/** What the local account chooser says. */
+/** The texts of the local account chooser. */
 export const chooserWords = chooserTexts;
 
-/** A message with its arguments filled in; numbers too, as they are given. */
+/** Returns a message with its arguments filled in; numbers are not formatted. */
 export function filled(message: string, values: Record<string, string>): string {
   return message.replace(/\{(\w+)(?:, number)?\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** How browsers of that language introduce themselves. */
+/** The browser locale of each language. */
 export const browserLocale: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };

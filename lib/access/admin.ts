@@ -4,7 +4,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 
-/** An admin about to change something of their brand. */
+/** The context of commands that only an admin of a brand may run. */
 export type AdminContext = {
   db: PrismaClient;
   now: Date;
@@ -12,15 +12,15 @@ export type AdminContext = {
 };
 
 /**
- * Runs the steps in one transaction that holds the brand's row: of two admins who change the team at once, the second
- * one sees what the first one did. Refused with `notFound` when the actor is no admin any more by then.
+ * Runs the work in one transaction that locks the brand's row. When two admins change the team at once, the second one
+ * sees what the first one did. Refused: `notFound` when the actor is no admin any more by then.
  */
 export async function underBrandLock<Value, Code extends string, Details = never>(
   { db, actor }: AdminContext,
   steps: (tx: Tx) => Promise<Result<Value, Code, Details>>,
 ): Promise<Result<Value, Code | 'notFound', Details>> {
   return inTransaction<Result<Value, Code | 'notFound', Details>>(db, async (tx) => {
-    // `NO KEY`: rows that only refer to the brand, such as new shows, may go on being written.
+    // `NO KEY` lets others write rows that only refer to the brand, such as new shows.
     await tx.$queryRaw`SELECT 1 FROM brands WHERE id = ${actor.brandId} FOR NO KEY UPDATE`;
     const { brandId, email } = actor;
     const admin = await tx.brandMember.findFirst({

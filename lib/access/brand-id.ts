@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { typed } from '@/lib/core/text-schema';
 
-/** A brand's id: the slug in its addresses. */
+/** A brand's id: its slug in addresses. */
 export const brandIdSchema = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(60);
 
-/** The brand that a form is about. Anything else is nothing that exists. */
+/** The brand's id in a form. Text that is no id counts as the id of nothing. */
 export const brandField = typed.pipe(brandIdSchema);
 
-/** What stands in the place of a brand's id in addresses of our own: `/public/cities/berlin`. No brand can have them. */
+/** Ids that no brand can have, because our own addresses use them in the same place: `/public/cities/berlin`. */
 const reservedBrandIds: readonly string[] = ['cities', 'comedians'];
 
-/** Whether an id is one that no brand can have. */
+/** Whether no brand can have the id. */
 export function isReservedBrandId(id: string): boolean {
   return reservedBrandIds.includes(id);
 }

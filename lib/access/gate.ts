@@ -7,13 +7,13 @@ import { brandIdSchema } from './brand-id';
 import { mayAtBrand, type BrandAbility } from './policy';
 import { findBrandAccess } from './queries';
 
-/** A member of a brand about to do there what they were found to be allowed. */
+/** The context of a member who may do what was asked for. */
 export type MemberContext = TeamContext & { actor: TeamActor & { email: string } };
 
 /**
- * The gate to everything that a brand's members do: gives the viewer acting for the brand now. Asks the database each
- * time. Refused: `notFound` for a brand that does not exist, `forbidden` for whoever may not or
- * has no profile.
+ * Returns the context in which the viewer acts for the brand. Everything that members do passes through this, and it
+ * asks the database each time. Refused: `notFound` for a brand that does not exist, `forbidden` for a viewer without
+ * the ability or without a profile.
  */
 export async function passGate(
   viewer: Viewer,

@@ -4,8 +4,8 @@ const team: readonly BrandRole[] = ['team', 'admin'];
 const admins: readonly BrandRole[] = ['admin'];
 
 /**
- * Who may do what at a brand. Actions, routes, pages and screens ask this table and nothing else. Being admin implies
- * being team.
+ * Who may do what at a brand. Actions, routes, pages and screens use this table and nothing else. An admin is part of
+ * the team, too.
  */
 const brandPolicy = {
   /** Open the team's area: shows, applications, line-ups, comedians, calendars and codes to print. */
@@ -17,13 +17,13 @@ const brandPolicy = {
   /** Make, change, call off and delete shows and series. */
   manageShows: team,
   importShows: team,
-  /** Make and change templates, and what a show says that comedians can expect. */
+  /** Make and change templates and show infos. */
   keepTemplates: team,
   /** Favourites, tags and notes about comedians, no-shows, reports of false profiles. */
   noteComedians: team,
   /** Open the admins' area and its log. */
   administer: admins,
-  /** Keep comedians from applying, for a time. */
+  /** Block comedians for a time. */
   blockComedians: admins,
   keepVenues: admins,
   keepFormats: admins,
@@ -31,21 +31,24 @@ const brandPolicy = {
   describeBrand: admins,
   /** Invite, promote and remove members, hand the brand over. */
   manageMembers: admins,
-  /** Take all of the brand's data along. */
+  /** Export all of the brand's data. */
   exportBrand: admins,
 } as const satisfies Record<string, readonly BrandRole[]>;
 
 export type BrandAbility = keyof typeof brandPolicy;
 
-/** What somebody may do in a brand's area. Pages hand it on; screens show and hide by it, never by role. */
+/**
+ * The abilities of a viewer in a brand's area. Pages pass them on, and screens decide by them what to show, never by
+ * role.
+ */
 export type BrandAbilities = Record<BrandAbility, boolean>;
 
-/** Whether a member with the role may; null is somebody who is not in the team. */
+/** Whether a member with the role has the ability; null is somebody who is not in the team. */
 export function mayAtBrand(role: BrandRole | null, ability: BrandAbility): boolean {
   return role !== null && brandPolicy[ability].includes(role);
 }
 
-/** All that a member with the role may do. */
+/** Returns all abilities of a role. */
 export function brandAbilities(role: BrandRole | null): BrandAbilities {
   const abilities = Object.keys(brandPolicy) as BrandAbility[];
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 
-/** The brand with the role that the address has in it (null: none), or null when there is no such brand. */
+/** Finds the brand with the role of the address in it (null: none); null when there is no such brand. */
 export async function findBrandAccess(db: Db, brandId: string, email: string) {
   const brand = await db.brand.findUnique({
     where: { id: brandId },
@@ -10,13 +10,13 @@ export async function findBrandAccess(db: Db, brandId: string, email: string) {
   return brand && { id: brand.id, name: brand.name, role: brand.members[0]?.role ?? null };
 }
 
-/** The brand of a show, or null when there is no such show. */
+/** Returns the brand of a show, or null when there is no such show. */
 export async function findShowBrand(db: Db, showId: string): Promise<string | null> {
   const show = await db.show.findUnique({ where: { id: showId }, select: { brandId: true } });
   return show?.brandId ?? null;
 }
 
-/** The brand whose show an application is for, or null when there is no such application. */
+/** Returns the brand whose show an application is for, or null when there is no such application. */
 export async function findApplicationBrand(db: Db, applicationId: string): Promise<string | null> {
   const application = await db.application.findUnique({
     where: { id: applicationId },

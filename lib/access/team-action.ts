@@ -8,14 +8,15 @@ import type { BrandAbility } from './policy';
 import { findApplicationBrand, findShowBrand } from './queries';
 
 /**
- * Makes a server action of a brand's members; the one way to make them. Besides what `defineAction` does, it finds the
- * brand that the input is about, asks whether the viewer may do that there, and hands over the context to act in. An
+ * Makes a server action for members of a brand; all of them are made by this. In addition to `defineAction`, it finds
+ * the brand that the input concerns, checks that the viewer has the ability there, and passes the context to `run`. An
  * action without `may` and `brand` does not compile.
  *
- * Refused with `notFound` when there is no such brand and when the viewer may not: they do not learn which.
+ * Refused with `notFound` both when there is no such brand and when the viewer has not the ability, so they do not
+ * learn which.
  *
- * @param options.may what the viewer has to be allowed at the brand
- * @param options.brand the id of the brand that the input is about; null when there is no such thing
+ * @param options.may the ability that the viewer needs at the brand
+ * @param options.brand returns the id of the brand that the input concerns; null when there is none
  */
 export function defineTeamAction<Schema extends z.ZodType, Value, Details = never>(options: {
   may: BrandAbility;

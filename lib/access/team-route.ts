@@ -6,19 +6,19 @@ import { defineRoute } from '@/lib/core/route';
 import { passGate, type MemberContext } from './gate';
 import type { BrandAbility } from './policy';
 
-/** Why a route of a brand's area has nothing for who asks. */
+/** Why a route refuses a request. */
 export type RouteRefusal = 'notSignedIn' | 'notFound' | 'forbidden';
 
-/** The HTTP status that each of them is answered with. */
+/** The HTTP status of each refusal. */
 export const refusalStatus = { notSignedIn: 401, notFound: 404, forbidden: 403 } as const;
 
-/** The context of a route: the parameters of its address, `brand` among them. */
+/** The context of a route: the parameters of its path, including `brand`. */
 export type BrandRouteContext = { params: Promise<{ brand: string }> };
 
 /**
- * Makes a route handler of a brand's members; the one way to make them. It finds the brand of the address, asks whether
- * the viewer may do that there, and hands over the context to act in and the parameters of the address. Who may not gets
- * `{ error }` with 401, 403 or 404.
+ * Makes a route handler for members of a brand; all of them are made by this. It finds the brand in the path, checks
+ * that the viewer has the ability there, and passes the context and the path's parameters to the handler. Anybody else
+ * gets `{ error }` with 401, 403 or 404.
  */
 export function defineTeamRoute<Context extends BrandRouteContext>(
   may: BrandAbility,
@@ -37,8 +37,8 @@ export function defineTeamRoute<Context extends BrandRouteContext>(
 }
 
 /**
- * Whoever asks, acting for the brand. Refused: `notSignedIn`, `notFound` for a brand that does not exist, `forbidden` for
- * whoever may not or has no profile.
+ * Returns the context in which the viewer acts for the brand. Refused: `notSignedIn`, `notFound` for a brand that does
+ * not exist, `forbidden` for a viewer without the ability or without a profile.
  */
 export async function findMember(
   brandId: string,

@@ -9,25 +9,28 @@ import type { MemberContext } from './gate';
 import type { BrandAbility } from './policy';
 import { findMember, type BrandRouteContext, type RouteRefusal } from './team-route';
 
-/** Bytes that a form may have besides its file. */
+/** Bytes for the fields of a form besides its file. */
 const formBytes = 16 * 1024;
 
-/** Why an upload was refused before anybody looked at what was sent. */
+/** Why an upload was refused before its content was read. */
 export type UploadRefusal = RouteRefusal | 'tooLarge' | 'unreadable' | 'unexpected';
 
-/** How an upload is answered: a script gets the data with the status, a form without one goes on to the page. */
+/**
+ * The response to an upload: a script gets the data with the status; a form without scripts is redirected to the page.
+ */
 export type UploadAnswer = { page: string; status: number; data: object };
 
 /**
- * Makes the route that a form of a brand's members sends a file to; the one way to make them. Who may not is refused
+ * Makes a route that receives a file from members of a brand; all of them are made by this. Anybody else is refused
  * before a byte of the body is read.
  *
- * It is called twice, because the address is named and the rest is inferred: `defineTeamUpload<RouteContext<'…'>>()({…})`.
+ * It is called twice, because the path is given as a type and the other types are inferred:
+ * `defineTeamUpload<RouteContext<'…'>>()({…})`.
  *
- * @param options.may what the viewer has to be allowed at the brand
- * @param options.bytes that the file may have
- * @param options.run takes what was sent
- * @param options.answer says what became of it, also when it was refused before `run`
+ * @param options.may the ability that the viewer needs at the brand
+ * @param options.bytes the most bytes of the file
+ * @param options.run processes the form
+ * @param options.answer returns the response, also when the upload was refused before `run`
  */
 export function defineTeamUpload<Context extends BrandRouteContext>() {
   type Params = Awaited<Context['params']>;

@@ -14,13 +14,13 @@ import { findShowsForComedian } from '@/lib/spotting/queries';
 import { beginApplication } from '@/lib/spots/commands';
 import { findShowForComedian } from '@/lib/spots/show/queries';
 import { layOut } from '@/lib/spotting/coming-rules';
-import { readComingShows, showsBehind, showsWithIds } from '@/lib/spotting/listing-queries';
+import { readComingShows, showsAfter, showsWithIds } from '@/lib/spotting/listing-queries';
 import { listShowsToChoose } from '@/lib/shows/choice-queries';
 import { listNextShows, listPublicShows } from '@/lib/shows/queries';
 
 const database = testDatabase();
 
-/** A brand alone in its city, with one show of each visibility. */
+/** Makes a brand that is alone in its city, with one show of each visibility. */
 async function programme() {
   const brand = await makeBrand(database.db);
   const make = (visibility: ShowVisibility) =>
@@ -39,7 +39,7 @@ describe('a show that is not public', () => {
     const nowhere = ['canary-public'];
     expect(titles(await listPublicShows(db, brand.id, now, { limit: 10 }))).toEqual(nowhere);
     const looking = { comedianId: (await makeComedian(db)).id, now };
-    for (const shows of [showsBehind(cityId, placeBefore(now), 10), showsWithIds(ids)]) {
+    for (const shows of [showsAfter(cityId, placeBefore(now), 10), showsWithIds(ids)]) {
       expect(titles((await findShowsForComedian(db, shows, looking)).shows)).toEqual(nowhere);
     }
     const next = await listNextShows(db, now, 1000);

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 
-/** Shows that stand in lists for everybody: of cities, on public pages, in counts. The SQL of lists says the same. */
+/** Shows in public lists: of cities, on public pages, in counts. The SQL of those lists has the same condition. */
 export const inLists = { visibility: 'public' } satisfies Prisma.ShowWhereInput;
 
-/** Shows whose page a comedian may open: all but private ones, and those too once they have had to do with it. */
+/** Shows whose page a comedian may open: all but private ones, and private ones in which they were ever involved. */
 export function seenBy(comedianId: string) {
   return {
     OR: [{ visibility: { not: 'private' } }, { applications: { some: { comedianId } } }],

@@ -1,7 +1,10 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/db';
 
-/** Until when somebody is kept from applying at the brand or everywhere; null when nothing keeps them. */
+/**
+ * Returns until when a block keeps the comedian from applying at the brand; null without a block. Blocks of the
+ * platform count for every brand.
+ */
 export async function findBlockedUntil(
   tx: Tx,
   comedianId: string,
@@ -26,7 +29,10 @@ export async function wasRejectedByTeam(tx: Tx, comedianId: string, showId: stri
   return newest !== null && isRejectionByTeam(tx, newest.id);
 }
 
-/** Whether an application is rejected and the no was the team's, not the comedian's answer to a request. */
+/**
+ * Whether an application is rejected and the team rejected it. `rejected` is also the status after a comedian's no to a
+ * request.
+ */
 export async function isRejectionByTeam(tx: Tx, applicationId: string): Promise<boolean> {
   const last = await tx.applicationEvent.findFirst({
     where: { applicationId },

@@ -8,8 +8,8 @@ import { firstRefusal, type Situation, type SpotRefusal } from './rules';
 export type LockedShow = Situation['show'] & { id: string; brandId: string; visibility: ShowVisibility };
 
 /**
- * Reads the show and locks its row until the transaction ends. Every change of an application does this first, so
- * changes of one show happen one after the other and nobody waits for each other in a circle.
+ * Reads the show and locks its row until the transaction ends. Every change of an application does this first. So
+ * changes of one show happen one after the other, and transactions cannot wait for each other in a circle.
  */
 export async function lockShow(tx: Tx, context: CommandContext, showId: string): Promise<LockedShow | null> {
   if (!context.withoutLockForTest) {
@@ -32,14 +32,14 @@ export async function lockShow(tx: Tx, context: CommandContext, showId: string):
   });
 }
 
-/** Says to whoever looks at the show that something changed, once the transaction is through. */
+/** Notifies open pages that something about the show changed. PostgreSQL delivers this when the transaction commits. */
 export async function announceShow(tx: Tx, showId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_notify('show_changed', ${showId})`;
 }
 
 /**
- * The actor's team's show, locked, with its end ahead and not called off. Refused: `notFound` for a show that is not
- * the brand's, `showCancelled`, `showPast`.
+ * Locks a show of the actor's brand that is neither over nor called off. Refused: `notFound` for a show that is not the
+ * brand's, `showCancelled`, `showPast`.
  */
 export async function lockTeamShow(
   tx: Tx,

@@ -18,7 +18,7 @@ export type Before = {
 /** Steps that begin an application. */
 export type FirstStep = 'apply' | 'request' | 'putOnList';
 
-/** What somebody says when an application of theirs begins. */
+/** What the comedian or the team adds when an application begins. */
 export type Beginning = {
   showId: string;
   comedianId: string;
@@ -28,40 +28,39 @@ export type Beginning = {
   answerBy?: Date | null;
 };
 
-/** What the comedian is told besides the new status. */
+/** The content of the notice besides the new status. */
 export type Telling = {
-  /** The team's words; without them the reason of the step is told. */
+  /** The team's words; without them, the notice contains the step's reason. */
   text?: string | null;
   /** When they go on stage. */
   onAt?: Date | null;
-  /** Not only this spot is gone: the whole show is off. */
+  /** The whole show was called off, not only this spot. */
   showIsOff?: true;
 };
 
-/** A step that has just been written, in the transaction that wrote it and under the lock of the show. */
+/** A step that was just written, in the same transaction and under the lock of the show. */
 export type TakenStep = {
   name: StepName;
   applicationId: string;
   showId: string;
   comedianId: string;
-  /** Null: the application began. */
+  /** Null: the application has just begun. */
   from: ApplicationStatus | null;
   to: ApplicationStatus | 'withdrawn';
   reason: string | null;
   telling: Telling;
 };
 
-/** What happens with every step besides the application itself. It runs in the transaction of the step. */
+/** Runs after every step, in its transaction: what follows from it besides the application itself. */
 export type StepFollower = (tx: Tx, context: CommandContext, step: TakenStep) => Promise<void>;
 
 /**
- * The one writer of applications. It knows the status table and leaves an audit row for each step. What else follows
- * from a step is for the followers, which run in their order. `lib/steps` makes the writer that the app uses.
+ * Makes the only writer of applications. The writer knows the status table and writes an audit row for each step.
+ * Everything else that follows from a step is done by the followers, in their order. `lib/steps` makes the writer that
+ * the app uses.
  */
 export function createStepWriter(followers: readonly StepFollower[]) {
-  /**
-   * Begins an application, whose conditions were checked under the lock. Gives the id of the application.
-   */
+  /** Writes a new application. The caller has checked the conditions under the lock. Returns the application's id. */
   async function writeFirstStep(
     tx: Tx,
     context: CommandContext,
@@ -90,8 +89,8 @@ export function createStepWriter(followers: readonly StepFollower[]) {
   }
 
   /**
-   * Takes the step for one application, where its status still is the old one. False when the old status was gone: a
-   * conflict, nothing was written.
+   * Takes the step for one application if its status is still the old one. Returns false when the status had changed: a
+   * conflict, and nothing was written.
    */
   async function writeStep(
     tx: Tx,
@@ -120,8 +119,8 @@ export function createStepWriter(followers: readonly StepFollower[]) {
   }
 
   /**
-   * Takes one of the system's steps for every application of the locked show that it starts from. Gives how many
-   * changed; none when the step's conditions do not hold.
+   * Takes a step of the system for every application of the locked show that is in the step's old status. Returns how
+   * many changed; 0 when the step's conditions do not hold.
    */
   async function writeStepForAll(
     tx: Tx,
@@ -150,7 +149,7 @@ export function createStepWriter(followers: readonly StepFollower[]) {
   return { writeFirstStep, writeStep, writeStepForAll };
 }
 
-/** Notes in the history of the application who took the step, when and why. */
+/** Writes an event of the application: who took the step, when and why. */
 async function noteStep(tx: Tx, { actor, now }: CommandContext, step: TakenStep): Promise<void> {
   await tx.applicationEvent.create({
     data: {

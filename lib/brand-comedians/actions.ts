@@ -21,7 +21,7 @@ import {
   tagSchema,
 } from './schema';
 
-/** The team makes somebody its favourite, or no longer. Gives the step. */
+/** The team marks somebody as a favourite, or removes the mark. Returns the change. */
 export const setFavourite = defineTeamAction({
   may: 'noteComedians',
   brand: namedBrand,
@@ -33,7 +33,7 @@ export const setFavourite = defineTeamAction({
   },
 });
 
-/** The team gives somebody a tag, or takes it. Gives the step. */
+/** The team adds or removes a tag. Returns the change. */
 export const tagComedian = defineTeamAction({
   may: 'noteComedians',
   brand: namedBrand,
@@ -45,7 +45,7 @@ export const tagComedian = defineTeamAction({
   },
 });
 
-/** The team writes, changes or removes a note about somebody, for itself. */
+/** The team writes, changes or deletes a note about somebody. Only the team reads it. */
 export const writeTeamNote = defineTeamAction({
   may: 'noteComedians',
   brand: namedBrand,
@@ -57,7 +57,7 @@ export const writeTeamNote = defineTeamAction({
   },
 });
 
-/** The team notes that somebody did not come to their spot, or did after all. Gives the step. */
+/** The team notes that somebody did not come to their spot, or that they did after all. Returns the change. */
 export const markNoShow = defineTeamAction({
   may: 'noteComedians',
   brand: brandOfApplication,
@@ -81,7 +81,7 @@ export const reportProfile = defineTeamAction({
   },
 });
 
-/** An admin keeps somebody from applying at the brand until the end of a day. */
+/** An admin blocks somebody from applying at the brand until the end of a day. */
 export const blockComedian = defineTeamAction({
   may: 'blockComedians',
   brand: namedBrand,

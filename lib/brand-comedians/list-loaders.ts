@@ -23,7 +23,7 @@ export type ListedComedian = {
   name: string;
   cityName: string;
   spotCountBand: SpotCountBand;
-  /** Year in which they began. */
+  /** The year in which they began. */
   since: number;
   isFavourite: boolean;
   tags: string[];

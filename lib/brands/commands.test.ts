@@ -11,7 +11,7 @@ const database = testDatabase();
 
 type NewBrand = Parameters<typeof createBrand>[1];
 
-/** A brand that nobody has yet. */
+/** A brand that does not exist yet. */
 function newBrand(): NewBrand {
   const id = `brand-${randomUUID()}`;
   return { id, name: 'Lachfabrik', opensDaysBefore: 14, adminEmail: `chef-${id}@example.org` };

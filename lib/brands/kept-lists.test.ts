@@ -14,11 +14,11 @@ beforeEach(async () => {
   brand = await makeBrand(database.db);
 });
 
-type Load = (behind: string | null) => Promise<{ rows: { id: string }[]; next: string | null }>;
+type Load = (after: string | null) => Promise<{ rows: { id: string }[]; next: string | null }>;
 
 const lists: Record<string, { load: Load; add: (nth: number) => Promise<unknown> }> = {
   venues: {
-    load: (behind) => loadVenues(brand.id, behind, 'de'),
+    load: (after) => loadVenues(brand.id, after, 'de'),
     add: (nth) =>
       database.db.venue.create({
         data: {
@@ -31,7 +31,7 @@ const lists: Record<string, { load: Load; add: (nth: number) => Promise<unknown>
       }),
   },
   formats: {
-    load: (behind) => loadFormats(brand.id, behind),
+    load: (after) => loadFormats(brand.id, after),
     add: (nth) =>
       database.db.format.create({
         data: {
@@ -45,7 +45,7 @@ const lists: Record<string, { load: Load; add: (nth: number) => Promise<unknown>
       }),
   },
   members: {
-    load: (behind) => loadMembers(brand.id, behind, brand.adminEmail),
+    load: (after) => loadMembers(brand.id, after, brand.adminEmail),
     add: (nth) =>
       database.db.brandMember.create({
         data: {
@@ -62,13 +62,13 @@ describe.each(Object.entries(lists))('the list of %s', (_, { load, add }) => {
     for (let nth = 0; nth < keptPerPage * 2; nth += 1) await add(nth);
     const seen: string[] = [];
     const sizes: number[] = [];
-    let behind: string | null = null;
+    let after: string | null = null;
     do {
-      const page = await load(behind);
+      const page = await load(after);
       sizes.push(page.rows.length);
       seen.push(...page.rows.map(({ id }) => id));
-      behind = page.next;
-    } while (behind);
+      after = page.next;
+    } while (after);
     const before = (await load(null)).rows.length;
     expect(before).toBe(keptPerPage);
     expect(sizes.slice(0, 2)).toEqual([keptPerPage, keptPerPage]);
@@ -81,7 +81,7 @@ describe.each(Object.entries(lists))('the list of %s', (_, { load, add }) => {
     const first = await load(null);
     const other = await makeBrand(database.db);
     const foreign = [other.venue.id, other.format.id, randomUUID()];
-    for (const behind of foreign) expect(await load(behind)).toEqual(first);
+    for (const after of foreign) expect(await load(after)).toEqual(first);
     expect(first.next).toBeNull();
   });
 });

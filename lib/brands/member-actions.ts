@@ -11,7 +11,7 @@ import {
 } from './member-commands';
 import { handOverSchema, memberStepSchema, newMemberSchema } from './member-schema';
 
-/** An admin puts an address on the team. Gives the role. */
+/** An admin adds an address to the team. Returns the role. */
 export const inviteMember = defineTeamAction({
   may: 'manageMembers',
   brand: namedBrand,
@@ -23,7 +23,7 @@ export const inviteMember = defineTeamAction({
   },
 });
 
-/** An admin changes somebody's role or takes them off the team. Who loses the right to this page themselves goes on. */
+/** An admin changes a member's role or removes them. Admins who lose access to this page themselves are redirected. */
 export const changeMember = defineTeamAction({
   may: 'manageMembers',
   brand: namedBrand,
@@ -38,7 +38,7 @@ export const changeMember = defineTeamAction({
   },
 });
 
-/** An admin hands the brand over to somebody of the team, and goes where they may still be. */
+/** An admin hands the brand over to a member, and is redirected to a page that they may still see. */
 export const handOverBrand = defineTeamAction({
   may: 'manageMembers',
   brand: namedBrand,

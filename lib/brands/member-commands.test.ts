@@ -9,7 +9,7 @@ import { findBrandAccess } from '@/lib/access/queries';
 
 const database = testDatabase();
 
-/** A brand whose admin has a profile, and what says that they act. */
+/** Makes a brand whose admin has a profile, and the context in which they act. */
 async function makeScene() {
   const brand = await makeBrand(database.db);
   const admin = await makeComedian(database.db, { email: brand.adminEmail });

@@ -8,9 +8,9 @@ import { countMembers, listMembers, type Member } from './member-queries';
 export type MemberRow = Member & { isMe: boolean };
 
 /** Loads a page of a brand's team after the cursor for one of its admins, and the size of the team. */
-export async function loadMembers(brandId: string, behind: string | null, viewerEmail: string) {
+export async function loadMembers(brandId: string, after: string | null, viewerEmail: string) {
   const [found, total] = await Promise.all([
-    listMembers(db(), brandId, behind, keptPerPage + 1),
+    listMembers(db(), brandId, after, keptPerPage + 1),
     countMembers(db(), brandId),
   ]);
   return { ...pageOf(found.map((member) => withSelf(member, viewerEmail))), total };

@@ -19,7 +19,7 @@ export type Member = {
 export async function listMembers(
   db: Db,
   brandId: string,
-  behind: string | null,
+  after: string | null,
   limit: number,
 ): Promise<Member[]> {
   return db.$queryRaw<Member[]>`
@@ -27,7 +27,7 @@ export async function listMembers(
     FROM brand_members AS member
     LEFT JOIN comedians ON comedians.email = member.email
     LEFT JOIN accounts ON accounts.email = member.email
-    LEFT JOIN brand_members AS seen ON seen.id = ${behind}::uuid AND seen."brandId" = member."brandId"
+    LEFT JOIN brand_members AS seen ON seen.id = ${after}::uuid AND seen."brandId" = member."brandId"
     WHERE member."brandId" = ${brandId} AND (
       seen.id IS NULL OR (member.role <> 'admin', member.email) > (seen.role <> 'admin', seen.email)
     )

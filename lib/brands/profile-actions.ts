@@ -5,7 +5,7 @@ import { defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import { saveDefaults, saveProfile } from './profile-commands';
 import { brandDefaultsSchema, brandProfileSchema } from './profile-schema';
 
-/** An admin saves what the brand says about itself. Gives the revision. */
+/** An admin saves the brand's profile. Returns the revision. */
 export const saveBrandProfile = defineTeamAction({
   may: 'describeBrand',
   brand: namedBrand,
@@ -17,7 +17,7 @@ export const saveBrandProfile = defineTeamAction({
   },
 });
 
-/** An admin saves the brand's defaults and rules. Gives the revision. */
+/** An admin saves the brand's defaults and rules. Returns the revision. */
 export const saveBrandDefaults = defineTeamAction({
   may: 'describeBrand',
   brand: namedBrand,

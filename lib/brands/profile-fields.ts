@@ -11,7 +11,7 @@ export const profileFields = [
 ] as const;
 export type ProfileField = (typeof profileFields)[number];
 
-/** A brand's defaults and rules, by the names of their columns. */
+/** The columns of a brand's defaults and rules. */
 export const defaultFields = [
   'opensDaysBefore',
   'decideDaysBefore',

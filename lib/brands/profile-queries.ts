@@ -46,7 +46,7 @@ export const brandSettings = {
 
 export type BrandSettings = Prisma.BrandGetPayload<{ select: typeof brandSettings }>;
 
-/** What a brand says about itself to everybody, or null when there is no such brand. */
+/** Finds a brand's public profile, or null when there is no such brand. */
 export async function findPublicProfile(db: Db, brandId: string): Promise<PublicProfileRow | null> {
   return db.brand.findUnique({
     relationLoadStrategy: 'join',

@@ -39,7 +39,7 @@ const contact = typed.transform((text, context) => {
   return z.NEVER;
 });
 
-/** What a brand says about itself. */
+/** The form of a brand's profile. */
 export const brandProfileSchema = z.object({
   brandId: brandField,
   revision,

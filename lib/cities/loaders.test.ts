@@ -7,7 +7,7 @@ import { loadNearbyCities } from './loaders';
 const database = testDatabase({ asApp: true });
 const startsAt = addDays(new Date(), 7);
 
-/** A city so many degrees north of the equator, with a show. */
+/** Makes a city that number of degrees north of the equator, with a show. */
 async function cityAt(latitude: number, show: Parameters<typeof makeShow>[2] = {}) {
   const city = await makeCity(database.db, { slug: `breite-${latitude}`, latitude, longitude: 0 });
   const brand = await makeBrand(database.db, { cityId: city.id });

@@ -217,7 +217,7 @@ describe('among 20,000', () => {
     return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
   }
 
-  /** The most rows that a step of the query reads, and the steps. */
+  /** Returns the nodes of the query's plan, and the most rows that one of them reads. */
   async function planOf(wanted: Parameters<typeof searchSql>[0]) {
     const { db } = database;
     const sql = searchSql(wanted);

@@ -1,6 +1,6 @@
 import type { PrismaClient } from './generated/prisma/client';
 
-/** Who acts. The team acts for one brand; only applications for its shows exist to it. */
+/** The actor of a command. A team acts for one brand: applications for other brands' shows do not exist to it. */
 export type Actor =
   | { kind: 'comedian'; comedianId: string }
   | { kind: 'team'; comedianId: string; brandId: string }
@@ -8,14 +8,14 @@ export type Actor =
 
 export type TeamActor = Extract<Actor, { kind: 'team' }>;
 
-/** What every command of an actor needs. `now` is the time of the request. */
+/** The context of a command. `now` is the time of the HTTP request. */
 export type CommandContext = {
   db: PrismaClient;
   now: Date;
   actor: Actor;
-  /** For the one test that shows what the lock is good for: leaves the show row unlocked. */
+  /** Leaves the show's row unlocked. Only for the test that shows what the lock prevents. */
   withoutLockForTest?: true;
 };
 
-/** The context of what only a brand's team does. */
+/** The context of commands that only a team may run. */
 export type TeamContext = CommandContext & { actor: TeamActor };

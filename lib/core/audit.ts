@@ -2,21 +2,21 @@ import 'server-only';
 import type { Db } from './db';
 import type { AuditKind, Prisma } from './generated/prisma/client';
 
-/** Something that was done and is to be remembered. Rows are only ever added. */
+/** An audit row. Rows are only ever added. */
 export type AuditEntry = {
   kind: AuditKind;
   brandId?: string;
   showId?: string;
-  /** The account that a refused sign-in was about. */
+  /** The account of a refused sign-in. */
   accountId?: string;
   /** Never an e-mail address. */
   facts?: Prisma.InputJsonObject;
 };
 
 /**
- * The one writer of the audit log. Call it in the transaction that does what it is about.
+ * The only writer of the audit log. Call it in the transaction of what it records.
  *
- * @param by when, and the profile of who did it; null for the system and the operator's command line
+ * @param by the time, and the actor's profile; null for the system and the operator's command line
  */
 export async function writeAudit(
   db: Db,
@@ -27,7 +27,7 @@ export async function writeAudit(
   await db.auditEvent.createMany({ data });
 }
 
-/** The same for what a member of a brand did there. */
+/** The same for an action of a brand's member. */
 export async function writeTeamAudit(
   db: Db,
   { now, actor }: { now: Date; actor: { comedianId: string; brandId: string } },

@@ -22,7 +22,7 @@ export type Live = {
    * lost, because notifications in between were missed.
    */
   subscribe(topic: string, listener: Listener): () => void;
-  /** The same for every topic: the listener is told which one; null when any of them may have changed. */
+  /** The same for all topics. The listener gets the topic, or null when changes of any topic may have been missed. */
   subscribeToAll(listener: (topic: string | null) => void): () => void;
 };
 

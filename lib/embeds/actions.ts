@@ -5,7 +5,7 @@ import { defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import { saveEmbedParents } from '@/lib/brands/profile-commands';
 import { embedParentsSchema } from './schema';
 
-/** An admin says which sites the brand's lists may stand in. Gives the revision. */
+/** An admin saves which sites may frame the brand's lists. Returns the revision. */
 export const saveEmbedSites = defineTeamAction({
   may: 'describeBrand',
   brand: namedBrand,

@@ -1,4 +1,4 @@
-/** What is known about somebody's stage time at a brand, before one show. */
+/** A comedian's spots and applications at a brand before one show. */
 export type FairnessFacts = {
   /** Spots here in the last half year. */
   recentSpots: number;

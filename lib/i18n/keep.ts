@@ -2,7 +2,7 @@ import { firstLanguage, type Language } from '@/lib/core/language';
 
 /** What a page knows about the language in the browser. */
 export type LanguageTraces = {
-  /** What the page is written in. */
+  /** The language in which the page was rendered. */
   rendered: Language;
   /** The language came from the profile of a signed-in comedian, so it is the right one. */
   fromProfile: boolean;

@@ -12,7 +12,7 @@ import { chooseSchema, confirmSchema, discardSchema, skipSchema } from './schema
 
 const brandOfImport = ({ importId }: { importId: string }) => findImportBrand(db(), importId);
 
-/** The team says what the names in a file mean, and what holds for all its shows. */
+/** The team assigns the names in a file to venues and formats, and sets what applies to all rows. */
 export const chooseImport = defineTeamAction({
   may: 'importShows',
   brand: brandOfImport,
@@ -24,7 +24,7 @@ export const chooseImport = defineTeamAction({
   },
 });
 
-/** The team leaves a row out, or takes it after all. */
+/** The team leaves a row out, or includes it again. */
 export const skipImportRow = defineTeamAction({
   may: 'importShows',
   brand: brandOfImport,
@@ -36,7 +36,7 @@ export const skipImportRow = defineTeamAction({
   },
 });
 
-/** The team says yes to what it sees: shows are made of it. */
+/** The team confirms the preview, and the shows are made. */
 export const confirmImport = defineTeamAction({
   may: 'importShows',
   brand: brandOfImport,
@@ -49,7 +49,7 @@ export const confirmImport = defineTeamAction({
   },
 });
 
-/** The team does not want an import any more. */
+/** The team discards an import. */
 export const discardImport = defineTeamAction({
   may: 'importShows',
   brand: brandOfImport,

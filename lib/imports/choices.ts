@@ -13,16 +13,16 @@ const choicesSchema = z.object({
   /** How long a show without an end lasts, in minutes. */
   minutes: z.int(),
   visibility: z.enum(visibilities),
-  /** Times in a zone that nobody knows are meant where the venue is. */
+  /** Times in an unknown zone are local to the venue. */
   ownZone: z.boolean(),
 });
 
 export type Choices = z.output<typeof choicesSchema>;
 
-/** How long a show may be that does not say when it ends, in minutes. */
+/** The offered lengths of a show without an end, in minutes. */
 export const showLengths = [60, 90, 120, 150, 180, 240] as const;
 
-/** What is chosen before anybody has. */
+/** The choices of a new import. */
 export const firstChoices: Choices = {
   venues: {},
   formats: {},
@@ -33,7 +33,7 @@ export const firstChoices: Choices = {
   ownZone: false,
 };
 
-/** As the database keeps them. */
+/** Reads choices from the database. */
 export const readChoices = (stored: unknown): Choices => choicesSchema.parse(stored);
 
 /** Returns a normalised name, so that names in the file match whatever their case and punctuation. */

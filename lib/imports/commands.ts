@@ -67,8 +67,9 @@ export async function skipRow(
 }
 
 /**
- * Says yes to what was seen: from now on it is written (lib/imports/row-commands). Refused: `notFound`, `alreadyWritten`,
- * `changedMeanwhile` when it is no longer what was seen, `nothingToDo`, `reasonMissing` when shows are called off.
+ * Confirms the preview, after which a job writes the import (lib/imports/row-commands). Refused: `notFound`,
+ * `alreadyWritten`, `changedMeanwhile` when the preview would look different now, `nothingToDo`, `reasonMissing` when
+ * shows are called off.
  */
 export async function confirmImport(
   context: TeamContext,

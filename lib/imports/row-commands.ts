@@ -114,7 +114,7 @@ async function writeRows(
   return outcome;
 }
 
-/** Makes shows of rows that are new, with what `makeShow` (lib/shows/make-commands) writes besides. Gives how many. */
+/** Makes the shows of new rows, with everything that `makeShow` (lib/shows/make-commands) writes. Returns how many. */
 async function makeShows(
   tx: Tx,
   { actor, now }: TeamContext,

@@ -1,6 +1,6 @@
 /**
- * The text of a file that does not say how it is written: UTF-8 or UTF-16 with a byte order mark, UTF-8 where that is what
- * it is, else what Excel saves in Western Europe (windows-1252, of which Latin-1 is a part). Never fails.
+ * Decodes a file of unknown encoding: UTF-8 or UTF-16 by its byte order mark, UTF-8 if it is valid, otherwise
+ * windows-1252, which Excel uses in Western Europe (Latin-1 is a part of it). Never fails.
  */
 export function decodeText(bytes: Uint8Array): string {
   const marked = ['utf-16le', 'utf-16be'].find((encoding) => {

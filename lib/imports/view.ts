@@ -15,44 +15,44 @@ import {
 } from './rules';
 import type { Findings, When } from './row-schema';
 
-/** What a row of the file and what becomes of it look like. */
+/** A row of the file and what becomes of it, for the preview. */
 export type RowView = {
   place: number;
   title: string;
   /** "Fr 27. Nov, 20:00 – 22:00"; as far as it can be read. */
   when: string;
-  /** Of the brand, else as the file calls it. */
+  /** The brand's venue, otherwise the name in the file. */
   venue: string;
   isSkipped: boolean;
   step: Step;
   problems: RowProblem[];
   why: LeftWhy | null;
-  /** What becomes different about a show that there is: before and after, in words. */
+  /** The changes of an existing show: before and after, in words. */
   changes: { name: 'title' | 'when' | 'venue' | 'other'; from: string; to: string }[];
   showId: string | null;
 };
 
-/** A name of the file that could be something of the brand's, and what it is. */
+/** A name in the file, and the brand's entry for it. */
 export type NameView = { name: string; key: string; id: string; rows: number };
 
 export type PreviewView = {
   counts: Record<Step | 'skipped' | 'all' | 'writes', number>;
   findings: Findings;
-  /** Names of places and formats in the file: those that nobody knows first. */
+  /** Names of places and formats in the file, those without an entry first. */
   venueNames: NameView[];
   formatNames: NameView[];
-  /** Rows without a place, and without a format. */
+  /** The number of rows without a place, and without a format. */
   withoutVenue: number;
   withoutFormat: number;
   hasUnknownZones: boolean;
   choices: Pick<Choices, 'venueId' | 'formatId' | 'minutes' | 'visibility' | 'ownZone'>;
   venues: { id: string; name: string }[];
   formats: { id: string; name: string }[];
-  /** What the yes is to. */
+  /** The fingerprint of the preview, which confirming sends back. */
   seen: string;
   rows: RowView[];
   problems: number;
-  /** How many rows there are of those that are asked for. */
+  /** The number of rows that the filter of the page shows. */
   matching: number;
 };
 
@@ -60,7 +60,7 @@ type Looking = { language: Language; now: Date };
 
 export type PreviewPage = { only: 'all' | 'problems'; page: number };
 
-/** Which rows an address asks for, whatever stands there. */
+/** Reads from an address which rows are shown. Takes anything. */
 export function readPreviewPage({ only, page }: { only?: unknown; page?: unknown }): PreviewPage {
   const number = Number(page);
   const isPage = Number.isInteger(number) && number >= 1 && number <= importLimits.rows;
@@ -70,7 +70,7 @@ export function readPreviewPage({ only, page }: { only?: unknown; page?: unknown
 /** Rows of one page. */
 export const rowsPerPage = 50;
 
-/** An import as its team looks at it before anything is written. */
+/** Returns the preview of an import. */
 export function toPreview(
   judged: readonly Judged[],
   { choices, findings, brand }: { choices: Choices; findings: Findings; brand: BrandState },
@@ -131,7 +131,7 @@ function countsOf(judged: readonly Judged[]): PreviewView['counts'] {
   };
 }
 
-/** The names in a field of the rows, each once; those without anything behind them first. */
+/** Returns the different names in a column, those without an entry first. */
 function namesOf(
   judged: readonly Judged[],
   field: 'location' | 'format',

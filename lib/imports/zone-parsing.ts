@@ -1,8 +1,6 @@
 import { isTimeZone } from '@/lib/time/zones';
 
-/**
- * What Windows, and with it Outlook, calls the zones in which shows in German and English are; from CLDR's windowsZones.
- */
+/** Windows' names of the time zones of German and English shows, which Outlook uses too; from CLDR's windowsZones. */
 const windowsZones: Record<string, string> = {
   'W. Europe Standard Time': 'Europe/Berlin',
   'Central European Standard Time': 'Europe/Warsaw',
@@ -26,15 +24,15 @@ const windowsZones: Record<string, string> = {
   UTC: 'UTC',
 };
 
-/** Outlook on a German machine names zones in German, for people. */
+/** Names that Outlook uses on a German machine. */
 const spokenZones: [RegExp, string][] = [
   [/amsterdam, berlin, bern|w\. europe|mitteleurop|westeurop/i, 'Europe/Berlin'],
   [/greenwich mean time.*dublin|dublin, edinburgh/i, 'Europe/London'],
 ];
 
 /**
- * The IANA zone that a calendar means by a name: its own name, the one of Windows, or either at the end of a path
- * ("/freeassociation.sourceforge.net/Europe/Berlin"). Null for a name that says nothing.
+ * Returns the IANA zone of a name in a calendar: an IANA name, one of Windows, or either at the end of a path
+ * ("/freeassociation.sourceforge.net/Europe/Berlin"). Null for an unknown name.
  */
 export function zoneNamed(name: string): string | null {
   const plain = name.trim().replace(/^"(.*)"$/, '$1');
@@ -46,7 +44,7 @@ export function zoneNamed(name: string): string | null {
   return spokenZones.find(([words]) => words.test(plain))?.[1] ?? null;
 }
 
-/** Old names ("Europe/Kiev", "CET") are known too; an offset ("+01:00") is none. */
+/** Accepts old names ("Europe/Kiev", "CET"), but no offsets ("+01:00"). */
 function isKnownZone(name: string): boolean {
   if (isTimeZone(name)) return true;
   if (!/^[A-Za-z]/.test(name)) return false;

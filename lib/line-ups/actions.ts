@@ -12,7 +12,7 @@ import { editLineUp as edit, undoLineUp as undo, type EditAnswer } from './comma
 import { draftAnswersSchema, editSchema, sendSchema, stateSchema, undoSchema } from './schema';
 import { sendLineUp as send, type SendAnswer } from './send-commands';
 
-/** The team takes one step of editing a line-up. Gives the revision after it. */
+/** The team makes one edit of a line-up. Returns the revision after it. */
 export const editLineUp = defineTeamAction({
   may: 'editLineUps',
   brand: brandOfShow,
@@ -22,7 +22,7 @@ export const editLineUp = defineTeamAction({
   },
 });
 
-/** The team takes back the last step that was not sent. Gives the revision after it. */
+/** The team undoes the last unsent edit. Returns the revision after it. */
 export const undoLineUp = defineTeamAction({
   may: 'editLineUps',
   brand: brandOfShow,
@@ -34,7 +34,7 @@ export const undoLineUp = defineTeamAction({
   },
 });
 
-/** The team sends what it has decided. Gives how many were told. */
+/** The team sends the line-up. Returns how many people were told. */
 export const sendLineUp = defineTeamAction({
   may: 'editLineUps',
   brand: brandOfShow,
@@ -46,7 +46,7 @@ export const sendLineUp = defineTeamAction({
   },
 });
 
-/** The team closes a line-up or opens it again. Gives how many applications changed with it. */
+/** The team closes a line-up or opens it again. Returns how many applications changed with it. */
 export const changeLineUpState = defineTeamAction({
   may: 'editLineUps',
   brand: brandOfShow,
@@ -58,7 +58,9 @@ export const changeLineUpState = defineTeamAction({
   },
 });
 
-/** The team means to answer applications of its shows so; nothing is sent. Says which could not be answered. */
+/**
+ * The team drafts an answer to applications of its shows; nothing is sent. Returns which ones could not be answered.
+ */
 export const draftAnswers = defineTeamAction({
   may: 'editLineUps',
   brand: ({ applicationIds: [first = ''] }) => findApplicationBrand(db(), first),

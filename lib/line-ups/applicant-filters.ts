@@ -210,7 +210,7 @@ function contains({ person, application }: Applicant, words: readonly string[]):
   return words.every((word) => text.includes(word));
 }
 
-/** Lower case, without accents: nobody types those into a search. */
+/** Lower case, without accents, because people leave them out in searches. */
 function searchable(text: string): string {
   return text
     .normalize('NFD')

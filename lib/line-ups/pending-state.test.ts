@@ -4,7 +4,7 @@ import {
   draftOnScreen,
   markSaved,
   newestRevision,
-  nextToSend,
+  nextToSave,
   undoStep,
   withoutRefused,
   type PendingEdit,
@@ -52,8 +52,8 @@ describe('draftOnScreen', () => {
 describe('sending', () => {
   it('sends the first step that is not saved', () => {
     const pending = [edit('1', [], { savedAs: 2 }), edit('2', []), edit('3', [])];
-    expect(nextToSend(pending)?.editId).toBe('2');
-    expect(nextToSend(markSaved(pending, '2', 3))?.editId).toBe('3');
+    expect(nextToSave(pending)?.editId).toBe('2');
+    expect(nextToSave(markSaved(pending, '2', 3))?.editId).toBe('3');
     expect(newestRevision({ revision: 1, draft: draftOf() }, markSaved(pending, '2', 3))).toBe(3);
   });
 

@@ -26,7 +26,7 @@ export function notIn({ revision }: SavedDraft, pending: readonly PendingEdit[])
 }
 
 /** Returns the edit to save next: they are saved one at a time, in order. */
-export function nextToSend(pending: readonly PendingEdit[]): PendingEdit | undefined {
+export function nextToSave(pending: readonly PendingEdit[]): PendingEdit | undefined {
   return pending.find(({ savedAs }) => savedAs === null);
 }
 

@@ -114,7 +114,7 @@ export async function findUndo(db: Db, showId: string): Promise<Undo | null> {
   };
 }
 
-/** Which shows applications are for; those that do not exist are left out. */
+/** Returns which shows the applications are for. Unknown applications are left out. */
 export async function listApplicationShows(db: Db, applicationIds: string[]) {
   return db.application.findMany({
     where: { id: { in: applicationIds } },

@@ -27,7 +27,7 @@ function queueAt(start: Saved) {
     saved: start,
     ownName: 'Ben',
     newId: () => `edit-${(ids += 1)}`,
-    send: (edit) =>
+    save: (edit) =>
       new Promise((answer, reject) => {
         sent.push({ edit, answer, fail: () => reject(new Error('no line')) });
       }),

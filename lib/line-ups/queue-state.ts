@@ -3,7 +3,7 @@ import {
   draftOnScreen,
   markSaved,
   newestRevision,
-  nextToSend,
+  nextToSave,
   notIn,
   undoStep,
   withoutRefused,
@@ -15,7 +15,7 @@ import {
 /** Somebody else's edit of the same part. */
 type Theirs = { name: string; at: string; ops: Op[] };
 
-/** The server's response to an edit. `send` throws when there was no response at all. */
+/** The server's response to an edit. `save` throws when there was no response at all. */
 export type EditReply =
   | { kind: 'saved'; revision: number }
   /** `theirs` is null when no edit caused the conflict: the situation changed otherwise. */
@@ -57,7 +57,7 @@ export class EditQueue {
       saved: Saved;
       ownName: string;
       newId: () => string;
-      send: (edit: PendingEdit) => Promise<EditReply>;
+      save: (edit: PendingEdit) => Promise<EditReply>;
     },
   ) {
     this.#saved = options.saved;
@@ -125,17 +125,17 @@ export class EditQueue {
     this.#isRunning = true;
     for (let failures = 0; ;) {
       const isHeld = this.#state.refusal?.reply.kind === 'conflict';
-      const edit = isHeld ? undefined : nextToSend(this.#state.pending);
+      const edit = isHeld ? undefined : nextToSave(this.#state.pending);
       if (!edit) break;
       if (failures === 0) this.#set({ status: 'saving' });
       const seen = draftOnScreen(this.#saved, this.#state.pending);
-      const reply = await this.options.send(edit).catch(() => null);
+      const reply = await this.options.save(edit).catch(() => null);
       failures = reply ? 0 : failures + 1;
       if (reply) this.#take(edit, reply, seen);
       else await this.#pause(failures);
     }
     this.#isRunning = false;
-    this.#set({ status: nextToSend(this.#state.pending) ? 'saving' : 'saved' });
+    this.#set({ status: nextToSave(this.#state.pending) ? 'saving' : 'saved' });
   }
 
   #take(edit: PendingEdit, reply: EditReply, seen: Draft): void {

@@ -23,13 +23,13 @@ export type Notice = {
   createdAt: string;
   came: string;
   time: string;
-  /** What it is about: the title of a show, or the name of something else. */
+  /** The title of the show, or the name of another subject. */
   title: string;
-  /** The page that it leads to. */
+  /** The page that it links to. */
   link: Route;
   /** What somebody wrote with it. */
   text: string | null;
-  /** What it says about a show; null when it is not about one. */
+  /** Details of a show; null when the subject is no show. */
   show: ShowNotice | null;
 };
 
@@ -81,7 +81,7 @@ export function toNotice(row: NotificationRow, reader: Reader): Notice {
     came: describeDay(createdAt, readersZone, reader.language, reader.now),
     time: describeTime(createdAt, readersZone),
     title: show?.title ?? subject ?? '',
-    // Only commands of ours write links.
+    // Safe to cast, because only our own commands write links.
     link: link as Route,
     text,
     show: toShowNotice(row, reader),

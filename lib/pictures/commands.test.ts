@@ -10,7 +10,7 @@ import { makeShow as makeShowOf } from '@/lib/shows/make-commands';
 import type { TeamContext } from '@/lib/core/actor';
 import { describeShowPicture, removeLogo, removeShowPicture, setLogo, setShowPicture } from './commands';
 import { pictureKey, pictureOfKey, picturesFolder } from './keys';
-import { deleteStrayFiles, deleteUnusedPictures } from './orphans';
+import { deleteStrayFiles, deleteUnusedPictures } from './orphan-commands';
 import { findPictureFor, findPublicPicture, findShowPicture } from './queries';
 
 const database = testDatabase();

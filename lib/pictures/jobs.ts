@@ -2,7 +2,7 @@ import 'server-only';
 import { appFiles } from '@/lib/core/files';
 import type { Job } from '@/lib/core/jobs';
 import { log } from '@/lib/core/log';
-import { deleteStrayFiles, deleteUnusedPictures } from './orphans';
+import { deleteStrayFiles, deleteUnusedPictures } from './orphan-commands';
 
 /** What time does to pictures. */
 export const jobs: Job[] = [

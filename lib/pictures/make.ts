@@ -5,7 +5,7 @@ import { log } from '@/lib/core/log';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { Busy, createTurns } from '@/lib/core/turns';
 import { maxAvifPixels, maxPixels, maxSide } from './limits';
-import { formatOf, type Format } from './signature';
+import { formatOf, type Format } from './signature-parsing';
 
 /** What a picture is for: a show's fills 16:9, a logo stays as it is. */
 export type PictureKind = 'show' | 'logo';

@@ -1,4 +1,4 @@
-/** A comedian's page for everybody. */
+/** Returns the path of a promo page. */
 export function promoPath(comedianId: string): `/public/comedians/${string}` {
   return `/public/comedians/${comedianId}`;
 }

@@ -55,13 +55,13 @@ type Reader = { language: Language; now: Date };
 /** Loads a brand's page with its list after the cursor; null when the brand does not exist. */
 export async function loadBrandPage(
   brandId: string,
-  behind: Place | null,
+  after: Place | null,
   reader: Reader,
 ): Promise<BrandPage | null> {
   const profile = await loadPublicProfile(brandId, reader.language);
   if (!profile) return null;
   const { id } = profile;
-  if (behind) return { profile, coming: await loadComing({ brandId: id }, behind, reader), rest: null };
+  if (after) return { profile, coming: await loadComing({ brandId: id }, after, reader), rest: null };
   const [coming, past, spots] = await Promise.all([
     loadComing({ brandId: id }, null, reader),
     loadPast(id, null, reader, lastShows),
@@ -87,13 +87,13 @@ export type CityPage = {
 /** Loads the public shows of all brands in a city after the cursor; null when the city does not exist. */
 export async function loadPublicCityPage(
   slug: string,
-  behind: Place | null,
+  after: Place | null,
   reader: Reader,
 ): Promise<CityPage | null> {
   const city = await loadPublicCity(slug, reader.language);
   if (!city) return null;
   const [coming, nearby] = await Promise.all([
-    loadComing({ cityId: city.id }, behind, reader),
+    loadComing({ cityId: city.id }, after, reader),
     loadNearbyCities(city, reader.language),
   ]);
   return { city, coming, nearby };
@@ -105,8 +105,8 @@ export const loadPublicCity = cache(async (slug: string, language: Language) => 
   return city && { ...city, name: cityName(city, language) };
 });
 
-async function loadComing(of: ListOf, behind: Place | null, { language, now }: Reader): Promise<ShowsPage> {
-  const shows = await listComingShows(db(), of, behind, now, pageSize + 1);
+async function loadComing(of: ListOf, after: Place | null, { language, now }: Reader): Promise<ShowsPage> {
+  const shows = await listComingShows(db(), of, after, now, pageSize + 1);
   return toShowsPage(shows, pageSize, language, now);
 }
 

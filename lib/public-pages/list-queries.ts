@@ -13,7 +13,7 @@ export type ListOf = { brandId: string } | { cityId: number };
 export async function listComingShows(
   db: Db,
   of: ListOf,
-  behind: Place | null,
+  after: Place | null,
   now: Date,
   limit: number,
 ): Promise<ShowSummary[]> {
@@ -23,10 +23,10 @@ export async function listComingShows(
       ...inLists,
       ...of,
       // A running show began yesterday at the earliest, so the index can begin there.
-      startsAt: { gte: behind && behind.at > now ? behind.at : subDays(now, 1) },
+      startsAt: { gte: after && after.at > now ? after.at : subDays(now, 1) },
       endsAt: { gt: now },
-      ...(behind && {
-        OR: [{ startsAt: { gt: behind.at } }, { startsAt: behind.at, id: { gt: behind.id } }],
+      ...(after && {
+        OR: [{ startsAt: { gt: after.at } }, { startsAt: after.at, id: { gt: after.id } }],
       }),
     },
     select: showSummary,

@@ -1,10 +1,10 @@
 import 'server-only';
 import { saveAs } from '@/lib/core/download';
 import { firstLanguage } from '@/lib/core/language';
-import { codeOf } from './code';
-import { codePng, codeSvg } from './images';
+import { codeOf } from './code-rules';
+import { codePng, codeSvg } from './image-documents';
 import { loadPrint, loadPrintedCode } from './loaders';
-import { drawSheet, type Print } from './sheets';
+import { drawSheet, type Print } from './sheet-documents';
 import { readTarget, targetKey, type Target } from './targets';
 
 /** Files that a code is given out as: sheets as PDF, and the code alone. */

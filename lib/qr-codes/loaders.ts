@@ -8,9 +8,9 @@ import { wordsIn } from '@/lib/i18n/words';
 import { pictureKey } from '@/lib/pictures/keys';
 import type { PictureRow } from '@/lib/pictures/view';
 import { loadSeries } from '@/lib/shows/series/loaders';
-import { codeColour } from './code';
+import { codeColour } from './code-rules';
 import { findTargetName, getPrintedBrand, listPrintedVenues } from './queries';
-import type { Print } from './sheets';
+import type { Print } from './sheet-documents';
 import { printedPath, targetKey, typedPath, type PlainTarget, type Target } from './targets';
 
 /** A venue or a series that a code can lead to. */

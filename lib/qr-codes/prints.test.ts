@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { languages } from '@/lib/core/language';
-import { codeColour, codeOf } from './code';
-import { codePng, codeSvg, pictureSize } from './images';
-import { drawSheet, type Print, type Sheet } from './sheets';
+import { codeColour, codeOf } from './code-rules';
+import { codePng, codeSvg, pictureSize } from './image-documents';
+import { drawSheet, type Print, type Sheet } from './sheet-documents';
 import { printedPath, readTarget, targetKey, typedPath, type Target } from './targets';
 import { readPage } from './testing/pdf';
 import { readCodes } from './testing/readers';

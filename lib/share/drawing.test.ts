@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawFacts, logoPlace, logoPlate } from './drawing';
-import { shareSize, type ShareFacts } from './facts';
+import { shareSize, type ShareFacts } from './view';
 
 const facts: ShareFacts = {
   ...{ kicker: 'Lachfabrik', title: 'Rohfassung', when: 'Fr 27. Nov, 20:00', where: 'Keller · Berlin' },

@@ -1,7 +1,7 @@
 import 'server-only';
-import { fit, shorten } from '@/lib/lettering/fitting';
+import { fit, shorten } from '@/lib/lettering/fitting-rules';
 import { outlineOf, printable, widthOf } from '@/lib/lettering/lettering';
-import { shareSize, type ShareFacts } from './facts';
+import { shareSize, type ShareFacts } from './view';
 import { drawGround } from './ground';
 
 const { width, height } = shareSize;

@@ -1,4 +1,4 @@
-import { shareSize } from './facts';
+import { shareSize } from './view';
 
 const { width, height } = shareSize;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand, makeCity, makeShow } from '@/lib/core/testing/factories';
-import { readShareFile } from './facts';
+import { readShareFile } from './view';
 import { loadKeptFacts, loadSharePicture } from './loaders';
 
 const database = testDatabase({ asApp: true });

@@ -11,7 +11,7 @@ import { wordsIn } from '@/lib/i18n/words';
 import { findPromoPage } from '@/lib/promo-pages/queries';
 import { toPromoFace } from '@/lib/promo-pages/view';
 import { describeDay, describeTime } from '@/lib/time/format';
-import { shareKinds, toSharePicture, type ShareFacts, type ShareKind } from './facts';
+import { shareKinds, toSharePicture, type ShareFacts, type ShareKind } from './view';
 import type { SharePicture } from '@/lib/public-pages/metadata-view';
 import { findSharedBrand, findSharedCity, findSharedShow } from './queries';
 

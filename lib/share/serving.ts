@@ -1,9 +1,9 @@
 import 'server-only';
 import { isKnown } from '@/lib/core/conditional';
 import { env } from '@/lib/core/env';
-import { readShareFile } from './facts';
+import { readShareFile } from './view';
 import { loadKeptFacts } from './loaders';
-import { sharePictureOf } from './picture';
+import { sharePictureOf } from './documents';
 
 /** Seconds that a picture may be kept by whoever got it: for good, since what stands at its address never changes. */
 const forGood = 365 * 24 * 60 * 60;

@@ -27,7 +27,7 @@ import {
  */
 type Preview = { days: PlannedDayView[] };
 
-/** The team makes a show and goes on to its line-up, or a series and goes on to all of them. */
+/** The team makes a show and continues to its line-up, or a series and continues to the list of series. */
 export const makeShow = defineTeamAction({
   may: 'manageShows',
   brand: namedBrand,
@@ -87,7 +87,7 @@ export const editShow = defineTeamAction({
   },
 });
 
-/** The team deletes a show that nobody has to do with, and is back at its shows. */
+/** The team deletes a show in which nobody is involved, and returns to its shows. */
 export const deleteShow = defineTeamAction({
   may: 'manageShows',
   brand: brandOfShow,
@@ -99,7 +99,7 @@ export const deleteShow = defineTeamAction({
   },
 });
 
-/** The team sets how many spots a show has: the way out of a full one. */
+/** The team sets the number of spots of a show, for example when it is full. */
 export const setSpots = defineTeamAction({
   may: 'manageShows',
   brand: brandOfShow,
@@ -111,7 +111,7 @@ export const setSpots = defineTeamAction({
   },
 });
 
-/** The team calls a show off, for a reason that everybody involved reads. Gives how many were told. */
+/** The team calls a show off, with a reason that everybody involved reads. Returns how many people were told. */
 export const cancelShow = defineTeamAction({
   may: 'manageShows',
   brand: brandOfShow,

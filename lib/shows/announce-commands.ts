@@ -1,12 +1,14 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/db';
 
-/** Names a city whose list of shows has changed: whoever keeps such a list, on any server, hears of it. */
+/**
+ * The channel that names a city whose shows have changed. Every server with a cached list of the city listens to it.
+ */
 export const cityChannel = 'city_shows_changed';
 
 /**
- * Says that shows came, changed or went, once the transaction is through: to whoever looks at them, and to the lists of
- * their cities. A show that moved to another city is named with both.
+ * Notifies open pages, and caches of cities' lists, that shows were made, changed or deleted. PostgreSQL delivers this
+ * when the transaction commits. A show that moved to another city is given with both cities.
  */
 export async function announceShows(tx: Tx, shows: readonly { id: string; cityId: number }[]): Promise<void> {
   const ids = shows.map(({ id }) => id);

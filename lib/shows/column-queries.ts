@@ -10,8 +10,8 @@ type Optional =
   'buffer' | 'visibility' | 'language' | 'admission' | 'feeText' | 'opensDaysBefore' | 'decideDaysBefore';
 
 /**
- * What a team says about a show. Times are those of the venue on that date; an end before the start is after midnight.
- * Numbers that are left out are the format's, days that are left out the brand's.
+ * What a team fills in about a show. Times are local to the venue on that date; an end before the start is after
+ * midnight. Missing numbers come from the format, missing days from the brand.
  */
 export type NewShow = Omit<ShowFacts, Optional> & Partial<Pick<ShowFacts, Optional>>;
 
@@ -90,7 +90,7 @@ export type Frame = {
   format: { defaultSpots: number; defaultMinutes: number; defaultBuffer: number };
 };
 
-/** The same where brand, venue and format are known. Refused as `planOf` refuses times. */
+/** The same for a known brand, venue and format. Refused as `planOf` refuses times. */
 export function columnsIn({ brand, venue, format }: Frame, said: NewShow): Result<ShowColumns, PlanRefusal> {
   const { opensDaysBefore = brand.opensDaysBefore, decideDaysBefore = brand.decideDaysBefore } = said;
   const plan = planOf({ ...said, opensDaysBefore, decideDaysBefore }, venue.timeZone);

@@ -21,7 +21,7 @@ import { announceShows } from './announce-commands';
 
 export type EditRefusal = SpotRefusal | PlanRefusal | WhenRefusal | 'endPast';
 
-/** What an edit came to: which cities' lists it changes, and how many were told that the show was moved. */
+/** The result of an edit: how many people were told that the show moved. */
 type Outcome = { told: number };
 
 /**

@@ -19,5 +19,5 @@ export const showLimits = {
   decidingDays: 365,
 } as const;
 
-/** Days after its start that a show is over, however long: no index knows when the ones under way end. */
+/** Days after its start when every show counts as over, however long it is. No index knows when running shows end. */
 export const longestShowDays = 7;

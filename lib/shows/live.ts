@@ -14,7 +14,10 @@ import { findShowBrand } from '@/lib/access/queries';
 
 const kept = globalThis as { spotlichtLive?: Live };
 
-/** What `announceShow` (lib/applications/show-lock) says, and every transaction that changes something of a show with it. */
+/**
+ * The channel on which `announceShow` (lib/applications/show-lock) notifies, as does every transaction that changes
+ * something about a show.
+ */
 export const showChannel = 'show_changed';
 
 /** Calls the listener when something about the show has changed, or may have. Returns a function that stops it. */

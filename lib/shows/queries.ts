@@ -88,7 +88,7 @@ export async function findBrandShow(db: Db, brandId: string, showId: string): Pr
   });
 }
 
-/** The IANA zone of a show's venue, in which all its times are meant; null when there is no such show. */
+/** Returns the IANA zone of a show's venue, to which all its times are local; null when there is no such show. */
 export async function findShowZone(db: Db, showId: string): Promise<string | null> {
   const show = await db.show.findUnique({
     where: { id: showId },

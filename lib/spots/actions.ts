@@ -90,7 +90,7 @@ export const decideApplication = defineTeamAction({
   },
 });
 
-/** The team asks a comedian for one of its shows. Gives the application. */
+/** The team requests a comedian for one of its shows. Returns the application. */
 export const requestSpot = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfShow,
@@ -108,7 +108,7 @@ export const requestSpot = defineTeamAction({
   },
 });
 
-/** The team hides applications for its shows from its lists, or shows them again. Gives how many changed. */
+/** The team hides applications for its shows from its lists, or shows them again. Returns how many changed. */
 export const fileApplications = defineTeamAction({
   may: 'answerApplications',
   brand: ({ applicationIds: [first = ''] }) => findApplicationBrand(db(), first),
@@ -120,7 +120,9 @@ export const fileApplications = defineTeamAction({
   },
 });
 
-/** The team notes something about an application for one of its shows, for itself. Gives the application. */
+/**
+ * The team writes a note about an application for one of its shows. Only the team reads it. Returns the application.
+ */
 export const noteApplication = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfApplication,

@@ -71,7 +71,10 @@ export async function listTakenSpots(
   });
 }
 
-/** The other shows with somebody on their line-up that are on at some time between the two, not called off. */
+/**
+ * Lists the other shows with somebody on their line-up that take place at some time between the two instants and are
+ * not called off.
+ */
 export async function listShowsBetween(
   db: Db,
   from: Date,

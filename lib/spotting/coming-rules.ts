@@ -180,7 +180,7 @@ function textTest(coming: ComingShows, text: string): Test | null {
 }
 
 /** Returns the index of the first show after the place. */
-export function numberBehind(coming: ComingShows, place: Place): number {
+export function indexAfter(coming: ComingShows, place: Place): number {
   const instant = place.at.getTime();
   let [low, high] = [0, coming.ids.length];
   while (low < high) {

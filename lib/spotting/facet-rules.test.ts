@@ -41,7 +41,7 @@ const places = { startsAt: 1, brand: 2, venue: 3, format: 4, title: 5, weekday: 
 const laidOut = (...shows: ComingRow[]) => layOut({ ...names, shows });
 const narrowed = (filters: Partial<ShowFilters>): ShowFilters => ({ ...noFilters, ...filters });
 const found = (shows: ComingRow[], filters: Partial<ShowFilters>) =>
-  selectShows(laidOut(...shows), narrowed(filters), { now, behind: null, limit: 50 }).ids;
+  selectShows(laidOut(...shows), narrowed(filters), { now, after: null, limit: 50 }).ids;
 
 describe('a filter lets through', () => {
   it.each<[string, Partial<ShowFilters>, Parameters<typeof show>[0], Parameters<typeof show>[0]]>([
@@ -111,20 +111,20 @@ describe('pages', () => {
     ];
     const coming = laidOut(...shows);
     const seen: string[] = [];
-    let behind: Parameters<typeof selectShows>[2]['behind'] = null;
+    let after: Parameters<typeof selectShows>[2]['after'] = null;
     for (const size of [3, 3, 1]) {
-      const page = selectShows(coming, noFilters, { now, behind, limit: 3 });
+      const page = selectShows(coming, noFilters, { now, after, limit: 3 });
       expect(page.ids).toHaveLength(size);
       seen.push(...page.ids);
-      behind = page.next;
+      after = page.next;
     }
-    expect(behind).toBeNull();
+    expect(after).toBeNull();
     expect(seen).toEqual(shows.slice(1).map(([id]) => id));
   });
 
   it('a full last page has no next one', () => {
     const coming = laidOut(show(), show());
-    expect(selectShows(coming, noFilters, { now, behind: null, limit: 2 }).next).toBeNull();
+    expect(selectShows(coming, noFilters, { now, after: null, limit: 2 }).next).toBeNull();
   });
 });
 
@@ -219,7 +219,7 @@ it('a value counts as many as one finds with it', () => {
     fc.property(fc.array(someShow, { maxLength: 30 }), someFilters, (rows, filters) => {
       const coming = laidOut(...rows.map(show));
       const hits = (changes: Partial<ShowFilters>) =>
-        selectShows(coming, { ...filters, ...changes }, { now, behind: null, limit: 100 }).ids.length;
+        selectShows(coming, { ...filters, ...changes }, { now, after: null, limit: 100 }).ids.length;
       const facets = countFacets(coming, filters, now);
       expect(facets.hits).toBe(hits({}));
       for (const { value, count } of facets.brands) expect(count).toBe(hits({ brands: [value] }));

@@ -1,5 +1,5 @@
 import { placeBefore, type Place } from '@/lib/core/keyset';
-import { numberBehind, testsOf, type ComingShows, type Common, type Dimension } from './coming-rules';
+import { indexAfter, testsOf, type ComingShows, type Common, type Dimension } from './coming-rules';
 import { noFilters, type ShowFilters } from './filters';
 
 /** A value that can be filtered by, and how many shows one would see with it. */
@@ -22,15 +22,12 @@ export type Selection = { ids: string[]; next: Place | null };
 export function selectShows(
   coming: ComingShows,
   filters: ShowFilters,
-  options: { now: Date; behind: Place | null; limit: number },
+  options: { now: Date; after: Place | null; limit: number },
 ): Selection {
-  const { now, behind, limit } = options;
+  const { now, after, limit } = options;
   const tests = [...testsOf(coming, filters, now).values()];
   const found: number[] = [];
-  let show = Math.max(
-    numberBehind(coming, placeBefore(now)),
-    numberBehind(coming, behind ?? placeBefore(now)),
-  );
+  let show = Math.max(indexAfter(coming, placeBefore(now)), indexAfter(coming, after ?? placeBefore(now)));
   for (; show < coming.ids.length && found.length <= limit; show++) {
     const number = show;
     if (tests.every((test) => test(number))) found.push(show);
@@ -109,7 +106,7 @@ function forEachNearHit(
   visit: (show: number, failed: Dimension | null) => void,
 ): void {
   const tests = [...testsOf(coming, filters, now)];
-  for (let show = numberBehind(coming, placeBefore(now)); show < coming.ids.length; show++) {
+  for (let show = indexAfter(coming, placeBefore(now)); show < coming.ids.length; show++) {
     let failed: Dimension | null = null;
     let isNear = true;
     for (const [dimension, test] of tests) {

@@ -34,12 +34,12 @@ export type ListedRow = Omit<
  * Selects the city's public shows after the cursor, in order: one range of the index (cityId, startsAt, id). The
  * comparison includes the city, so that no plan reads the starts of all cities to select one of them.
  */
-export function showsBehind(cityId: number, behind: Place, limit: number): Prisma.Sql {
-  const instant = behind.at.toISOString();
+export function showsAfter(cityId: number, after: Place, limit: number): Prisma.Sql {
+  const instant = after.at.toISOString();
   return Prisma.sql`
     SELECT * FROM shows
     WHERE "cityId" = ${cityId} AND visibility = 'public'
-      AND ("cityId", "startsAt", id) > (${cityId}, ${instant}::timestamptz, ${behind.id}::uuid)
+      AND ("cityId", "startsAt", id) > (${cityId}, ${instant}::timestamptz, ${after.id}::uuid)
     ORDER BY "startsAt", id
     LIMIT ${limit}`;
 }

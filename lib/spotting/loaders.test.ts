@@ -12,7 +12,7 @@ import {
 import { layOut } from './coming-rules';
 import { placeBefore, readPlace, type Place } from '@/lib/core/keyset';
 import { noFilters, type ShowFilters } from './filters';
-import { readComingShows, showsBehind, showsWithIds } from './listing-queries';
+import { readComingShows, showsAfter, showsWithIds } from './listing-queries';
 import { fromRow } from './card-view';
 import { readCityPage, showsPerPage } from './loaders';
 import { showsForComedianJson } from './queries';
@@ -25,14 +25,14 @@ async function readPage(
   brand: Brand,
   comedianId: string,
   filters: Partial<ShowFilters> = {},
-  behind?: Place | null,
+  after?: Place | null,
 ) {
   const { db } = database;
   const { cityId } = brand.venue;
   const page = {
     cityId,
     filters: { ...noFilters, ...filters },
-    behind: behind ?? null,
+    after: after ?? null,
     coming: async () => layOut(await readComingShows(db, cityId, now)),
   };
   const read = await readCityPage(db, page, { comedianId, language: 'de', now });
@@ -104,14 +104,14 @@ describe('a page of a city', () => {
     for (let i = 0; i < total; i++)
       await makeShow(db, brand, { startsAt: addHours(now, 1 + Math.floor(i / 20)) });
     const seen: string[] = [];
-    let behind: Place | null = null;
+    let after: Place | null = null;
     for (const size of [showsPerPage, showsPerPage, 3]) {
-      const page = await readPage(brand, comedianId, filters, behind);
+      const page = await readPage(brand, comedianId, filters, after);
       expect(page.cards).toHaveLength(size);
       seen.push(...page.cards.map(({ id }) => id));
-      behind = readPlace(page.next);
+      after = readPlace(page.next);
     }
-    expect(behind).toBeNull();
+    expect(after).toBeNull();
     expect(new Set(seen).size).toBe(total);
   });
 
@@ -122,7 +122,7 @@ describe('a page of a city', () => {
     const [booked, open] = [await makeShow(db, brand), await makeShow(db, brand)];
     const coming = layOut(await readComingShows(db, brand.venue.cityId, now));
     await db.show.update({ where: { id: booked.id }, data: { lineUpState: 'booked' } });
-    const page = { cityId: brand.venue.cityId, filters: { ...noFilters, open: true }, behind: null };
+    const page = { cityId: brand.venue.cityId, filters: { ...noFilters, open: true }, after: null };
     const { nights } = await readCityPage(
       db,
       { ...page, coming: async () => coming },
@@ -189,7 +189,7 @@ describe('in a city of 20,000 shows', () => {
           ...chosen,
           brands: chosen.brands?.map((id) => (id === 'lachfabrik' ? brand.id : id)) ?? [],
         },
-        behind: null,
+        after: null,
         coming: async () => kept,
       };
       const asking = { comedianId, language: 'de', now } as const;
@@ -210,8 +210,8 @@ describe('in a city of 20,000 shows', () => {
     ['the first page', () => placeBefore(now)],
     ['a page in the middle', () => ({ at: addDays(now, 100), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })],
     ['the last page', () => placeBefore(addDays(now, 208))],
-  ])('%s without a filter is one range of the index', async (_what, behind) => {
-    expectToTouch(await planOf(showsBehind(brand.venue.cityId, behind(), 51)), 51);
+  ])('%s without a filter is one range of the index', async (_what, after) => {
+    expectToTouch(await planOf(showsAfter(brand.venue.cityId, after(), 51)), 51);
   });
 
   it.each([1, 51])('%i filtered shows are found by their ids', async (count) => {

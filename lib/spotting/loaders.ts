@@ -9,7 +9,7 @@ import { placeBefore, writePlace, type Place } from '@/lib/core/keyset';
 import { knownFilters, layOut, type ComingShows } from './coming-rules';
 import { countFacets, countWithout, selectShows, type Facets } from './facet-rules';
 import { countActive, type ShowFilters } from './filters';
-import { readComingShows, showsBehind, showsWithIds, type ListedShow } from './listing-queries';
+import { readComingShows, showsAfter, showsWithIds, type ListedShow } from './listing-queries';
 import { blocksAt, toBlockNotice, type BlockNotice } from '@/lib/spots/block-view';
 import type { CityNight } from './card-view';
 import { findShowsForComedian, type ShowsForComedian } from './queries';
@@ -30,12 +30,12 @@ const coming = keptFresh(
 
 const shared = globalThis as { spotlichtCityNews?: Live };
 
-/** Whether this module listens; every bundle of the server has the module and its lists for itself. */
+/** Whether this module listens already. Each bundle of the server has its own copy of the module and its caches. */
 let isListening = false;
 
 /**
- * Counts the filters of a city anew when a transaction on any server says that its shows have changed. The connection
- * that hears of it opens with the first look at a city.
+ * Empties the cache of a city when a transaction on any server notifies that its shows have changed. The connection is
+ * opened at the first use of the cache.
  */
 function hearOfCityShows(): void {
   if (isListening) return;
@@ -86,11 +86,11 @@ export async function loadWaysOut(cityId: number, filters: ShowFilters, now: Dat
 export async function loadCityPage(
   cityId: number,
   asked: ShowFilters,
-  behind: Place | null,
+  after: Place | null,
   looking: Looking,
 ): Promise<CityPage> {
   hearOfCityShows();
-  return readCityPage(db(), { cityId, filters: asked, behind, coming: () => coming(cityId) }, looking);
+  return readCityPage(db(), { cityId, filters: asked, after, coming: () => coming(cityId) }, looking);
 }
 
 /**
@@ -102,7 +102,7 @@ export async function readCityPage(
   page: {
     cityId: number;
     filters: ShowFilters;
-    behind: Place | null;
+    after: Place | null;
     coming: () => Promise<ComingShows>;
   },
   looking: Looking,
@@ -111,7 +111,7 @@ export async function readCityPage(
   const isFiltered = countActive(page.filters) > 0;
   const { shows, next, applications, blocks } = isFiltered
     ? await readSelected(db, page, looking)
-    : await readBehind(db, page, looking);
+    : await readAfter(db, page, looking);
   const blockedUntil = (brandId: string) => blocksAt(blocks, brandId).at(-1)?.until ?? null;
   const notices = blocks.filter(({ brandId }) =>
     shows.some(({ brand }) => (brandId ?? brand.id) === brand.id),
@@ -126,8 +126,8 @@ export async function readCityPage(
 type Wanted = Parameters<typeof readCityPage>[1];
 type Read = ShowsForComedian & { next: Place | null };
 
-async function readBehind(db: Db, { cityId, behind }: Wanted, looking: Looking): Promise<Read> {
-  const wanted = showsBehind(cityId, behind ?? placeBefore(looking.now), showsPerPage + 1);
+async function readAfter(db: Db, { cityId, after }: Wanted, looking: Looking): Promise<Read> {
+  const wanted = showsAfter(cityId, after ?? placeBefore(looking.now), showsPerPage + 1);
   const found = await findShowsForComedian(db, wanted, looking);
   const shows = found.shows.slice(0, showsPerPage);
   const last = shows.at(-1);
@@ -139,7 +139,7 @@ async function readSelected(db: Db, page: Wanted, looking: Looking): Promise<Rea
   const { now } = looking;
   const kept = await page.coming();
   const filters = knownFilters(kept, page.filters);
-  const { ids, next } = selectShows(kept, filters, { now, behind: page.behind, limit: showsPerPage });
+  const { ids, next } = selectShows(kept, filters, { now, after: page.after, limit: showsPerPage });
   const found = await findShowsForComedian(db, showsWithIds(ids), looking);
   const stillFits = (show: ListedShow) => show.startsAt >= now && (!filters.open || isOpen(show, now));
   return { ...found, shows: found.shows.filter(stillFits), next };

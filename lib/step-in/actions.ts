@@ -5,7 +5,7 @@ import { brandOfShow, defineTeamAction } from '@/lib/access/team-action';
 import { stepIn as askToStepIn } from './commands';
 import { stepInSchema } from './schema';
 
-/** After a cancellation: the spot for somebody in one tap. Says whether they have it or were asked. */
+/** Fills a spot that was given back, with one tap. Returns whether the comedian has it now or was asked. */
 export const stepIn = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfShow,

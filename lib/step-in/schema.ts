@@ -2,5 +2,5 @@ import { z } from 'zod';
 
 const id = z.uuid('notFound');
 
-/** Who is to take the spot that has become free. */
+/** The comedian who gets the free spot, or is asked to take it. */
 export const stepInSchema = z.object({ showId: id, comedianId: id });

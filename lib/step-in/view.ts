@@ -52,7 +52,7 @@ export function byWaiting(one: Candidate, other: Candidate): number {
 }
 
 /**
- * Minutes of the longest way between two venues: 1,100 km, from Flensburg to Vienna or Geneva and more, takes less at
+ * Minutes of the longest way between two venues. 1,100 km, more than from Flensburg to Vienna or Geneva, take less at
  * the speeds of lib/spots/clash-rules.
  */
 const longestWay = 13 * 60;

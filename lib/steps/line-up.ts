@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@/lib/core/db';
 import type { StepFollower, TakenStep } from '@/lib/applications/writer';
 
-/** Statuses in which somebody can stand in the line-up without having the spot yet: waiting, or asked. */
+/** Statuses in which a comedian can have a line without having the spot yet. */
 const waiting: readonly TakenStep['to'][] = ['applied', 'request'];
 
 /**

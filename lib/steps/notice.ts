@@ -3,7 +3,7 @@ import type { StepFollower } from '@/lib/applications/writer';
 import { steps } from '@/lib/applications/status';
 import { aboutApplication, tell } from '@/lib/notifications/commands';
 
-/** Tells the comedian of a step that somebody else took, where the status table says that they are told. */
+/** Writes a notice for the comedian about a step that somebody else took, if the status table says so. */
 export const tellOfStep: StepFollower = async (tx, { actor, now }, step) => {
   const { name, to, applicationId, showId, comedianId, reason, telling } = step;
   if (!steps[name].tells || actor.kind === 'comedian' || to === 'withdrawn') return;

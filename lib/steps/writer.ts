@@ -5,8 +5,8 @@ import { keepLineUp } from './line-up';
 import { tellOfStep } from './notice';
 
 /**
- * What follows a step of an application, in this order: the place in the line-up, the notice, and the word to whoever
- * looks at the show. Whatever else is to follow a step (a chat's members, a mail) is one more function here.
+ * What follows a step of an application, in this order: the line in the line-up, the notice, and the notification of
+ * open pages. Anything else that is to follow a step (members of a chat, a mail) is one more function here.
  */
 const followers: readonly StepFollower[] = [
   keepLineUp,
@@ -14,5 +14,5 @@ const followers: readonly StepFollower[] = [
   (tx, _context, { showId }) => announceShow(tx, showId),
 ];
 
-/** The writer of applications that the app uses; `createStepWriter` says what each function does. */
+/** The writer of applications that the app uses. `createStepWriter` describes the functions. */
 export const { writeFirstStep, writeStep, writeStepForAll } = createStepWriter(followers);

@@ -5,12 +5,12 @@ const isoMoment = keptFormat(
   (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
 );
 
-/** What the clock on the wall says in the zone: "2026-10-25T20:00:00". */
+/** Returns the local time in the zone: "2026-10-25T20:00:00". */
 export function wallClockIn(instant: Date, timeZone: string): string {
   return isoMoment(timeZone).format(instant).replace(' ', 'T');
 }
 
-/** What the clock on the wall says in the zone, with how far it is ahead of UTC: "2026-10-25T20:00:00+01:00". */
+/** Returns the local time in the zone with its offset from UTC: "2026-10-25T20:00:00+01:00". */
 export function isoIn(instant: Date, timeZone: string): string {
   const wall = wallClockIn(instant, timeZone);
   const ahead = Math.round((Date.parse(`${wall}Z`) - instant.getTime()) / 60_000);

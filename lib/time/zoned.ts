@@ -23,7 +23,7 @@ export function dateIn(instant: Date, timeZone: string): string {
   return isoDate(timeZone).format(instant);
 }
 
-/** 00:00 in the zone, so many days before the day of the instant there. */
+/** Returns 00:00 in the zone, that number of days before the local day of the instant. */
 export function midnightDaysBefore(instant: Date, days: number, timeZone: string): Date {
   return new Date(startOfDay(subDays(new TZDate(instant, timeZone), days)).getTime());
 }

@@ -19,7 +19,7 @@ import { settleIn } from './demo/settle';
 import { planWorld } from './demo/world';
 import { inParallel } from './parallel';
 
-/** Nothing was made, because somebody's data are there. */
+/** Thrown when the database has other data, so nothing was made. */
 export class DatabaseNotEmpty extends Error {}
 
 /** Days ago that Emil was blocked. */

@@ -90,7 +90,7 @@ async function lookAt(databaseUrl: string): Promise<Omit<World, 'stop'>> {
     const claims = { accountId: account.id, version: account.sessionVersion };
     const viewer = (await findAccount(db, claims))!;
     const coming = layOut(await readComingShows(db, city.id, now));
-    const wanted = { cityId: city.id, filters: noFilters, behind: null, coming: async () => coming };
+    const wanted = { cityId: city.id, filters: noFilters, after: null, coming: async () => coming };
     const comedianId = viewer.comedian!.id;
     const page = await readCityPage(db, wanted, { comedianId, language: 'de', now });
     return {

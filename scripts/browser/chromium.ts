@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 
 const debianChromium = '/usr/bin/chromium';
 
-/** For closed networks and containers: no sandbox as root, and nothing that calls home. */
+/** Flags for closed networks and containers: no sandbox for root, and no requests to Chromium's makers. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,8 +16,8 @@ export const chromiumFlags = [
 ];
 
 /**
- * A Chromium to test with: the one named by `CHROMIUM_PATH`, Playwright's own download, Debian's, or, as root on
- * Debian, installed now. Throws with what to do when there is none.
+ * Returns the path of a Chromium: the one of `CHROMIUM_PATH`, Playwright's own download, Debian's, or, as root on
+ * Debian, one that is installed now. Otherwise throws with instructions.
  */
 export function findChromium(): string {
   const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), debianChromium];

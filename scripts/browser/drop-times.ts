@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds of one drop: from letting go until the line stands on the screen, and until it is saved. */
+/** Milliseconds of one drop: from releasing the button until the line is on the screen, and until it is saved. */
 export type DropTimes = { shown: number; frames: number; saved: number };
 
 /**
- * Drags applicants onto the line-up by mouse, one after the other, and takes the times in the page itself. The page is
- * at a line-up editor of desktop size with nothing under way, `?status=undecided`, and a line to drag to.
+ * Drags applicants onto the line-up by mouse, one after the other, and measures the times in the page itself. The page
+ * must be a line-up editor of desktop size with nothing to save, `?status=undecided`, and a line to drag to.
  *
  * @param page of a Chromium
  * @param drops how many
  */
 export async function measureDrops(page: Page, drops: number): Promise<DropTimes[]> {
-  // A compiler that keeps names gives functions theirs by a helper that the page lacks.
+  // A compiler that preserves function names calls a helper for that, which the page lacks.
   await page.evaluate('globalThis.__name ??= (value) => value');
   const times: DropTimes[] = [];
   for (let nth = 0; nth < drops; nth += 1) {
@@ -23,7 +23,7 @@ export async function measureDrops(page: Page, drops: number): Promise<DropTimes
   return times;
 }
 
-/** From the first row that can be put on to the first line. */
+/** Drags from the first applicant who can be put on the line-up to its first line. */
 async function dragFirstApplicant(page: Page): Promise<void> {
   const row = page.locator('[data-row]:has([data-control=grip])').first();
   const from = await row.locator('h3').boundingBox();
@@ -37,7 +37,7 @@ async function dragFirstApplicant(page: Page): Promise<void> {
   await mouse.up();
 }
 
-/** Runs in the page: waits for a mouse button to be let go, for the new line, and for the save. */
+/** Runs in the page. Waits for releasing the mouse button, for the new line, and for saving. */
 function takeTimes(): Promise<DropTimes> {
   const lines = () => document.querySelectorAll('li[id^=line-]').length;
   const state = () => document.querySelector('[data-save-state]')?.getAttribute('data-save-state');
@@ -49,7 +49,7 @@ function takeTimes(): Promise<DropTimes> {
       let shown = 0;
       const look = () => {
         frames += shown === 0 ? 1 : 0;
-        // This runs before the frame is painted; the line is in it.
+        // This runs before the frame is painted that contains the line.
         if (shown === 0 && lines() > before) shown = performance.now() - start;
         if (shown > 0 && state() === 'saved') resolve({ shown, frames, saved: performance.now() - start });
         else requestAnimationFrame(look);

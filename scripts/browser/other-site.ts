@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Somebody else's website, on a port of its own: answers every path with the page that is written for it. */
+/** Starts another website on a port of its own, which responds to every path with the given page. */
 export async function startOtherSite(page: (path: string) => string) {
   const server = createServer((request, response) => {
     if (request.url === '/robots.txt') response.statusCode = 404;

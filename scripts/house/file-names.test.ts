@@ -6,7 +6,7 @@ import { domainFiles, followsVocabulary, vocabulary } from './file-names';
 import { exceptions } from './file-name-exceptions';
 
 /** How many exceptions there are. Lower it with each that goes. */
-const mostExceptions = 45;
+const mostExceptions = 34;
 
 const files = domainFiles(path.join(projectDir, 'lib'));
 

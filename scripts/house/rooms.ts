@@ -3,8 +3,8 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * The floors of the house, from the top to the ground. What a file imports lies on its own floor or below. A floor is a
- * top-level folder, `.` the files beside them, `lib/…` a folder of lib; `lib` is all of its other folders.
+ * Floors from the top to the bottom. A file may import from its own floor and from lower ones. A floor is a top-level
+ * folder, `.` for files beside them, or `lib/…` for a folder of lib; `lib` means all of its other folders.
  */
 const floors = [
   'e2e',
@@ -23,7 +23,7 @@ const floors = [
   'lib/core',
 ] as const;
 
-/** Floors that may import nothing but themselves and the ground named here. */
+/** Floors that may import only themselves and the floors named here. */
 const apart: Readonly<Record<string, readonly string[]>> = {
   'components/ui': [],
   'lib/applications': ['lib/core'],
@@ -32,7 +32,7 @@ const apart: Readonly<Record<string, readonly string[]>> = {
 /** One file imports another; paths from the project's root, with slashes. */
 export type Import = { from: string; to: string };
 
-/** The room of a file: a folder of lib or of components, else its top-level folder. */
+/** Returns the room of a file: a folder of lib or of components, otherwise its top-level folder. */
 export function roomOf(file: string): string {
   const [top = '', second, third] = file.split('/');
   if (second === undefined) return '.';
@@ -46,7 +46,7 @@ function floorOf(file: string): (typeof floors)[number] {
   );
 }
 
-/** All imports between files of the project, those of types as well. Reads each file once. */
+/** Returns all imports between files of the project, including those of types. Reads each file once. */
 export function readImports(root: string, files: readonly string[]): Import[] {
   const known = new Set(files);
   return files.flatMap((from) => {
@@ -68,7 +68,7 @@ function resolve(from: string, name: string, known: ReadonlySet<string>): string
   return endings.map((ending) => bare + ending).find((file) => known.has(file));
 }
 
-/** Imports that lead up, or out of a floor that stands apart. */
+/** Returns imports that lead to a higher floor, or out of a floor that may not import others. */
 export function wrongWay(imports: readonly Import[]): Import[] {
   return imports.filter(({ from, to }) => {
     const [above, below] = [floorOf(from), floorOf(to)];
@@ -78,7 +78,7 @@ export function wrongWay(imports: readonly Import[]): Import[] {
   });
 }
 
-/** Groups of rooms in which each reaches each by imports. A sound house has none. */
+/** Returns groups of rooms that all reach each other by imports. There should be none. */
 export function rings(imports: readonly Import[]): string[][] {
   const ways = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
@@ -94,7 +94,7 @@ export function rings(imports: readonly Import[]): string[][] {
   return found;
 }
 
-/** The rooms that can be reached from one, itself only where a way leads back. */
+/** Returns the rooms that can be reached from one. The room itself is included only if a way leads back. */
 function reach(ways: ReadonlyMap<string, ReadonlySet<string>>, start: string): Set<string> {
   const reached = new Set<string>();
   const open = [...(ways.get(start) ?? [])];

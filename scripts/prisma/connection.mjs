@@ -1,4 +1,4 @@
-// How scripts reach PostgreSQL, and what they say when they cannot.
+// Connects scripts to PostgreSQL and explains failures.
 import pg from 'pg';
 
 /** Time to establish a connection before giving up, in milliseconds. */

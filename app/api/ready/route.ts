@@ -1,7 +1,7 @@
 import { isReady } from '@/lib/core/ready';
 import { defineRoute } from '@/lib/core/route';
 
-/** Says whether the database responds, without which the server cannot work. */
+/** Responds with 200 while the database responds, without which the server cannot work. */
 export const GET = defineRoute(async () => {
   return (await isReady())
     ? Response.json({ status: 'ready' })

@@ -29,8 +29,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PublicBrandPage({ params, searchParams }: Props) {
   const language = await getLocale();
-  const behind = readPlace((await searchParams).after);
-  const page = await loadBrandPage((await params).brand, behind, { language, now: new Date() });
+  const after = readPlace((await searchParams).after);
+  const page = await loadBrandPage((await params).brand, after, { language, now: new Date() });
   if (!page) return <PublicNotFound />;
   const origin = env().NEXTAUTH_URL;
   const scope = { kind: 'brands', id: page.profile.id } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What has broken software before. */
+/** Texts that have broken software before. */
 export const nasty = fc.constantFrom(
   '',
   ' ',
@@ -40,7 +40,7 @@ export const nasty = fc.constantFrom(
 
 const huge = fc.nat(150_000).map((length) => 'ä'.repeat(length / 2));
 
-/** Text that is nothing anybody would type, or hardly anything. */
+/** Text that hardly anybody would type. */
 export const junk = fc.oneof(
   { weight: 8, arbitrary: nasty },
   { weight: 4, arbitrary: fc.string({ unit: 'binary' }) },

@@ -8,7 +8,7 @@ import { endSeries as end } from './end-commands';
 import { findSeriesBrand } from './queries';
 import { endSeriesSchema } from './schema';
 
-/** The team ends a series: no more shows of it, and those to come are gone unless somebody has to do with them. */
+/** The team ends a series: it makes no more shows, and its coming shows are deleted if nobody is involved in them. */
 export const endSeries = defineTeamAction({
   may: 'manageShows',
   brand: ({ seriesId }) => findSeriesBrand(db(), seriesId),

@@ -6,7 +6,9 @@ import { deleteShowIn } from '@/lib/shows/make-commands';
 import type { TeamContext } from '@/lib/core/actor';
 import { lockSeries } from './stored-queries';
 
-/** What the end of a series came to: how many coming shows are gone, and how many stay because somebody has to do with them. */
+/**
+ * The result of ending a series: how many coming shows were deleted, and how many stay because somebody is involved.
+ */
 export type Ended = { deleted: number; kept: number };
 
 /**

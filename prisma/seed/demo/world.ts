@@ -13,7 +13,7 @@ export interface PlannedShow extends ShowPlan {
   brand: DemoBrand;
   /** In the order of time. */
   deeds: Deed[];
-  /** When the line-up was sent; null: nobody has been told it. */
+  /** When the line-up was sent; null: it was not. */
   sentAt: Date | null;
   /** When the team began its current draft; null: there is none. */
   draftedAt: Date | null;

@@ -25,10 +25,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PublicCityPage({ params, searchParams }: Props) {
   const language = await getLocale();
-  const behind = readPlace((await searchParams).after);
-  const page = await loadPublicCityPage((await params).city, behind, { language, now: new Date() });
+  const after = readPlace((await searchParams).after);
+  const page = await loadPublicCityPage((await params).city, after, { language, now: new Date() });
   if (!page) return <PublicNotFound />;
   const scope = { kind: 'cities', id: page.city.slug } as const;
   const calendar = followInCalendar(scope, language, env().NEXTAUTH_URL);
-  return <PublicCity page={page} isFirst={!behind} calendar={calendar} />;
+  return <PublicCity page={page} isFirst={!after} calendar={calendar} />;
 }

@@ -35,10 +35,10 @@ export default async function CityPage({ params, searchParams }: Props) {
   const [language, t, asked] = [await getLocale(), await getTranslations('cityFilters'), await searchParams];
   const tCities = await getTranslations('cities');
   const now = new Date();
-  const behind = readPlace(asked.after);
+  const after = readPlace(asked.after);
   const [{ filters, facets }, page] = await Promise.all([
     loadCityFacets(city.id, readFilters(asked), now),
-    loadCityPage(city.id, readFilters(asked), behind, { comedianId: comedian.id, language, now }),
+    loadCityPage(city.id, readFilters(asked), after, { comedianId: comedian.id, language, now }),
   ]);
   const path = `/user/cities/${city.slug}` as const;
   const set = countActive(filters);
@@ -48,7 +48,7 @@ export default async function CityPage({ params, searchParams }: Props) {
     time: (range: typeof filters) => describeRange(range, t),
   };
   const isPicking = asked.pick === '1';
-  const isEmpty = page.nights.length === 0 && !behind;
+  const isEmpty = page.nights.length === 0 && !after;
   return (
     <>
       <Link href="/user/cities" className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link">
@@ -87,7 +87,7 @@ export default async function CityPage({ params, searchParams }: Props) {
             />
           ) : (
             <>
-              {behind && (
+              {after && (
                 <Link
                   href={filterHref(path, filters) as Route}
                   className="mb-2 inline-flex min-h-11 items-center text-link"

@@ -4,8 +4,8 @@ import { findComediansForTeam } from '@/lib/comedians/loaders';
 import { comedianSearchSchema } from '@/lib/comedians/search-schema';
 
 /**
- * The comedians that a team looks for, `?q=&city=&band=&show=`, as in lib/comedians/search-queries. Of nobody more than name, city
- * and experience; never kept by a browser, because who stands where changes under way.
+ * Returns the comedians who match a team's search, `?q=&city=&band=&show=`, as in lib/comedians/search-queries, with
+ * name, city and band only. Never cached by the browser, because statuses for the show change.
  */
 export const GET = defineTeamRoute<RouteContext<'/api/brands/[brand]/comedians'>>(
   'workInTeam',

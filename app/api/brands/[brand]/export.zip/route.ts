@@ -5,7 +5,7 @@ import { appFiles } from '@/lib/core/files';
 import { takeBrandExport } from '@/lib/exports/brand-documents';
 import { dateIn } from '@/lib/time/zoned';
 
-/** What belongs to a brand as an archive, for its admins. Who has to wait is told so by the page that it is taken from. */
+/** Returns a brand's export for its admins. When another export runs, the page with the download link says so. */
 export const GET = defineTeamRoute<RouteContext<'/api/brands/[brand]/export.zip'>>(
   'exportBrand',
   async (_request, context) => {

@@ -17,9 +17,9 @@ type Props = PageProps<'/brands/[brand]/admin/members'>;
 
 export default async function MembersPage({ params, searchParams }: Props) {
   const { brand, viewer } = await requireBrandArea((await params).brand, 'manageMembers');
-  const behind = readLastSeen((await searchParams).after);
+  const after = readLastSeen((await searchParams).after);
   const [{ rows, next, total }, t, app] = await Promise.all([
-    loadMembers(brand.id, behind, viewer.email),
+    loadMembers(brand.id, after, viewer.email),
     getTranslations(),
     getTranslations('app'),
   ]);
@@ -33,7 +33,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
       </AdminTitle>
       <div className="flex flex-col gap-10">
         <MemberList brandId={brand.id} members={rows} total={total}>
-          {behind && <ToBeginningLink href={address} />}
+          {after && <ToBeginningLink href={address} />}
         </MemberList>
         {next && <GoOnLink href={`${address}?after=${next}`} />}
         <section aria-labelledby="invite" className="flex flex-col gap-4">

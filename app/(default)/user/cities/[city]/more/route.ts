@@ -14,12 +14,12 @@ export const GET = defineRoute(async (request, { params }: Context) => {
   const { comedian } = await requireComedian();
   const city = await loadCity((await params).city);
   const { searchParams } = request.nextUrl;
-  const behind = readPlace(searchParams.get('after'));
-  if (!city || !behind) notFound();
+  const after = readPlace(searchParams.get('after'));
+  if (!city || !after) notFound();
   const filters = readFilters(
     Object.fromEntries([...searchParams.keys()].map((name) => [name, searchParams.getAll(name)])),
   );
   const looking = { comedianId: comedian.id, language: await getLocale(), now: new Date() };
-  const { nights, next } = await loadCityPage(city.id, filters, behind, looking);
+  const { nights, next } = await loadCityPage(city.id, filters, after, looking);
   return Response.json({ nights, next }, { headers: { 'Cache-Control': 'private, no-store' } });
 });

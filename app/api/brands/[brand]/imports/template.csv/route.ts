@@ -4,7 +4,7 @@ import { defineTeamRoute } from '@/lib/access/team-route';
 import { answerCsv, writeCsv } from '@/lib/exports/csv-documents';
 import { dateIn } from '@/lib/time/zoned';
 
-/** A table to fill in, with one show as an example. */
+/** Returns an empty table for imports, with one show as an example. */
 export const GET = defineTeamRoute<RouteContext<'/api/brands/[brand]/imports/template.csv'>>(
   'importShows',
   async (_request, { now }) => {

@@ -7,7 +7,7 @@ import { importLimits } from '@/lib/imports/limits';
 
 const statusOf: Record<string, number> = { ...refusalStatus, tooLarge: 413, unexpected: 500 };
 
-/** A file of shows that a team brings. Nothing is written of it but what its preview shows. */
+/** Receives a file of shows from a team and stores its rows for the preview. No show is made yet. */
 export const POST = defineTeamUpload<RouteContext<'/api/uploads/brands/[brand]/imports'>>()({
   may: 'importShows',
   bytes: importLimits.bytes,

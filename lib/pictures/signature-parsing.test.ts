@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sharp } from '@/lib/core/images';
-import { formatOf } from './signature';
+import { formatOf } from './signature-parsing';
 
 const picture = { create: { width: 40, height: 30, channels: 3 as const, background: '#c0392b' } };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fit, shorten, stepsBetween } from './fitting';
+import { fit, shorten, stepsBetween } from './fitting-rules';
 import { printable, widthOf } from './lettering';
 
 const steps = [

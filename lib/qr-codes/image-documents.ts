@@ -1,7 +1,7 @@
 import 'server-only';
 import { channels } from '@/lib/core/colour';
 import { sharp } from '@/lib/core/images';
-import { codePath, type Code } from './code';
+import { codePath, type Code } from './code-rules';
 
 /** Pixels that a printed picture of a code has at least: 10 cm at 300 dpi. */
 const leastPixels = 1200;

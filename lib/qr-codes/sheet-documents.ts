@@ -1,8 +1,8 @@
 import 'server-only';
 import PDFDocument from 'pdfkit';
-import { fit, stepsBetween, type Setting } from '@/lib/lettering/fitting';
+import { fit, stepsBetween, type Setting } from '@/lib/lettering/fitting-rules';
 import { outlineOf, printable, widthOf, type Face } from '@/lib/lettering/lettering';
-import { codeOf, codePath } from './code';
+import { codeOf, codePath } from './code-rules';
 
 /** What stands on a print. Texts as they were written; those that the fonts cannot print are done without. */
 export type Print = {

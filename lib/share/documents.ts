@@ -6,7 +6,7 @@ import { refused, ok, type Result } from '@/lib/core/result';
 import { Busy, createTurns } from '@/lib/core/turns';
 import { pictureKey } from '@/lib/pictures/keys';
 import { drawFacts, logoPlace, logoPlate } from './drawing';
-import type { ShareFacts } from './facts';
+import type { ShareFacts } from './view';
 
 /** Pictures that a server keeps: one takes 60 to 130 kB, and what a picture of the same facts looks like never changes. */
 const keptPictures = 300;

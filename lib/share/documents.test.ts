@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appFiles } from '@/lib/core/files';
 import { drawPicture as drawFile } from '@/lib/core/testing/pictures';
 import { pictureKey } from '@/lib/pictures/keys';
-import type { ShareFacts } from './facts';
-import { drawPicture, sharePictureOf } from './picture';
+import type { ShareFacts } from './view';
+import { drawPicture, sharePictureOf } from './documents';
 
 const facts: ShareFacts = {
   ...{ kicker: 'Lachfabrik', title: 'Rohfassung', when: 'Fr 27. Nov, 20:00', where: 'Keller · Berlin' },
