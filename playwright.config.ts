@@ -1,4 +1,4 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices } from 'playwright/test';
 import { chromiumFlags, findChromium } from './e2e/support/chromium';
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { createHash, randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
 import { makeApplication, makeImport, makeTemplate } from '@/lib/core/testing/factories';

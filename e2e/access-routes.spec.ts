@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext } from 'playwright/test';
 import { makeBrand, makeImport, makeTemplate } from '@/lib/core/testing/factories';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { writePlace } from '@/lib/core/keyset';

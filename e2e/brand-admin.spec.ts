@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@/lib/i18n/language';
 import { makeApplication } from '@/lib/core/testing/factories';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext } from 'playwright/test';
 import { structuredDataProblems } from '@/lib/core/testing/schema-org';
 import { languages } from '@/lib/i18n/language';
 import { findCanaries, makeCanaries, type Canaries } from './support/canaries';

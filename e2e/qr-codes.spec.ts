@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { readPage } from '@/lib/qr-codes/testing/pdf';
 import { readCodes } from '@/lib/qr-codes/testing/readers';

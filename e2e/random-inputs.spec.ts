@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext } from 'playwright/test';
 import fc from 'fast-check';
 import { inParallel } from '@/prisma/seed/parallel';
 import { expect, test } from './support/fixtures';

@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import type { Language } from '@/lib/i18n/language';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { dateIn } from '@/lib/time/zoned';

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { addHours } from 'date-fns';
 import type { ApplicationStatus, Show } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/core/testing/factories';

@@ -1,5 +1,5 @@
 import { addDays, subDays } from 'date-fns';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { languages } from '@/lib/i18n/language';
 import { expect, test } from './support/fixtures';

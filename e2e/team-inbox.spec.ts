@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { addDays, subDays } from 'date-fns';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { languages } from '@/lib/i18n/language';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromiumFlags, findChromium } from '@/e2e/support/chromium';
 import { startOtherSite } from '@/e2e/support/other-site';

@@ -74,7 +74,7 @@ async function units(report: string): Promise<Outcome> {
 }
 
 async function journeys(report: string): Promise<Outcome> {
-  const code = await run([bin('@playwright/test/cli.js'), 'test'], { E2E_REPORT: report });
+  const code = await run([bin('playwright/cli.js'), 'test'], { E2E_REPORT: report });
   const { stats } = await readReport(report, { stats: { expected: 0, unexpected: 0, flaky: 0 } });
   const { expected, unexpected, flaky } = stats;
   return honest(code, { passed: expected + flaky, failed: unexpected, shaky: flaky });

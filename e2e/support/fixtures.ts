@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { test as base, type BrowserContext } from '@playwright/test';
+import { test as base, type BrowserContext } from 'playwright/test';
 import { addDays, set } from 'date-fns';
 import { encode } from 'next-auth/jwt';
 import { PrismaClient, type Application, type Comedian, type Show } from '@/lib/core/generated/prisma/client';
@@ -56,7 +56,7 @@ export const test = base.extend<{ world: World }, { database: PrismaClient }>({
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect } from 'playwright/test';
 
 function inAWeek(): Date {
   return addDays(set(new Date(), { hours: 19, minutes: 0, seconds: 0, milliseconds: 0 }), 7);

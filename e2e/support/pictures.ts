@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { APIResponse, BrowserContext } from '@playwright/test';
+import type { APIResponse, BrowserContext } from 'playwright/test';
 import sharp from 'sharp';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { pictureKey } from '@/lib/pictures/keys';

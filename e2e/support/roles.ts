@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext } from 'playwright/test';
 import { makeBrand } from '@/lib/core/testing/factories';
 import type { World } from './fixtures';
 
