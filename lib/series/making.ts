@@ -2,6 +2,7 @@ import 'server-only';
 import { addDays } from 'date-fns';
 import type { Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { log } from '@/lib/core/log';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { columnsIn, columnsOf, type ShowColumns } from '@/lib/shows/columns';
@@ -13,7 +14,7 @@ import { dateIn } from '@/lib/time/zoned';
 import { holidaysOf } from './holidays';
 import { datesOf, ruleRefusal, type RuleRefusal } from './rule';
 import type { Repeat } from './schema';
-import { frameOf, lockSeries, ruleOf, toDay, type StoredSeries } from './store';
+import { frameOf, lockSeries, ruleOf, toDate, toDay, type StoredSeries } from './store';
 
 /** Days ahead that shows of a series are made. Weekly is the most often, so a series never makes more than 13 at once. */
 const daysAhead = 90;
@@ -110,7 +111,7 @@ function horizonOf(series: StoredSeries, now: Date): string {
 /** The days to come for which no shows have been made yet. A time that the clock leaves out in its night has no show. */
 async function daysOf(series: StoredSeries, now: Date): Promise<Day[]> {
   const between = {
-    after: series.madeUntil && series.madeUntil.toISOString().slice(0, 10),
+    after: series.madeUntil && toDate(series.madeUntil),
     until: horizonOf(series, now),
   };
   const isHoliday = series.skipsHolidays ? await holidaysOf(series.venue.city.countryCode) : () => false;
@@ -136,6 +137,10 @@ async function makeDueShows(
   const { now, actorComedianId } = by;
   const series = await lockSeries(tx, seriesId);
   if (!series || series.endedAt || series.venue.archivedAt || series.format.archivedAt) return 0;
+  // A run whose clock is behind, or that began before midnight and waited for the lock, comes after one that made more
+  // days. If it set `madeUntil` back, the next run would make the same days once more.
+  const until = horizonOf(series, now);
+  if (series.madeUntil && until <= toDate(series.madeUntil)) return 0;
   // Until the shows are written, their venue stays in the city and the zone that were read.
   await tx.$queryRaw`SELECT 1 FROM venues WHERE id = ${series.venueId}::uuid FOR SHARE`;
   const days = (await daysOf(series, now)).filter(({ isHoliday }) => !isHoliday);
@@ -152,9 +157,11 @@ async function makeDueShows(
       ...{ brandId, seriesId, seriesDate: toDay(date), pictureId },
       info: info ?? undefined,
     })),
+    // A show that is there already stays as it is and does not keep the others from being made.
+    skipDuplicates: true,
     select: { id: true },
   });
-  await tx.series.update({ where: { id: seriesId }, data: { madeUntil: toDay(horizonOf(series, now)) } });
+  await tx.series.update({ where: { id: seriesId }, data: { madeUntil: toDay(until) } });
   await tx.auditEvent.createMany({
     data: made.map(({ id: showId }) => ({
       ...{ at: now, kind: 'showCreated' as const, actorComedianId, brandId, showId },
@@ -165,7 +172,10 @@ async function makeDueShows(
   return made.length;
 }
 
-/** Makes what is due of all series, each in a transaction of its own. Gives how many shows were made. */
+/**
+ * Makes what is due of all series, each in a transaction of its own. Gives how many shows were made. A series that fails
+ * is logged with its id and stays due for the next run; the others get their shows.
+ */
 export async function makeAllDueShows({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
   const horizon = toDay(dateIn(addDays(now, daysAhead), 'UTC'));
   const due = await db.series.findMany({
@@ -179,7 +189,12 @@ export async function makeAllDueShows({ db, now }: { db: PrismaClient; now: Date
     orderBy: { id: 'asc' },
   });
   let made = 0;
-  for (const { id } of due)
-    made += await inTransaction(db, (tx) => makeDueShows(tx, { now, actorComedianId: null }, id));
+  for (const { id } of due) {
+    try {
+      made += await inTransaction(db, (tx) => makeDueShows(tx, { now, actorComedianId: null }, id));
+    } catch (error) {
+      log.error({ err: error, seriesId: id }, 'shows of a series not made');
+    }
+  }
   return made;
 }
