@@ -202,7 +202,7 @@ function wordFor({ step, to }: Row, language: Language): string {
 
 for (const language of languages) {
   for (const row of rows) {
-    test(`${row.step} from ${row.from ?? 'nothing'} to ${row.to ?? 'withdrawn'} (${language})`, async ({
+    test(`${row.step} from ${row.from ?? 'nothing'} to ${row.to ?? 'withdrawn'} (${language}) @all`, async ({
       browser,
       world,
     }) => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { test as base, type BrowserContext } from 'playwright/test';
-import { addDays, set } from 'date-fns';
+import { test as base, type Browser, type BrowserContext } from 'playwright/test';
 import { encode } from 'next-auth/jwt';
 import { PrismaClient, type Application, type Comedian, type Show } from '@/lib/core/generated/prisma/client';
 import { makeApplication, makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
 import { languageKey, type Language } from '@/lib/i18n/language';
+import { clockVariable, moveClock } from '@/scripts/testing/moved-clock';
+import { inDays } from './dates';
 
 /** A real city of the imported places, so that searching for it works. */
 export type TestCity = { id: number; slug: string; nameDe: string; nameEn: string };
@@ -31,7 +32,27 @@ function required(name: string): string {
   return value;
 }
 
-export const test = base.extend<{ world: World }, { database: PrismaClient }>({
+/** Set where the clock of the run is moved, in milliseconds (scripts/testing/moments.ts). */
+const clockDistance = process.env[clockVariable];
+
+/** Pages tell the same time as the server does, in every context that a test gets or makes. */
+function moveClocksOf(browser: Browser, distance: number): void {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.addInitScript(moveClock, distance);
+    return context;
+  };
+}
+
+export const test = base.extend<{ world: World }, { database: PrismaClient; browser: Browser }>({
+  browser: [
+    async ({ browser }, provide) => {
+      if (clockDistance !== undefined) moveClocksOf(browser, Number(clockDistance));
+      await provide(browser);
+    },
+    { scope: 'worker' },
+  ],
   database: [
     async ({}, provide) => {
       const adapter = new PrismaPg({ connectionString: required('E2E_DATABASE_URL') });
@@ -49,7 +70,7 @@ export const test = base.extend<{ world: World }, { database: PrismaClient }>({
       city,
       brand,
       comedian: (data) => makeComedian(db, { currentCityId: city.id, ...data }),
-      show: (data) => makeShow(db, brand, { startsAt: inAWeek(), ...data }),
+      show: (data) => makeShow(db, brand, { startsAt: inDays(7, '20:00'), ...data }),
       apply: (showId, comedianId) => makeApplication(db, { showId, comedianId, status: 'applied' }),
       signIn: (context, email, language = 'de') => signIn(db, context, email, language),
     });
@@ -57,10 +78,6 @@ export const test = base.extend<{ world: World }, { database: PrismaClient }>({
 });
 
 export { expect } from 'playwright/test';
-
-function inAWeek(): Date {
-  return addDays(set(new Date(), { hours: 19, minutes: 0, seconds: 0, milliseconds: 0 }), 7);
-}
 
 /** Cities that one worker may use up. */
 const citiesPerWorker = 500;

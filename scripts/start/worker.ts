@@ -8,10 +8,15 @@ const pause = 5000;
  * Runs the worker (`npm run worker`) beside the app until it is stopped. It is a process of its own: it ends after the
  * jobs under way, which the app would not wait for, and whatever happens to it does not happen to those who ask for
  * pages. Answers at once; its output, the log, goes to stdout and stderr.
+ *
+ * @param onLog is handed what the worker logs, in pieces
  */
-export function startWorker(environment: Record<string, string>): { stop(): Promise<void> } {
+export function startWorker(
+  environment: Record<string, string>,
+  onLog: (text: string) => void = () => {},
+): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const kept = keepRunning(environment, stopping.signal);
+  const kept = keepRunning(environment, onLog, stopping.signal);
   return {
     async stop() {
       stopping.abort();
@@ -20,9 +25,14 @@ export function startWorker(environment: Record<string, string>): { stop(): Prom
   };
 }
 
-async function keepRunning(environment: Record<string, string>, stop: AbortSignal): Promise<void> {
+async function keepRunning(
+  environment: Record<string, string>,
+  onLog: (text: string) => void,
+  stop: AbortSignal,
+): Promise<void> {
   while (!stop.aborted) {
     const child = startNode(['--conditions=react-server', '--import=tsx', 'scripts/worker.ts'], environment);
+    child.stdout.on('data', (chunk: Buffer) => onLog(chunk.toString()));
     child.stdout.pipe(process.stdout, { end: false });
     child.stderr.pipe(process.stderr, { end: false });
     const outcome = await endOf(child, stop);
