@@ -21,4 +21,16 @@ export const unitsByTheClock = [
 ];
 
 /** Whatever shows, sorts or counts by days and times, or has somebody enter them. */
-export const journeysByTheClock = ['e2e/city-page.spec.ts'];
+export const journeysByTheClock = [
+  'e2e/calendar-links.spec.ts',
+  'e2e/city-page.spec.ts',
+  'e2e/feeds.spec.ts',
+  'e2e/one-confirmed-spot.spec.ts',
+  'e2e/own-spots.spec.ts',
+  'e2e/public-pages.spec.ts',
+  'e2e/series.spec.ts',
+  'e2e/show-keeping.spec.ts',
+  'e2e/show-page.spec.ts',
+  'e2e/team-comedians.spec.ts',
+  'e2e/team-menu.spec.ts',
+];
