@@ -1,5 +1,5 @@
 import { defineConfig, devices } from 'playwright/test';
-import { chromiumFlags, findChromium } from './e2e/support/chromium';
+import { chromiumFlags, findChromium } from './scripts/browser/chromium';
 
 export default defineConfig({
   testDir: './e2e',

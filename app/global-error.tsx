@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { ErrorMessage, type ErrorMessageProps } from '@/components/layout/error-message';
 import { fontVariables } from '@/components/layout/fonts';
 import { readLanguageCookie } from '@/lib/i18n/browser';
-import { defaultLanguage, firstLanguage, type Language } from '@/lib/i18n/language';
+import { defaultLanguage, firstLanguage, type Language } from '@/lib/core/language';
 import './globals.css';
 
 /** A root layout failed, so there is nothing around this page and no messages in it: they are fetched only now. */

@@ -5,7 +5,7 @@ import { fontVariables } from '@/components/layout/fonts';
 import { Wordmark } from '@/components/layout/wordmark';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/button';
-import { defaultLanguage, isLanguage, languageKey, languages, type Language } from '@/lib/i18n/language';
+import { defaultLanguage, isLanguage, languageKey, languages, type Language } from '@/lib/core/language';
 import './globals.css';
 
 export const metadata: Metadata = { title: '404' };

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { makeApplication, makeImport, makeTemplate } from '@/lib/core/testing/factories';
-import { boxColours, noticeKinds } from '@/lib/shows/info';
+import { boxColours, noticeKinds } from '@/lib/shows/info-schema';
 import { Booker } from './support/booker';
-import { embedViews } from '@/lib/embeds/options';
+import { embedViews } from '@/lib/embeds/filters';
 import { expect, test, type World } from './support/fixtures';
 import { keepPicture } from './support/pictures';
 import { filled, wordsOf } from './support/words';
@@ -61,7 +61,8 @@ async function fillCity(world: World, comedianId: string): Promise<string> {
     comedianId,
     status: 'confirmed',
   });
-  const notice = { comedianId, showId: past.id, applicationId, createdAt: new Date() };
+  const link = `/user/shows/${past.id}`;
+  const notice = { comedianId, showId: past.id, applicationId, link, createdAt: new Date() };
   const kinds = ['status', 'times', 'showCancelled', 'undecided', 'showMoved'] as const;
   await world.db.notification.createMany({
     data: kinds.map((kind) => ({ ...notice, kind, status: 'confirmed' as const, text: title })),

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { expect, test, type World } from './support/fixtures';
 import { browserLocale, filled, wordsOf } from './support/words';

@@ -4,7 +4,7 @@ import { get } from 'node:http';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { unzip } from '@/lib/exports/testing/unzip';
-import { languages } from '@/lib/i18n/language';
+import { languages } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';
 import { filled, wordsOf } from './support/words';
 

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns';
 import ICAL from 'ical.js';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
-import { languages } from '@/lib/i18n/language';
+import { languages } from '@/lib/core/language';
 import { Actor } from './support/actors';
 import { expect, test } from './support/fixtures';
 import { filled } from './support/words';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from 'playwright/test';
 import { structuredDataProblems } from '@/lib/core/testing/schema-org';
-import { languages } from '@/lib/i18n/language';
+import { languages } from '@/lib/core/language';
 import { findCanaries, makeCanaries, type Canaries } from './support/canaries';
 import { fillWithCanaries, type CanaryWorld } from './support/canary-world';
 import { expect, test, type World } from './support/fixtures';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { addDays, addHours, addMinutes } from 'date-fns';
 import { makeApplication, makeBrand, makeShow } from '@/lib/core/testing/factories';
-import { languages, type Language } from '@/lib/i18n/language';
+import { languages, type Language } from '@/lib/core/language';
 import { coming } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
 import { filled, wordsOf } from './support/words';

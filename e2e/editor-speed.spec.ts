@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { Booker } from './support/booker';
-import { measureDrops } from './support/drop-times';
+import { measureDrops } from '../scripts/browser/drop-times';
 import { expect, test, type World } from './support/fixtures';
 
 /** What a large evening has. */

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures';
-import { startOtherSite } from './support/other-site';
+import { startOtherSite } from '../scripts/browser/other-site';
 import { wordsOf } from './support/words';
 
 for (const language of ['de', 'en'] as const) {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test, type World } from './support/fixtures';
-import { startOtherSite } from './support/other-site';
+import { startOtherSite } from '../scripts/browser/other-site';
 import { wordsOf } from './support/words';
 
 /** Milliseconds until a change is true everywhere. */

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { contrast, hexColour } from '@/lib/brands/colour';
-import { embedFonts, embedThemes, embedViews } from '@/lib/embeds/options';
+import { contrast, hexColour } from '@/lib/core/colour';
+import { embedFonts, embedThemes, embedViews } from '@/lib/embeds/filters';
 import { dateInDays } from './support/dates';
 import { app, byScript, expectNoScrolling, openElsewhere, programme } from './support/elsewhere';
 import { expect, test } from './support/fixtures';
-import { startOtherSite } from './support/other-site';
+import { startOtherSite } from '../scripts/browser/other-site';
 import { wordsOf } from './support/words';
 
 for (const view of embedViews) {

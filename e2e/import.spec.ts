@@ -3,7 +3,7 @@ import { request as send } from 'node:http';
 import { addDays } from 'date-fns';
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
-import { languages, type Language } from '@/lib/i18n/language';
+import { languages, type Language } from '@/lib/core/language';
 import { importLimits } from '@/lib/imports/limits';
 import { calendarOf, evening } from '@/lib/imports/testing/events';
 import { testFileFrom } from '@/lib/imports/testing/files';

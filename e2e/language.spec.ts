@@ -1,4 +1,4 @@
-import { languageKey } from '@/lib/i18n/language';
+import { languageKey } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';
 
 const kept = (key: string) => localStorage.getItem(key);

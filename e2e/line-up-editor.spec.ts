@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
-import { languages, type Language } from '@/lib/i18n/language';
+import { languages, type Language } from '@/lib/core/language';
 import { Actor } from './support/actors';
 import { Booker } from './support/booker';
 import { expect, test, type World } from './support/fixtures';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { makeApplication } from '@/lib/core/testing/factories';
-import { languages } from '@/lib/i18n/language';
+import { languages } from '@/lib/core/language';
 import { Actor } from './support/actors';
 import { expect, test } from './support/fixtures';
 

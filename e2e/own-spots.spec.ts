@@ -1,10 +1,11 @@
 import { addDays, addHours, addMinutes, subDays } from 'date-fns';
 import { makeApplication } from '@/lib/core/testing/factories';
-import { languages } from '@/lib/i18n/language';
+import { languages } from '@/lib/core/language';
 import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
 import { Actor } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
 import { filled } from './support/words';
+import { aboutApplication, tell } from '@/lib/notifications/commands';
 
 const zone = 'Europe/Berlin';
 
@@ -199,12 +200,16 @@ for (const language of languages) {
     const me = await world.comedian({ language });
     const show = await spot(world, me.id, 'confirmed', { title: 'Freitagslacher' });
     const now = new Date();
-    const about = { comedianId: me.id, showId: show.id, applicationId: show.applicationId };
+    const about = {
+      ...aboutApplication({ showId: show.id, applicationId: show.applicationId, status: 'confirmed' }),
+      comedianId: me.id,
+      kind: 'status' as const,
+    };
     const onAt = addHours(show.startsAt, 1);
     await world.db.notification.createMany({
       data: [
-        { ...about, status: 'confirmed', createdAt: subDays(now, 3), readAt: now },
-        { ...about, status: 'confirmed', kind: 'times', onAt, createdAt: addMinutes(now, -3) },
+        { ...about, createdAt: subDays(now, 3), readAt: now },
+        { ...about, kind: 'times', onAt, createdAt: addMinutes(now, -3) },
         { ...about, status: 'applied', kind: 'undecided', createdAt: subDays(now, 4), readAt: now },
         { ...about, status: 'cancelled', kind: 'showCancelled', text: 'Wasserschaden', createdAt: now },
       ],
@@ -287,15 +292,12 @@ test('all of it works without JavaScript', async ({ browser, world }) => {
   const me = await world.comedian();
   const asked = await spot(world, me.id, 'request', { title: 'Kommst du?' });
   const mine = await spot(world, me.id, 'directList', { title: 'Auf der Liste' });
-  await world.db.notification.create({
-    data: {
-      comedianId: me.id,
-      showId: asked.id,
-      applicationId: asked.applicationId,
-      status: 'request',
-      createdAt: new Date(),
-    },
+  const request = aboutApplication({
+    showId: asked.id,
+    applicationId: asked.applicationId,
+    status: 'request',
   });
+  await tell(world.db, new Date(), [{ ...request, comedianId: me.id, kind: 'status' }]);
   await world.signIn(context, me.email);
   const page = await context.newPage();
   const main = page.getByRole('main');

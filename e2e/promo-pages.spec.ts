@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { languages } from '@/lib/i18n/language';
+import { languages } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';
 import { wordsOf } from './support/words';
 

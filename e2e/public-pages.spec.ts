@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright/test';
 import { addDays, addHours, subDays } from 'date-fns';
-import { languages, type Language } from '@/lib/i18n/language';
+import { languages, type Language } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';
 import { browserLocale, filled, wordsOf } from './support/words';
 

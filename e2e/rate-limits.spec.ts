@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { startNextServer } from '@/scripts/start/next-server';
 import { freePort } from '@/scripts/start/ports';
 import { expect, test } from './support/fixtures';
-import { startOtherSite } from './support/other-site';
+import { startOtherSite } from '../scripts/browser/other-site';
 import { wordsOf } from './support/words';
 
 /** Requests that an address has in each window; a fifth of it may write, and draw. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { dateInDays } from './support/dates';
 import { expect, test, type World } from './support/fixtures';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Page } from 'playwright/test';
-import { languages } from '@/lib/i18n/language';
+import { languages } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';
 import { keepPicture } from './support/pictures';
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { Actor } from './support/actors';
 import { dateInDays } from './support/dates';
 import { expect, test, type World } from './support/fixtures';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
-import { languages, type Language } from '@/lib/i18n/language';
+import { languages, type Language } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';
 import { filled, wordsOf } from './support/words';
 

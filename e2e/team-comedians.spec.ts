@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns';
 import type { Page } from 'playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
-import { languages } from '@/lib/i18n/language';
+import { languages } from '@/lib/core/language';
 import { dateInDays } from './support/dates';
 import { expect, test } from './support/fixtures';
 import { filled, wordsOf } from './support/words';

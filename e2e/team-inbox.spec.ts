@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { addDays, subDays } from 'date-fns';
 import { makeApplication } from '@/lib/core/testing/factories';
-import { languages } from '@/lib/i18n/language';
+import { languages } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';
 import { filled, wordsOf } from './support/words';
 

@@ -1,6 +1,6 @@
 import { addDays, addHours } from 'date-fns';
 import { makeApplication } from '@/lib/core/testing/factories';
-import { languages } from '@/lib/i18n/language';
+import { languages } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';
 import { wordsOf } from './support/words';
 

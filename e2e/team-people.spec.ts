@@ -1,5 +1,5 @@
 import { subMinutes } from 'date-fns';
-import { languages } from '@/lib/i18n/language';
+import { languages } from '@/lib/core/language';
 import { makeApplication, makeBrand } from '@/lib/core/testing/factories';
 import { expect, test } from './support/fixtures';
 import { filled, wordsOf } from './support/words';

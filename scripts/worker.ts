@@ -1,7 +1,7 @@
 import { work, type Job } from '@/lib/core/jobs';
 import { importJobs } from '@/lib/imports/jobs';
 import { pictureJobs } from '@/lib/pictures/jobs';
-import { seriesJobs } from '@/lib/series/jobs';
+import { seriesJobs } from '@/lib/shows/series/jobs';
 import { spotJobs } from '@/lib/spots/jobs';
 import { runCommand, withDatabase } from './own-database';
 import { stopRequest } from './start/stop-request';

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import { inboxQuery } from '@/lib/spots/inbox-filters';
-import type { Inbox } from '@/lib/spots/inbox-loaders';
+import { inboxQuery } from '@/lib/spots/inbox/filters';
+import type { Inbox } from '@/lib/spots/inbox/loaders';
 
 /** The shows whose date to decide has passed while somebody waits, each leading to its applications. */
 export function DueShows({ brandId, due: { shows, hasMore } }: { brandId: string; due: Inbox['due'] }) {

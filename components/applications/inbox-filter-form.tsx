@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { FilterChoice, FilterDetails, SearchLine } from '@/components/forms/filter-parts';
 import { Checkbox } from '@/components/ui/field';
 import { spotCountBands } from '@/lib/comedians/choices';
-import { countInboxFilters, inboxQuery, type InboxFilters } from '@/lib/spots/inbox-filters';
-import type { Inbox, InboxOption } from '@/lib/spots/inbox-loaders';
+import { countInboxFilters, inboxQuery, type InboxFilters } from '@/lib/spots/inbox/filters';
+import type { Inbox, InboxOption } from '@/lib/spots/inbox/loaders';
 
 /** Narrows the inbox. A form of the address: it works without JavaScript, and a link reproduces the view. */
 export function InboxFilterForm({

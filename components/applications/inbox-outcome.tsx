@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SpotError } from '@/components/spots/spot-error';
 import { Notice } from '@/components/ui/notice';
-import type { InboxTab } from '@/lib/spots/inbox-filters';
+import type { InboxTab } from '@/lib/spots/inbox/filters';
 import { useInboxDesk } from './inbox-desk';
 
 /** What became of the last thing that was done here, within sight wherever the list was scrolled to. */

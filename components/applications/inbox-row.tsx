@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
-import type { InboxRow } from '@/lib/spots/inbox-view';
+import type { InboxRow } from '@/lib/spots/inbox/view';
 import { useInboxDesk } from './inbox-desk';
 import { RowButton } from './row-forms';
 import { RowMore } from './row-more';

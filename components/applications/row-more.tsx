@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { InboxRow } from '@/lib/spots/inbox-view';
+import type { InboxRow } from '@/lib/spots/inbox/view';
 import { maxMessageLength, maxNoteLength } from '@/lib/spots/limits';
 import { typedFor, useInboxDesk } from './inbox-desk';
 import { RowButton } from './row-forms';

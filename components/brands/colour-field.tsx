@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, Input } from '@/components/ui/field';
-import { contrastWithWhite, readableContrast } from '@/lib/brands/colour';
+import { contrastWithWhite, readableContrast } from '@/lib/core/colour';
 
 /** A brand's colour: as it is typed, shown, with how well white letters can be read on it. */
 export function ColourField({ value, error }: { value: string; error: string | undefined }) {

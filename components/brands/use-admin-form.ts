@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFormFields, type FormFields } from '@/components/comedians/use-form-fields';
 import type { ActionState } from '@/lib/core/action-state';
-import { codePoint, maxAddressLength, oddCharacter } from '@/lib/brands/address';
+import { codePoint, maxAddressLength, oddCharacter } from '@/lib/brands/email-rules';
 
 /** Words for the code of a refusal that is about no field. */
 export function useAdminErrorText(): (code: string) => string {

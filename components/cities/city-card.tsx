@@ -4,7 +4,7 @@ import type { Route } from 'next';
 import type { MouseEvent } from 'react';
 import { statusClass } from '@/components/ui/status-chip';
 import { StepButton, StepRefusal } from '@/components/spots/spot-actions';
-import { canWith, type CityCard } from '@/lib/spots/city-card';
+import { canWith, type CityCard } from '@/lib/spotting/card-view';
 
 /** The id of the form that takes what is ticked: there is one list on a page. */
 export const pickForm = 'picks';

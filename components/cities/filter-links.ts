@@ -1,8 +1,8 @@
-import type { Dimension } from '@/lib/shows/coming';
-import { withoutDimension, type Facets, type FacetValue } from '@/lib/shows/facets';
-import { describeMinutes, writeFilters, type ShowFilters } from '@/lib/shows/filters';
+import type { Dimension } from '@/lib/spotting/coming-rules';
+import { withoutDimension, type Facets, type FacetValue } from '@/lib/spotting/facet-rules';
+import { describeMinutes, writeFilters, type ShowFilters } from '@/lib/spotting/filters';
 import { describeWeekday } from '@/lib/time/format';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 
 /** A chip: what it says and where it leads. One that is set leads to the list without it. */
 export type FilterLink = { label: string; href: string; isSet?: true; count?: number };

@@ -3,9 +3,9 @@ import type { Route } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { withoutDimension, type Facets } from '@/lib/shows/facets';
-import type { ShowFilters } from '@/lib/shows/filters';
-import { loadWaysOut } from '@/lib/spots/city-list';
+import { withoutDimension, type Facets } from '@/lib/spotting/facet-rules';
+import type { ShowFilters } from '@/lib/spotting/filters';
+import { loadWaysOut } from '@/lib/spotting/loaders';
 import { describeDimension, filterHref, type FilterWords } from './filter-links';
 
 /** The filters let nothing through: which of them to drop, and what that would give. */

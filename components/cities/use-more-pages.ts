@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CityPage } from '@/lib/spots/city-list';
+import type { CityPage } from '@/lib/spotting/loaders';
 
 type Loaded = Pick<CityPage, 'nights' | 'next'>;
 

@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { spotCountBands } from '@/lib/comedians/choices';
-import type { FoundComedian } from '@/lib/comedians/search';
+import type { FoundComedian } from '@/lib/comedians/search-queries';
 import { foundAtMost } from '@/lib/comedians/search-schema';
 import { CityInput } from './city-input';
 import { useSearch } from './use-search';

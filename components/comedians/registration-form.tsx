@@ -6,7 +6,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { idle, type ActionState } from '@/lib/core/action-state';
 import { register } from '@/lib/comedians/actions';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { FormGroup } from './form-group';
 import { IdentityFields } from './identity-fields';
 import { PrivacyField } from './privacy-field';

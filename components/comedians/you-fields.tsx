@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Choices, Field, Input } from '@/components/ui/field';
 import type { FoundCity } from '@/lib/cities/queries';
-import { languages, type Language } from '@/lib/i18n/language';
+import { languages, type Language } from '@/lib/core/language';
 import { CityField } from './city-field';
 import type { FormFields } from './use-form-fields';
 

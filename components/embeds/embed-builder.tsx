@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { CopyText } from '@/components/exports/copy-text';
 import { Button } from '@/components/ui/button';
 import { Field, Input, Select } from '@/components/ui/field';
-import { embedAddress, frameCode, scriptCode } from '@/lib/embeds/code';
+import { embedAddress, frameCode, scriptCode } from '@/lib/embeds/code-documents';
 import type { EmbedChoices } from '@/lib/embeds/loaders';
-import { embedFonts, embedThemes, embedViews, readEmbedOptions } from '@/lib/embeds/options';
-import { isLanguage, languages, type Language } from '@/lib/i18n/language';
+import { embedFonts, embedThemes, embedViews, readEmbedOptions } from '@/lib/embeds/filters';
+import { isLanguage, languages, type Language } from '@/lib/core/language';
 
 /** What an address says of a list. */
 type Asked = Record<string, string>;

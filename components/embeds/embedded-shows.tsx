@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
-import { readableAccent } from '@/lib/brands/colour';
-import type { EmbedOptions } from '@/lib/embeds/options';
+import { readableAccent } from '@/lib/core/colour';
+import type { EmbedOptions } from '@/lib/embeds/filters';
 import type { PublicShow } from '@/lib/shows/view';
 import { ParentsMark } from './parents-mark';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { describeJsonFields, exampleFeed } from '@/lib/feeds/json-docs';
-import { maxShows } from '@/lib/feeds/scope';
+import { describeJsonFields, exampleFeed } from '@/lib/feeds/json-docs-view';
+import { maxShows } from '@/lib/feeds/filters';
 
 /** How to build with the JSON feed: what it can be asked, what can be relied on, and what its fields mean. */
 export function JsonFeedDocs({ origin }: { origin: string }) {

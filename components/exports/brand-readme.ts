@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { brandTables, type ColumnName, type TableName } from '@/lib/exports/brand-tables';
-import { languages, type Language } from '@/lib/i18n/language';
+import { brandTables, type ColumnName, type TableName } from '@/lib/exports/brand-queries';
+import { languages, type Language } from '@/lib/core/language';
 import { describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import type { ExportWords } from '@/lib/exports/show-export';
+import type { ExportWords } from '@/lib/exports/show-documents';
 
 /** What an export says in the language of the request. */
 export async function loadExportWords(): Promise<ExportWords> {

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { FollowInCalendar as Links } from '@/lib/feeds/add';
+import type { FollowInCalendar as Links } from '@/lib/feeds/link-view';
 
 const link = 'inline-flex min-h-11 items-center gap-1.5 underline underline-offset-3';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import type { ImportOutcome } from '@/lib/imports/outcome';
+import type { ImportOutcome } from '@/lib/imports/outcome-schema';
 import { FollowProgress } from './follow-progress';
 
 /** Browsers draw the bar in parts of their own. */

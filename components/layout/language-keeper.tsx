@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { readLanguageCookie, writeLanguageCookie } from '@/lib/i18n/browser';
 import { keptLanguage } from '@/lib/i18n/keep';
-import { languageKey, type Language } from '@/lib/i18n/language';
+import { languageKey, type Language } from '@/lib/core/language';
 
 /**
  * Keeps the language in the browser: the cookie, which the server reads, and localStorage, each standing in for the

@@ -3,7 +3,7 @@
 import { useActionState } from 'react';
 import { idle } from '@/lib/core/action-state';
 import { changeLanguage } from '@/lib/comedians/actions';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 
 /** What it says. */
 export type LanguageWords = { label: string; names: Record<Language, string>; current: Language };

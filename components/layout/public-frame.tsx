@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { languages } from '@/lib/i18n/language';
+import { languages } from '@/lib/core/language';
 import { Logo } from './logo';
 
 const link = 'inline-flex min-h-11 items-center rounded-card px-2 underline underline-offset-3';

@@ -1,9 +1,9 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { EntryValues, Op } from '@/lib/line-ups/draft';
-import type { EditQueue } from '@/lib/line-ups/edit-queue';
-import { cancelSpot, place, reject, unplace, type Subject } from '@/lib/line-ups/edits';
+import type { EntryValues, Op } from '@/lib/line-ups/draft-rules';
+import type { EditQueue } from '@/lib/line-ups/queue-state';
+import { cancelSpot, place, reject, unplace, type Subject } from '@/lib/line-ups/edit-rules';
 import type { EditorApplication } from '@/lib/line-ups/view';
 
 /** Somebody to put on the line-up: with an application in play, or without one. */

@@ -12,7 +12,7 @@ import {
   filterChoices,
   type Applicant,
   type ApplicantFilters,
-} from '@/lib/line-ups/applicants';
+} from '@/lib/line-ups/applicant-filters';
 
 type Props = {
   applicants: readonly Applicant[];

@@ -11,7 +11,7 @@ import {
   MenuTrigger,
   type MenuHandle,
 } from '@/components/ui/menu';
-import type { Applicant } from '@/lib/line-ups/applicants';
+import type { Applicant } from '@/lib/line-ups/applicant-filters';
 import { useActs } from './acts';
 import { ProfileItem } from './profile-item';
 import { rowMenuButton } from './row-menu-button';

@@ -3,7 +3,7 @@
 import { EyeOff, ExternalLink, GripVertical, MessageSquareText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
-import type { Applicant, Stand } from '@/lib/line-ups/applicants';
+import type { Applicant, Stand } from '@/lib/line-ups/applicant-filters';
 import type { EditorApplication, EditorPerson } from '@/lib/line-ups/view';
 import { buttonClass } from '@/components/ui/button';
 import { useActs } from './acts';

@@ -6,8 +6,13 @@ import { useTranslations } from 'next-intl';
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { countFilters, filterApplicants, withoutFilters, type Applicant } from '@/lib/line-ups/applicants';
-import type { Subject } from '@/lib/line-ups/edits';
+import {
+  countFilters,
+  filterApplicants,
+  withoutFilters,
+  type Applicant,
+} from '@/lib/line-ups/applicant-filters';
+import type { Subject } from '@/lib/line-ups/edit-rules';
 import { ApplicantFilterBar } from './applicant-filter-bar';
 import { ApplicantMenu } from './applicant-menu';
 import { ApplicantRow, canPlace } from './applicant-row';

@@ -3,10 +3,10 @@
 import { DndContext, DragOverlay, type Active, type Over } from '@dnd-kit/core';
 import { useTranslations } from 'next-intl';
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
-import { previewOf, shiftsOf, type Dragged, type Landing } from '@/lib/line-ups/dragging';
-import type { Entry } from '@/lib/line-ups/draft';
-import { timesOf } from '@/lib/line-ups/times';
-import { placeNumbers } from '@/lib/line-ups/wording';
+import { previewOf, shiftsOf, type Dragged, type Landing } from '@/lib/line-ups/dragging-state';
+import type { Entry } from '@/lib/line-ups/draft-rules';
+import { timesOf } from '@/lib/line-ups/time-rules';
+import { placeNumbers } from '@/lib/line-ups/change-view';
 import { describeTime } from '@/lib/time/format';
 import { useActs } from './acts';
 import { draggedOf, landingOf, useDrag } from './use-drag';

@@ -23,7 +23,7 @@ import {
   MenuTrigger,
   type MenuHandle,
 } from '@/components/ui/menu';
-import type { Entry } from '@/lib/line-ups/draft';
+import type { Entry } from '@/lib/line-ups/draft-rules';
 import { useActs } from './acts';
 import { ProfileItem } from './profile-item';
 import { rowMenuButton } from './row-menu-button';

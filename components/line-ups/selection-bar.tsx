@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import type { Applicant } from '@/lib/line-ups/applicants';
+import type { Applicant } from '@/lib/line-ups/applicant-filters';
 import { useActs } from './acts';
 import { canPlace } from './applicant-row';
 import type { useSelection } from './use-selection';

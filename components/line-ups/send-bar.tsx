@@ -3,7 +3,7 @@
 import { CircleCheck, Send, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import type { Sending } from '@/lib/line-ups/sending';
+import type { Sending } from '@/lib/line-ups/sending-rules';
 import { useActs } from './acts';
 
 /** Above the team's bar: what nobody has been told yet, or that everybody has been. Nothing while there is neither. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/status-chip';
-import type { Applicant, Stand } from '@/lib/line-ups/applicants';
+import type { Applicant, Stand } from '@/lib/line-ups/applicant-filters';
 import { DraftChip } from './draft-chip';
 
 /** How somebody stands: as everybody knows it, or as it is meant and not sent. */

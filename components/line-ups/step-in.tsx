@@ -8,8 +8,9 @@ import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { idle } from '@/lib/core/action-state';
-import { changeLineUpState, stepIn } from '@/lib/line-ups/actions';
-import type { StepIn, StepIns } from '@/lib/line-ups/step-in';
+import { changeLineUpState } from '@/lib/line-ups/actions';
+import { stepIn } from '@/lib/step-in/actions';
+import type { StepIn, StepIns } from '@/lib/step-in/view';
 
 /**
  * Who could take the spot that has become free, longest waiting first; who waits with an application gets it in one tap,

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { MenuItem, MenuLine, MenuPanel, MenuRoot, MenuTrigger } from '@/components/ui/menu';
-import type { QueueState } from '@/lib/line-ups/edit-queue';
+import type { QueueState } from '@/lib/line-ups/queue-state';
 import { useActs } from './acts';
 import { rowMenuButton } from './row-menu-button';
 import type { LineUp } from './use-line-up';

@@ -2,7 +2,7 @@
 
 import { useDraggable } from '@dnd-kit/core';
 import { useState, type FocusEvent, type PointerEvent } from 'react';
-import type { Dragged } from '@/lib/line-ups/dragging';
+import type { Dragged } from '@/lib/line-ups/dragging-state';
 
 /**
  * Makes the rows of a list draggable that have a grip (`data-control="grip"`). One draggable serves them all and becomes

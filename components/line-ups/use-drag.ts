@@ -12,7 +12,7 @@ import {
   type Over,
 } from '@dnd-kit/core';
 import { useMemo, useRef } from 'react';
-import { lineBelow, type Dragged, type Landing } from '@/lib/line-ups/dragging';
+import { lineBelow, type Dragged, type Landing } from '@/lib/line-ups/dragging-state';
 
 /** The droppable areas besides the lines themselves. */
 export const lineUpArea = 'line-up';

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { readFilters, writeFilters, type ApplicantFilters } from '@/lib/line-ups/applicants';
+import { readFilters, writeFilters, type ApplicantFilters } from '@/lib/line-ups/applicant-filters';
 
 /** Milliseconds that the address lags behind what is typed: browsers limit how often it may change. */
 const addressLag = 300;

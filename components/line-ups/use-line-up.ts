@@ -5,11 +5,11 @@ import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore, us
 import { idle } from '@/lib/core/action-state';
 import { reachesServer } from '@/lib/core/connection';
 import { editLineUp, undoLineUp } from '@/lib/line-ups/actions';
-import type { Draft } from '@/lib/line-ups/draft';
-import { EditQueue, type EditReply, type QueueState } from '@/lib/line-ups/edit-queue';
-import { draftOnScreen, undoStep, type PendingEdit, type UndoStep } from '@/lib/line-ups/pending';
-import { planSending, type Sending } from '@/lib/line-ups/sending';
-import { timesOf, type LineTimes } from '@/lib/line-ups/times';
+import type { Draft } from '@/lib/line-ups/draft-rules';
+import { EditQueue, type EditReply, type QueueState } from '@/lib/line-ups/queue-state';
+import { draftOnScreen, undoStep, type PendingEdit, type UndoStep } from '@/lib/line-ups/pending-state';
+import { planSending, type Sending } from '@/lib/line-ups/sending-rules';
+import { timesOf, type LineTimes } from '@/lib/line-ups/time-rules';
 import type { Editor } from '@/lib/line-ups/view';
 import { formOf } from './form-of';
 import { useShowChanges } from './use-show-changes';

@@ -17,7 +17,7 @@ import {
   selectRange,
   toggle,
   type Selection,
-} from '@/lib/line-ups/selection';
+} from '@/lib/line-ups/selection-state';
 
 /** Milliseconds that a finger rests on a row until it is selected. */
 const longPress = 500;

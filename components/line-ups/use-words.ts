@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { Draft, Entry, Op } from '@/lib/line-ups/draft';
-import { describeDifference, describeOps, type Change, type Subject } from '@/lib/line-ups/wording';
+import type { Draft, Entry, Op } from '@/lib/line-ups/draft-rules';
+import { describeDifference, describeOps, type Change, type Subject } from '@/lib/line-ups/change-view';
 import type { Editor } from '@/lib/line-ups/view';
 
 /** Changes that are named one by one; the others are counted. */

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/status-chip';
-import type { SituatedWords } from '@/lib/notifications/move';
+import type { SituatedWords } from '@/lib/notifications/move-view';
 import type { Notice } from '@/lib/notifications/view';
 
 /** Notices one below the other, the newest first, each leading to its show. */
@@ -17,7 +17,7 @@ export function NoticeList({ notices, withDay = false }: { notices: Notice[]; wi
 
 function NoticeItem({ notice, withDay }: { notice: Notice; withDay: boolean }) {
   const t = useTranslations('notices');
-  const { unread, brandName, text } = notice;
+  const { unread, show, text } = notice;
   return (
     <li className="flex flex-col items-start gap-1 px-4 py-3">
       <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -30,7 +30,7 @@ function NoticeItem({ notice, withDay }: { notice: Notice; withDay: boolean }) {
         </span>
       </div>
       <Link
-        href={`/user/shows/${notice.showId}`}
+        href={notice.link}
         className={`inline-flex min-h-11 items-center hover:underline ${unread ? 'font-semibold' : ''}`}
       >
         <span>{textOf(notice, t)}</span>
@@ -38,14 +38,16 @@ function NoticeItem({ notice, withDay }: { notice: Notice; withDay: boolean }) {
       {text && (
         <blockquote className="mb-1 border-l-4 border-line pl-3 whitespace-pre-line">{text}</blockquote>
       )}
-      <p className="text-sm text-ink-soft">{brandName}</p>
+      {show && <p className="text-sm text-ink-soft">{show.brandName}</p>}
     </li>
   );
 }
 
 /** What happened, as icon and word: the status the application came to, where that is what happened. */
-function NoticeChip({ notice: { kind, status } }: { notice: Notice }) {
+function NoticeChip({ notice: { kind, show } }: { notice: Notice }) {
   const t = useTranslations('notices');
+  if (!show) return null;
+  const { status } = show;
   switch (kind) {
     case 'status':
       return <StatusChip status={status} />;
@@ -62,7 +64,10 @@ function NoticeChip({ notice: { kind, status } }: { notice: Notice }) {
 
 type Words = ReturnType<typeof useTranslations<'notices'>>;
 
-function textOf({ kind, status, title, day, onAt, move }: Notice, t: Words) {
+/** The sentence of a notice. One that is not about a show says what it is about. */
+function textOf({ kind, title, show }: Notice, t: Words): string {
+  if (!show) return title;
+  const { status, day, onAt, move } = show;
   switch (kind) {
     case 'status': {
       const text = t(status, { title, day });

@@ -5,7 +5,7 @@ import { PublicProfile } from '@/components/brands/public-profile';
 import { FollowInCalendar } from '@/components/feeds/follow-in-calendar';
 import { PlainText } from '@/components/ui/plain-text';
 import type { PublicProfile as Profile } from '@/lib/brands/profile-loaders';
-import type { FollowInCalendar as Calendar } from '@/lib/feeds/add';
+import type { FollowInCalendar as Calendar } from '@/lib/feeds/link-view';
 import type { BrandPage } from '@/lib/public-pages/list-loaders';
 import type { ShowsPage } from '@/lib/public-pages/list-view';
 import { PageLinks } from './page-links';

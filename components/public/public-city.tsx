@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { FollowInCalendar } from '@/components/feeds/follow-in-calendar';
-import type { FollowInCalendar as Calendar } from '@/lib/feeds/add';
+import type { FollowInCalendar as Calendar } from '@/lib/feeds/link-view';
 import type { CityPage } from '@/lib/public-pages/list-loaders';
 import { PageLinks } from './page-links';
 import { linkClass, PageSection } from './page-section';

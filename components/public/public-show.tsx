@@ -4,7 +4,7 @@ import { ShowPicture } from '@/components/pictures/show-picture';
 import { ShowInfo } from '@/components/shows/show-info';
 import { PlainText } from '@/components/ui/plain-text';
 import { AddToCalendar } from '@/components/feeds/add-to-calendar';
-import type { AddToCalendar as Calendar } from '@/lib/feeds/add';
+import type { AddToCalendar as Calendar } from '@/lib/feeds/link-view';
 import type { PublicLine, PublicShowPage } from '@/lib/public-pages/show-view';
 import { linkClass, sheetClass } from './page-section';
 

@@ -1,4 +1,4 @@
-import { dataText } from '@/lib/public-pages/structured-data';
+import { dataText } from '@/lib/public-pages/structured-data-view';
 
 /** What a page is about, for search engines (https://schema.org). */
 export function StructuredData({ data }: { data: object }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Choices, Field, Select } from '@/components/ui/field';
-import { languages, type Language } from '@/lib/i18n/language';
+import { languages, type Language } from '@/lib/core/language';
 import type { PrintChoices } from '@/lib/qr-codes/loaders';
 import { plainKinds, targetKey, type Target } from '@/lib/qr-codes/targets';
 

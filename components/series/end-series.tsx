@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { idle } from '@/lib/core/action-state';
-import { endSeries } from '@/lib/series/actions';
+import { endSeries } from '@/lib/shows/series/actions';
 
 /** Ends a series, after saying what will happen. Opens without JavaScript as well. */
 export function EndSeries({ seriesId, title }: { seriesId: string; title: string }) {

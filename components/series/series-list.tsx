@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { SeriesView } from '@/lib/series/view';
+import type { SeriesView } from '@/lib/shows/series/view';
 import { EndSeries } from './end-series';
 
 /** A brand's series: each with its rule in words, its next show and the way to end it. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { PlainText } from '@/components/ui/plain-text';
-import type { SpokenElement } from '@/lib/shows/info';
-import type { ShowPage } from '@/lib/spots/show-view';
+import type { SpokenElement } from '@/lib/shows/info-schema';
+import type { ShowPage } from '@/lib/spots/show/view';
 import { ShowInfo } from './show-info';
 
 /** What comedians can expect of a show, and what its brand asks of them; nothing where nobody has said anything. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PlainText } from '@/components/ui/plain-text';
 import { Card } from '@/components/ui/card';
-import type { ShowPage } from '@/lib/spots/show-view';
+import type { ShowPage } from '@/lib/spots/show/view';
 
 /** When and where a show is, who leads through it, and what one would get there. */
 export function ShowFacts({ show }: { show: ShowPage }) {

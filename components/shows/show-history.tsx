@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { HistoryLine } from '@/lib/spots/show-history';
+import type { HistoryLine } from '@/lib/spots/show/history-view';
 
 /** What happened between the comedian and the show so far, the newest first; nothing before the first thing did. */
 export function ShowHistory({ lines, brandName }: { lines: readonly HistoryLine[]; brandName: string }) {

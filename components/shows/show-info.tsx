@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import { PlainText } from '@/components/ui/plain-text';
-import type { SpokenElement } from '@/lib/shows/info';
+import type { SpokenElement } from '@/lib/shows/info-schema';
 
 /** What the colours of the specification are among our own: pairs that ink was checked on. */
 const boxLooks = {

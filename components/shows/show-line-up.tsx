@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
-import type { LineUpLine, OwnShowSpot } from '@/lib/spots/show-view';
+import type { LineUpLine, OwnShowSpot } from '@/lib/spots/show/view';
 
 /** Who is on, in order, as it was sent. One's own line stands out and has its times. */
 export function ShowLineUp({ lines, times }: { lines: readonly LineUpLine[]; times: OwnShowSpot['times'] }) {

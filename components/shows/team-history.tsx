@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/status-chip';
-import type { HistoryDay, HistoryEntry } from '@/lib/shows/history';
+import type { HistoryDay, HistoryEntry } from '@/lib/shows/history-view';
 
 /** What happened to a show, newest first, by day: when, who, what, and what was written with it. */
 export function TeamHistory({ days }: { days: HistoryDay[] }) {

@@ -2,8 +2,8 @@ import { ChevronRight, Hourglass, ListChecks, MessageCircleQuestion, Send, UserP
 import Link, { type LinkProps } from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Todo, TodoShow } from '@/lib/shows/todo';
-import { inboxQuery } from '@/lib/spots/inbox-filters';
+import type { Todo, TodoShow } from '@/lib/shows/todo-view';
+import { inboxQuery } from '@/lib/spots/inbox/filters';
 
 /** The shows that need their team now, each thing leading to where it is done. */
 export function TodoShows({ shows, hasMore }: { shows: TodoShow[]; hasMore: boolean }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import type { BlockNotice } from '@/lib/spots/blocks';
+import type { BlockNotice } from '@/lib/spots/block-view';
 
 /** To a blocked comedian: where, until when and why they cannot apply, and whom to write to. */
 export function BlockNotices({ blocks }: { blocks: BlockNotice[] }) {

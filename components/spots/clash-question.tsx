@@ -5,7 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { ActionState, FormValues } from '@/lib/core/action-state';
-import type { ClashView } from '@/lib/spots/clash';
+import type { ClashView } from '@/lib/spots/clash-rules';
 
 /** The spots that are in the way of what was tried; none unless that is why it was refused. */
 export function clashesOf(state: ActionState): ClashView[] {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button';
 import { Field, Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
-import type { LateCancel } from '@/lib/spots/cut-off';
+import type { LateCancel } from '@/lib/spots/cut-off-rules';
 import type { SpotCard } from '@/lib/spots/view';
 import { useSpotDesk } from './spot-desk';
 import { SpotError, useSpotErrorText } from './spot-error';

@@ -1,7 +1,7 @@
 'use client';
 
-import { groupByMonth } from '@/lib/spots/own-groups';
-import type { OwnSpotCard } from '@/lib/spots/own-view';
+import { groupByMonth } from '@/lib/spots/own/tab-choices';
+import type { OwnSpotCard } from '@/lib/spots/own/view';
 import { OwnStatus, SpotTitle } from './own-spot-face';
 
 /** What became of the shows that are over, by month, the newest first. */

@@ -3,7 +3,7 @@
 import { MapPin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { NextSpot } from '@/lib/spots/own-view';
+import type { NextSpot } from '@/lib/spots/own/view';
 import { OwnCancel } from './own-cancel';
 import { OwnStatus, SpotTerms, SpotTitle } from './own-spot-face';
 

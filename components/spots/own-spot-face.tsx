@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/status-chip';
-import type { OwnSpotCard } from '@/lib/spots/own-view';
+import type { OwnSpotCard } from '@/lib/spots/own/view';
 
 /** What stands at the top of a spot's card: when, what it is, which show, where, for how long. */
 export function SpotFace({ card }: { card: OwnSpotCard }) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
-import type { OwnSpotCard } from '@/lib/spots/own-view';
+import type { OwnSpotCard } from '@/lib/spots/own/view';
 import { OwnCancel } from './own-cancel';
 import { SpotFace } from './own-spot-face';
 import { SpotActions } from './spot-actions';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { ownTabs, type OwnGroup, type OwnTab } from '@/lib/spots/own-groups';
+import { ownTabs, type OwnGroup, type OwnTab } from '@/lib/spots/own/tab-choices';
 
 /** The address of a tab. */
 export function tabHref(tab: OwnTab) {

@@ -6,7 +6,7 @@ import { buttonClass, type ButtonVariant } from '@/components/ui/button';
 import { Field, Input, Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { maxMessageLength, maxPreferredMinutes } from '@/lib/spots/limits';
-import type { OwnShowSpot } from '@/lib/spots/show-view';
+import type { OwnShowSpot } from '@/lib/spots/show/view';
 import type { SpotCard } from '@/lib/spots/view';
 import { ClashQuestion, clashesOf } from './clash-question';
 import { OwnCancel } from './own-cancel';

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Card } from '@/components/ui/card';
 import { PlainText } from '@/components/ui/plain-text';
 import { StatusChip } from '@/components/ui/status-chip';
-import type { OwnShowSpot } from '@/lib/spots/show-view';
+import type { OwnShowSpot } from '@/lib/spots/show/view';
 import { ShowSpotForms } from './show-spot-forms';
 import { SpotDesk, useSpotDesk } from './spot-desk';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import type { ActionState } from '@/lib/core/action-state';
-import type { ClashView } from '@/lib/spots/clash';
+import type { ClashView } from '@/lib/spots/clash-rules';
 import { ClashQuestion, clashesOf, DespiteForm } from './clash-question';
 
 type Audience = 'comedian' | 'team';

@@ -7,8 +7,8 @@ import { ShowInfo } from '@/components/shows/show-info';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { Notice } from '@/components/ui/notice';
-import { infoIn, infoLimits } from '@/lib/shows/info';
-import type { DraftElement } from '@/lib/shows/info-draft';
+import { infoIn, infoLimits } from '@/lib/shows/info-schema';
+import type { DraftElement } from '@/lib/shows/info-state';
 import { templateLimits } from '@/lib/templates/schema';
 import type { EditorState, InfoEditor } from './use-info-editor';
 

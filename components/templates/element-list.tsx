@@ -17,7 +17,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { fieldId } from '@/components/ui/field';
-import { elementTypes, infoLimits } from '@/lib/shows/info';
+import { elementTypes, infoLimits } from '@/lib/shows/info-schema';
 import {
   elementField,
   moveElement,
@@ -25,7 +25,7 @@ import {
   writeStep,
   type DraftElement,
   type DraftStep,
-} from '@/lib/shows/info-draft';
+} from '@/lib/shows/info-state';
 import { ElementRow, stepButtonId } from './element-row';
 
 /** Pixels that a mouse moves before it drags; less is a click. */

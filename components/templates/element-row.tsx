@@ -4,14 +4,14 @@ import { useSortable } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, GripVertical, Trash2, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Field, Input, Select, Textarea } from '@/components/ui/field';
-import { boxColours, noticeKinds } from '@/lib/shows/info';
+import { boxColours, noticeKinds } from '@/lib/shows/info-schema';
 import {
   elementField,
   elementFields,
   writeStep,
   type DraftElement,
   type DraftStep,
-} from '@/lib/shows/info-draft';
+} from '@/lib/shows/info-state';
 
 const iconButton =
   'flex size-11 shrink-0 items-center justify-center rounded-card text-ink-soft hover:bg-teal-soft ' +

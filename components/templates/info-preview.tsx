@@ -4,9 +4,9 @@ import { NextIntlClientProvider, useLocale, useTranslations, type Messages } fro
 import { useState } from 'react';
 import { ShowInfo } from '@/components/shows/show-info';
 import { Card } from '@/components/ui/card';
-import { languages, type Language } from '@/lib/i18n/language';
-import { infoIn, readShowInfo } from '@/lib/shows/info';
-import { looselyRead, type DraftElement } from '@/lib/shows/info-draft';
+import { languages, type Language } from '@/lib/core/language';
+import { infoIn, readShowInfo } from '@/lib/shows/info-schema';
+import { looselyRead, type DraftElement } from '@/lib/shows/info-state';
 
 /** The words that a show info brings along itself, in each language. */
 export type PreviewWords = Record<Language, Record<keyof Messages['showInfo'], string>>;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { z } from 'zod';
 import { useKeptForm } from '@/components/forms/use-kept-form';
 import { idle, type ActionState } from '@/lib/core/action-state';
-import { appendElements, draftFields, draftOf, toDraft, type DraftElement } from '@/lib/shows/info-draft';
+import { appendElements, draftFields, draftOf, toDraft, type DraftElement } from '@/lib/shows/info-state';
 import type { EditorAnswer, Theirs } from '@/lib/templates/view';
 
 /** What stands in an editor, and the mark of what it was read from. */

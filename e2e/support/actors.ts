@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from 'playwright/test';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import type { TestCity } from './fixtures';
 import { browserLocale, chooserWords, filled, wordsOf } from './words';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { filled, wordsOf } from './words';
 
 /** Somebody of a team at the line-up editor. */

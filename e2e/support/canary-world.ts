@@ -192,6 +192,7 @@ async function fillApplications({ db }: World, word: Word, showId: string, { sen
   await db.notification.create({
     data: {
       ...{ comedianId: applicant.id, showId, applicationId, status: 'applied', createdAt: new Date() },
+      ...{ kind: 'status', subject: word('notifications.subject'), link: word('notifications.link') },
       ...{ text: word('notifications.text'), move: { from: word('notifications.move') } },
     },
   });

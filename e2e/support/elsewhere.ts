@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { addDays } from 'date-fns';
 import { expect, type World } from './fixtures';
-import { startOtherSite } from './other-site';
+import { startOtherSite } from '../../scripts/browser/other-site';
 
 /** Where the app of the tests is. */
 export const app = () => process.env.E2E_APP_URL ?? '';

@@ -4,7 +4,7 @@ import { test as base, type Browser, type BrowserContext } from 'playwright/test
 import { encode } from 'next-auth/jwt';
 import { PrismaClient, type Application, type Comedian, type Show } from '@/lib/core/generated/prisma/client';
 import { makeApplication, makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
-import { languageKey, type Language } from '@/lib/i18n/language';
+import { languageKey, type Language } from '@/lib/core/language';
 import { clockVariable, moveClock } from '@/scripts/testing/moved-clock';
 import { inDays } from './dates';
 

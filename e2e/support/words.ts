@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chooserTexts } from '@/scripts/sign-in-stand-in/chooser-texts';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import type de from '@/messages/de.json';
 
 /** The product's own messages: actors look for what the screens say. Texts of the specification are asserted by hand. */

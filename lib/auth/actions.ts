@@ -3,7 +3,7 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { defineAction } from '@/lib/core/action';
+import { defineAction } from './action';
 
 /** NextAuth's session cookie: with its prefix under https, and in numbered parts when it is long. */
 const sessionCookie = /^(__Secure-)?next-auth\.session-token(\.\d+)?$/;

@@ -6,6 +6,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { recordSignIn, type ProviderIdentity } from './commands';
 import { findAccount, findSessionClaims } from './queries';
+import { aboutApplication } from '@/lib/notifications/commands';
 
 const database = testDatabase();
 const parallel = 16;
@@ -210,7 +211,8 @@ describe('findAccount', () => {
       comedianId,
       status: 'rejected',
     });
-    const notice = { showId, applicationId, comedianId, status: 'rejected', createdAt: testNow } as const;
+    const about = aboutApplication({ showId, applicationId, status: 'rejected' });
+    const notice = { ...about, kind: 'status', comedianId, createdAt: testNow } as const;
     await database.db.notification.createMany({ data: [notice, notice, { ...notice, readAt: new Date() }] });
     expect(await findAccount(database.db, claims)).toMatchObject({
       brands: [

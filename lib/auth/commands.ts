@@ -1,4 +1,5 @@
 import 'server-only';
+import { writeAudit } from '@/lib/core/audit';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import type { SessionClaims } from './session';
@@ -37,14 +38,15 @@ export async function recordSignIn(
   });
   const account = known.find((row) => row.email === address && row.providerSub === sub);
   if (!account) {
-    await db.auditEvent.createMany({
-      data: known.map((row) => ({
-        at: now,
-        kind: 'signInRefused' as const,
+    await writeAudit(
+      db,
+      { now, comedianId: null },
+      known.map((row) => ({
+        kind: 'signInRefused',
         accountId: row.id,
         facts: { differs: row.email === address ? 'sub' : 'email' },
       })),
-    });
+    );
     return refused('otherAccount');
   }
   await db.account.update({ where: { id: account.id }, data: { lastSignInAt: now } });

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import type { SessionClaims } from './session';
 
 type AccountRow = { accountId: string; email: string; brands: { id: string; name: string }[] } & (

@@ -3,7 +3,7 @@ import NextAuth from 'next-auth';
 import { cookies } from 'next/headers';
 import { NextRequest, NextResponse } from 'next/server';
 import { env } from '@/lib/core/env';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { authOptions } from './options';
 
 /**

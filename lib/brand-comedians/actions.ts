@@ -1,19 +1,16 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { adminContext, teamContext } from '@/lib/brands/access';
-import { defineAction } from '@/lib/core/action';
-import { db } from '@/lib/core/db';
-import { ok, refused } from '@/lib/core/result';
-import { findApplicationBrand } from '@/lib/spots/queries';
-import { blockComedian as blockAtBrand, liftBlock as liftBlockOfBrand } from './blocking';
+import { brandOfApplication, defineTeamAction, namedBrand } from '@/lib/access/team-action';
+import { ok } from '@/lib/core/result';
+import { blockComedian as blockAtBrand, liftBlock as liftBlockOfBrand } from './block-commands';
 import {
   markNoShow as markNoShowAtBrand,
   reportProfile as reportProfileForBrand,
   setFavourite as setFavouriteOfBrand,
   setTag,
   writeNote,
-} from './bookkeeping';
+} from './bookkeeping-commands';
 import {
   blockSchema,
   favouriteSchema,
@@ -25,12 +22,11 @@ import {
 } from './schema';
 
 /** The team makes somebody its favourite, or no longer. Gives the step. */
-export const setFavourite = defineAction({
-  who: 'comedian',
+export const setFavourite = defineTeamAction({
+  may: 'noteComedians',
+  brand: namedBrand,
   input: favouriteSchema,
-  run: async ({ brandId, comedianId, step }, viewer) => {
-    const context = await teamContext(db(), viewer, brandId);
-    if (!context) return refused('notFound');
+  run: async ({ comedianId, step }, context) => {
     const answer = await setFavouriteOfBrand(context, { comedianId, isFavourite: step === 'favour' });
     refresh();
     return answer.ok ? ok({ step }) : answer;
@@ -38,12 +34,11 @@ export const setFavourite = defineAction({
 });
 
 /** The team gives somebody a tag, or takes it. Gives the step. */
-export const tagComedian = defineAction({
-  who: 'comedian',
+export const tagComedian = defineTeamAction({
+  may: 'noteComedians',
+  brand: namedBrand,
   input: tagSchema,
-  run: async ({ brandId, comedianId, step, word }, viewer) => {
-    const context = await teamContext(db(), viewer, brandId);
-    if (!context) return refused('notFound');
+  run: async ({ comedianId, step, word }, context) => {
     const answer = await setTag(context, { comedianId, word, isSet: step === 'add' });
     refresh();
     return answer.ok ? ok({ step }) : answer;
@@ -51,12 +46,11 @@ export const tagComedian = defineAction({
 });
 
 /** The team writes, changes or removes a note about somebody, for itself. */
-export const writeTeamNote = defineAction({
-  who: 'comedian',
+export const writeTeamNote = defineTeamAction({
+  may: 'noteComedians',
+  brand: namedBrand,
   input: noteSchema,
-  run: async ({ brandId, ...input }, viewer) => {
-    const context = await teamContext(db(), viewer, brandId);
-    if (!context) return refused('notFound');
+  run: async ({ brandId, ...input }, context) => {
     const answer = await writeNote(context, input);
     refresh();
     return answer;
@@ -64,12 +58,11 @@ export const writeTeamNote = defineAction({
 });
 
 /** The team notes that somebody did not come to their spot, or did after all. Gives the step. */
-export const markNoShow = defineAction({
-  who: 'comedian',
+export const markNoShow = defineTeamAction({
+  may: 'noteComedians',
+  brand: brandOfApplication,
   input: noShowSchema,
-  run: async ({ applicationId, step }, viewer) => {
-    const context = await teamContext(db(), viewer, await findApplicationBrand(db(), applicationId));
-    if (!context) return refused('notFound');
+  run: async ({ applicationId, step }, context) => {
     const answer = await markNoShowAtBrand(context, { applicationId, came: step === 'showed' });
     refresh();
     return answer.ok ? ok({ step }) : answer;
@@ -77,12 +70,11 @@ export const markNoShow = defineAction({
 });
 
 /** The team reports to the operator that something in a profile is not true. */
-export const reportProfile = defineAction({
-  who: 'comedian',
+export const reportProfile = defineTeamAction({
+  may: 'noteComedians',
+  brand: namedBrand,
   input: reportSchema,
-  run: async ({ brandId, ...input }, viewer) => {
-    const context = await teamContext(db(), viewer, brandId);
-    if (!context) return refused('notFound');
+  run: async ({ brandId, ...input }, context) => {
     const answer = await reportProfileForBrand(context, input);
     refresh();
     return answer;
@@ -90,12 +82,11 @@ export const reportProfile = defineAction({
 });
 
 /** An admin keeps somebody from applying at the brand until the end of a day. */
-export const blockComedian = defineAction({
-  who: 'comedian',
+export const blockComedian = defineTeamAction({
+  may: 'blockComedians',
+  brand: namedBrand,
   input: blockSchema,
-  run: async ({ brandId, ...input }, viewer) => {
-    const context = await adminContext(db(), viewer, brandId);
-    if (!context) return refused('notFound');
+  run: async ({ brandId, ...input }, context) => {
     const answer = await blockAtBrand(context, input);
     refresh();
     return answer;
@@ -103,12 +94,11 @@ export const blockComedian = defineAction({
 });
 
 /** An admin ends a block of the brand. */
-export const liftBlock = defineAction({
-  who: 'comedian',
+export const liftBlock = defineTeamAction({
+  may: 'blockComedians',
+  brand: namedBrand,
   input: liftSchema,
-  run: async ({ brandId, blockId }, viewer) => {
-    const context = await adminContext(db(), viewer, brandId);
-    if (!context) return refused('notFound');
+  run: async ({ blockId }, context) => {
     const answer = await liftBlockOfBrand(context, { blockId });
     refresh();
     return answer;

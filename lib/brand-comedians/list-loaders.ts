@@ -3,7 +3,7 @@ import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 import { findBrandHistory, type BrandHistory } from '@/lib/fairness/queries';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { describeDay } from '@/lib/time/format';
 import type { ComedianFilters } from './filters';
 import { listComedianIds, listListed, listTags, readWanted, type ListedRow } from './list-queries';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { searchCities } from '@/lib/cities/queries';
-import { bandsInDatabase, begins, foldedWords } from '@/lib/comedians/search';
+import { bandsInDatabase, begins, foldedWords } from '@/lib/comedians/search-queries';
 import type { Db } from '@/lib/core/db';
 import { Prisma, type SpotCountBand } from '@/lib/core/generated/prisma/client';
-import { takenStatuses } from '@/lib/spots/status';
+import { takenStatuses } from '@/lib/applications/status';
 import type { ComedianFilters } from './filters';
 
 /** A search as the database takes it. */

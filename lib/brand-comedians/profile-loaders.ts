@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import { writePlace, type Place } from '@/lib/core/keyset';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { listTags } from './list-queries';
 import { countHistory, findKept, findProfile, listHistory, type HistoryCounts } from './profile-queries';
 import {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/keyset';
-import { openStatuses, takenStatuses } from '@/lib/spots/status';
+import { openStatuses, takenStatuses } from '@/lib/applications/status';
 import { maxNotes } from './limits';
 
 /** Somebody of a brand: only who has to do with it exists to it. */

@@ -6,9 +6,9 @@ import { readPlace } from '@/lib/core/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { findBrandHistory } from '@/lib/fairness/queries';
-import type { TeamContext } from '@/lib/spots/transition';
-import { blockComedian } from './blocking';
-import { markNoShow, reportProfile, setFavourite, setTag, writeNote } from './bookkeeping';
+import type { TeamContext } from '@/lib/core/actor';
+import { blockComedian } from './block-commands';
+import { markNoShow, reportProfile, setFavourite, setTag, writeNote } from './bookkeeping-commands';
 import { maxNotes, maxTags } from './limits';
 import { loadComedianPage } from './profile-loaders';
 

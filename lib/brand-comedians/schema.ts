@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandIdSchema } from '@/lib/brands/schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
 import { reportedFields } from './choices';
 import { maxTagLength, maxTextLength } from './limits';

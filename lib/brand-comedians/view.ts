@@ -6,8 +6,8 @@ import type {
   ReportedField,
   SpotCountBand,
 } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/i18n/language';
-import { statusNow } from '@/lib/spots/status';
+import type { Language } from '@/lib/core/language';
+import { statusNow } from '@/lib/applications/status';
 import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
 import type { HistoryRow, Kept, ProfileRow } from './profile-queries';
 

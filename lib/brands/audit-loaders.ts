@@ -2,7 +2,7 @@ import 'server-only';
 import { addDays, formatISO, parseISO } from 'date-fns';
 import { db } from '@/lib/core/db';
 import { readPlace, writePlace } from '@/lib/core/keyset';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { instantAt } from '@/lib/time/zoned';
 import type { AuditFilters } from './audit-filters';
 import {

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { dateIn } from '@/lib/time/zoned';
 import { describeDay, describeTime } from '@/lib/time/format';
-import {
-  defaultFields,
-  logoField,
-  profileFields,
-  type DefaultField,
-  type ProfileField,
-} from './profile-fields';
+import { defaultFields, profileFields, type DefaultField, type ProfileField } from './profile-fields';
+import { logoField } from '@/lib/pictures/schema';
 import type { AuditRow, AuditShow } from './audit-queries';
 
 /** Whose clock the log goes by: Germany, Austria and Switzerland share one zone. */

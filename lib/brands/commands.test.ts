@@ -5,7 +5,7 @@ import { inTransaction } from '@/lib/core/transaction';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand, makeCity, testNow } from '@/lib/core/testing/factories';
 import { addMember, createBrand, createVenue } from './commands';
-import { findBrandAccess } from './queries';
+import { findBrandAccess } from '@/lib/access/queries';
 
 const database = testDatabase();
 

@@ -1,9 +1,10 @@
 import 'server-only';
+import { writeAudit } from '@/lib/core/audit';
 import type { BrandRole, FormatKind, PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { isReservedBrandId } from './schema';
+import { isReservedBrandId } from '@/lib/access/brand-id';
 
 /**
  * Makes a brand with its first admin. Refused: `taken` when the id (the slug in addresses) is in use, `reserved` when our own
@@ -22,7 +23,7 @@ export async function createBrand(
       skipDuplicates: true,
     });
     if (made.count === 0) return refused('taken');
-    await tx.auditEvent.create({ data: { at: now, kind: 'brandCreated', brandId: id } });
+    await writeAudit(tx, { now, comedianId: null }, { kind: 'brandCreated', brandId: id });
     await addMember(tx, { brandId: id, email: input.adminEmail, role: 'admin' }, now);
     return ok({ brandId: id });
   });
@@ -45,7 +46,7 @@ export async function addMember(
     update: { role },
   });
   const facts = { role, ...(await whoIs(tx, email)) };
-  await tx.auditEvent.create({ data: { at: now, kind: 'memberAdded', brandId, actorComedianId: by, facts } });
+  await writeAudit(tx, { now, comedianId: by }, { kind: 'memberAdded', brandId, facts });
 }
 
 /** What the audit log may say about an address: the profile that it has, if any. */

@@ -5,8 +5,8 @@ import { requireComedian, type ComedianViewer } from '@/lib/auth/viewer';
 import { db } from '@/lib/core/db';
 import { requestLog } from '@/lib/core/request-log';
 import type { PictureRow } from '@/lib/pictures/view';
-import { brandAbilities, type BrandAbilities } from './policy';
-import { brandIdSchema } from './schema';
+import { brandAbilities, type BrandAbilities } from '@/lib/access/policy';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import { findBrandArea } from './queries';
 
 /** A brand's area as one viewer may use it. */

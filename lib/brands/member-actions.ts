@@ -2,10 +2,7 @@
 
 import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
-import { defineAction } from '@/lib/core/action';
-import { db } from '@/lib/core/db';
-import { refused } from '@/lib/core/result';
-import { adminContext } from './access';
+import { defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import {
   changeRole,
   handOverBrand as handOver,
@@ -15,12 +12,11 @@ import {
 import { handOverSchema, memberStepSchema, newMemberSchema } from './member-schema';
 
 /** An admin puts an address on the team. Gives the role. */
-export const inviteMember = defineAction({
-  who: 'comedian',
+export const inviteMember = defineTeamAction({
+  may: 'manageMembers',
+  brand: namedBrand,
   input: newMemberSchema,
-  run: async ({ brandId, ...input }, viewer) => {
-    const context = await adminContext(db(), viewer, brandId);
-    if (!context) return refused('notFound');
+  run: async ({ brandId, ...input }, context) => {
     const answer = await invite(context, input);
     refresh();
     return answer;
@@ -28,12 +24,11 @@ export const inviteMember = defineAction({
 });
 
 /** An admin changes somebody's role or takes them off the team. Who loses the right to this page themselves goes on. */
-export const changeMember = defineAction({
-  who: 'comedian',
+export const changeMember = defineTeamAction({
+  may: 'manageMembers',
+  brand: namedBrand,
   input: memberStepSchema,
-  run: async ({ brandId, ...input }, viewer) => {
-    const context = await adminContext(db(), viewer, brandId);
-    if (!context) return refused('notFound');
+  run: async ({ brandId, ...input }, context) => {
     const answer =
       input.step === 'role' ? await changeRole(context, input) : await removeMember(context, input);
     if (answer.ok && answer.value.isSelf)
@@ -44,12 +39,11 @@ export const changeMember = defineAction({
 });
 
 /** An admin hands the brand over to somebody of the team, and goes where they may still be. */
-export const handOverBrand = defineAction({
-  who: 'comedian',
+export const handOverBrand = defineTeamAction({
+  may: 'manageMembers',
+  brand: namedBrand,
   input: handOverSchema,
-  run: async ({ brandId, ...input }, viewer) => {
-    const context = await adminContext(db(), viewer, brandId);
-    if (!context) return refused('notFound');
+  run: async ({ brandId, ...input }, context) => {
     const answer = await handOver(context, input);
     if (answer.ok) redirect(answer.value.left ? '/brands' : `/brands/${brandId}/team`);
     return answer;

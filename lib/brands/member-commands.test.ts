@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand, makeComedian, testNow } from '@/lib/core/testing/factories';
-import type { AdminContext } from './admin';
+import type { AdminContext } from '@/lib/access/admin';
 import { changeRole, handOverBrand, inviteMember, maxMembers, removeMember } from './member-commands';
 import { listMembers } from './member-queries';
-import { findBrandAccess } from './queries';
+import { findBrandAccess } from '@/lib/access/queries';
 
 const database = testDatabase();
 

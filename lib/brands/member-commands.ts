@@ -1,8 +1,9 @@
 import 'server-only';
+import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import type { BrandRole } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { noteAdminAct, underBrandLock, type AdminContext } from './admin';
+import { underBrandLock, type AdminContext } from '@/lib/access/admin';
 import { addMember, whoIs } from './commands';
 
 /** More than any brand's team has; a list without end is a mistake. */
@@ -49,7 +50,7 @@ export async function changeRole(
     }
     await tx.brandMember.update({ where: { id: memberId }, data: { role } });
     const facts = { from: member.role, to: role, ...(await whoIs(tx, member.email)) };
-    await noteAdminAct(tx, context, 'memberRoleChanged', facts);
+    await writeTeamAudit(tx, context, 'memberRoleChanged', { facts });
     return ok({ isSelf: member.isSelf });
   });
 }
@@ -69,7 +70,7 @@ export async function removeMember(
     if (refusal) return refused(refusal);
     await tx.brandMember.delete({ where: { id: memberId } });
     const facts = { role: member.role, ...(await whoIs(tx, member.email)) };
-    await noteAdminAct(tx, context, 'memberRemoved', facts);
+    await writeTeamAudit(tx, context, 'memberRemoved', { facts });
     return ok({ isSelf: member.isSelf });
   });
 }
@@ -102,9 +103,11 @@ export async function handOverBrand(
       const own = { brandId_email: { brandId, email } };
       if (leaves) await tx.brandMember.delete({ where: own });
       else await tx.brandMember.update({ where: own, data: { role: 'team' } });
-      await noteAdminAct(tx, context, 'brandHandedOver', {
-        left: leaves,
-        ...(await whoIs(tx, member.email)),
+      await writeTeamAudit(tx, context, 'brandHandedOver', {
+        facts: {
+          left: leaves,
+          ...(await whoIs(tx, member.email)),
+        },
       });
       return ok({ left: leaves });
     },

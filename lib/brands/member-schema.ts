@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { typed } from '@/lib/core/text-schema';
-import { maxAddressLength, oddCharacter } from './address';
-import { brandIdSchema } from './schema';
-
-/** The brand that a form is about. Anything else is nothing that exists. */
-export const brandField = typed.pipe(brandIdSchema);
+import { maxAddressLength, oddCharacter } from './email-rules';
+import { brandField } from '@/lib/access/brand-id';
 
 const role = z.enum(['team', 'admin'], 'unknownChoice');
 const memberId = z.uuid('notFound');

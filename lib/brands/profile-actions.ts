@@ -1,20 +1,16 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { defineAction } from '@/lib/core/action';
-import { db } from '@/lib/core/db';
-import { refused } from '@/lib/core/result';
-import { adminContext } from './access';
+import { defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import { saveDefaults, saveProfile } from './profile-commands';
 import { brandDefaultsSchema, brandProfileSchema } from './profile-schema';
 
 /** An admin saves what the brand says about itself. Gives the revision. */
-export const saveBrandProfile = defineAction({
-  who: 'comedian',
+export const saveBrandProfile = defineTeamAction({
+  may: 'describeBrand',
+  brand: namedBrand,
   input: brandProfileSchema,
-  run: async ({ brandId, revision, ...values }, viewer) => {
-    const context = await adminContext(db(), viewer, brandId);
-    if (!context) return refused('notFound');
+  run: async ({ brandId, revision, ...values }, context) => {
     const answer = await saveProfile(context, revision, values);
     if (answer.ok) refresh();
     return answer;
@@ -22,12 +18,11 @@ export const saveBrandProfile = defineAction({
 });
 
 /** An admin saves the brand's defaults and rules. Gives the revision. */
-export const saveBrandDefaults = defineAction({
-  who: 'comedian',
+export const saveBrandDefaults = defineTeamAction({
+  may: 'describeBrand',
+  brand: namedBrand,
   input: brandDefaultsSchema,
-  run: async ({ brandId, revision, ...values }, viewer) => {
-    const context = await adminContext(db(), viewer, brandId);
-    if (!context) return refused('notFound');
+  run: async ({ brandId, revision, ...values }, context) => {
     const answer = await saveDefaults(context, revision, values);
     if (answer.ok) refresh();
     return answer;

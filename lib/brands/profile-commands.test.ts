@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand, makeComedian, testNow } from '@/lib/core/testing/factories';
-import type { AdminContext } from './admin';
+import type { AdminContext } from '@/lib/access/admin';
 import {
   saveDefaults,
   saveEmbedParents,

@@ -1,7 +1,8 @@
 import 'server-only';
+import { writeTeamAudit } from '@/lib/core/audit';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { noteAdminAct, underBrandLock, type AdminContext } from './admin';
+import { underBrandLock, type AdminContext } from '@/lib/access/admin';
 import { defaultFields, profileFields, type DefaultField, type ProfileField } from './profile-fields';
 import { brandSettings, type BrandSettings } from './profile-queries';
 
@@ -75,7 +76,7 @@ async function save(
       }
       const data = { ...values, [counter]: { increment: 1 } } satisfies Prisma.BrandUpdateInput;
       await tx.brand.update({ where, data });
-      await noteAdminAct(tx, context, kind, { fields: changed });
+      await writeTeamAudit(tx, context, kind, { facts: { fields: changed } });
       return ok({ revision: before[counter] + 1 });
     },
   );

@@ -11,9 +11,6 @@ export const profileFields = [
 ] as const;
 export type ProfileField = (typeof profileFields)[number];
 
-/** What else the log may say was changed of a profile: it comes as a file, apart from the rest. */
-export const logoField = 'logo';
-
 /** A brand's defaults and rules, by the names of their columns. */
 export const defaultFields = [
   'opensDaysBefore',

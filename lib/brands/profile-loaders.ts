@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/pictures/view';
 import {
@@ -10,7 +10,7 @@ import {
   type BrandSettings,
   type PublicProfileRow,
 } from './profile-queries';
-import { brandIdSchema } from './schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 
 /** A brand as everybody sees it. Addresses are https; the e-mail address is the one that it wants to be written to. */
 export type PublicProfile = {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { hasLetters, instagramHandle, webLink } from '@/lib/comedians/schema';
 import { revision } from '@/lib/core/number-schema';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
-import { addressField, brandField } from './member-schema';
+import { addressField } from './member-schema';
+import { brandField } from '@/lib/access/brand-id';
 import { defaultRanges, maxLinks, profileTextLimits } from './profile-limits';
 
 /** Optional; what `read` makes of the text, or the refusal with the key when that is null. */

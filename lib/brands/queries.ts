@@ -7,16 +7,7 @@ export async function findBrand(db: Db, brandId: string) {
   return db.brand.findUnique({ where: { id: brandId }, select: { id: true, name: true } });
 }
 
-/** The brand with the role that the address has in it (null: none), or null when there is no such brand. */
-export async function findBrandAccess(db: Db, brandId: string, email: string) {
-  const brand = await db.brand.findUnique({
-    where: { id: brandId },
-    select: { id: true, name: true, members: { where: { email }, select: { role: true } } },
-  });
-  return brand && { id: brand.id, name: brand.name, role: brand.members[0]?.role ?? null };
-}
-
-/** The same with what its area looks like. */
+/** The brand with what its area looks like and the role that the address has in it (null: none), or null. */
 export async function findBrandArea(db: Db, brandId: string, email: string) {
   const brand = await db.brand.findUnique({
     relationLoadStrategy: 'join',

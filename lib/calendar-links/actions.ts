@@ -1,8 +1,8 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { teamContext } from '@/lib/brands/access';
-import { defineAction } from '@/lib/core/action';
+import { passGate } from '@/lib/access/gate';
+import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { ok, refused } from '@/lib/core/result';
@@ -18,7 +18,8 @@ export const changeCalendarLink = defineAction({
   who: 'comedian',
   input: calendarLinkSchema,
   run: async ({ step, brandId }, viewer) => {
-    if (brandId !== null && !(await teamContext(db(), viewer, brandId))) return refused('notFound');
+    const passed = brandId === null || (await passGate(viewer, brandId, 'workInTeam')).ok;
+    if (!passed) return refused('notFound');
     const of = { comedianId: viewer.comedian.id, brandId };
     let address: string | null = null;
     if (step === 'make') {

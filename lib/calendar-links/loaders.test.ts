@@ -7,7 +7,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeApplication, makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
 import { removeMember } from '@/lib/brands/member-commands';
-import { answerSecretFeed } from '@/lib/feeds/answers';
+import { answerSecretFeed } from '@/lib/feeds/responses';
 import { cancelShow } from '@/lib/shows/commands';
 import { endLink, makeLink } from './commands';
 import { loadOwnLink, loadSecretCalendar } from './loaders';

@@ -1,19 +1,19 @@
 import 'server-only';
 import { subDays } from 'date-fns';
-import { brandAbilities } from '@/lib/brands/policy';
-import { findBrandAccess } from '@/lib/brands/queries';
+import { brandAbilities } from '@/lib/access/policy';
+import { findBrandAccess } from '@/lib/access/queries';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import type { KeptAnswer } from '@/lib/core/kept-answer';
-import { toCalendarAnswer } from '@/lib/feeds/answers';
+import { toCalendarAnswer } from '@/lib/feeds/responses';
 import { daysKept, listCalendarShows } from '@/lib/feeds/queries';
-import { toTeamEvent, type Reader } from '@/lib/feeds/show-event';
-import type { Language } from '@/lib/i18n/language';
+import { toTeamEvent, type Reader } from '@/lib/feeds/event-view';
+import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
 import { describeDay, describeTime } from '@/lib/time/format';
 import { noteUse } from './commands';
 import { findLink, findLinkByHash, listCalendarSpots, type LinkOf } from './queries';
-import { toSpotEvent } from './spot-event';
+import { toSpotEvent } from './event-view';
 import { hashOf, tokenSchema } from './token';
 
 /** A link as its owner sees it: plain data. It says nothing of its address, which nobody knows any more. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { keptFresh } from '@/lib/core/kept-fresh';
 import {
   countCityShows,
@@ -11,7 +11,7 @@ import {
   searchCities,
   type FoundCity,
 } from './queries';
-import type { Coordinates } from './distance';
+import type { Coordinates } from './distance-rules';
 import { citySlugSchema } from './schema';
 import { cityName, toCityRows, type CityRow } from './view';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand, makeCity, makeShow, testNow } from '@/lib/core/testing/factories';
 import { findCity, getCity, listCitiesWithShows, resolveCity, searchCities } from './queries';
-import { searchTextOf } from './search-text';
+import { searchTextOf } from './search-rules';
 
 const database = testDatabase();
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { City, Prisma } from '@/lib/core/generated/prisma/client';
-import { inLists } from '@/lib/shows/visibility';
-import { foldSearch, isUnmistakable, searchPatterns } from './search-text';
+import { inLists } from '@/lib/access/visibility';
+import { foldSearch, isUnmistakable, searchPatterns } from './search-rules';
 
 /** What it takes to offer a city for choice. */
 export type FoundCity = Pick<City, 'id' | 'slug' | 'nameDe' | 'nameEn' | 'countryCode' | 'population'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceBetween } from './distance';
+import { distanceBetween } from './distance-rules';
 import { toCityRows } from './view';
 
 const berlin = {

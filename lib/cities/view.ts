@@ -1,5 +1,5 @@
-import type { Language } from '@/lib/i18n/language';
-import { distanceBetween, type Coordinates } from './distance';
+import type { Language } from '@/lib/core/language';
+import { distanceBetween, type Coordinates } from './distance-rules';
 
 type CityWithShows = Coordinates & {
   id: number;

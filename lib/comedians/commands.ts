@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { privacyVersion } from './limits';
 import type { Registration } from './schema';
 

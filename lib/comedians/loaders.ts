@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/i18n/language';
-import { searchComedians, type FoundComedian } from './search';
+import type { Language } from '@/lib/core/language';
+import { searchComedians, type FoundComedian } from './search-queries';
 import type { ComedianSearch } from './search-schema';
 
 /** The comedians that a brand's team may mean, for the show that it fills. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
-import { languages } from '@/lib/i18n/language';
+import { languages } from '@/lib/core/language';
 import { genders, lgbtqAnswers, spotCountBands } from './choices';
 import { firstStartYear, profileLimits } from './limits';
 

@@ -10,6 +10,7 @@ const usual = { freshFor: 15_000, usableFor: 60_000 };
  */
 export type KeptFresh<Key, Value> = ((key: Key) => Promise<Value>) & {
   forget: (key: Key) => void;
+  forgetAll: () => void;
   has: (key: Key) => boolean;
 };
 
@@ -70,5 +71,9 @@ export function keptFresh<Key, Value>(
     return entry.value;
   };
   const has = (key: Key): boolean => clock() - (kept.get(key)?.loadedAt ?? -Infinity) < usableFor;
-  return Object.assign(get, { forget: (key: Key) => void kept.delete(key), has });
+  return Object.assign(get, {
+    forget: (key: Key) => void kept.delete(key),
+    forgetAll: () => kept.clear(),
+    has,
+  });
 }

@@ -22,6 +22,8 @@ export type Live = {
    * said before that has been missed.
    */
   subscribe(topic: string, listener: Listener): () => void;
+  /** The same for every topic: the listener is told which one; null when any of them may have changed. */
+  subscribeToAll(listener: (topic: string | null) => void): () => void;
 };
 
 /**
@@ -30,10 +32,12 @@ export type Live = {
  */
 export function createLive(databaseUrl: string, channel: string): Live {
   const listeners = new Map<string, Set<Listener>>();
+  const listenersToAll = new Set<(topic: string | null) => void>();
   let connection: { stop: AbortController; isListening: boolean } | null = null;
 
   function tell(topic: string): void {
     for (const listener of listeners.get(topic) ?? []) listener();
+    for (const listener of listenersToAll) listener(topic);
   }
 
   function connect(): NonNullable<typeof connection> {
@@ -42,10 +46,18 @@ export function createLive(databaseUrl: string, channel: string): Live {
       heard: tell,
       listening: (isListening) => {
         opened.isListening = isListening;
-        if (isListening) for (const topic of listeners.keys()) tell(topic);
+        if (!isListening) return;
+        for (const ofTopic of listeners.values()) for (const listener of ofTopic) listener();
+        for (const listener of listenersToAll) listener(null);
       },
     });
     return opened;
+  }
+
+  function disconnectUnlessHeard(): void {
+    if (listeners.size > 0 || listenersToAll.size > 0) return;
+    connection?.stop.abort();
+    connection = null;
   }
 
   return {
@@ -57,9 +69,16 @@ export function createLive(databaseUrl: string, channel: string): Live {
       return () => {
         ofTopic.delete(listener);
         if (ofTopic.size === 0 && listeners.get(topic) === ofTopic) listeners.delete(topic);
-        if (listeners.size > 0) return;
-        connection?.stop.abort();
-        connection = null;
+        disconnectUnlessHeard();
+      };
+    },
+    subscribeToAll(listener) {
+      listenersToAll.add(listener);
+      connection ??= connect();
+      if (connection.isListening) listener(null);
+      return () => {
+        listenersToAll.delete(listener);
+        disconnectUnlessHeard();
       };
     },
   };

@@ -1,20 +1,16 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { adminContext } from '@/lib/brands/access';
+import { defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import { saveEmbedParents } from '@/lib/brands/profile-commands';
-import { defineAction } from '@/lib/core/action';
-import { db } from '@/lib/core/db';
-import { refused } from '@/lib/core/result';
 import { embedParentsSchema } from './schema';
 
 /** An admin says which sites the brand's lists may stand in. Gives the revision. */
-export const saveEmbedSites = defineAction({
-  who: 'comedian',
+export const saveEmbedSites = defineTeamAction({
+  may: 'describeBrand',
+  brand: namedBrand,
   input: embedParentsSchema,
-  run: async ({ brandId, revision, ...values }, viewer) => {
-    const context = await adminContext(db(), viewer, brandId);
-    if (!context) return refused('notFound');
+  run: async ({ brandId, revision, ...values }, context) => {
     const answer = await saveEmbedParents(context, revision, values);
     if (answer.ok) refresh();
     return answer;

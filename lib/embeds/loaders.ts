@@ -1,10 +1,10 @@
 import 'server-only';
 import { getISODay, parseISO } from 'date-fns';
-import { brandIdSchema } from '@/lib/brands/schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/i18n/language';
-import { toDate } from '@/lib/series/store';
+import type { Language } from '@/lib/core/language';
+import { toDate } from '@/lib/shows/series/stored-queries';
 import { describeWeekday } from '@/lib/time/format';
 import { findEmbedBrand, getEmbedChoices } from './queries';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandField } from '@/lib/brands/member-schema';
+import { brandField } from '@/lib/access/brand-id';
 import { revision } from '@/lib/core/number-schema';
 import { paragraphs } from '@/lib/core/text-schema';
 import { maxParentLength, maxParents, readParent, splitParents } from './parents';

@@ -9,7 +9,7 @@ import { inArea } from '@/lib/core/request-headers';
 import { fixedSecurityHeaders, plainPolicy } from '@/lib/core/security-headers';
 import { answerReadable } from '@/lib/core/unreadable';
 import { heightReporterHash } from '@/lib/embeds/height-reporter';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
 import { publicLanguage, savedLanguage } from '@/lib/public-pages/language';
 import { hasPlainPage, loadPlainPage, varyOf } from '@/lib/public-pages/plain';

@@ -1,5 +1,5 @@
 import { heightReporter } from '@/lib/embeds/height-reporter';
-import { languages, type Language } from '@/lib/i18n/language';
+import { languages, type Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
 
 /** What somebody reads who asks too often, in one language: as a page, for people, and as text, for programs. */

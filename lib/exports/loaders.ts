@@ -1,7 +1,7 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
 import { loadEditor } from '@/lib/line-ups/loaders';
-import { toShowExport, type ShowExport } from './show-export';
+import { toShowExport, type ShowExport } from './show-documents';
 
 /** What a brand's team takes along of a show; null for no show of the brand. */
 export async function loadShowExport(

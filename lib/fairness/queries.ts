@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
-import type { FairnessFacts } from './rank';
+import type { FairnessFacts } from './rules';
 
 /** Days back that count as lately: half a year. */
 const recentDays = 182;

@@ -1,4 +1,4 @@
-import type { Scope } from './scope';
+import type { Scope } from './filters';
 
 /** The page that everybody may read about a show. */
 export function publicShowPath(brandId: string, showId: string): string {

@@ -5,11 +5,11 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeApplication, makeBrand, makeCity, makeComedian, makeShow } from '@/lib/core/testing/factories';
-import { answerPublicFeed } from './answers';
+import { answerPublicFeed } from './responses';
 import { loadJsonFeed, loadPublicCalendar, loadPublicShowCalendar } from './loaders';
 import { listPublicCalendarShows, type FeedShow } from './queries';
-import type { JsonFeed } from './show-json';
-import { readLimit, readScope, type Scope } from './scope';
+import type { JsonFeed } from './json-view';
+import { readLimit, readScope, type Scope } from './filters';
 
 const database = testDatabase({ asApp: true });
 const now = new Date();

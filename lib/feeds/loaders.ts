@@ -4,13 +4,13 @@ import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { publicFreshness, toKeptAnswer, type KeptAnswer } from '@/lib/core/kept-answer';
 import { keptFresh } from '@/lib/core/kept-fresh';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
-import { lastModified, toCalendarAnswer } from './answers';
+import { lastModified, toCalendarAnswer } from './responses';
 import { findPublicShow, findScope, listNextPublicShows, listPublicCalendarShows } from './queries';
-import type { Scope } from './scope';
-import { toPublicEvent } from './show-event';
-import { toJsonFeed } from './show-json';
+import type { Scope } from './filters';
+import { toPublicEvent } from './event-view';
+import { toJsonFeed } from './json-view';
 
 /** Feeds that a server keeps of each kind: one of 1,000 shows takes half a megabyte. */
 const keptFeeds = 200;

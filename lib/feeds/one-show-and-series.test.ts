@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeBrand, makeShow } from '@/lib/core/testing/factories';
-import { answerPublicFeed } from './answers';
+import { answerPublicFeed } from './responses';
 import { loadJsonFeed, loadPublicCalendar, loadPublicShowCalendar } from './loaders';
-import type { JsonFeed } from './show-json';
+import type { JsonFeed } from './json-view';
 
 const database = testDatabase({ asApp: true });
 const now = new Date();

@@ -1,29 +1,25 @@
 'use server';
 
-import { adminContext } from '@/lib/brands/access';
-import { defineAction } from '@/lib/core/action';
-import { db } from '@/lib/core/db';
-import { refused } from '@/lib/core/result';
+import { defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import * as commands from './commands';
 import { fileFormatSchema, saveFormatSchema } from './schema';
 
 /** An admin makes or changes a format. */
-export const saveFormat = defineAction({
-  who: 'comedian',
+export const saveFormat = defineTeamAction({
+  may: 'keepFormats',
+  brand: namedBrand,
   input: saveFormatSchema,
-  run: async ({ brandId, formatId, revision, ...fields }, viewer) => {
-    const context = await adminContext(db(), viewer, brandId);
-    if (!context) return refused('notFound');
+  run: async ({ brandId, formatId, revision, ...fields }, context) => {
     return commands.saveFormat(context, formatId === null ? null : { id: formatId, revision }, fields);
   },
 });
 
 /** An admin deletes a format, archives it or takes it into use again. */
-export const fileFormat = defineAction({
-  who: 'comedian',
+export const fileFormat = defineTeamAction({
+  may: 'keepFormats',
+  brand: namedBrand,
   input: fileFormatSchema,
-  run: async (input, viewer) => {
-    const context = await adminContext(db(), viewer, input.brandId);
-    return context ? commands.fileFormat(context, input) : refused('notFound');
+  run: async (input, context) => {
+    return commands.fileFormat(context, input);
   },
 });

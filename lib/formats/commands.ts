@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/core/db';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import type { TeamContext } from '@/lib/spots/transition';
+import type { TeamContext } from '@/lib/core/actor';
 import { findFormat } from './queries';
 import type { FormatFields } from './schema';
 

@@ -1,4 +1,4 @@
-import { languageKey, languageMaxAge, type Language } from './language';
+import { languageKey, languageMaxAge, type Language } from '@/lib/core/language';
 
 /** The language cookie as the browser holds it: whatever it says, or undefined. */
 export function readLanguageCookie(): string | undefined {

@@ -1,4 +1,4 @@
-import { firstLanguage, type Language } from './language';
+import { firstLanguage, type Language } from '@/lib/core/language';
 
 /** What a page knows about the language once it has arrived in the browser. */
 export type LanguageTraces = {

@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import { firstLanguage, isLanguage, languages, type Language } from './language';
+import { firstLanguage, isLanguage, languages, type Language } from '@/lib/core/language';
 
 /** Characters of a browser's wish that are looked at: browsers send fewer, and reading thousands costs more than a page. */
 const longestWish = 200;

@@ -1,5 +1,5 @@
 import type messages from '@/messages/de.json';
-import type { Language } from './language';
+import type { Language } from '@/lib/core/language';
 
 declare module 'next-intl' {
   interface AppConfig {

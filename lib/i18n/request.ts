@@ -4,7 +4,7 @@ import { getRequestConfig } from 'next-intl/server';
 import { getViewer } from '@/lib/auth/viewer';
 import { requestLog } from '@/lib/core/request-log';
 import { requestHeader } from '@/lib/core/request-headers';
-import { firstLanguage, isLanguage, languageKey, type Language } from './language';
+import { firstLanguage, isLanguage, languageKey, type Language } from '@/lib/core/language';
 
 /**
  * The language of this request: what the middleware found for a page that has no account behind it; otherwise the

@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import type { Language } from '@/lib/core/language';
 
 /** A text that was written for its readers, with the language that it is read aloud in. */
 export type Spoken = { text: string; language: Language };

@@ -2,7 +2,7 @@ import 'server-only';
 import { createTranslator } from 'next-intl';
 import de from '@/messages/de.json';
 import en from '@/messages/en.json';
-import type { Language } from './language';
+import type { Language } from '@/lib/core/language';
 
 /** Both have the same keys, which `npm test` sees to; only their texts differ. */
 const messages = { de, en: en as unknown as typeof de } satisfies Record<Language, typeof de>;

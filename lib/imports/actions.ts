@@ -2,23 +2,22 @@
 
 import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
-import { teamContext } from '@/lib/brands/access';
-import { defineAction } from '@/lib/core/action';
+import { defineTeamAction } from '@/lib/access/team-action';
 import { db } from '@/lib/core/db';
 import { askFor } from '@/lib/core/jobs';
-import { refused } from '@/lib/core/result';
 import { chooseForAll, confirmImport as confirm, discardImport as discard, skipRow } from './commands';
 import { writingJob } from './jobs';
 import { findImportBrand } from './queries';
 import { chooseSchema, confirmSchema, discardSchema, skipSchema } from './schema';
 
+const brandOfImport = ({ importId }: { importId: string }) => findImportBrand(db(), importId);
+
 /** The team says what the names in a file mean, and what holds for all its shows. */
-export const chooseImport = defineAction({
-  who: 'comedian',
+export const chooseImport = defineTeamAction({
+  may: 'importShows',
+  brand: brandOfImport,
   input: chooseSchema,
-  run: async (input, viewer) => {
-    const context = await teamContext(db(), viewer, await findImportBrand(db(), input.importId));
-    if (!context) return refused('notFound');
+  run: async (input, context) => {
     const answer = await chooseForAll(context, input);
     refresh();
     return answer;
@@ -26,12 +25,11 @@ export const chooseImport = defineAction({
 });
 
 /** The team leaves a row out, or takes it after all. */
-export const skipImportRow = defineAction({
-  who: 'comedian',
+export const skipImportRow = defineTeamAction({
+  may: 'importShows',
+  brand: brandOfImport,
   input: skipSchema,
-  run: async (input, viewer) => {
-    const context = await teamContext(db(), viewer, await findImportBrand(db(), input.importId));
-    if (!context) return refused('notFound');
+  run: async (input, context) => {
     const answer = await skipRow(context, input);
     refresh();
     return answer;
@@ -39,12 +37,11 @@ export const skipImportRow = defineAction({
 });
 
 /** The team says yes to what it sees: shows are made of it. */
-export const confirmImport = defineAction({
-  who: 'comedian',
+export const confirmImport = defineTeamAction({
+  may: 'importShows',
+  brand: brandOfImport,
   input: confirmSchema,
-  run: async (input, viewer) => {
-    const context = await teamContext(db(), viewer, await findImportBrand(db(), input.importId));
-    if (!context) return refused('notFound');
+  run: async (input, context) => {
     const answer = await confirm(context, input);
     if (answer.ok) await askFor(db(), writingJob);
     refresh();
@@ -53,12 +50,11 @@ export const confirmImport = defineAction({
 });
 
 /** The team does not want an import any more. */
-export const discardImport = defineAction({
-  who: 'comedian',
+export const discardImport = defineTeamAction({
+  may: 'importShows',
+  brand: brandOfImport,
   input: discardSchema,
-  run: async (input, viewer) => {
-    const context = await teamContext(db(), viewer, await findImportBrand(db(), input.importId));
-    if (!context) return refused('notFound');
+  run: async (input, context) => {
     const answer = await discard(context, input);
     if (!answer.ok) return answer;
     redirect(`/brands/${context.actor.brandId}/team/import`);

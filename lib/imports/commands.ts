@@ -4,13 +4,13 @@ import type { Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import type { TeamContext } from '@/lib/spots/transition';
+import type { TeamContext } from '@/lib/core/actor';
 import { firstChoices, readChoices, type Choices } from './choices';
-import { isWritten, judge, seenOf } from './judging';
+import { isWritten, judge, seenOf } from './rules';
 import { importLimits, keptDays } from './limits';
 import { findImport, readBrandState } from './queries';
-import type { ReadFile } from './reading';
-import { oneLine } from './row';
+import type { ReadFile } from './parsing';
+import { oneLine } from './row-schema';
 
 /** Keeps a file that was read, to be looked at. What the team said about the last one is where it begins. Gives its id. */
 export async function keepImport(
@@ -67,7 +67,7 @@ export async function skipRow(
 }
 
 /**
- * Says yes to what was seen: from now on it is written (lib/imports/writing). Refused: `notFound`, `alreadyWritten`,
+ * Says yes to what was seen: from now on it is written (lib/imports/row-commands). Refused: `notFound`, `alreadyWritten`,
  * `changedMeanwhile` when it is no longer what was seen, `nothingToDo`, `reasonMissing` when shows are called off.
  */
 export async function confirmImport(

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Job } from '@/lib/core/jobs';
 import { deleteOldImports } from './commands';
-import { writeImports } from './writing';
+import { writeImports } from './row-commands';
 
 /** Asked for as soon as somebody says yes; every minute for what was left behind. */
 export const writingJob = 'writeImports';

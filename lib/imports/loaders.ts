@@ -1,11 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime } from '@/lib/time/format';
-import { judge } from './judging';
+import { judge } from './rules';
 import { findImport, findImportState, listImports, readBrandState } from './queries';
-import { readOutcome } from './outcome';
+import { readOutcome } from './outcome-schema';
 import { toPreview, type PreviewPage } from './view';
 
 /** Whose clock says when a file was brought: Germany, Austria and Switzerland share one zone. */

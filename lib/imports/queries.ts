@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
-import { showColumns } from '@/lib/shows/columns';
+import { showColumns } from '@/lib/shows/column-queries';
 import { readChoices } from './choices';
-import type { BrandState } from './judging';
-import { readFindings, readRows } from './row';
-import { readOutcome } from './outcome';
+import type { BrandState } from './rules';
+import { readFindings, readRows } from './row-schema';
+import { readOutcome } from './outcome-schema';
 
 /** Imports of a brand that are listed: nobody looks for older ones. */
 const listed = 20;

@@ -1,6 +1,6 @@
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime } from '@/lib/time/format';
-import type { ShowColumns } from '@/lib/shows/columns';
+import type { ShowColumns } from '@/lib/shows/column-queries';
 import { choiceKey, type Choices } from './choices';
 import { importLimits } from './limits';
 import {
@@ -12,8 +12,8 @@ import {
   type LeftWhy,
   type RowProblem,
   type Step,
-} from './judging';
-import type { Findings, When } from './row';
+} from './rules';
+import type { Findings, When } from './row-schema';
 
 /** What a row of the file and what becomes of it look like. */
 export type RowView = {

@@ -1,93 +1,76 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import type { ComedianViewer } from '@/lib/auth/viewer';
-import { teamContext } from '@/lib/brands/access';
-import { defineAction } from '@/lib/core/action';
+import { findApplicationBrand } from '@/lib/access/queries';
+import { brandOfShow, defineTeamAction } from '@/lib/access/team-action';
 import { db } from '@/lib/core/db';
 import { ok, refused } from '@/lib/core/result';
-import { findShowBrand } from '@/lib/shows/queries';
-import { listApplicationShows } from '@/lib/spots/queries';
-import { draftAnswers as draftAnswersOfShow } from './answers';
-import { setLineUpState } from './booking';
+import { listApplicationShows } from './queries';
+import { draftAnswers as draftAnswersOfShow } from './answer-commands';
+import { setLineUpState } from './booking-commands';
 import { editLineUp as edit, undoLineUp as undo, type EditAnswer } from './commands';
-import { draftAnswersSchema, editSchema, sendSchema, stateSchema, stepInSchema, undoSchema } from './schema';
-import { sendLineUp as send, type SendAnswer } from './send';
-import { stepIn as askToStepIn } from './step-in-commands';
+import { draftAnswersSchema, editSchema, sendSchema, stateSchema, undoSchema } from './schema';
+import { sendLineUp as send, type SendAnswer } from './send-commands';
 
 /** The team takes one step of editing a line-up. Gives the revision after it. */
-export const editLineUp = defineAction({
-  who: 'comedian',
+export const editLineUp = defineTeamAction({
+  may: 'editLineUps',
+  brand: brandOfShow,
   input: editSchema,
-  run: async (input, viewer): Promise<EditAnswer> => {
-    const context = await contextFor(viewer, input.showId);
-    return context ? edit(context, input) : refused('notFound');
+  run: async (input, context): Promise<EditAnswer> => {
+    return edit(context, input);
   },
 });
 
 /** The team takes back the last step that was not sent. Gives the revision after it. */
-export const undoLineUp = defineAction({
-  who: 'comedian',
+export const undoLineUp = defineTeamAction({
+  may: 'editLineUps',
+  brand: brandOfShow,
   input: undoSchema,
-  run: async (input, viewer): Promise<EditAnswer> => {
-    const context = await contextFor(viewer, input.showId);
-    const answer = context ? await undo(context, input) : refused('notFound' as const);
+  run: async (input, context): Promise<EditAnswer> => {
+    const answer = await undo(context, input);
     refresh();
     return answer;
   },
 });
 
 /** The team sends what it has decided. Gives how many were told. */
-export const sendLineUp = defineAction({
-  who: 'comedian',
+export const sendLineUp = defineTeamAction({
+  may: 'editLineUps',
+  brand: brandOfShow,
   input: sendSchema,
-  run: async (input, viewer): Promise<SendAnswer> => {
-    const context = await contextFor(viewer, input.showId);
-    const answer = context ? await send(context, input) : refused('notFound' as const);
+  run: async (input, context): Promise<SendAnswer> => {
+    const answer = await send(context, input);
     refresh();
     return answer;
   },
 });
 
 /** The team closes a line-up or opens it again. Gives how many applications changed with it. */
-export const changeLineUpState = defineAction({
-  who: 'comedian',
+export const changeLineUpState = defineTeamAction({
+  may: 'editLineUps',
+  brand: brandOfShow,
   input: stateSchema,
-  run: async (input, viewer) => {
-    const context = await contextFor(viewer, input.showId);
-    const answer = context ? await setLineUpState(context, input) : refused('notFound' as const);
-    refresh();
-    return answer;
-  },
-});
-
-/** After a cancellation: the spot for somebody in one tap. Says whether they have it or were asked. */
-export const stepIn = defineAction({
-  who: 'comedian',
-  input: stepInSchema,
-  run: async (input, viewer) => {
-    const context = await contextFor(viewer, input.showId);
-    const answer = context ? await askToStepIn(context, input) : refused('notFound' as const);
+  run: async (input, context) => {
+    const answer = await setLineUpState(context, input);
     refresh();
     return answer;
   },
 });
 
 /** The team means to answer applications of its shows so; nothing is sent. Says which could not be answered. */
-export const draftAnswers = defineAction({
-  who: 'comedian',
+export const draftAnswers = defineTeamAction({
+  may: 'editLineUps',
+  brand: ({ applicationIds: [first = ''] }) => findApplicationBrand(db(), first),
   input: draftAnswersSchema,
-  run: async ({ applicationIds, ...answer }, viewer) => {
+  run: async ({ applicationIds, ...answer }, context) => {
     const applications = await listApplicationShows(db(), applicationIds);
     const showIds = new Set(applications.map(({ showId }) => showId));
     let drafted = 0;
     const refusedOnes = unknownOnes(applicationIds, applications);
     for (const showId of showIds) {
-      const context = await contextFor(viewer, showId);
       const ids = applications.filter((one) => one.showId === showId).map(({ id }) => id);
-      const result = context
-        ? await draftAnswersOfShow(context, { ...answer, showId, applicationIds: ids })
-        : refused('notFound' as const);
+      const result = await draftAnswersOfShow(context, { ...answer, showId, applicationIds: ids });
       if (result.ok) drafted += result.value.drafted;
       else refusedOnes.push(...ids.map((applicationId) => ({ applicationId, code: result.code })));
     }
@@ -101,9 +84,4 @@ function unknownOnes(applicationIds: string[], known: { id: string }[]) {
   const ids = new Set(known.map(({ id }) => id));
   const code: string = 'notFound';
   return applicationIds.filter((id) => !ids.has(id)).map((applicationId) => ({ applicationId, code }));
-}
-
-/** The viewer acting for the show's brand, or null when the show is not theirs. */
-async function contextFor(viewer: ComedianViewer, showId: string) {
-  return teamContext(db(), viewer, await findShowBrand(db(), showId));
 }

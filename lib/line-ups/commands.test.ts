@@ -5,13 +5,13 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { changeApplication } from '@/lib/spots/commands';
-import type { TeamContext } from '@/lib/spots/transition';
-import { draftAnswers } from './answers';
-import { setLineUpState } from './booking';
+import type { TeamContext } from '@/lib/core/actor';
+import { draftAnswers } from './answer-commands';
+import { setLineUpState } from './booking-commands';
 import { editLineUp, undoLineUp } from './commands';
-import type { Entry, Op } from './draft';
-import { sendLineUp } from './send';
-import { readDraft } from './store';
+import type { Entry, Op } from './draft-rules';
+import { sendLineUp } from './send-commands';
+import { readDraft } from './draft-commands';
 
 const database = testDatabase();
 

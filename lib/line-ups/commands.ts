@@ -4,12 +4,13 @@ import type { Tx } from '@/lib/core/db';
 import type { LineUpEdit } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import type { SpotRefusal } from '@/lib/spots/rules';
-import { announceShow, lockTeamShow, type TeamContext } from '@/lib/spots/transition';
-import { draftRefusal } from './check';
-import { applyOps, type Op } from './draft';
+import type { SpotRefusal } from '@/lib/applications/rules';
+import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
+import type { TeamContext } from '@/lib/core/actor';
+import { draftRefusal } from './draft-check-rules';
+import { applyOps, type Op } from './draft-rules';
 import { opsSchema } from './schema';
-import { readDraft, saveDraft } from './store';
+import { readDraft, saveDraft } from './draft-commands';
 
 /** Two versions of the same part of a line-up: what somebody else made of it, and what was refused. */
 export type Conflict = {

@@ -2,11 +2,11 @@ import 'server-only';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import { findBrandHistory, type BrandHistory } from '@/lib/fairness/queries';
-import { rankByFairness } from '@/lib/fairness/rank';
-import type { Language } from '@/lib/i18n/language';
+import { rankByFairness } from '@/lib/fairness/rules';
+import type { Language } from '@/lib/core/language';
 import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
-import { firstRefusal } from '@/lib/spots/rules';
-import { statusNow, steps } from '@/lib/spots/status';
+import { firstRefusal } from '@/lib/applications/rules';
+import { statusNow, steps } from '@/lib/applications/status';
 import {
   findEditedShow,
   findUndo,
@@ -17,7 +17,7 @@ import {
   type EditorPersonRow,
   type Undo,
 } from './queries';
-import { readDraft, readSentLines } from './store';
+import { readDraft, readSentLines } from './draft-commands';
 import type { Editor, EditorApplication, EditorPerson } from './view';
 
 type Looking = { language: Language; now: Date; viewerId: string };

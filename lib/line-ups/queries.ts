@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { newestUnsent } from './commands';
-import type { Op } from './draft';
+import type { Op } from './draft-rules';
 import { opsSchema } from './schema';
 
 const editedShow = {
@@ -109,4 +109,13 @@ export async function findUndo(db: Db, showId: string): Promise<Undo | null> {
     ops: opsSchema.parse(step.ops),
     inverse: opsSchema.parse(step.inverse),
   };
+}
+
+/** Which shows applications are for; those that do not exist are left out. */
+export async function listApplicationShows(db: Db, applicationIds: string[]) {
+  return db.application.findMany({
+    where: { id: { in: applicationIds } },
+    select: { id: true, showId: true },
+    orderBy: [{ showId: 'asc' }, { id: 'asc' }],
+  });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, paragraphs } from '@/lib/core/text-schema';
-import type { Op } from './draft';
+import type { Op } from './draft-rules';
 
 /** Lines of one show: more than any evening has. */
 export const maxEntries = 100;
@@ -98,5 +98,3 @@ export const draftAnswersSchema = z.object({
   applicationIds: oneOrMore,
   text: answerText,
 });
-
-export const stepInSchema = z.object({ showId: id, comedianId: id });

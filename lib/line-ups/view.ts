@@ -4,11 +4,11 @@ import type {
   LineUpState,
   SpotCountBand,
 } from '@/lib/core/generated/prisma/client';
-import type { FairnessFacts } from '@/lib/fairness/rank';
-import type { Draft } from './draft';
-import type { UndoStep } from './pending';
-import type { SentLine, Standing } from './sending';
-import type { Frame } from './times';
+import type { FairnessFacts } from '@/lib/fairness/rules';
+import type { Draft } from './draft-rules';
+import type { UndoStep } from './pending-state';
+import type { SentLine, Standing } from './sending-rules';
+import type { Frame } from './time-rules';
 
 /** Somebody in the editor: an applicant, somebody with a spot, somebody asked. Nothing that teams may not see. */
 export type EditorPerson = {

@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache';
 import { z } from 'zod';
-import { defineAction } from '@/lib/core/action';
+import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { ok } from '@/lib/core/result';
 import { markRead } from './commands';

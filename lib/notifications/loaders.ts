@@ -1,7 +1,7 @@
 import 'server-only';
 import { db } from '@/lib/core/db';
 import { writePlace, type Place } from '@/lib/core/keyset';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { listNotifications } from './queries';
 import { groupByDay, toNotice } from './view';
 

@@ -4,6 +4,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { markRead } from './commands';
 import { listNotifications } from './queries';
+import { aboutApplication } from './commands';
 
 const database = testDatabase();
 let showId: string;
@@ -21,7 +22,8 @@ async function comedianWith(notices: { createdAt: Date; readAt?: Date; id?: stri
     comedianId,
     status: 'rejected',
   });
-  const shared = { comedianId, showId, applicationId, status: 'rejected' } as const;
+  const about = aboutApplication({ showId, applicationId, status: 'rejected' });
+  const shared = { ...about, kind: 'status', comedianId } as const;
   await database.db.notification.createMany({ data: notices.map((notice) => ({ ...shared, ...notice })) });
   return comedianId;
 }

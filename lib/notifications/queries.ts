@@ -6,6 +6,8 @@ import type { Place } from '@/lib/core/keyset';
 const notice = {
   id: true,
   kind: true,
+  subject: true,
+  link: true,
   status: true,
   text: true,
   onAt: true,

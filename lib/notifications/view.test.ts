@@ -20,6 +20,8 @@ test.each([
 const row: NotificationRow = {
   id: 'notice',
   kind: 'times',
+  subject: null,
+  link: '/user/shows/show',
   status: 'confirmed',
   text: 'Bring gute Laune mit.',
   onAt: new Date('2026-11-06T20:10:00Z'),
@@ -40,24 +42,30 @@ describe('toNotice', () => {
     expect(toNotice(row, { language: 'de', now })).toEqual({
       id: 'notice',
       kind: 'times',
-      status: 'confirmed',
       unread: true,
       createdAt: '2026-10-29T23:30:00.000Z',
       came: 'Fr 30. Okt',
       time: '00:30',
-      showId: 'show',
       title: 'Freitagslacher',
-      brandName: 'Lachfabrik',
-      day: 'Fr 6. Nov',
-      onAt: '20:10',
-      move: null,
+      link: '/user/shows/show',
       text: 'Bring gute Laune mit.',
+      show: {
+        status: 'confirmed',
+        brandName: 'Lachfabrik',
+        day: 'Fr 6. Nov',
+        onAt: '20:10',
+        move: null,
+      },
     });
   });
 
   it('is in the language of the reader', () => {
     const notice = toNotice({ ...row, onAt: null, readAt: now }, { language: 'en', now });
-    expect(notice).toMatchObject({ came: 'Fri 30 Oct', day: 'Fri 6 Nov', onAt: null, unread: false });
+    expect(notice).toMatchObject({
+      came: 'Fri 30 Oct',
+      show: { day: 'Fri 6 Nov', onAt: null },
+      unread: false,
+    });
   });
 });
 
@@ -87,7 +95,7 @@ describe('groupByDay', () => {
     };
     const to = { ...from, doorsAt: null, place: 'Comedy Cellar', timeZone: 'Europe/London' };
     const moved = { ...row, kind: 'showMoved', move: { from, to } } as const;
-    expect(toNotice(moved, { language: 'en', now }).move).toEqual({
+    expect(toNotice(moved, { language: 'en', now }).show?.move).toEqual({
       from: {
         day: 'Fri 6 Nov',
         doors: '19:30',
@@ -97,6 +105,6 @@ describe('groupByDay', () => {
       },
       to: { day: 'Fri 6 Nov', doors: null, starts: '19:00', ends: '21:00', place: 'Comedy Cellar' },
     });
-    expect(toNotice({ ...moved, move: { from } }, { language: 'en', now }).move).toBeNull();
+    expect(toNotice({ ...moved, move: { from } }, { language: 'en', now }).show?.move).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
+import type { Route } from 'next';
 import type { ApplicationStatus, NotificationKind } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
-import { toMoveWords, type MoveWords } from './move';
+import { toMoveWords, type MoveWords } from './move-view';
 import type { NotificationRow } from './queries';
 
 /** The highest number a badge shows (specification, section 9). */
@@ -18,24 +19,32 @@ export function formatUnread(count: number): string | null {
 export type Notice = {
   id: string;
   kind: NotificationKind;
-  /** What the application came to. */
-  status: ApplicationStatus;
   unread: boolean;
   /** When it came: ISO instant, "Fr 27. Nov" and "18:04". */
   createdAt: string;
   came: string;
   time: string;
-  /** The show, its title, brand and day. */
-  showId: string;
+  /** What it is about: the title of a show, or the name of something else. */
   title: string;
+  /** The page that it leads to. */
+  link: Route;
+  /** What somebody wrote with it. */
+  text: string | null;
+  /** What it says about a show; null when it is not about one. */
+  show: ShowNotice | null;
+};
+
+/** What a notice says about a show. */
+type ShowNotice = {
+  /** What the application came to. */
+  status: ApplicationStatus;
   brandName: string;
+  /** "Fr 27. Nov" */
   day: string;
   /** When to go on, at the venue: "21:10"; null where it was not said. */
   onAt: string | null;
   /** What the show was moved from and to, where that is what happened. */
   move: MoveWords | null;
-  /** What the team wrote with it. */
-  text: string | null;
 };
 
 /** What came on one day, newest first. */
@@ -52,23 +61,32 @@ export type NoticeDay = {
 /** Whose days the notices are grouped by: the readers are in Germany, Austria and Switzerland, which share one zone. */
 const readersZone = 'Europe/Berlin';
 
-export function toNotice({ show, onAt, readAt, createdAt, ...row }: NotificationRow, reader: Reader): Notice {
-  const { timeZone } = show.venue;
+export function toNotice(row: NotificationRow, reader: Reader): Notice {
+  const { id, kind, subject, link, text, show, readAt, createdAt } = row;
   return {
-    id: row.id,
-    kind: row.kind,
-    status: row.status,
+    id,
+    kind,
     unread: readAt === null,
     createdAt: createdAt.toISOString(),
     came: describeDay(createdAt, readersZone, reader.language, reader.now),
     time: describeTime(createdAt, readersZone),
-    showId: show.id,
-    title: show.title,
+    title: show?.title ?? subject ?? '',
+    // Only commands of ours write links.
+    link: link as Route,
+    text,
+    show: toShowNotice(row, reader),
+  };
+}
+
+function toShowNotice({ show, status, onAt, move }: NotificationRow, reader: Reader): ShowNotice | null {
+  if (!show || !status) return null;
+  const { timeZone } = show.venue;
+  return {
+    status,
     brandName: show.brand.name,
     day: describeDay(show.startsAt, timeZone, reader.language, reader.now),
     onAt: onAt && describeTime(onAt, timeZone),
-    move: toMoveWords(row.move, reader),
-    text: row.text,
+    move: toMoveWords(move, reader),
   };
 }
 

@@ -1,21 +1,16 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { adminContext, teamContext } from '@/lib/brands/access';
-import { defineAction } from '@/lib/core/action';
-import { db } from '@/lib/core/db';
-import { refused } from '@/lib/core/result';
-import { findShowBrand } from '@/lib/shows/queries';
+import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import { removeLogo as takeLogo, removeShowPicture as takePicture } from './commands';
 import { removeLogoSchema, removeShowPictureSchema } from './schema';
 
 /** The team takes the picture from a show. */
-export const removeShowPicture = defineAction({
-  who: 'comedian',
+export const removeShowPicture = defineTeamAction({
+  may: 'manageShows',
+  brand: brandOfShow,
   input: removeShowPictureSchema,
-  run: async (input, viewer) => {
-    const context = await teamContext(db(), viewer, await findShowBrand(db(), input.showId));
-    if (!context) return refused('notFound');
+  run: async (input, context) => {
     const answer = await takePicture(context, input);
     refresh();
     return answer;
@@ -23,12 +18,11 @@ export const removeShowPicture = defineAction({
 });
 
 /** An admin takes the logo from the brand. */
-export const removeLogo = defineAction({
-  who: 'comedian',
+export const removeLogo = defineTeamAction({
+  may: 'describeBrand',
+  brand: namedBrand,
   input: removeLogoSchema,
-  run: async ({ brandId }, viewer) => {
-    const context = await adminContext(db(), viewer, brandId);
-    if (!context) return refused('notFound');
+  run: async (_, context) => {
     const answer = await takeLogo(context);
     refresh();
     return answer;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, addHours, subMinutes } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import type { AdminContext } from '@/lib/brands/admin';
+import type { AdminContext } from '@/lib/access/admin';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { testFiles } from '@/lib/core/testing/files';
 import { drawPicture } from '@/lib/core/testing/pictures';
-import { makeShow as makeShowOf } from '@/lib/shows/making';
-import type { TeamContext } from '@/lib/spots/transition';
+import { makeShow as makeShowOf } from '@/lib/shows/make-commands';
+import type { TeamContext } from '@/lib/core/actor';
 import { describeShowPicture, removeLogo, removeShowPicture, setLogo, setShowPicture } from './commands';
 import { pictureKey, pictureOfKey, picturesFolder } from './keys';
 import { deleteStrayFiles, deleteUnusedPictures } from './orphans';

@@ -1,13 +1,14 @@
 import 'server-only';
-import { noteAdminAct, underBrandLock, type AdminContext } from '@/lib/brands/admin';
-import { logoField } from '@/lib/brands/profile-fields';
+import { underBrandLock, type AdminContext } from '@/lib/access/admin';
+import { logoField } from './schema';
+import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import type { Files } from '@/lib/core/files';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { noteEvent } from '@/lib/shows/commands';
-import type { SpotRefusal } from '@/lib/spots/rules';
-import { announceShow, lockTeamShow, type TeamContext } from '@/lib/spots/transition';
+import type { SpotRefusal } from '@/lib/applications/rules';
+import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
+import type { TeamContext } from '@/lib/core/actor';
 import { keepPicture, type KeepRefusal } from './keep';
 import { hasShow } from './queries';
 import type { AboutPicture } from './schema';
@@ -76,7 +77,7 @@ async function changeShow<Value, Code extends string>(
     if (!show.ok) return show;
     const answer = await steps(tx);
     if (!answer.ok) return answer;
-    await noteEvent(tx, context, showId, 'showEdited', { changed: ['picture'] });
+    await writeTeamAudit(tx, context, 'showEdited', { showId, facts: { changed: ['picture'] } });
     await announceShow(tx, showId);
     return answer;
   });
@@ -114,7 +115,8 @@ async function changeLogo<Value, Code extends string>(
 ): Promise<Result<Value, Code | 'notFound'>> {
   return underBrandLock<Value, Code>(context, async (tx) => {
     const answer = await steps(tx);
-    if (answer.ok) await noteAdminAct(tx, context, 'brandProfileChanged', { fields: [logoField] });
+    if (answer.ok)
+      await writeTeamAudit(tx, context, 'brandProfileChanged', { facts: { fields: [logoField] } });
     return answer;
   });
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { contrast, hexColour } from '@/lib/brands/colour';
+import { contrast, hexColour } from '@/lib/core/colour';
 import { log } from '@/lib/core/log';
 import { ok, refused, type Result } from '@/lib/core/result';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
-import { inLists, seenBy } from '@/lib/shows/visibility';
+import { inLists, seenBy } from '@/lib/access/visibility';
 import { pictureColumns, type PictureRow } from './view';
 
 /** The widths of a picture that everybody may see: of a logo, and of a show for everybody. Null for any other. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandField } from '@/lib/brands/member-schema';
+import { brandField } from '@/lib/access/brand-id';
 import { line } from '@/lib/core/text-schema';
 import { maxAltLength } from './limits';
 
@@ -15,3 +15,6 @@ export const removeShowPictureSchema = z.object({ showId: z.uuid('notFound') });
 
 /** The brand whose logo is to go. */
 export const removeLogoSchema = z.object({ brandId: brandField });
+
+/** What the log says was changed of a brand when its logo was. */
+export const logoField = 'logo';

@@ -1,5 +1,5 @@
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 
 /** What selects a picture that is to be shown. */

@@ -1,7 +1,7 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { defineAction } from '@/lib/core/action';
+import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { ok } from '@/lib/core/result';
 import { savePromoPage as keepPromoPage } from './commands';

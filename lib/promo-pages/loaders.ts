@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { toShowsPage } from '@/lib/public-pages/list-view';
 import { findPromoPage, getOwnPromoPage, listPromoShows } from './queries';
 import { hasPart, toOwnPromoPage, toPromoFace, type OwnPromoPage, type PromoPage } from './view';

@@ -6,11 +6,12 @@ import { makeBrand, makeCity, makeComedian, makeShow, testNow as now } from '@/l
 import { structuredDataProblems } from '@/lib/core/testing/schema-org';
 import { findPublicShow } from '@/lib/public-pages/show-queries';
 import { toPublicShowPage } from '@/lib/public-pages/show-view';
-import { comedyEvent, promoPerson } from '@/lib/public-pages/structured-data';
+import { comedyEvent, promoPerson } from '@/lib/public-pages/structured-data-view';
 import { loadSharePicture } from '@/lib/share/loaders';
 import { savePromoPage } from './commands';
 import { loadPromoFace, loadPromoPage } from './loaders';
-import { promoParts, promoPath } from './parts';
+import { promoParts } from './choices';
+import { promoPath } from '@/lib/public-pages/addresses';
 import { getOwnPromoPage, listPromoShows } from './queries';
 import { savePromoPageSchema, type PromoChoice } from './schema';
 import { toOwnPromoPage } from './view';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typed } from '@/lib/core/text-schema';
-import { promoParts } from './parts';
+import { promoParts } from './choices';
 
 const isChecked = typed.transform((value) => value === 'yes');
 

@@ -1,9 +1,10 @@
 import { cityName } from '@/lib/cities/view';
 import type { PromoPart } from '@/lib/core/generated/prisma/enums';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import type { Spoken } from '@/lib/i18n/spoken';
 import type { Night } from '@/lib/public-pages/list-view';
-import { promoPath, promoParts } from './parts';
+import { promoParts } from './choices';
+import { promoPath } from '@/lib/public-pages/addresses';
 import type { PromoProfile } from './queries';
 
 /** A promo page as everybody sees it: plain data, only what its comedian has chosen. */

@@ -1,5 +1,5 @@
 import { inArea } from '@/lib/core/request-headers';
-import { languageKey, type Language } from '@/lib/i18n/language';
+import { languageKey, type Language } from '@/lib/core/language';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
 
 /** What of a request says which language it wants. */

@@ -6,7 +6,7 @@ import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
 import type { Place } from '@/lib/core/keyset';
 import { keptFresh } from '@/lib/core/kept-fresh';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { describeDay } from '@/lib/time/format';
 import { findNextOpening, listComingShows, listOpenShows, listPastShows, type ListOf } from './list-queries';
 import {
@@ -17,7 +17,7 @@ import {
   type ReplyTime,
   type ShowsPage,
 } from './list-view';
-import { medianReply } from './reply-time';
+import { medianReply } from './reply-time-queries';
 
 /** Shows on a page of a list. */
 const pageSize = 50;

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/keyset';
 import { showSummary, type ShowSummary } from '@/lib/shows/queries';
-import { inLists } from '@/lib/shows/visibility';
+import { inLists } from '@/lib/access/visibility';
 
 /** Whose shows a public page lists: a brand's, or those in a city. */
 export type ListOf = { brandId: string } | { cityId: number };

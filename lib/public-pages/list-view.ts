@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { writePlace } from '@/lib/core/keyset';
 import type { ShowSummary } from '@/lib/shows/queries';
 import { toPublicShow, type PublicShow } from '@/lib/shows/view';

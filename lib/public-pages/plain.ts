@@ -7,9 +7,9 @@ import { log } from '@/lib/core/log';
 import { inArea } from '@/lib/core/request-headers';
 import { plainPolicy } from '@/lib/core/security-headers';
 import { heightReporterHash } from '@/lib/embeds/height-reporter';
-import { readEmbedOptions, writeEmbedOptions } from '@/lib/embeds/options';
+import { readEmbedOptions, writeEmbedOptions } from '@/lib/embeds/filters';
 import { takeParentsMark } from '@/lib/embeds/parents';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 
 /**
  * Pages for everybody, `/public` and `/embed`, leave the server as plain HTML: the App Router renders them with their

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { z } from 'zod';
-import { brandIdSchema } from '@/lib/brands/schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import { db } from '@/lib/core/db';
 import { findPublicShow } from './show-queries';
 

@@ -3,7 +3,7 @@ import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { pictureColumns } from '@/lib/pictures/view';
 import { showSummary } from '@/lib/shows/queries';
-import { inLists } from '@/lib/shows/visibility';
+import { inLists } from '@/lib/access/visibility';
 
 const publicShow = {
   ...showSummary,

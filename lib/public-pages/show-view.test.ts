@@ -10,7 +10,7 @@ import {
 } from '@/lib/core/testing/factories';
 import { findPublicShow } from './show-queries';
 import { toPublicShowPage } from './show-view';
-import { comedyEvent, dataText } from './structured-data';
+import { comedyEvent, dataText } from './structured-data-view';
 
 const database = testDatabase();
 const origin = 'https://spotlicht.example';

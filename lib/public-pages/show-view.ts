@@ -1,10 +1,10 @@
 import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/pictures/view';
-import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info';
-import { promoPath } from '@/lib/promo-pages/parts';
-import { addressIn, mapUrl } from '@/lib/shows/map';
+import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
+import { promoPath } from './addresses';
+import { addressIn, mapUrl } from '@/lib/shows/map-view';
 import { toPublicShow, type PublicShow } from '@/lib/shows/view';
 import { describeTime } from '@/lib/time/format';
 import { accessFlags, type AccessFlag } from '@/lib/venues/access';

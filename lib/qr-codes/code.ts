@@ -1,5 +1,5 @@
 import { create } from 'qrcode';
-import { contrastWithWhite } from '@/lib/brands/colour';
+import { contrastWithWhite } from '@/lib/core/colour';
 
 /** Light modules around a code, as ISO/IEC 18004 asks for. */
 const quietZone = 4;

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
-import { editSeries, type Scope } from '@/lib/series/editing';
-import { endSeries } from '@/lib/series/ending';
-import { makeSeries } from '@/lib/series/making';
+import { editSeries, type Scope } from '@/lib/shows/series/edit-commands';
+import { endSeries } from '@/lib/shows/series/end-commands';
+import { makeSeries } from '@/lib/shows/series/make-commands';
 import type { ShowFacts } from '@/lib/shows/schema';
-import type { TeamContext } from '@/lib/spots/transition';
+import type { TeamContext } from '@/lib/core/actor';
 import { dateIn } from '@/lib/time/zoned';
 import { answerPrinted } from './destinations';
 

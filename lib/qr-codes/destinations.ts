@@ -1,6 +1,6 @@
 import 'server-only';
 import { findBrand } from '@/lib/brands/queries';
-import { brandIdSchema } from '@/lib/brands/schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { publicFreshness, sendKept, toKeptAnswer, type KeptAnswer } from '@/lib/core/kept-answer';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { saveAs } from '@/lib/core/download';
-import { firstLanguage } from '@/lib/i18n/language';
+import { firstLanguage } from '@/lib/core/language';
 import { codeOf } from './code';
 import { codePng, codeSvg } from './images';
 import { loadPrint, loadPrintedCode } from './loaders';

@@ -1,6 +1,6 @@
 import 'server-only';
 import sharp from 'sharp';
-import { channels } from '@/lib/brands/colour';
+import { channels } from '@/lib/core/colour';
 import { codePath, type Code } from './code';
 
 /** Pixels that a printed picture of a code has at least: 10 cm at 300 dpi. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sendKept } from '@/lib/core/kept-answer';
-import { defaultLanguage } from '@/lib/i18n/language';
+import { defaultLanguage } from '@/lib/core/language';
 import { publicLanguage } from '@/lib/public-pages/language';
 import { loadPlainPage, varyOf } from '@/lib/public-pages/plain';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { languages } from '@/lib/i18n/language';
+import { languages } from '@/lib/core/language';
 import { codeColour, codeOf } from './code';
 import { codePng, codeSvg, pictureSize } from './images';
 import { drawSheet, type Print, type Sheet } from './sheets';

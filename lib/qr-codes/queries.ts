@@ -3,8 +3,8 @@ import { subDays } from 'date-fns';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { pictureColumns } from '@/lib/pictures/view';
-import { findSeriesLine } from '@/lib/series/queries';
-import { inLists } from '@/lib/shows/visibility';
+import { findSeriesLine } from '@/lib/shows/series/queries';
+import { inLists } from '@/lib/access/visibility';
 import type { Target } from './targets';
 
 /** A brand's shows that everybody may see and that still lead somewhere: not off, not over. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isLanguage, type Language } from '@/lib/i18n/language';
+import type { SharePicture } from '@/lib/public-pages/metadata-view';
+import { isLanguage, type Language } from '@/lib/core/language';
 
 /** What a share picture is about, as its address says it. */
 export const shareKinds = ['brands', 'shows', 'cities', 'comedians'] as const;
@@ -21,9 +22,6 @@ export type ShareFacts = {
   /** A file of the brand's logo, and the ground that it can be seen on. */
   logo: { id: string; width: number; colour: string } | null;
 };
-
-/** A picture that goes with a link, ready for metadata. */
-export type SharePicture = { path: string; width: number; height: number; alt: string };
 
 /** Pixels: what chats and networks show large. */
 export const shareSize = { width: 1200, height: 630 };

@@ -1,17 +1,18 @@
 import 'server-only';
 import { z } from 'zod';
-import { brandIdSchema } from '@/lib/brands/schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import { citySlugSchema } from '@/lib/cities/schema';
 import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
 import { publicFreshness } from '@/lib/core/kept-answer';
 import { keptFresh } from '@/lib/core/kept-fresh';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
 import { findPromoPage } from '@/lib/promo-pages/queries';
 import { toPromoFace } from '@/lib/promo-pages/view';
 import { describeDay, describeTime } from '@/lib/time/format';
-import { shareKinds, toSharePicture, type ShareFacts, type ShareKind, type SharePicture } from './facts';
+import { shareKinds, toSharePicture, type ShareFacts, type ShareKind } from './facts';
+import type { SharePicture } from '@/lib/public-pages/metadata-view';
 import { findSharedBrand, findSharedCity, findSharedShow } from './queries';
 
 const idSchemas: Record<ShareKind, z.ZodType<string>> = {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { inLists } from '@/lib/shows/visibility';
+import { inLists } from '@/lib/access/visibility';
 
 const brandLook = {
   name: true,

@@ -3,21 +3,17 @@
 import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
-import { teamContext } from '@/lib/brands/access';
-import { defineAction } from '@/lib/core/action';
-import { db } from '@/lib/core/db';
+import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { editSeries, type SeriesEditRefusal } from '@/lib/series/editing';
-import { makeSeries, planSeries, type SeriesRefusal } from '@/lib/series/making';
-import { toPlannedDays, type PlannedDayView } from '@/lib/series/view';
-import { forgetCityShows } from '@/lib/spots/city-list';
+import { editSeries, type SeriesEditRefusal } from '@/lib/shows/series/edit-commands';
+import { makeSeries, planSeries, type SeriesRefusal } from '@/lib/shows/series/make-commands';
+import { toPlannedDays, type PlannedDayView } from '@/lib/shows/series/view';
 import { describeDay } from '@/lib/time/format';
 import { cancelShow as callOff, changeSpots } from './commands';
-import { editShow as edit } from './editing';
-import type { ShowValues } from './form';
+import { editShow as edit } from './edit-commands';
+import type { ShowValues } from './form-view';
 import { loadEditedShow } from './form-loaders';
-import { deleteShow as remove, makeShow as make } from './making';
-import { findShowBrand } from './queries';
+import { deleteShow as remove, makeShow as make } from './make-commands';
 import {
   cancelShowSchema,
   changeSpotsSchema,
@@ -30,13 +26,12 @@ import {
 type Preview = { days: PlannedDayView[] };
 
 /** The team makes a show and goes on to its line-up, or a series and goes on to all of them. */
-export const makeShow = defineAction({
-  who: 'comedian',
+export const makeShow = defineTeamAction({
+  may: 'manageShows',
+  brand: namedBrand,
   input: makeShowSchema,
-  run: async (input, viewer): Promise<Result<never, SeriesRefusal | 'preview', Preview>> => {
+  run: async (input, context): Promise<Result<never, SeriesRefusal | 'preview', Preview>> => {
     const { brandId, preview, repeat, ...facts } = input;
-    const context = await teamContext(db(), viewer, brandId);
-    if (!context) return refused('notFound');
     if (repeat && preview) {
       const days = await planSeries(context, { ...facts, repeat });
       if (!days.ok) return refused(days.code, { field: days.field });
@@ -47,12 +42,10 @@ export const makeShow = defineAction({
     if (repeat) {
       const series = await makeSeries(context, { ...facts, repeat });
       if (!series.ok) return refused(series.code, { field: series.field });
-      forgetCityShows(series.value.cityId);
       redirect(`/brands/${brandId}/team/series`);
     }
     const answer = await make(context, facts);
     if (!answer.ok) return refused(answer.code, { field: answer.field });
-    forgetCityShows(answer.value.cityId);
     redirect(`/brands/${brandId}/team/shows/${answer.value.showId}`);
   },
 });
@@ -64,15 +57,14 @@ type Current = { values: ShowValues; revision: number } | { day: string };
  * The team changes what it says about a show, or about those of its series as well. Gives how many were changed, and how
  * many times somebody was told of a move.
  */
-export const editShow = defineAction({
-  who: 'comedian',
+export const editShow = defineTeamAction({
+  may: 'manageShows',
+  brand: brandOfShow,
   input: editShowSchema,
   run: async (
     { scope, ...input },
-    viewer,
+    context,
   ): Promise<Result<{ told: number; changed: number }, SeriesEditRefusal, Current>> => {
-    const context = await teamContext(db(), viewer, await findShowBrand(db(), input.showId));
-    if (!context) return refused('notFound');
     const answer = await (scope === 'this' ? edit(context, input) : editSeries(context, { ...input, scope }));
     if (!answer.ok) {
       if (answer.code !== 'conflict') {
@@ -87,7 +79,6 @@ export const editShow = defineAction({
         current ? { details: { values: current.values, revision: current.revision } } : {},
       );
     }
-    answer.value.cityIds.forEach(forgetCityShows);
     refresh();
     const { told } = answer.value;
     return ok({ told, changed: 'changed' in answer.value ? answer.value.changed : 1 });
@@ -95,26 +86,23 @@ export const editShow = defineAction({
 });
 
 /** The team deletes a show that nobody has to do with, and is back at its shows. */
-export const deleteShow = defineAction({
-  who: 'comedian',
+export const deleteShow = defineTeamAction({
+  may: 'manageShows',
+  brand: brandOfShow,
   input: deleteShowSchema,
-  run: async (input, viewer) => {
-    const context = await teamContext(db(), viewer, await findShowBrand(db(), input.showId));
-    if (!context) return refused('notFound');
+  run: async (input, context) => {
     const answer = await remove(context, input);
     if (!answer.ok) return answer;
-    forgetCityShows(answer.value.cityId);
     redirect(`/brands/${context.actor.brandId}/team/lineupshowauswahl`);
   },
 });
 
 /** The team sets how many spots a show has: the way out of a full one. */
-export const setSpots = defineAction({
-  who: 'comedian',
+export const setSpots = defineTeamAction({
+  may: 'manageShows',
+  brand: brandOfShow,
   input: changeSpotsSchema,
-  run: async (input, viewer) => {
-    const context = await teamContext(db(), viewer, await findShowBrand(db(), input.showId));
-    if (!context) return refused('notFound');
+  run: async (input, context) => {
     const answer = await changeSpots(context, input);
     refresh();
     return answer;
@@ -122,12 +110,11 @@ export const setSpots = defineAction({
 });
 
 /** The team calls a show off, for a reason that everybody involved reads. Gives how many were told. */
-export const cancelShow = defineAction({
-  who: 'comedian',
+export const cancelShow = defineTeamAction({
+  may: 'manageShows',
+  brand: brandOfShow,
   input: cancelShowSchema,
-  run: async (input, viewer) => {
-    const context = await teamContext(db(), viewer, await findShowBrand(db(), input.showId));
-    if (!context) return refused('notFound');
+  run: async (input, context) => {
     const answer = await callOff(context, input);
     refresh();
     return answer;

@@ -1,11 +1,11 @@
 import 'server-only';
 import { db } from '@/lib/core/db';
 import { writePlace } from '@/lib/core/keyset';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import type { ShowChoiceFilters } from './choice-filters';
 import { countOpenAtShows, listShowsToChoose } from './choice-queries';
 import { toChoiceShow } from './choice-view';
-import { requestsEndBy } from './todo';
+import { requestsEndBy } from './todo-view';
 
 /** Shows of one page. */
 const showsPerPage = 20;

@@ -4,8 +4,8 @@ import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { placeBefore } from '@/lib/core/keyset';
 import { escapeLike } from '@/lib/core/like';
-import { longestShowDays } from '@/lib/spots/queries';
-import { liveStatuses } from '@/lib/spots/status';
+import { longestShowDays } from './limits';
+import { liveStatuses } from '@/lib/applications/status';
 import type { ShowChoiceFilters } from './choice-filters';
 import { showSummary } from './queries';
 

@@ -1,5 +1,5 @@
 import type { ShowVisibility } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { describeDay } from '@/lib/time/format';
 import type { ChoiceShowRow, ShowCounts } from './choice-queries';
 import { toPublicShow } from './view';

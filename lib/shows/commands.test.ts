@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
-import type { Actor } from '@/lib/spots/transition';
-import { cancelShow, changeSpots, createShow } from './commands';
-import type { NewShow } from './schema';
+import type { Actor } from '@/lib/core/actor';
+import type { NewShow } from './column-queries';
+import { cancelShow, changeSpots } from './commands';
+import { makeShow as make } from './make-commands';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;
@@ -21,8 +22,9 @@ beforeAll(async () => {
 const notFound = { ok: false, code: 'notFound' };
 
 /** An evening in winter, at the brand's own venue in Berlin. */
-function evening(changes: Partial<NewShow> = {}, at = brand): NewShow {
+function evening(changes: Partial<NewShow> = {}, at = brand): NewShow & { from: null } {
   return {
+    from: null,
     venueId: at.venue.id,
     formatId: at.format.id,
     title: 'Freitagslacher',
@@ -36,9 +38,16 @@ function evening(changes: Partial<NewShow> = {}, at = brand): NewShow {
   };
 }
 
+/** The organiser, about to make a show of the brand, before the clock changes of that winter. */
+const contextAt = (brandId: string) => ({
+  db: database.db,
+  now: new Date('2026-10-01T10:00:00Z'),
+  actor: { kind: 'team', comedianId: organiser.id, brandId } as const,
+});
+
 /** Makes the show and reads it back. */
 async function made(changes: Partial<NewShow> = {}, at = brand) {
-  const answer = await createShow(database.db, at.id, evening(changes, at));
+  const answer = await make(contextAt(at.id), evening(changes, at));
   if (!answer.ok) throw new Error(`refused: ${answer.code}`);
   return database.db.show.findUniqueOrThrow({ where: { id: answer.value.showId } });
 }
@@ -50,7 +59,7 @@ async function brandIn(timeZone: string, opensDaysBefore: number | null = null) 
   return somewhere;
 }
 
-describe('createShow', () => {
+describe('makeShow', () => {
   it('keeps what it was given, open for spotting with no spot taken', async () => {
     expect(await made()).toMatchObject({
       brandId: brand.id,
@@ -162,12 +171,12 @@ describe('createShow', () => {
     ['a format that is not there', () => ({ formatId: randomUUID() })],
   ])('does not find %s', async (_what, changes) => {
     const before = await database.db.show.count();
-    expect(await createShow(database.db, brand.id, evening(changes()))).toEqual(notFound);
+    expect(await make(contextAt(brand.id), evening(changes()))).toEqual(notFound);
     expect(await database.db.show.count()).toBe(before);
   });
 
   it('does not find a brand that is not there', async () => {
-    expect(await createShow(database.db, 'no-such-brand', evening())).toEqual(notFound);
+    expect(await make(contextAt('no-such-brand'), evening())).toEqual(notFound);
   });
 
   it('takes its city from the venue', async () => {
@@ -182,8 +191,8 @@ it.each([
   ['doorsAfterStart', 'doors', { doors: '17:00', starts: '00:30', ends: '02:00' }],
   ['timesOutOfOrder', 'ends', { ends: '20:00' }],
   ['timeSkipped', 'starts', { date: '2027-03-28', doors: null, starts: '02:15', ends: '03:00' }],
-])('createShow refuses %s', async (code, field, times) => {
-  expect(await createShow(database.db, brand.id, evening(times))).toEqual({ ok: false, code, field });
+])('makeShow refuses %s', async (code, field, times) => {
+  expect(await make(contextAt(brand.id), evening(times))).toEqual({ ok: false, code, field });
 });
 
 describe('changeSpots', () => {

@@ -1,38 +1,14 @@
 import 'server-only';
-import type { Db, Tx } from '@/lib/core/db';
-import type { AuditKind, Prisma } from '@/lib/core/generated/prisma/client';
+import { writeTeamAudit } from '@/lib/core/audit';
+import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import type { SpotRefusal } from '@/lib/spots/rules';
-import { takenStatuses } from '@/lib/spots/status';
-import {
-  announceShow,
-  lockTeamShow,
-  writeStep,
-  writeStepForAll,
-  type CommandContext,
-  type TeamContext,
-} from '@/lib/spots/transition';
-import { columnsOf } from './columns';
-import type { PlanRefusal } from './plan';
-import type { NewShow } from './schema';
-
-/**
- * Makes a show of the brand. Its times are meant in the venue's zone; an end before the start is after midnight. The
- * opening window and the day by which the team means to have decided are the given ones, else the brand's.
- *
- * Refused as `columnsOf` refuses.
- */
-export async function createShow(
-  db: Db,
-  brandId: string,
-  show: NewShow,
-): Promise<Result<{ showId: string }, 'notFound' | PlanRefusal>> {
-  const columns = await columnsOf(db, brandId, show);
-  if (!columns.ok) return columns;
-  const { id } = await db.show.create({ data: { ...columns.value, brandId }, select: { id: true } });
-  return ok({ showId: id });
-}
+import type { SpotRefusal } from '@/lib/applications/rules';
+import { takenStatuses } from '@/lib/applications/status';
+import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
+import { writeStep, writeStepForAll } from '@/lib/steps/writer';
+import type { CommandContext, TeamContext } from '@/lib/core/actor';
+import { announceShows } from './announcing';
 
 /**
  * Sets how many spots a show of the actor's brand has. Refused: `notFound`, `tooFewSpots` when more are taken,
@@ -52,10 +28,8 @@ export async function changeSpots(
 
     const revision = { increment: 1 };
     await tx.show.update({ where: { id: show.id }, data: { spots: input.spots, revision } });
-    await noteEvent(tx, { ...context, actor }, show.id, 'spotsChanged', {
-      from: show.spots,
-      to: input.spots,
-    });
+    const facts = { from: show.spots, to: input.spots };
+    await writeTeamAudit(tx, { ...context, actor }, 'spotsChanged', { showId: show.id, facts });
     await announceShow(tx, show.id);
     return ok({ spots: input.spots });
   });
@@ -85,7 +59,7 @@ export async function cancelShowIn(
   const found = await lockTeamShow(tx, context, input.showId);
   if (!found.ok) return found;
   const show = found.value;
-  const telling = { kind: 'showCancelled', text: reason } as const;
+  const telling = { text: reason, showIsOff: true } as const;
   const taken = await tx.application.findMany({
     where: { showId: show.id, status: { in: [...takenStatuses] }, withdrawnAt: null },
     select: { id: true, showId: true, comedianId: true, status: true, statusBefore: true },
@@ -93,21 +67,13 @@ export async function cancelShowIn(
   for (const before of taken) await writeStep(tx, context, 'cancel', before, reason, telling);
 
   const cancelledAt = context.now;
-  await tx.show.update({ where: { id: show.id }, data: { cancelledAt } });
-  await noteEvent(tx, context, show.id, 'showCancelled', { reason });
+  const { cityId } = await tx.show.update({
+    where: { id: show.id },
+    data: { cancelledAt },
+    select: { cityId: true },
+  });
+  await writeTeamAudit(tx, context, 'showCancelled', { showId: show.id, facts: { reason } });
   const waiting = await writeStepForAll(tx, context, 'callOff', { ...show, cancelledAt }, telling);
-  await announceShow(tx, show.id);
+  await announceShows(tx, [{ id: show.id, cityId }]);
   return ok({ told: taken.length + waiting });
-}
-
-/** Writes down what the team did with a show of its brand. */
-export async function noteEvent(
-  tx: Tx,
-  { actor, now }: TeamContext,
-  showId: string,
-  kind: AuditKind,
-  facts: Prisma.InputJsonObject = {},
-): Promise<void> {
-  const { comedianId: actorComedianId, brandId } = actor;
-  await tx.auditEvent.create({ data: { at: now, kind, actorComedianId, brandId, showId, facts } });
 }

@@ -1,10 +1,10 @@
 import 'server-only';
 import { db } from '@/lib/core/db';
 import { writePlace, type Place } from '@/lib/core/keyset';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { countOpenAtShows, listShowsToChoose } from './choice-queries';
 import { toChoiceShow, type ChoiceShow } from './choice-view';
-import { requestsEndBy, toTodoShow, type TodoShow } from './todo';
+import { requestsEndBy, toTodoShow, type TodoShow } from './todo-view';
 
 /** Shows of one page. */
 const showsPerPage = 20;

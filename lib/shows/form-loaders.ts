@@ -3,11 +3,11 @@ import { cache } from 'react';
 import { z } from 'zod';
 import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/i18n/language';
-import { countSeries, type Reach } from '@/lib/series/queries';
+import type { Language } from '@/lib/core/language';
+import { countSeries, type Reach } from '@/lib/shows/series/queries';
 import { dateIn } from '@/lib/time/zoned';
-import type { MadeOf } from './columns';
-import { copyDate, newValues, valuesOf, type BrandDays, type ShowValues } from './form';
+import type { MadeOf } from './column-queries';
+import { copyDate, newValues, valuesOf, type BrandDays, type ShowValues } from './form-view';
 import { findShowToEdit, getShowChoices, type ShowToEdit } from './form-queries';
 
 /** What the fields of a show offer: plain data for the form. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { showColumns, unlessArchived, type MadeOf } from './columns';
+import { showColumns, unlessArchived, type MadeOf } from './column-queries';
 
 const showToEdit = {
   ...showColumns,

@@ -1,8 +1,8 @@
 import 'server-only';
 import { db } from '@/lib/core/db';
 import { readPlace, writePlace } from '@/lib/core/keyset';
-import type { Language } from '@/lib/i18n/language';
-import { newestFirst, toHistory, type HistoryDay } from './history';
+import type { Language } from '@/lib/core/language';
+import { newestFirst, toHistory, type HistoryDay } from './history-view';
 import { findNames, listApplicationEvents, listShowEvents } from './history-queries';
 
 /** Entries of one page. */

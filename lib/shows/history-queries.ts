@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Place } from '@/lib/core/keyset';
-import { toldKinds, type ApplicationEventRow, type ShowEventRow } from './history';
+import { toldKinds, type ApplicationEventRow, type ShowEventRow } from './history-view';
 
 /** A brand's show, how far back to go on from, and how many rows. */
 type Part = { brandId: string; showId: string; before: Place | null; limit: number };

@@ -20,3 +20,6 @@ export const showLimits = {
   openingDays: 365,
   decidingDays: 365,
 } as const;
+
+/** Days after its start that a show is over, however long: no index knows when the ones under way end. */
+export const longestShowDays = 7;

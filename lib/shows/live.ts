@@ -2,19 +2,19 @@ import 'server-only';
 import { z } from 'zod';
 import { findAccount } from '@/lib/auth/queries';
 import { readSession, type SessionClaims } from '@/lib/auth/session';
-import { brandAbilities } from '@/lib/brands/policy';
-import { findBrandAccess } from '@/lib/brands/queries';
-import { brandIdSchema } from '@/lib/brands/schema';
+import { mayAtBrand } from '@/lib/access/policy';
+import { findBrandAccess } from '@/lib/access/queries';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import type { Watch } from '@/lib/core/change-stream';
 import { db, type Db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { createLive, type Live } from '@/lib/core/live';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { findShowBrand } from './queries';
+import { findShowBrand } from '@/lib/access/queries';
 
 const kept = globalThis as { spotlichtLive?: Live };
 
-/** What `announceShow` (lib/spots/transition) says, and every transaction that changes something of a show with it. */
+/** What `announceShow` (lib/applications/show-lock) says, and every transaction that changes something of a show with it. */
 export const showChannel = 'show_changed';
 
 /** Calls the listener when something of the show changed or may have, until the returned function is called. */
@@ -37,7 +37,7 @@ export async function findWatcher(
   const known = brandIdSchema.safeParse(brandId).success;
   const access = known && (await findBrandAccess(db, brandId, account.email));
   if (!access) return refused('notFound');
-  if (!account.comedian || !brandAbilities(access.role).workInTeam) return refused('notAllowed');
+  if (!account.comedian || !mayAtBrand(access.role, 'workInTeam')) return refused('notAllowed');
   if (!showIdSchema.safeParse(showId).success) return refused('notFound');
   return (await findShowBrand(db, showId)) === brandId ? ok(account) : refused('notFound');
 }

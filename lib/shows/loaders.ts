@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { z } from 'zod';
 import { db } from '@/lib/core/db';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { findBrandShow, listNextShows, listPublicShows, type WantedShows } from './queries';
 import { toPublicShow, type PublicShow } from './view';
 

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { findSeriesLine } from '@/lib/series/queries';
+import { findSeriesLine } from '@/lib/shows/series/queries';
 import { instantAt } from '@/lib/time/zoned';
 import { platformZone } from '@/lib/time/zones';
-import { inLists } from './visibility';
+import { inLists } from '@/lib/access/visibility';
 
 /** What a list needs of a show; for everybody. */
 export const showSummary = {
@@ -86,12 +86,6 @@ export async function findBrandShow(db: Db, brandId: string, showId: string): Pr
     where: { id: showId, brandId },
     select: showSummary,
   });
-}
-
-/** The brand of a show, or null when there is no such show. */
-export async function findShowBrand(db: Db, showId: string): Promise<string | null> {
-  const show = await db.show.findUnique({ where: { id: showId }, select: { brandId: true } });
-  return show?.brandId ?? null;
 }
 
 /** The IANA zone of a show's venue, in which all its times are meant; null when there is no such show. */

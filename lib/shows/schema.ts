@@ -1,41 +1,8 @@
 import { z } from 'zod';
-import { brandIdSchema } from '@/lib/brands/schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
-import { repeatFields } from '@/lib/series/schema';
+import { repeatFields } from '@/lib/shows/series/schema';
 import { admissions, showLanguages, showLimits, visibilities } from './limits';
-
-/** A local calendar date, "2026-11-27". */
-const localDate = z.iso.date();
-
-/** A wall-clock time, "20:00". */
-const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-
-/** What it takes to make a show. Times are the venue's wall-clock times on that date; `ends` may be past midnight. */
-export const newShowSchema = z.object({
-  venueId: z.uuid(),
-  formatId: z.uuid(),
-  title: z.string().trim().min(1).max(showLimits.title),
-  date: localDate,
-  doors: localTime.nullable(),
-  starts: localTime,
-  ends: localTime,
-  spots: z.int().min(0).max(showLimits.spots),
-  /** Minutes of a spot. */
-  minutes: z.int().min(1).max(showLimits.minutes),
-  /** Days before the show that it opens for spotting; null = at once; undefined = as the brand does. */
-  opensDaysBefore: z.int().min(0).max(365).nullable().optional(),
-  /** Days before the show by which the team means to have decided; null = no promise; undefined = as the brand does. */
-  decideDaysBefore: z.int().min(0).max(365).nullable().optional(),
-  /** Minutes between two acts; undefined = as the format does. */
-  buffer: z.int().min(0).max(showLimits.buffer).optional(),
-  /** Undefined: for everybody. */
-  visibility: z.enum(visibilities).optional(),
-  language: z.enum(showLanguages).nullable().optional(),
-  admission: z.enum(admissions).nullable().optional(),
-  feeText: z.string().trim().max(showLimits.feeText).nullable().optional(),
-});
-
-export type NewShow = z.output<typeof newShowSchema>;
 
 /** Why a show is called off, as everybody involved reads it. */
 export const cancelShowSchema = z.object({

@@ -1,6 +1,6 @@
 import { cityName } from '@/lib/cities/view';
 import type { ShowAdmission } from '@/lib/core/generated/prisma/client';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
 import type { ShowSummary } from './queries';
 

@@ -3,9 +3,9 @@ import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { publicFreshness, toKeptAnswer, type KeptAnswer } from '@/lib/core/kept-answer';
 import { keptFresh } from '@/lib/core/kept-fresh';
-import { writeIndex, writePart } from './document';
+import { writeIndex, writePart } from './documents';
 import { listParts, readPart } from './queries';
-import { robotsText } from './robots';
+import { robotsText } from './robots-documents';
 import { partPath, readPartPath, sections } from './sections';
 
 /** Files that a server keeps: search engines ask for one after the other, and one takes a megabyte. */

@@ -3,8 +3,8 @@ import { subYears } from 'date-fns';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { publicShowPath } from '@/lib/feeds/addresses';
-import { promoPath } from '@/lib/promo-pages/parts';
-import { inLists } from '@/lib/shows/visibility';
+import { promoPath } from '@/lib/public-pages/addresses';
+import { inLists } from '@/lib/access/visibility';
 import { partSize, type Listed, type Part, type Section } from './sections';
 
 /** What a section has and how a file of it is read, in the order of its keys. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandIdSchema } from '@/lib/brands/schema';
+import { brandIdSchema } from '@/lib/access/brand-id';
 import { citySlugSchema } from '@/lib/cities/schema';
 
 /** The kinds of public pages that search engines are told of, each in files of its own. */

@@ -3,9 +3,9 @@ import robotsParser from 'robots-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand, makeCity, makeComedian, makeShow, testNow as now } from '@/lib/core/testing/factories';
-import { writePart } from './document';
+import { writePart } from './documents';
 import { listParts, readPart } from './queries';
-import { robotsText } from './robots';
+import { robotsText } from './robots-documents';
 import { readPartPath, sections, type Section } from './sections';
 
 const origin = 'https://spotlicht.example';

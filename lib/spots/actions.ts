@@ -2,20 +2,20 @@
 
 import { refresh } from 'next/cache';
 import { getLocale } from 'next-intl/server';
-import { teamContext } from '@/lib/brands/access';
-import { defineAction } from '@/lib/core/action';
+import { findApplicationBrand } from '@/lib/access/queries';
+import { brandOfApplication, brandOfShow, defineTeamAction } from '@/lib/access/team-action';
+import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { ok, refused } from '@/lib/core/result';
-import { findShowBrand, findShowZone } from '@/lib/shows/queries';
+import { findShowZone } from '@/lib/shows/queries';
 import { instantAt } from '@/lib/time/zoned';
 import {
   fileApplications as fileApplicationsOfBrand,
   noteApplication as noteApplicationOfBrand,
-} from './bookkeeping';
-import { toClashView, type Clash, type ClashView } from './clash';
+} from './bookkeeping-commands';
+import { toClashView, type Clash, type ClashView } from './clash-rules';
 import { beginApplication, changeApplication } from './commands';
-import { findApplicationBrand } from './queries';
-import type { SpotRefusal } from './rules';
+import type { SpotRefusal } from '@/lib/applications/rules';
 import {
   decisionSchema,
   filingSchema,
@@ -79,12 +79,11 @@ async function viewClashes(clashes: Clash[] | undefined, now: Date): Promise<Cla
  * The team takes a rejection or a request back. Gives the step and the application. What it says to people is drafted
  * and sent with the line-up.
  */
-export const decideApplication = defineAction({
-  who: 'comedian',
+export const decideApplication = defineTeamAction({
+  may: 'answerApplications',
+  brand: brandOfApplication,
   input: decisionSchema,
-  run: async ({ step, applicationId }, viewer) => {
-    const context = await teamContext(db(), viewer, await findApplicationBrand(db(), applicationId));
-    if (!context) return refused('notFound');
+  run: async ({ step, applicationId }, context) => {
     const answer = await changeApplication(context, step, { applicationId });
     refresh();
     return answer.ok ? ok({ step, ...answer.value }) : refused(answer.code);
@@ -92,11 +91,11 @@ export const decideApplication = defineAction({
 });
 
 /** The team asks a comedian for one of its shows. Gives the application. */
-export const requestSpot = defineAction({
-  who: 'comedian',
+export const requestSpot = defineTeamAction({
+  may: 'answerApplications',
+  brand: brandOfShow,
   input: requestSchema,
-  run: async ({ answerBy, ...input }, viewer) => {
-    const context = await teamContext(db(), viewer, await findShowBrand(db(), input.showId));
+  run: async ({ answerBy, ...input }, context) => {
     const timeZone = await findShowZone(db(), input.showId);
     if (!context || !timeZone) return refused('notFound');
     const [date = '', time = ''] = answerBy?.split('T') ?? [];
@@ -110,16 +109,11 @@ export const requestSpot = defineAction({
 });
 
 /** The team hides applications for its shows from its lists, or shows them again. Gives how many changed. */
-export const fileApplications = defineAction({
-  who: 'comedian',
+export const fileApplications = defineTeamAction({
+  may: 'answerApplications',
+  brand: ({ applicationIds: [first = ''] }) => findApplicationBrand(db(), first),
   input: filingSchema,
-  run: async ({ step, applicationIds }, viewer) => {
-    const context = await teamContext(
-      db(),
-      viewer,
-      await findApplicationBrand(db(), applicationIds[0] ?? ''),
-    );
-    if (!context) return refused('notFound');
+  run: async ({ step, applicationIds }, context) => {
     const answer = await fileApplicationsOfBrand(context, { applicationIds, hidden: step === 'hide' });
     refresh();
     return answer;
@@ -127,12 +121,11 @@ export const fileApplications = defineAction({
 });
 
 /** The team notes something about an application for one of its shows, for itself. Gives the application. */
-export const noteApplication = defineAction({
-  who: 'comedian',
+export const noteApplication = defineTeamAction({
+  may: 'answerApplications',
+  brand: brandOfApplication,
   input: noteSchema,
-  run: async (input, viewer) => {
-    const context = await teamContext(db(), viewer, await findApplicationBrand(db(), input.applicationId));
-    if (!context) return refused('notFound');
+  run: async (input, context) => {
     const answer = await noteApplicationOfBrand(context, input);
     refresh();
     return answer;

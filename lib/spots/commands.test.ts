@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
-import { setLineUpState } from '@/lib/line-ups/booking';
+import { setLineUpState } from '@/lib/line-ups/booking-commands';
 import { beginApplication, changeApplication, expireApplications, type LaterStep } from './commands';
-import type { Actor } from './transition';
+import type { Actor } from '@/lib/core/actor';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;

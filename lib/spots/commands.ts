@@ -3,25 +3,17 @@ import type { Tx } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { seenBy } from '@/lib/shows/visibility';
-import { clashesWith, type Clash } from './clash';
-import { lateCancelOf } from './cut-off';
+import { seenBy } from '@/lib/access/visibility';
+import { clashesWith, type Clash } from './clash-rules';
+import { lateCancelOf } from './cut-off-rules';
 import { getEngagement, listTakenSpots } from './queries';
-import { firstRefusal, type SpotRefusal } from './rules';
-import { liveStatuses, openStatuses, steps, type Step, type StepName } from './status';
-import {
-  findBlockedUntil,
-  isRejectionByTeam,
-  lockShow,
-  wasRejectedByTeam,
-  writeFirstStep,
-  writeStep,
-  writeStepForAll,
-  type Beginning,
-  type CommandContext,
-  type FirstStep,
-  type LockedShow,
-} from './transition';
+import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
+import { liveStatuses, openStatuses, steps, type Step, type StepName } from '@/lib/applications/status';
+import { type Beginning, type FirstStep } from '@/lib/applications/writer';
+import { findBlockedUntil, isRejectionByTeam, wasRejectedByTeam } from '@/lib/applications/queries';
+import { lockShow, type LockedShow } from '@/lib/applications/show-lock';
+import { writeFirstStep, writeStep, writeStepForAll } from '@/lib/steps/writer';
+import type { CommandContext } from '@/lib/core/actor';
 
 type Answer = Result<{ applicationId: string }, SpotRefusal, Clash[]>;
 

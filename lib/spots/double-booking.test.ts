@@ -5,7 +5,7 @@ import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { beginApplication, changeApplication } from './commands';
-import type { CommandContext } from './transition';
+import type { CommandContext } from '@/lib/core/actor';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Job } from '@/lib/core/jobs';
 import { expireApplications } from './commands';
-import { tellUndecided } from './undecided';
+import { tellUndecided } from './undecided-commands';
 
 const everyMinute = '* * * * *';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
-import { findApplicationBrand } from './queries';
+import { findApplicationBrand } from '@/lib/access/queries';
 
 const database = testDatabase();
 

@@ -2,9 +2,9 @@ import { addDays, addHours, subDays } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import { showsWithIds } from '@/lib/shows/listing';
+import { showsWithIds } from '@/lib/spotting/listing-queries';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
-import { findShowsForComedian } from './city-queries';
+import { findShowsForComedian } from '@/lib/spotting/queries';
 import { findBlocks } from './queries';
 
 const database = testDatabase();

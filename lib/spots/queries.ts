@@ -2,9 +2,10 @@ import 'server-only';
 import { subDays } from 'date-fns';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
-import type { TakenSpot } from './clash';
-import type { OwnApplication } from './icon';
-import { takenStatuses } from './status';
+import { longestShowDays } from '@/lib/shows/limits';
+import type { TakenSpot } from './clash-rules';
+import type { OwnApplication } from './icon-view';
+import { takenStatuses } from '@/lib/applications/status';
 
 /** With the last event, which says who brought it where it is. */
 export const ownApplication = {
@@ -70,9 +71,6 @@ export async function listTakenSpots(
   });
 }
 
-/** Days after its start that a show is over, however long: no index knows when the ones under way end. */
-export const longestShowDays = 7;
-
 /** The other shows with somebody on their line-up that are on at some time between the two, not called off. */
 export async function listShowsBetween(
   db: Db,
@@ -90,23 +88,5 @@ export async function listShowsBetween(
       spotsTaken: { gt: 0 },
     },
     select: engagement,
-  });
-}
-
-/** The brand whose show an application is for, or null when there is no such application. */
-export async function findApplicationBrand(db: Db, applicationId: string): Promise<string | null> {
-  const application = await db.application.findUnique({
-    where: { id: applicationId },
-    select: { show: { select: { brandId: true } } },
-  });
-  return application?.show.brandId ?? null;
-}
-
-/** Which shows applications are for; those that do not exist are left out. */
-export async function listApplicationShows(db: Db, applicationIds: string[]) {
-  return db.application.findMany({
-    where: { id: { in: applicationIds } },
-    select: { id: true, showId: true },
-    orderBy: [{ showId: 'asc' }, { id: 'asc' }],
   });
 }

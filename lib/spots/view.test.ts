@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/factories';
 import { showSummaryOf, venueIn } from '@/lib/core/testing/show-summary';
 import type { ShowSummary } from '@/lib/shows/queries';
-import type { OwnApplication } from './icon';
+import type { OwnApplication } from './icon-view';
 import { toSpotCard } from './view';
 
 function card(

@@ -1,8 +1,8 @@
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import type { ShowSummary } from '@/lib/shows/queries';
 import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
-import { spotOf, type OwnApplication, type SpotIcon } from './icon';
+import { spotOf, type OwnApplication, type SpotIcon } from './icon-view';
 
 /** Who looks, in which language, and when. */
 export type Looking = { comedianId: string; language: Language; now: Date };

@@ -1,13 +1,11 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { teamContext } from '@/lib/brands/access';
-import { defineAction } from '@/lib/core/action';
+import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import { db } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { readShowInfo } from '@/lib/shows/info';
-import { appendElements, takeStep, toDraft } from '@/lib/shows/info-draft';
-import { findShowBrand } from '@/lib/shows/queries';
+import { readShowInfo } from '@/lib/shows/info-schema';
+import { appendElements, takeStep, toDraft } from '@/lib/shows/info-state';
 import * as commands from './commands';
 import { findTemplate } from './queries';
 import { copyTemplateSchema, deleteTemplateSchema, saveInfoSchema, saveTemplateSchema } from './schema';
@@ -19,12 +17,11 @@ type Edited = Result<EditorAnswer, string, Theirs>;
  * The team makes or changes a template. A button that rearranges its elements gives the form back as it is then, with
  * nothing saved: that is for browsers without JavaScript.
  */
-export const saveTemplate = defineAction({
-  who: 'comedian',
+export const saveTemplate = defineTeamAction({
+  may: 'keepTemplates',
+  brand: namedBrand,
   input: saveTemplateSchema,
-  run: async (input, viewer): Promise<Edited> => {
-    const context = await teamContext(db(), viewer, input.brandId);
-    if (!context) return refused('notFound');
+  run: async (input, context): Promise<Edited> => {
     const { title, templateId, seen } = input;
     if (input.step) {
       return ok({ did: 'arranged', title, elements: takeStep(input.draft, input.step), seen, templateId });
@@ -36,12 +33,11 @@ export const saveTemplate = defineAction({
 });
 
 /** The team copies a template. */
-export const copyTemplate = defineAction({
-  who: 'comedian',
+export const copyTemplate = defineTeamAction({
+  may: 'keepTemplates',
+  brand: namedBrand,
   input: copyTemplateSchema,
-  run: async (input, viewer) => {
-    const context = await teamContext(db(), viewer, input.brandId);
-    if (!context) return refused('notFound');
+  run: async (input, context) => {
     const answer = await commands.copyTemplate(context, input);
     refresh();
     return answer;
@@ -49,12 +45,11 @@ export const copyTemplate = defineAction({
 });
 
 /** The team deletes a template. */
-export const deleteTemplate = defineAction({
-  who: 'comedian',
+export const deleteTemplate = defineTeamAction({
+  may: 'keepTemplates',
+  brand: namedBrand,
   input: deleteTemplateSchema,
-  run: async (input, viewer) => {
-    const context = await teamContext(db(), viewer, input.brandId);
-    if (!context) return refused('notFound');
+  run: async (input, context) => {
     const answer = await commands.deleteTemplate(context, input.templateId);
     refresh();
     return answer;
@@ -65,12 +60,11 @@ export const deleteTemplate = defineAction({
  * The team sets what comedians can expect of a show, takes a template in (which saves nothing yet), or keeps what stands
  * in the form as a template.
  */
-export const saveShowInfo = defineAction({
-  who: 'comedian',
+export const saveShowInfo = defineTeamAction({
+  may: 'keepTemplates',
+  brand: brandOfShow,
   input: saveInfoSchema,
-  run: async (input, viewer): Promise<Edited> => {
-    const context = await teamContext(db(), viewer, await findShowBrand(db(), input.showId));
-    if (!context) return refused('notFound');
+  run: async (input, context): Promise<Edited> => {
     const answer = { title: '', seen: input.seen, templateId: null };
     switch (input.do) {
       case 'arrange':

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
-import { readShowInfo, type InfoElement } from '@/lib/shows/info';
-import type { TeamContext } from '@/lib/spots/transition';
+import { readShowInfo, type InfoElement } from '@/lib/shows/info-schema';
+import type { TeamContext } from '@/lib/core/actor';
 import {
   copyTemplate,
   deleteTemplate,

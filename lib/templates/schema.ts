@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, typed } from '@/lib/core/text-schema';
-import { checkDraft, draftFields, draftOf, readStep } from '@/lib/shows/info-draft';
+import { checkDraft, draftFields, draftOf, readStep } from '@/lib/shows/info-state';
 
 /** Characters of a template's title, and how many templates a brand keeps: as many as a choice is still one. */
 export const templateLimits = { title: 120, templates: 100 } as const;

@@ -1,5 +1,5 @@
-import type { InfoElement } from '@/lib/shows/info';
-import type { DraftElement } from '@/lib/shows/info-draft';
+import type { InfoElement } from '@/lib/shows/info-schema';
+import type { DraftElement } from '@/lib/shows/info-state';
 
 /** What an editor's form ended in, and what stands in it afterwards. */
 export type EditorAnswer = {

@@ -1,4 +1,4 @@
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { keptFormat } from './kept-format';
 import { dateIn } from './zoned';
 

@@ -1,9 +1,8 @@
 'use server';
 
-import { adminContext } from '@/lib/brands/access';
+import { defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import type { FoundCity } from '@/lib/cities/queries';
 import { findCurrentCity, listCityCandidates } from '@/lib/comedians/queries';
-import { defineAction } from '@/lib/core/action';
 import { db } from '@/lib/core/db';
 import { refused, type Result } from '@/lib/core/result';
 import * as commands from './commands';
@@ -13,13 +12,12 @@ import { fileVenueSchema, saveVenueSchema } from './schema';
 type Help = { candidates?: FoundCity[]; revision?: number };
 
 /** An admin makes or changes a venue. A city that is not clear is refused with those that may be meant. */
-export const saveVenue = defineAction({
-  who: 'comedian',
+export const saveVenue = defineTeamAction({
+  may: 'keepVenues',
+  brand: namedBrand,
   input: saveVenueSchema,
-  run: async (input, viewer): Promise<Result<string, string, Help>> => {
+  run: async (input, context): Promise<Result<string, string, Help>> => {
     const { brandId, venueId, revision, city: text, cityId, ...fields } = input;
-    const context = await adminContext(db(), viewer, brandId);
-    if (!context) return refused('notFound');
     const city = await findCurrentCity(db(), text, cityId);
     if (!city.ok) {
       const candidates = await listCityCandidates(db(), text);
@@ -31,11 +29,11 @@ export const saveVenue = defineAction({
 });
 
 /** An admin deletes a venue, archives it or takes it into use again. */
-export const fileVenue = defineAction({
-  who: 'comedian',
+export const fileVenue = defineTeamAction({
+  may: 'keepVenues',
+  brand: namedBrand,
   input: fileVenueSchema,
-  run: async (input, viewer) => {
-    const context = await adminContext(db(), viewer, input.brandId);
-    return context ? commands.fileVenue(context, input) : refused('notFound');
+  run: async (input, context) => {
+    return commands.fileVenue(context, input);
   },
 });

@@ -3,7 +3,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand, makeCity, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
 import { fileFormat, saveFormat } from '@/lib/formats/commands';
 import { saveFormatSchema } from '@/lib/formats/schema';
-import type { TeamContext } from '@/lib/spots/transition';
+import type { TeamContext } from '@/lib/core/actor';
 import { fileVenue, saveVenue } from './commands';
 import { saveVenueSchema, type VenueFields } from './schema';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
 import { keptPerPage, pageOf } from '@/lib/core/paging';
-import type { Language } from '@/lib/i18n/language';
+import type { Language } from '@/lib/core/language';
 import { findVenue, listVenues } from './queries';
 
 /** A page of a brand's venues for its admins, those in use first, from behind one of them on. */

@@ -7,8 +7,6 @@ import { appFiles } from '@/lib/core/files';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { inTransaction } from '@/lib/core/transaction';
 import { expireApplications } from '@/lib/spots/commands';
-import { runCommand, withDatabase } from '@/scripts/own-database';
-import { Failure } from '@/scripts/start/failure';
 import { checkInvariants } from './invariants';
 import { demoBrands, type DemoBrand } from './demo/brands';
 import { toNewComedian, type ComedianPlan } from './demo/comedians';
@@ -19,6 +17,9 @@ import { atATime, blockEmil, perform, readOldNotices } from './demo/perform';
 import { openPromoPages, settleIn, startSeries } from './demo/settle';
 import { planWorld } from './demo/world';
 import { inParallel } from './parallel';
+
+/** Nothing was made, because somebody's data are there. */
+export class DatabaseNotEmpty extends Error {}
 
 /** Days ago that Emil was blocked. */
 const blockedDaysAgo = 6;
@@ -42,7 +43,9 @@ export async function seedDemo(
   const db = createDb(databaseUrl, { connections: atATime });
   try {
     if ((await db.brand.count()) > 0) {
-      throw new Failure('This database has brands already: the demo world is only made in an empty one');
+      throw new DatabaseNotEmpty(
+        'This database has brands already: the demo world is only made in an empty one',
+      );
     }
     const world = planWorld(now);
     await makeComedians(db, world.comedians, now);
@@ -132,8 +135,4 @@ function localComedian({ venues }: DemoBrand, people: readonly ComedianPlan[]): 
 async function describeStatuses(db: PrismaClient): Promise<string> {
   const counts = await db.application.groupBy({ by: ['status'], _count: true, orderBy: { status: 'asc' } });
   return counts.map(({ status, _count }) => `${_count} ${status}`).join(', ');
-}
-
-if (import.meta.main) {
-  await runCommand(() => withDatabase((databaseUrl) => seedDemo(databaseUrl, console.log)));
 }

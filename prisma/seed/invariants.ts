@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 /**
  * What must hold in every database, whatever made it: each query finds the rows that break a rule. $1 is the present.
- * The statuses are those of lib/spots/status.
+ * The statuses are those of lib/applications/status.
  */
 const violations: Record<string, string> = {
   'a show counts its taken spots wrong': `

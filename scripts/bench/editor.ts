@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DropTimes } from '@/e2e/support/drop-times';
+import type { DropTimes } from '@/scripts/browser/drop-times';
 import { runNode } from '../start/children';
 import { projectDir } from '../start/project';
 import { median } from './load';

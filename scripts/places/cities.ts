@@ -1,5 +1,5 @@
-import { distanceBetween } from '@/lib/cities/distance';
-import { foldSearch, foldUmlauts, isUnmistakable, searchTextOf } from '@/lib/cities/search-text';
+import { distanceBetween } from '@/lib/cities/distance-rules';
+import { foldSearch, foldUmlauts, isUnmistakable, searchTextOf } from '@/lib/cities/search-rules';
 import { exonyms } from './exonyms';
 import type { GeoNamesRecord } from './geonames';
 

@@ -1,4 +1,4 @@
-import { takenStatuses } from '@/lib/spots/status';
+import { takenStatuses } from '@/lib/applications/status';
 import type { Move, Outcome } from './move';
 import { makeApplications, nextShow, type Stage } from './stage';
 

@@ -1,7 +1,7 @@
 import { createDb } from '@/lib/core/db';
 import { changeSpots } from '@/lib/shows/commands';
 import { beginApplication, changeApplication, type LaterStep } from '@/lib/spots/commands';
-import type { Actor, CommandContext } from '@/lib/spots/transition';
+import type { Actor, CommandContext } from '@/lib/core/actor';
 
 /** Something that somebody does to a show, as plain data: it travels to the process that does it. */
 export type Move = { actor: Actor } & (

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
 import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeBrand, makeCity, makeComedian, makeShow } from '@/lib/core/testing/factories';
-import { takenStatuses } from '@/lib/spots/status';
-import type { Actor } from '@/lib/spots/transition';
+import { takenStatuses } from '@/lib/applications/status';
+import type { Actor } from '@/lib/core/actor';
 
 /** A brand with so many comedians around it, and its next evening without a show. */
 export type Stage = {

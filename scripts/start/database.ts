@@ -44,21 +44,21 @@ export async function ensureDemoWorld(
   signal: AbortSignal,
 ): Promise<'made' | 'kept' | 'extended'> {
   const state = await withClient(databaseUrl, (client) => demoState(client, new Date()));
-  const run = (what: string, script: string) =>
-    runNode(what, ['--conditions=react-server', '--import=tsx', script], {
+  const run = (what: string, ...args: string[]) =>
+    runNode(what, ['--conditions=react-server', '--import=tsx', 'scripts/demo.ts', ...args], {
       environment: { DATABASE_URL: databaseUrl },
       onLine: onProgress,
       signal,
     });
   if (state === 'empty') {
     await note(databaseUrl, halfSeeded);
-    await run('Making the demo world', 'prisma/seed/demo.ts');
+    await run('Making the demo world');
     await note(databaseUrl, null);
     return 'made';
   }
   if (state === 'there') return 'kept';
   try {
-    await run('Adding shows to the demo world', 'prisma/seed/demo/extend.ts');
+    await run('Adding shows to the demo world', '--extend');
     return 'extended';
   } catch (error) {
     signal.throwIfAborted();

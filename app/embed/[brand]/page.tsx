@@ -2,7 +2,7 @@ import { getLocale } from 'next-intl/server';
 import { EmbedNotFound } from '@/components/embeds/embed-not-found';
 import { EmbeddedShows } from '@/components/embeds/embedded-shows';
 import { loadEmbedBrand } from '@/lib/embeds/loaders';
-import { readEmbedOptions } from '@/lib/embeds/options';
+import { readEmbedOptions } from '@/lib/embeds/filters';
 import { loadPublicShows } from '@/lib/shows/loaders';
 
 export default async function EmbedPage({ params, searchParams }: PageProps<'/embed/[brand]'>) {

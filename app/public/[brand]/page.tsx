@@ -6,10 +6,10 @@ import { StructuredData } from '@/components/public/structured-data';
 import { loadPublicProfile } from '@/lib/brands/profile-loaders';
 import { env } from '@/lib/core/env';
 import { readPlace } from '@/lib/core/keyset';
-import { followInCalendar } from '@/lib/feeds/add';
+import { followInCalendar } from '@/lib/feeds/link-view';
 import { loadBrandPage } from '@/lib/public-pages/list-loaders';
-import { publicMetadata } from '@/lib/public-pages/metadata';
-import { brandOrganization } from '@/lib/public-pages/structured-data';
+import { publicMetadata } from '@/lib/public-pages/metadata-view';
+import { brandOrganization } from '@/lib/public-pages/structured-data-view';
 import { loadSharePicture } from '@/lib/share/loaders';
 
 type Props = PageProps<'/public/[brand]'>;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ComedianPicker } from '@/components/comedians/comedian-picker';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
-import type { FoundComedian } from '@/lib/comedians/search';
+import type { FoundComedian } from '@/lib/comedians/search-queries';
 import type { LineUp } from '../use-line-up';
 import { useActs } from '../acts';
 

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
-import type { Refusal } from '@/lib/line-ups/edit-queue';
-import { insistOn } from '@/lib/line-ups/insist';
-import { applyOps } from '@/lib/line-ups/draft';
+import type { Refusal } from '@/lib/line-ups/queue-state';
+import { insistOn } from '@/lib/line-ups/conflict-rules';
+import { applyOps } from '@/lib/line-ups/draft-rules';
 import { describeTime } from '@/lib/time/format';
 import type { LineUp } from '../use-line-up';
 import type { Words } from '../use-words';

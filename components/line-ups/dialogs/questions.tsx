@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { placeNumbers } from '@/lib/line-ups/wording';
+import { placeNumbers } from '@/lib/line-ups/change-view';
 import { useActs, type Question } from '../acts';
 import type { LineUp } from '../use-line-up';
 import type { TeamSteps } from '../use-team-steps';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FormGroup } from '@/components/comedians/form-group';
 import { Choices, Field, Input } from '@/components/ui/field';
-import type { BrandDays } from '@/lib/shows/form';
+import type { BrandDays } from '@/lib/shows/form-view';
 import { showLimits, visibilities } from '@/lib/shows/limits';
 import { FieldSelect } from './field-select';
 import type { ShowFields } from './use-show-fields';

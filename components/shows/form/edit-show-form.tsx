@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { idle } from '@/lib/core/action-state';
 import { editShow } from '@/lib/shows/actions';
-import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form';
+import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form-view';
 import type { EditedShow, ShowChoices } from '@/lib/shows/form-loaders';
 import { ScopeChoice } from './scope-choice';
 import { ShowFields } from './show-fields';

@@ -6,7 +6,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { idle } from '@/lib/core/action-state';
 import { makeShow } from '@/lib/shows/actions';
-import type { ShowValues } from '@/lib/shows/form';
+import type { ShowValues } from '@/lib/shows/form-view';
 import type { ShowChoices } from '@/lib/shows/form-loaders';
 import { RepeatFields } from './repeat-fields';
 import { ShowFields } from './show-fields';

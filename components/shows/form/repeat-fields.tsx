@@ -6,8 +6,8 @@ import { FormGroup } from '@/components/comedians/form-group';
 import { Checkbox, Field, Input } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { rhythms } from '@/lib/series/rhythms';
-import type { PlannedDayView } from '@/lib/series/view';
+import { rhythms } from '@/lib/shows/series/choices';
+import type { PlannedDayView } from '@/lib/shows/series/view';
 import { FieldSelect } from './field-select';
 import type { ShowFields } from './use-show-fields';
 

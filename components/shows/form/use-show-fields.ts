@@ -3,7 +3,7 @@
 import { useTranslations, type Messages } from 'next-intl';
 import { useMemo } from 'react';
 import type { ActionState } from '@/lib/core/action-state';
-import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form';
+import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form-view';
 import { showLimits } from '@/lib/shows/limits';
 
 /** What a form about a show asks besides: whether it repeats, and how far a change goes. */

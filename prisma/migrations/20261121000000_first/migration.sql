@@ -340,7 +340,7 @@ ALTER TABLE brand_members ADD CONSTRAINT brand_members_email_lower CHECK (email 
 
 ALTER TABLE shows ADD CONSTRAINT shows_times_in_order CHECK ("startsAt" < "endsAt" AND ("doorsAt" IS NULL OR "doorsAt" <= "startsAt"));
 
--- One application in play per show and comedian; lib/spots/status names the same statuses as live.
+-- One application in play per show and comedian; lib/applications/status names the same statuses as live.
 CREATE UNIQUE INDEX applications_one_live ON applications ("showId", "comedianId")
   WHERE "withdrawnAt" IS NULL AND status IN ('applied', 'request', 'confirmed', 'directList', 'unavailable');
 

@@ -5,7 +5,7 @@ import type { ShowPlan } from './calendar';
 import { comedianReasons, messages, teamReasons } from './texts';
 import type { ComedianPlan } from './comedians';
 
-/** What can become of an application, step by step. Steps are those of lib/spots/status; a cancellation says whose. */
+/** What can become of an application, step by step. Steps are those of lib/applications/status; a cancellation says whose. */
 export const arcs = {
   waiting: ['apply'],
   confirmed: ['apply', 'confirm'],

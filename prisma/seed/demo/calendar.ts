@@ -1,5 +1,5 @@
 import { addDays, differenceInCalendarISOWeeks, formatISO, getISODay, parseISO } from 'date-fns';
-import { newShowSchema, type NewShow } from '@/lib/shows/schema';
+import type { NewShow } from '@/lib/shows/column-queries';
 import { dateIn, instantAt } from '@/lib/time/zoned';
 import type { DemoSeries } from './programme';
 
@@ -18,7 +18,7 @@ export interface ShowPlan {
   key: ShowKey;
   series: DemoSeries;
   /** As the command wants it, without the ids of venue and format. */
-  input: Omit<NewShow, 'venueId' | 'formatId'>;
+  input: Omit<NewShow, 'venueId' | 'formatId' | 'spots'> & { spots: number };
   startsAt: Date;
 }
 
@@ -38,9 +38,7 @@ export function planShows(series: DemoSeries, spots: number, minutes: number, no
     if (differenceInCalendarISOWeeks(day, firstMonday) % series.everyWeeks !== series.offset) continue;
     const { doors, starts, ends, title } = series;
     const date = formatISO(day, { representation: 'date' });
-    const input = newShowSchema
-      .omit({ venueId: true, formatId: true })
-      .parse({ title, date, doors, starts, ends, spots, minutes });
+    const input = { title, date, doors, starts, ends, spots, minutes };
     evenings.push({ series, input, startsAt: instantAt(date, starts, zone) });
   }
   const past = evenings.filter(({ startsAt }) => startsAt <= now).length;

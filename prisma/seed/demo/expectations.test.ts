@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showInfoSchema } from '@/lib/shows/info';
+import { showInfoSchema } from '@/lib/shows/info-schema';
 import { demoBrands } from './brands';
 import { expectationsOf } from './expectations';
 import { houseRules } from './house-rules';

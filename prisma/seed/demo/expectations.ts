@@ -1,5 +1,5 @@
 import type { FormatKind } from '@/lib/core/generated/prisma/client';
-import type { InfoElement } from '@/lib/shows/info';
+import type { InfoElement } from '@/lib/shows/info-schema';
 
 /** What comedians can expect of shows of a kind, wherever the brand has not said something of its own. */
 const byKind: Readonly<Partial<Record<FormatKind, InfoElement[]>>> = {

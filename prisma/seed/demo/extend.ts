@@ -1,6 +1,5 @@
 import { createDb } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { runCommand, withDatabase } from '@/scripts/own-database';
 import { inParallel } from '../parallel';
 import { findMade, type Made } from './made';
 import { atATime, blockEmil, perform } from './perform';
@@ -51,8 +50,4 @@ async function missingShows(db: PrismaClient, made: Made, now: Date): Promise<Pl
 
 function slot(venueId: string, startsAt: Date): string {
   return `${venueId} ${startsAt.toISOString()}`;
-}
-
-if (import.meta.main) {
-  await runCommand(() => withDatabase((databaseUrl) => extendDemo(databaseUrl, console.log)));
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { draftAnswers } from '@/lib/line-ups/answers';
+import { draftAnswers } from '@/lib/line-ups/answer-commands';
 import { editLineUp } from '@/lib/line-ups/commands';
-import type { Op } from '@/lib/line-ups/draft';
-import { sendLineUp } from '@/lib/line-ups/send';
-import { readDraft } from '@/lib/line-ups/store';
-import type { TeamContext } from '@/lib/spots/transition';
+import type { Op } from '@/lib/line-ups/draft-rules';
+import { sendLineUp } from '@/lib/line-ups/send-commands';
+import { readDraft } from '@/lib/line-ups/draft-commands';
+import type { TeamContext } from '@/lib/core/actor';
 import { must } from './must';
 import type { PlannedShow } from './world';
 

@@ -1,11 +1,12 @@
-import { addWeeks, subDays } from 'date-fns';
+import { addWeeks, subDays, subWeeks } from 'date-fns';
 import type { Result } from '@/lib/core/result';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { setLineUpState } from '@/lib/line-ups/booking';
+import { setLineUpState } from '@/lib/line-ups/booking-commands';
 import { markRead } from '@/lib/notifications/commands';
-import { cancelShow, createShow } from '@/lib/shows/commands';
+import { cancelShow } from '@/lib/shows/commands';
+import { makeShow } from '@/lib/shows/make-commands';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
-import type { Actor, CommandContext, TeamActor } from '@/lib/spots/transition';
+import type { Actor, CommandContext, TeamActor } from '@/lib/core/actor';
 import { inParallel } from '../parallel';
 import type { Deed } from './arcs';
 import { weeksAfter } from './calendar';
@@ -23,17 +24,21 @@ export const atATime = 10;
 export async function perform(db: PrismaClient, made: Made, show: PlannedShow): Promise<void> {
   const brand = made.brands.get(show.brand.id);
   const kind = show.brand.formats[show.series.format]?.kind ?? 'other';
+  const team: TeamActor = { kind: 'team', comedianId: brand?.adminId ?? '', brandId: show.brand.id };
   const { showId } = must(
-    `${show.key}: create`,
-    await createShow(db, show.brand.id, {
-      ...show.input,
-      ...termsOf(show.brand.id, show.series.format, kind),
-      venueId: brand?.venues.get(show.series.venue) ?? '',
-      formatId: brand?.formats.get(show.series.format) ?? '',
-    }),
+    `${show.key}: make`,
+    await makeShow(
+      { db, now: subWeeks(show.startsAt, weeksAfter), actor: team },
+      {
+        ...show.input,
+        from: null,
+        ...termsOf(show.brand.id, show.series.format, kind),
+        venueId: brand?.venues.get(show.series.venue) ?? '',
+        formatId: brand?.formats.get(show.series.format) ?? '',
+      },
+    ),
   );
   await describe(db, showId, show, brand?.pictures.get(show.series.title));
-  const team: TeamActor = { kind: 'team', comedianId: brand?.adminId ?? '', brandId: show.brand.id };
   const applications = new Map<string, string>();
   for (const deed of show.deeds) {
     const comedianId = made.comedians.get(deed.who) ?? '';

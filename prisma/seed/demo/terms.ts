@@ -1,5 +1,5 @@
 import type { FormatKind, ShowAdmission } from '@/lib/core/generated/prisma/client';
-import type { NewShow } from '@/lib/shows/schema';
+import type { NewShow } from '@/lib/shows/column-queries';
 
 /** What comedians get for shows of a kind; of the others nothing is said. */
 const feeTexts: Readonly<Partial<Record<FormatKind, string>>> = {

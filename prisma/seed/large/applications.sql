@@ -56,7 +56,7 @@ CROSS JOIN LATERAL (
   END AS arc
 );
 
--- Steps that people take, as lib/spots/status has them. A null as the new status: withdrawn.
+-- Steps that people take, as lib/applications/status has them. A null as the new status: withdrawn.
 CREATE TEMP TABLE arc_steps (
   arc text, nth int, actor "ActorKind", from_status "ApplicationStatus", to_status "ApplicationStatus", told bool
 ) ON COMMIT DROP;
@@ -186,9 +186,9 @@ SELECT pg_temp.uuid_of(at), application_id, at, actor, actor_id, from_status, to
 FROM new_events ORDER BY at;
 
 -- Everybody was here four days ago and has read what there was.
-INSERT INTO notifications (id, "comedianId", "showId", "applicationId", status, "createdAt", "readAt")
+INSERT INTO notifications (id, "comedianId", kind, link, "showId", "applicationId", status, "createdAt", "readAt")
 SELECT
-  pg_temp.uuid_of(at), comedian_id, show_id, application_id, to_status, at,
+  pg_temp.uuid_of(at), comedian_id, 'status', '/user/shows/' || show_id, show_id, application_id, to_status, at,
   CASE WHEN at < last_visit THEN last_visit END
 FROM size
 CROSS JOIN LATERAL (SELECT now - interval '4 days' AS last_visit)

@@ -9,7 +9,7 @@ import { BrandFooter } from '@/components/layout/brand-footer';
 import { RefreshOnReturn } from '@/components/layout/refresh-on-return';
 import { mainId } from '@/components/layout/skip-link';
 import { TeamBar, TeamBarFallback } from '@/components/layout/team-bar';
-import { accentOf } from '@/lib/brands/colour';
+import { accentOf } from '@/lib/core/colour';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { toPicture } from '@/lib/pictures/view';
 

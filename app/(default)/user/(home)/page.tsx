@@ -10,7 +10,7 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireComedian } from '@/lib/auth/viewer';
 import { loadUnreadNotices } from '@/lib/notifications/loaders';
-import { loadHomeSpots } from '@/lib/spots/own-loaders';
+import { loadHomeSpots } from '@/lib/spots/own/loaders';
 
 export default async function HomePage() {
   const { comedian } = await requireComedian();

@@ -6,9 +6,9 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { OwnSpots } from '@/components/spots/own-spots';
 import { requireComedian } from '@/lib/auth/viewer';
-import { readTab } from '@/lib/spots/own-groups';
-import { loadOwnSpots } from '@/lib/spots/own-loaders';
-import { readOwnPlace } from '@/lib/spots/own-place';
+import { readTab } from '@/lib/spots/own/tab-choices';
+import { loadOwnSpots } from '@/lib/spots/own/loaders';
+import { readOwnPlace } from '@/lib/spots/own/filters';
 
 type Props = PageProps<'/user/spots'>;
 

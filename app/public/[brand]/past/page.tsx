@@ -5,7 +5,7 @@ import { PublicPast } from '@/components/public/public-past';
 import { loadPublicProfile } from '@/lib/brands/profile-loaders';
 import { readPlace } from '@/lib/core/keyset';
 import { loadPastPage } from '@/lib/public-pages/list-loaders';
-import { publicMetadata } from '@/lib/public-pages/metadata';
+import { publicMetadata } from '@/lib/public-pages/metadata-view';
 
 type Props = PageProps<'/public/[brand]/past'>;
 

@@ -4,9 +4,9 @@ import { PublicCity } from '@/components/public/public-city';
 import { PublicNotFound } from '@/components/public/public-not-found';
 import { env } from '@/lib/core/env';
 import { readPlace } from '@/lib/core/keyset';
-import { followInCalendar } from '@/lib/feeds/add';
+import { followInCalendar } from '@/lib/feeds/link-view';
 import { loadPublicCity, loadPublicCityPage } from '@/lib/public-pages/list-loaders';
-import { publicMetadata } from '@/lib/public-pages/metadata';
+import { publicMetadata } from '@/lib/public-pages/metadata-view';
 import { loadSharePicture } from '@/lib/share/loaders';
 
 type Props = PageProps<'/public/cities/[city]'>;

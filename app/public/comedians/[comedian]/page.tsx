@@ -5,8 +5,8 @@ import { PublicNotFound } from '@/components/public/public-not-found';
 import { StructuredData } from '@/components/public/structured-data';
 import { env } from '@/lib/core/env';
 import { loadPromoFace, loadPromoPage } from '@/lib/promo-pages/loaders';
-import { publicMetadata } from '@/lib/public-pages/metadata';
-import { promoPerson } from '@/lib/public-pages/structured-data';
+import { publicMetadata } from '@/lib/public-pages/metadata-view';
+import { promoPerson } from '@/lib/public-pages/structured-data-view';
 import { loadSharePicture } from '@/lib/share/loaders';
 
 type Props = PageProps<'/public/comedians/[comedian]'>;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { CityFacets, CityPage } from '@/lib/spots/city-list';
+import type { CityFacets, CityPage } from '@/lib/spotting/loaders';
 import type { Viewer } from '@/lib/auth/viewer';
 
 /** All that a city's page gets from its session and its database. */

@@ -4,7 +4,7 @@ import { PageTitle } from '@/components/layout/page-title';
 import { CodeForm } from '@/components/qr-codes/code-form';
 import { CodeView } from '@/components/qr-codes/code-view';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { firstLanguage } from '@/lib/i18n/language';
+import { firstLanguage } from '@/lib/core/language';
 import { loadPrintChoices, loadPrintedCode } from '@/lib/qr-codes/loaders';
 import { readTarget } from '@/lib/qr-codes/targets';
 

@@ -17,8 +17,8 @@ import { requireComedian } from '@/lib/auth/viewer';
 import { loadCity } from '@/lib/cities/loaders';
 import { cityName } from '@/lib/cities/view';
 import { readPlace } from '@/lib/core/keyset';
-import { countActive, readFilters, writeFilters, type ShowFilters } from '@/lib/shows/filters';
-import { loadCityFacets, loadCityPage } from '@/lib/spots/city-list';
+import { countActive, readFilters, writeFilters, type ShowFilters } from '@/lib/spotting/filters';
+import { loadCityFacets, loadCityPage } from '@/lib/spotting/loaders';
 
 type Props = PageProps<'/user/cities/[city]'>;
 

@@ -15,7 +15,7 @@ import { ShowLineUp } from '@/components/shows/show-line-up';
 import { BlockNotices } from '@/components/spots/block-notices';
 import { ShowSpot } from '@/components/spots/show-spot';
 import { requireComedian } from '@/lib/auth/viewer';
-import { loadShowForComedian, loadShowPage } from '@/lib/spots/show-loaders';
+import { loadShowForComedian, loadShowPage } from '@/lib/spots/show/loaders';
 
 type Props = PageProps<'/user/shows/[show]'>;
 

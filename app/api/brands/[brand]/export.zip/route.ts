@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
 import { writeBrandReadme } from '@/components/exports/brand-readme';
-import { answerForAdmin } from '@/lib/brands/team-route';
+import { defineTeamRoute } from '@/lib/access/team-route';
 import { appFiles } from '@/lib/core/files';
-import { defineRoute } from '@/lib/core/route';
-import { takeBrandExport } from '@/lib/exports/brand-export';
+import { takeBrandExport } from '@/lib/exports/brand-documents';
 import { dateIn } from '@/lib/time/zoned';
 
 /** What belongs to a brand as an archive, for its admins. Who has to wait is told so by the page that it is taken from. */
-export const GET = defineRoute(async (_, { params }: RouteContext<'/api/brands/[brand]/export.zip'>) => {
-  const { brand } = await params;
-  return answerForAdmin(brand, async (context) => {
+export const GET = defineTeamRoute<RouteContext<'/api/brands/[brand]/export.zip'>>(
+  'exportBrand',
+  async (_request, context) => {
     const { brandId } = context.actor;
     const readme = await writeBrandReadme(brandId, context.now);
     const archive = await takeBrandExport({ ...context, files: appFiles() }, readme);
@@ -24,5 +23,5 @@ export const GET = defineRoute(async (_, { params }: RouteContext<'/api/brands/[
         'Cache-Control': 'no-store',
       },
     });
-  });
-});
+  },
+);

@@ -5,11 +5,11 @@ import { PublicShow } from '@/components/public/public-show';
 import { StructuredData } from '@/components/public/structured-data';
 import { env } from '@/lib/core/env';
 import { loadPublicShow } from '@/lib/public-pages/show-loaders';
-import { addToCalendar } from '@/lib/feeds/add';
+import { addToCalendar } from '@/lib/feeds/link-view';
 import { publicShowPath } from '@/lib/feeds/addresses';
 import { toPublicShowPage } from '@/lib/public-pages/show-view';
-import { publicMetadata } from '@/lib/public-pages/metadata';
-import { comedyEvent } from '@/lib/public-pages/structured-data';
+import { publicMetadata } from '@/lib/public-pages/metadata-view';
+import { comedyEvent } from '@/lib/public-pages/structured-data-view';
 import { loadSharePicture } from '@/lib/share/loaders';
 
 type Props = PageProps<'/public/[brand]/shows/[show]'>;

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BlocksPage({ params, searchParams }: Props) {
-  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const { brand } = await requireBrandArea((await params).brand, 'blockComedians');
   const t = await getTranslations('brandComedians.blocks');
   const after = readPlace((await searchParams).after);
   const looking = { language: await getLocale(), now: new Date() };

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DefaultsPage({ params }: PageProps<'/brands/[brand]/admin/defaults'>) {
-  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const { brand } = await requireBrandArea((await params).brand, 'describeBrand');
   const t = await getTranslations();
   return (
     <ClientMessages namespaces={['brandForm', 'adminErrors', 'validation']}>

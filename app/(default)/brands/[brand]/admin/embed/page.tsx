@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function EmbedBuilderPage({ params, searchParams }: Props) {
-  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const { brand } = await requireBrandArea((await params).brand, 'describeBrand');
   const [t, pages] = await Promise.all([getTranslations('embedBuilder'), getTranslations('admin.pages')]);
   const [choices, settings] = await Promise.all([
     loadEmbedChoices(brand.id, await getLocale(), new Date()),

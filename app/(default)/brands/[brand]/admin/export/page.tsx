@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function BrandExportPage({ params, searchParams }: Props) {
-  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const { brand } = await requireBrandArea((await params).brand, 'exportBrand');
   const { problem } = await searchParams;
   const [t, pages] = await Promise.all([getTranslations('brandExport'), getTranslations('admin.pages')]);
   return (

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function FormatsPage({ params, searchParams }: Props) {
-  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const { brand } = await requireBrandArea((await params).brand, 'keepFormats');
   const t = await getTranslations('formats');
   const behind = readLastSeen((await searchParams).after);
   const { rows, next } = await loadFormats(brand.id, behind);

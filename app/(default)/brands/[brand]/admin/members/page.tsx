@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 type Props = PageProps<'/brands/[brand]/admin/members'>;
 
 export default async function MembersPage({ params, searchParams }: Props) {
-  const { brand, viewer } = await requireBrandArea((await params).brand, 'administer');
+  const { brand, viewer } = await requireBrandArea((await params).brand, 'manageMembers');
   const behind = readLastSeen((await searchParams).after);
   const [{ rows, next, total }, t, app] = await Promise.all([
     loadMembers(brand.id, behind, viewer.email),

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function ProfilePage({ params, searchParams }: Props) {
-  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const { brand } = await requireBrandArea((await params).brand, 'describeBrand');
   const [language, t] = await Promise.all([getLocale(), getTranslations()]);
   const { picture: told } = await searchParams;
   return (

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function TransferPage({ params }: PageProps<'/brands/[brand]/admin/transfer'>) {
-  const { brand, viewer } = await requireBrandArea((await params).brand, 'administer');
+  const { brand, viewer } = await requireBrandArea((await params).brand, 'manageMembers');
   const t = await getTranslations();
   const heirs = await loadHeirs(brand.id, viewer.email);
   return (

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function VenuesPage({ params, searchParams }: Props) {
-  const { brand } = await requireBrandArea((await params).brand, 'administer');
+  const { brand } = await requireBrandArea((await params).brand, 'keepVenues');
   const t = await getTranslations('venues');
   const behind = readLastSeen((await searchParams).after);
   const { rows, next } = await loadVenues(brand.id, behind, await getLocale());

@@ -9,8 +9,8 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { PageTitle } from '@/components/layout/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { inboxQuery, inboxTabs, readInboxFilters } from '@/lib/spots/inbox-filters';
-import { loadInbox } from '@/lib/spots/inbox-loaders';
+import { inboxQuery, inboxTabs, readInboxFilters } from '@/lib/spots/inbox/filters';
+import { loadInbox } from '@/lib/spots/inbox/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/applications'>;
 

@@ -29,7 +29,7 @@ export default async function ComediansPage({ params, searchParams }: Props) {
     <>
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
       <div className="flex flex-col gap-5">
-        {abilities.administer && (
+        {abilities.blockComedians && (
           <p>
             <LinkButton href={`/brands/${brand.id}/admin/blocks`}>{t('toBlocks')}</LinkButton>
           </p>

@@ -54,7 +54,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
         <EmptyState
           title={t('nothingTitle')}
           action={
-            abilities.administer && (
+            abilities.keepVenues && (
               <LinkButton href={`/brands/${brand.id}/admin/${there.venues ? 'formats' : 'venues'}/new`}>
                 {t(there.venues ? 'firstFormat' : 'firstVenue')}
               </LinkButton>

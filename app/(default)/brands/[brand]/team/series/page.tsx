@@ -7,7 +7,7 @@ import { SeriesList } from '@/components/series/series-list';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
-import { loadSeries } from '@/lib/series/loaders';
+import { loadSeries } from '@/lib/shows/series/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/series'>;
 

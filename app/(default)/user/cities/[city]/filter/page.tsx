@@ -12,8 +12,8 @@ import { Icon } from '@/components/ui/icon';
 import { requireComedian } from '@/lib/auth/viewer';
 import { loadCity } from '@/lib/cities/loaders';
 import { cityName } from '@/lib/cities/view';
-import { describeMinutes, listFilters, maxTextLength, readFilters } from '@/lib/shows/filters';
-import { loadCityFacets } from '@/lib/spots/city-list';
+import { describeMinutes, listFilters, maxTextLength, readFilters } from '@/lib/spotting/filters';
+import { loadCityFacets } from '@/lib/spotting/loaders';
 import { describeWeekday } from '@/lib/time/format';
 
 type Props = PageProps<'/user/cities/[city]/filter'>;

@@ -4,8 +4,8 @@ import { requireComedian } from '@/lib/auth/viewer';
 import { loadCity } from '@/lib/cities/loaders';
 import { defineRoute } from '@/lib/core/route';
 import { readPlace } from '@/lib/core/keyset';
-import { readFilters } from '@/lib/shows/filters';
-import { loadCityPage } from '@/lib/spots/city-list';
+import { readFilters } from '@/lib/spotting/filters';
+import { loadCityPage } from '@/lib/spotting/loaders';
 
 type Context = RouteContext<'/user/cities/[city]/more'>;
 

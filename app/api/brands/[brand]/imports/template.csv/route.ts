@@ -1,36 +1,34 @@
 import { addDays } from 'date-fns';
 import { getTranslations } from 'next-intl/server';
-import { answerForTeam } from '@/lib/brands/team-route';
-import { defineRoute } from '@/lib/core/route';
-import { answerCsv, writeCsv } from '@/lib/exports/csv';
+import { defineTeamRoute } from '@/lib/access/team-route';
+import { answerCsv, writeCsv } from '@/lib/exports/csv-documents';
 import { dateIn } from '@/lib/time/zoned';
 
 /** A table to fill in, with one show as an example. */
-export const GET = defineRoute(
-  async (_request, { params }: RouteContext<'/api/brands/[brand]/imports/template.csv'>) => {
-    return answerForTeam((await params).brand, async () => {
-      const t = await getTranslations('imports.table');
-      const columns = [
-        'date',
-        'starts',
-        'ends',
-        'doors',
-        'title',
-        'location',
-        'format',
-        'spots',
-        'minutes',
-        'fee',
-      ];
-      const date = dateIn(addDays(new Date(), 30), 'Europe/Berlin').split('-').reverse().join('.');
-      const example = [date, '20:00', '22:00', '19:00', t('exampleTitle'), '', '', '8', '7', t('exampleFee')];
-      return answerCsv(
-        t('fileName'),
-        writeCsv(
-          columns.map((column) => t(column as 'date')),
-          [example],
-        ),
-      );
-    });
+export const GET = defineTeamRoute<RouteContext<'/api/brands/[brand]/imports/template.csv'>>(
+  'importShows',
+  async (_request, { now }) => {
+    const t = await getTranslations('imports.table');
+    const columns = [
+      'date',
+      'starts',
+      'ends',
+      'doors',
+      'title',
+      'location',
+      'format',
+      'spots',
+      'minutes',
+      'fee',
+    ];
+    const date = dateIn(addDays(now, 30), 'Europe/Berlin').split('-').reverse().join('.');
+    const example = [date, '20:00', '22:00', '19:00', t('exampleTitle'), '', '', '8', '7', t('exampleFee')];
+    return answerCsv(
+      t('fileName'),
+      writeCsv(
+        columns.map((column) => t(column as 'date')),
+        [example],
+      ),
+    );
   },
 );

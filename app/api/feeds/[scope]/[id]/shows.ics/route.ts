@@ -1,7 +1,7 @@
 import { defineRoute } from '@/lib/core/route';
-import { answerPreflight, answerPublicFeed, readFeedLanguage } from '@/lib/feeds/answers';
+import { answerPreflight, answerPublicFeed, readFeedLanguage } from '@/lib/feeds/responses';
 import { loadPublicCalendar } from '@/lib/feeds/loaders';
-import { readScope } from '@/lib/feeds/scope';
+import { readScope } from '@/lib/feeds/filters';
 
 /** The public shows of a brand, a city or a venue as a calendar, `?lang=de|en`. */
 export const GET = defineRoute(

@@ -1,6 +1,6 @@
 import { loadSecretCalendar } from '@/lib/calendar-links/loaders';
 import { defineRoute } from '@/lib/core/route';
-import { answerSecretFeed } from '@/lib/feeds/answers';
+import { answerSecretFeed } from '@/lib/feeds/responses';
 
 /** Somebody's own calendar, for whoever has its secret address: calendars cannot sign in. */
 export const GET = defineRoute(

@@ -1,5 +1,5 @@
 import { defineRoute } from '@/lib/core/route';
-import { answerPreflight, answerPublicFeed, readFeedLanguage } from '@/lib/feeds/answers';
+import { answerPreflight, answerPublicFeed, readFeedLanguage } from '@/lib/feeds/responses';
 import { loadPublicShowCalendar } from '@/lib/feeds/loaders';
 
 /** One public show to be put into a calendar, `?lang=de|en`. */

@@ -12,14 +12,14 @@ type Props = PageProps<'/brands/[brand]/admin/formats/[format]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { brand, format: formatId } = await params;
-  await requireBrandArea(brand, 'administer');
+  await requireBrandArea(brand, 'keepFormats');
   const format = await loadFormat(brand, formatId);
   return format ? { title: format.name } : {};
 }
 
 export default async function FormatPage({ params }: Props) {
   const { brand: brandId, format: formatId } = await params;
-  const { brand } = await requireBrandArea(brandId, 'administer');
+  const { brand } = await requireBrandArea(brandId, 'keepFormats');
   const format = await loadFormat(brand.id, formatId);
   if (!format) notFound();
 

@@ -13,14 +13,14 @@ type Props = PageProps<'/brands/[brand]/admin/venues/[venue]'>;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { brand, venue: venueId } = await params;
-  await requireBrandArea(brand, 'administer');
+  await requireBrandArea(brand, 'keepVenues');
   const venue = await loadVenue(brand, venueId, await getLocale());
   return venue ? { title: venue.name } : {};
 }
 
 export default async function VenuePage({ params }: Props) {
   const { brand: brandId, venue: venueId } = await params;
-  const { brand } = await requireBrandArea(brandId, 'administer');
+  const { brand } = await requireBrandArea(brandId, 'keepVenues');
   const venue = await loadVenue(brand.id, venueId, await getLocale());
   if (!venue) notFound();
 

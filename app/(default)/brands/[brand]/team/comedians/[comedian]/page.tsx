@@ -51,7 +51,7 @@ export default async function ComedianPage({ params, searchParams }: Props) {
           {file.block && (
             <Notice tone="warning" title={t('block.runs', { until: file.block.until })}>
               <p className="whitespace-pre-line">{file.block.reason}</p>
-              {abilities.administer && (
+              {abilities.blockComedians && (
                 <LiftButton brandId={brand.id} blockId={file.block.blockId} name={name} />
               )}
             </Notice>
@@ -84,7 +84,7 @@ export default async function ComedianPage({ params, searchParams }: Props) {
             {t('more')}
           </h2>
           <ReportForm about={about} reports={file.reports} />
-          {abilities.administer && !file.block && (
+          {abilities.blockComedians && !file.block && (
             <BlockForm about={about} name={name} ahead={counts.ahead} today={dateIn(now, 'Europe/Berlin')} />
           )}
         </section>

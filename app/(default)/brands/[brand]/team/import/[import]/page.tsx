@@ -34,7 +34,7 @@ export default async function ImportPreviewPage({ params, searchParams }: Props)
       {state === 'done' && outcome && <Outcome brandId={brand.id} outcome={outcome} />}
       {state === 'preview' && (
         <PreviewOf
-          area={{ brandId: brand.id, mayMakeVenues: abilities.administer }}
+          area={{ brandId: brand.id, mayMakeVenues: abilities.keepVenues }}
           importId={importId}
           problem={problem}
           search={await searchParams}

@@ -50,7 +50,7 @@ export default async function NewShowPage({ params, searchParams }: Props) {
         <EmptyState
           title={t('nothingTitle')}
           action={
-            abilities.administer && (
+            abilities.keepVenues && (
               <LinkButton
                 href={`/brands/${brand.id}/admin/${choices.venues.length > 0 ? 'formats' : 'venues'}/new`}
               >

@@ -1,7 +1,7 @@
 import { defineRoute } from '@/lib/core/route';
-import { answerPreflight, answerPublicFeed } from '@/lib/feeds/answers';
+import { answerPreflight, answerPublicFeed } from '@/lib/feeds/responses';
 import { loadJsonFeed } from '@/lib/feeds/loaders';
-import { readLimit, readScope } from '@/lib/feeds/scope';
+import { readLimit, readScope } from '@/lib/feeds/filters';
 
 /** The next public shows of a brand, a city or a venue for other people's sites, `?limit=`. */
 export const GET = defineRoute(

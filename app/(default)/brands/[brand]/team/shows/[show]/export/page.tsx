@@ -11,7 +11,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadShowExport } from '@/lib/exports/loaders';
-import { applicationsText, lineUpText } from '@/lib/exports/show-export';
+import { applicationsText, lineUpText } from '@/lib/exports/show-documents';
 import { loadBrandShow } from '@/lib/shows/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]/export'>;

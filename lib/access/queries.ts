@@ -1,0 +1,26 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+
+/** The brand with the role that the address has in it (null: none), or null when there is no such brand. */
+export async function findBrandAccess(db: Db, brandId: string, email: string) {
+  const brand = await db.brand.findUnique({
+    where: { id: brandId },
+    select: { id: true, name: true, members: { where: { email }, select: { role: true } } },
+  });
+  return brand && { id: brand.id, name: brand.name, role: brand.members[0]?.role ?? null };
+}
+
+/** The brand of a show, or null when there is no such show. */
+export async function findShowBrand(db: Db, showId: string): Promise<string | null> {
+  const show = await db.show.findUnique({ where: { id: showId }, select: { brandId: true } });
+  return show?.brandId ?? null;
+}
+
+/** The brand whose show an application is for, or null when there is no such application. */
+export async function findApplicationBrand(db: Db, applicationId: string): Promise<string | null> {
+  const application = await db.application.findUnique({
+    where: { id: applicationId },
+    select: { show: { select: { brandId: true } } },
+  });
+  return application?.show.brandId ?? null;
+}

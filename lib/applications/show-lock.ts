@@ -1,0 +1,60 @@
+import 'server-only';
+import type { CommandContext } from '@/lib/core/actor';
+import type { Tx } from '@/lib/core/db';
+import type { ShowVisibility } from '@/lib/core/generated/prisma/client';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { firstRefusal, type Situation, type SpotRefusal } from './rules';
+
+export type LockedShow = Situation['show'] & { id: string; brandId: string; visibility: ShowVisibility };
+
+/**
+ * Reads the show and locks its row until the transaction ends. Every change of an application does this first, so
+ * changes of one show happen one after the other and nobody waits for each other in a circle.
+ */
+export async function lockShow(tx: Tx, context: CommandContext, showId: string): Promise<LockedShow | null> {
+  if (!context.withoutLockForTest) {
+    await tx.$queryRaw`SELECT 1 FROM shows WHERE id = ${showId}::uuid FOR UPDATE`;
+  }
+  return tx.show.findUnique({
+    where: { id: showId },
+    select: {
+      id: true,
+      brandId: true,
+      visibility: true,
+      startsAt: true,
+      endsAt: true,
+      opensAt: true,
+      cancelledAt: true,
+      lineUpState: true,
+      spots: true,
+      spotsTaken: true,
+    },
+  });
+}
+
+/** Says to whoever looks at the show that something changed, once the transaction is through. */
+export async function announceShow(tx: Tx, showId: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_notify('show_changed', ${showId})`;
+}
+
+/**
+ * The actor's team's show, locked, with its end ahead and not called off. Refused: `notFound` for a show that is not
+ * the brand's, `showCancelled`, `showPast`.
+ */
+export async function lockTeamShow(
+  tx: Tx,
+  context: CommandContext,
+  showId: string,
+): Promise<Result<LockedShow, SpotRefusal>> {
+  const { actor, now } = context;
+  const show = await lockShow(tx, context, showId);
+  if (!show || actor.kind !== 'team' || actor.brandId !== show.brandId) return refused('notFound');
+  const refusal = firstRefusal(['showAhead'], {
+    now,
+    show,
+    blockedUntil: null,
+    rejectedByTeam: false,
+    reason: null,
+  });
+  return refusal ? refused(refusal) : ok(show);
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import { addDays, formatISO, parseISO, subMilliseconds } from 'date-fns';
+import { writeTeamAudit } from '@/lib/core/audit';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import type { TeamContext } from '@/lib/core/actor';
+import { dateIn, instantAt } from '@/lib/time/zoned';
+import { aboutComedian } from './bookkeeping-commands';
+import { maxBlockDays } from './limits';
+
+/** Where the days of blocks are meant. */
+const timeZone = 'Europe/Berlin';
+
+/**
+ * Keeps somebody from applying at the actor's brand through the day ("2026-12-31", in Berlin); what they have there
+ * stays as it is. The context is that of an admin.
+ *
+ * Refused: `notFound`, `untilPast`, `untilTooFar`, `alreadyBlocked` while another block of the brand runs.
+ */
+export async function blockComedian(
+  context: TeamContext,
+  { comedianId, until: day, reason }: { comedianId: string; until: string; reason: string },
+): Promise<Result<null, 'notFound' | 'untilPast' | 'untilTooFar' | 'alreadyBlocked'>> {
+  const { now } = context;
+  if (day < dateIn(now, timeZone)) return refused('untilPast', { field: 'until' });
+  if (day > dateIn(addDays(now, maxBlockDays), timeZone)) return refused('untilTooFar', { field: 'until' });
+  const nextDay = formatISO(addDays(parseISO(day), 1), { representation: 'date' });
+  const until = subMilliseconds(instantAt(nextDay, '00:00', timeZone), 1);
+  return aboutComedian(context, comedianId, async (tx, about) => {
+    const running = await tx.block.findFirst({
+      where: { ...about, until: { gt: now } },
+      select: { id: true },
+    });
+    if (running) return refused('alreadyBlocked');
+    await tx.block.create({ data: { ...about, until, reason, createdAt: now }, select: { id: true } });
+    const facts = { comedianId, until: until.toISOString() };
+    await writeTeamAudit(tx, context, 'comedianBlocked', { facts });
+    return ok(null);
+  });
+}
+
+/** Ends a running block of the actor's brand now. The context is that of an admin. Refused: `notFound`. */
+export async function liftBlock(
+  { db, now, actor }: TeamContext,
+  { blockId }: { blockId: string },
+): Promise<Result<null, 'notFound'>> {
+  const { brandId } = actor;
+  return inTransaction(db, async (tx): Promise<Result<null, 'notFound'>> => {
+    const [lifted] = await tx.block.updateManyAndReturn({
+      where: { id: blockId, brandId, until: { gt: now } },
+      data: { until: now },
+      select: { comedianId: true },
+    });
+    if (!lifted) return refused('notFound');
+    const facts = { comedianId: lifted.comedianId };
+    await writeTeamAudit(tx, { now, actor }, 'blockLifted', { facts });
+    return ok(null);
+  });
+}

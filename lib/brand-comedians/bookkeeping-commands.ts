@@ -1,0 +1,139 @@
+import 'server-only';
+import type { Tx } from '@/lib/core/db';
+import type { ReportedField } from '@/lib/core/generated/prisma/client';
+import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import { takenStatuses } from '@/lib/applications/status';
+import { announceShow } from '@/lib/applications/show-lock';
+import type { TeamContext } from '@/lib/core/actor';
+import { maxNotes, maxTags } from './limits';
+
+/**
+ * Does the steps for somebody who has to do with the actor's brand; one after the other, if several do something for
+ * the same comedian. Refused: `notFound` for everybody else.
+ */
+export async function aboutComedian<Value, Code extends string>(
+  { db, actor }: TeamContext,
+  comedianId: string,
+  steps: (tx: Tx, about: { brandId: string; comedianId: string }) => Promise<Result<Value, Code>>,
+): Promise<Result<Value, Code | 'notFound'>> {
+  const about = { brandId: actor.brandId, comedianId };
+  return inTransaction(db, async (tx): Promise<Result<Value, Code> | Refusal<'notFound'>> => {
+    const known = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM brand_comedians
+      WHERE "brandId" = ${about.brandId} AND "comedianId" = ${comedianId}::uuid FOR UPDATE`;
+    return known.length > 0 ? steps(tx, about) : refused('notFound');
+  });
+}
+
+/** Makes somebody the team's favourite, or no longer. Refused: `notFound`. */
+export async function setFavourite(
+  context: TeamContext,
+  { comedianId, isFavourite }: { comedianId: string; isFavourite: boolean },
+): Promise<Result<null, 'notFound'>> {
+  return aboutComedian(context, comedianId, async (tx, about) => {
+    if (isFavourite) {
+      await tx.brandFavourite.createMany({
+        data: [{ ...about, createdAt: context.now }],
+        skipDuplicates: true,
+      });
+    } else await tx.brandFavourite.deleteMany({ where: about });
+    return ok(null);
+  });
+}
+
+/** A tag's key: the same word is one tag, however it is written. */
+function keyOf(word: string): string {
+  return word.normalize('NFC').toLowerCase();
+}
+
+/** Gives somebody a tag, which keeps how it was first written, or takes it. Refused: `notFound`, `tooManyTags`. */
+export async function setTag(
+  context: TeamContext,
+  { comedianId, word, isSet }: { comedianId: string; word: string; isSet: boolean },
+): Promise<Result<null, 'notFound' | 'tooManyTags'>> {
+  const key = keyOf(word);
+  return aboutComedian(context, comedianId, async (tx, about) => {
+    if (!isSet) {
+      await tx.brandTag.deleteMany({ where: { ...about, key } });
+      return ok(null);
+    }
+    const others = await tx.brandTag.count({ where: { ...about, key: { not: key } } });
+    if (others >= maxTags) return refused('tooManyTags');
+    const { brandId } = about;
+    const known = await tx.brandTag.findFirst({ where: { brandId, key }, select: { word: true } });
+    await tx.brandTag.createMany({
+      data: [{ ...about, key, word: known?.word ?? word }],
+      skipDuplicates: true,
+    });
+    return ok(null);
+  });
+}
+
+/**
+ * Writes a note about somebody; with a note's id other words into that one, whoever of the team wrote it, and with none
+ * removes it. Refused: `notFound`, `textMissing` for a new one, `tooManyNotes`.
+ */
+export async function writeNote(
+  context: TeamContext,
+  { comedianId, noteId, text }: { comedianId: string; noteId: string | null; text: string | null },
+): Promise<Result<null, 'notFound' | 'textMissing' | 'tooManyNotes'>> {
+  const { now, actor } = context;
+  return aboutComedian(context, comedianId, async (tx, about) => {
+    if (noteId !== null) {
+      const where = { ...about, id: noteId };
+      const changed = text
+        ? await tx.brandNote.updateMany({ where, data: { text, editedAt: now } })
+        : await tx.brandNote.deleteMany({ where });
+      return changed.count > 0 ? ok(null) : refused('notFound');
+    }
+    if (!text) return refused('textMissing');
+    if ((await tx.brandNote.count({ where: about })) >= maxNotes) return refused('tooManyNotes');
+    await tx.brandNote.create({
+      data: { ...about, text, authorComedianId: actor.comedianId, createdAt: now },
+      select: { id: true },
+    });
+    return ok(null);
+  });
+}
+
+/**
+ * Notes that somebody had a spot at a show of the actor's brand and did not come, or that they did after all. Their
+ * status stays what it is, and they never learn of it. Refused: `notFound` for anything but a spot of a show that is
+ * over.
+ */
+export async function markNoShow(
+  { db, now, actor }: TeamContext,
+  { applicationId, came }: { applicationId: string; came: boolean },
+): Promise<Result<null, 'notFound'>> {
+  return inTransaction(db, async (tx): Promise<Result<null, 'notFound'>> => {
+    const [changed] = await tx.application.updateManyAndReturn({
+      where: {
+        id: applicationId,
+        status: { in: [...takenStatuses] },
+        withdrawnAt: null,
+        show: { brandId: actor.brandId, endsAt: { lte: now }, cancelledAt: null },
+      },
+      data: { noShowAt: came ? null : now },
+      select: { showId: true },
+    });
+    if (!changed) return refused('notFound');
+    await announceShow(tx, changed.showId);
+    return ok(null);
+  });
+}
+
+/** Says to the operator that something in somebody's profile is not true. Refused: `notFound`, `alreadyReported`. */
+export async function reportProfile(
+  context: TeamContext,
+  { comedianId, field, reason }: { comedianId: string; field: ReportedField; reason: string },
+): Promise<Result<null, 'notFound' | 'alreadyReported'>> {
+  const { now, actor } = context;
+  return aboutComedian(context, comedianId, async (tx, about) => {
+    const made = await tx.profileReport.createMany({
+      data: [{ ...about, field, reason, reporterComedianId: actor.comedianId, createdAt: now }],
+      skipDuplicates: true,
+    });
+    return made.count > 0 ? ok(null) : refused('alreadyReported');
+  });
+}

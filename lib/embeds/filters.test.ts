@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  embedFonts,
+  embedParameters,
+  embedThemes,
+  embedViews,
+  readEmbedOptions,
+  writeEmbedOptions,
+} from './filters';
+
+const usual = {
+  city: null,
+  venue: null,
+  format: null,
+  series: null,
+  from: null,
+  limit: 20,
+  theme: 'light',
+  accent: null,
+  font: 'sans',
+  view: 'cards',
+};
+const venue = '0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b';
+
+describe('readEmbedOptions', () => {
+  it('takes an address that says nothing', () => {
+    expect(readEmbedOptions({})).toEqual(usual);
+  });
+
+  it.each([
+    [{ limit: '5' }, { limit: 5 }],
+    [{ limit: '10000' }, { limit: 100 }],
+    [{ accent: 'B3261E' }, { accent: '#b3261e' }],
+    [{ accent: '#0b5d63' }, { accent: '#0b5d63' }],
+    [
+      { city: 'berlin', view: 'table', theme: 'auto', font: 'serif' },
+      { city: 'berlin', view: 'table', theme: 'auto', font: 'serif' },
+    ],
+    [{ venue }, { venue }],
+    [{ from: '2026-12-24' }, { from: '2026-12-24' }],
+    [{ theme: ['dark', 'light'] }, { theme: 'dark' }],
+  ])('reads %o', (asked, said) => {
+    expect(readEmbedOptions(asked)).toEqual({ ...usual, ...said });
+  });
+
+  it.each([
+    { limit: '0' },
+    { limit: '-3' },
+    { limit: '1e9999' },
+    { limit: '<script>' },
+    { limit: '2.5' },
+    { accent: 'red;background:url(//evil.example)' },
+    { accent: '#fff' },
+    { city: '"><script>alert(1)</script>' },
+    { venue: "' OR 1=1" },
+    { series: "' OR 1=1" },
+    { from: '2026-02-31' },
+    { theme: 'DARK' },
+    { font: 'Comic Sans' },
+  ])('passes over %o', (asked) => {
+    expect(readEmbedOptions(asked)).toEqual(usual);
+  });
+
+  it('never fails, and gives only what was said in the words it knows', () => {
+    const anything = fc.dictionary(
+      fc.constantFrom(...embedParameters),
+      fc.oneof(fc.string(), fc.array(fc.string())),
+    );
+    fc.assert(
+      fc.property(anything, (asked) => {
+        const options = readEmbedOptions(asked);
+        expect(options.limit).toBeGreaterThan(0);
+        expect(options.limit).toBeLessThanOrEqual(100);
+      }),
+    );
+  });
+});
+
+describe('writeEmbedOptions', () => {
+  it('is empty for what is usual', () => {
+    expect(writeEmbedOptions(readEmbedOptions({})).toString()).toBe('');
+  });
+
+  it('is read as what it was written from', () => {
+    const options = fc.record({
+      city: fc.constantFrom(null, 'berlin', 'koeln'),
+      venue: fc.constantFrom(null, venue),
+      format: fc.constantFrom(null, venue),
+      series: fc.constantFrom(null, venue),
+      from: fc.constantFrom(null, '2026-12-24'),
+      limit: fc.integer({ min: 1, max: 100 }),
+      theme: fc.constantFrom(...embedThemes),
+      accent: fc.constantFrom(null, '#0b5d63'),
+      font: fc.constantFrom(...embedFonts),
+      view: fc.constantFrom(...embedViews),
+    });
+    fc.assert(
+      fc.property(options, (chosen) => {
+        expect(readEmbedOptions(Object.fromEntries(writeEmbedOptions(chosen)))).toEqual(chosen);
+      }),
+    );
+  });
+});

@@ -1,0 +1,255 @@
+import 'server-only';
+import type { BrandTable } from './table-queries';
+import { showTables } from './show-queries';
+
+/** Where pictures lie in the archive. */
+const pictureFolder = 'pictures';
+
+const brand = {
+  name: 'brand',
+  columns: {
+    id: 'brands.id',
+    name: 'brands.name',
+    aboutDe: '"aboutDe"',
+    aboutEn: '"aboutEn"',
+    colour: 'colour',
+    logoId: '"logoId"',
+    website: 'website',
+    instagram: 'instagram',
+    links: 'links',
+    embedParents: '"embedParents"',
+    contactEmail: '"contactEmail"',
+    opensDaysBefore: '"opensDaysBefore"',
+    decideDaysBefore: '"decideDaysBefore"',
+    replyDays: '"replyDays"',
+    cancelHoursBefore: '"cancelHoursBefore"',
+    offersStepIn: '"offersStepIn"',
+    rulesDe: '"rulesDe"',
+    rulesEn: '"rulesEn"',
+    createdAt: '"createdAt"',
+  },
+  from: 'brands',
+  where: 'brands.id = asked."brandId"',
+  order: 'brands.id',
+} as const satisfies BrandTable;
+
+/** By name, as everybody sees them: the address that joins the two stays here. */
+const members = {
+  name: 'members',
+  columns: {
+    id: 'member.id',
+    name: 'comedians.name',
+    role: 'member.role',
+    createdAt: 'member."createdAt"',
+  },
+  from: 'brand_members AS member LEFT JOIN comedians ON comedians.email = member.email',
+  where: 'member."brandId" = asked."brandId"',
+  order: 'member.role DESC, member.id',
+} as const satisfies BrandTable;
+
+const venues = {
+  name: 'venues',
+  columns: {
+    id: 'venues.id',
+    name: 'venues.name',
+    address: 'address',
+    district: 'district',
+    city: 'cities."nameDe"',
+    country: 'cities."countryCode"',
+    latitude: 'venues.latitude',
+    longitude: 'venues.longitude',
+    timeZone: 'venues."timeZone"',
+    capacity: 'capacity',
+    stageDe: '"stageDe"',
+    stageEn: '"stageEn"',
+    stepFreeEntrance: '"stepFreeEntrance"',
+    stepFreeStage: '"stepFreeStage"',
+    accessibleToilet: '"accessibleToilet"',
+    accessDe: '"accessDe"',
+    accessEn: '"accessEn"',
+    archivedAt: '"archivedAt"',
+  },
+  from: 'venues JOIN cities ON cities.id = venues."cityId"',
+  where: 'venues."brandId" = asked."brandId"',
+  order: 'venues.id',
+} as const satisfies BrandTable;
+
+const formats = {
+  name: 'formats',
+  columns: {
+    id: 'formats.id',
+    name: 'formats.name',
+    kind: 'kind',
+    defaultSpots: '"defaultSpots"',
+    defaultMinutes: '"defaultMinutes"',
+    defaultBuffer: '"defaultBuffer"',
+    descriptionDe: '"descriptionDe"',
+    descriptionEn: '"descriptionEn"',
+    archivedAt: '"archivedAt"',
+  },
+  from: 'formats',
+  where: 'formats."brandId" = asked."brandId"',
+  order: 'formats.id',
+} as const satisfies BrandTable;
+
+const templates = {
+  name: 'templates',
+  columns: {
+    id: 'template.id',
+    title: 'title',
+    elements: 'elements',
+    createdAt: '"createdAt"',
+    changedAt: '"changedAt"',
+  },
+  from: 'show_info_templates AS template',
+  where: 'template."brandId" = asked."brandId"',
+  order: 'template.id',
+} as const satisfies BrandTable;
+
+/** Those that something has: what was there before is on no page any more. Each lies in the archive as a file. */
+const pictures = {
+  name: 'pictures',
+  columns: {
+    id: 'picture.id',
+    file: `'${pictureFolder}/' || picture.id || '.webp'`,
+    width: 'picture.width',
+    height: 'picture.height',
+    colour: 'picture.colour',
+    altDe: '"altDe"',
+    altEn: '"altEn"',
+    createdAt: 'picture."createdAt"',
+  },
+  from: 'pictures AS picture',
+  where: `picture."brandId" = asked."brandId" AND (
+    picture.id IN (SELECT "logoId" FROM brands WHERE id = asked."brandId")
+    OR picture.id IN (SELECT "pictureId" FROM shows WHERE "brandId" = asked."brandId")
+  )`,
+  order: 'picture.id',
+} as const satisfies BrandTable;
+
+/** What they wish to keep to themselves, they keep: as on their page in the team's area. */
+const shared = (column: string) =>
+  `CASE WHEN comedians."sharesIdentity" THEN nullif(comedians.${column}::text, 'none') END` as const;
+
+/** Everybody who has to do with the brand, as its team sees their profile. */
+const comedians = {
+  name: 'comedians',
+  columns: {
+    id: 'comedians.id',
+    name: 'comedians.name',
+    city: 'cities."nameDe"',
+    instagram: 'instagram',
+    promoLink: '"promoLink"',
+    videoLink: '"videoLink"',
+    comedyStart: `to_char("comedyStart", 'YYYY-MM')`,
+    spotCountBand: '"spotCountBand"',
+    previousShows: '"previousShows"',
+    aboutMe: '"aboutMe"',
+    gender: shared('gender'),
+    lgbtq: shared('lgbtq'),
+  },
+  from: `brand_comedians AS known
+    JOIN comedians ON comedians.id = known."comedianId"
+    JOIN cities ON cities.id = comedians."currentCityId"`,
+  where: 'known."brandId" = asked."brandId"',
+  order: 'known."sortName", known."comedianId"',
+} as const satisfies BrandTable;
+
+/** What a team keeps about somebody, with their name beside it. */
+function about<const Name extends string, const Columns extends Record<string, string>>(
+  name: Name,
+  table: string,
+  columns: Columns,
+  more: { from?: string; where?: string; order: string },
+) {
+  return {
+    name,
+    columns: { comedianId: 'kept."comedianId"', comedian: 'comedians.name', ...columns },
+    from: `${table} AS kept JOIN comedians ON comedians.id = kept."comedianId" ${more.from ?? ''}`,
+    where: `kept."brandId" = asked."brandId" ${more.where ?? ''}`,
+    order: more.order,
+  } satisfies BrandTable;
+}
+
+const notes = about(
+  'notes',
+  'brand_notes',
+  {
+    id: 'kept.id',
+    text: 'kept.text',
+    by: 'author.name',
+    createdAt: 'kept."createdAt"',
+    editedAt: 'kept."editedAt"',
+  },
+  { from: 'LEFT JOIN comedians AS author ON author.id = kept."authorComedianId"', order: 'kept.id' },
+);
+
+const tags = about('tags', 'brand_tags', { tag: 'kept.word' }, { order: 'kept.key, kept."comedianId"' });
+
+const favourites = about(
+  'favourites',
+  'brand_favourites',
+  { createdAt: 'kept."createdAt"' },
+  { order: 'kept."createdAt", kept."comedianId"' },
+);
+
+/** What is reported and not settled. What became of it is the operator's. */
+const reports = about(
+  'reports',
+  'profile_reports',
+  { id: 'kept.id', field: 'kept.field', reason: 'kept.reason', createdAt: 'kept."createdAt"' },
+  { where: 'AND kept."closedAt" IS NULL', order: 'kept.id' },
+);
+
+/** Those that run: of one that is over, the log tells. The platform's own have no brand. */
+const blocks = about(
+  'blocks',
+  'blocks',
+  { id: 'kept.id', until: 'kept.until', reason: 'kept.reason', createdAt: 'kept."createdAt"' },
+  { where: 'AND kept.until > asked.now', order: 'kept.until, kept.id' },
+);
+
+/** As the log's page tells it (lib/brands/audit-view): of the facts only those that it reads. */
+const auditLog = {
+  name: 'audit-log',
+  columns: {
+    id: 'event.id',
+    at: 'event.at',
+    kind: 'event.kind',
+    by: 'actor.name',
+    whom: 'subject.name',
+    showId: 'event."showId"',
+    role: `event.facts->>'role'`,
+    from: `event.facts->>'from'`,
+    to: `event.facts->>'to'`,
+    name: `event.facts->>'name'`,
+    fields: `event.facts->'fields'`,
+    reason: `event.facts->>'reason'`,
+  },
+  from: `audit_events AS event
+    LEFT JOIN comedians AS actor ON actor.id = event."actorComedianId"
+    LEFT JOIN comedians AS subject ON subject.id::text = event.facts->>'comedianId'`,
+  where: 'event."brandId" = asked."brandId"',
+  order: 'event.at, event.id',
+} as const satisfies BrandTable;
+
+/**
+ * Everything that a brand takes along, and nothing else: `docs/decisions/0020-brand-export.md` says of each why. A column
+ * that is added needs its words (`brandExport.fields`), a table too.
+ */
+export const brandTables = [
+  ...[brand, members, venues, formats, templates, pictures],
+  ...showTables,
+  ...[comedians, notes, tags, favourites, reports, blocks, auditLog],
+] as const;
+
+type ColumnOf<Table> = Table extends { columns: infer Columns } ? keyof Columns & string : never;
+
+/** The pictures of an export: where the file of each is, and how wide it is kept. */
+export const pictureTable: BrandTable = pictures;
+
+/** The name of a table's files. */
+export type TableName = (typeof brandTables)[number]['name'];
+
+/** The name of a column of any table. */
+export type ColumnName = ColumnOf<(typeof brandTables)[number]>;

@@ -1,0 +1,212 @@
+import { addMinutes } from 'date-fns';
+import type { ApplicationStatus, LineUpPart, SpotCountBand } from '@/lib/core/generated/prisma/client';
+import { planSending, type SentLine } from '@/lib/line-ups/sending-rules';
+import type { Editor } from '@/lib/line-ups/view';
+import { describeTime } from '@/lib/time/format';
+import { dateIn } from '@/lib/time/zoned';
+
+/** A line to be copied elsewhere. Times are the venue's: "20:00". */
+type ExportedLine = {
+  part: LineUpPart;
+  /** Of a break: null. */
+  name: string | null;
+  isGuest: boolean;
+  instagram: string | null;
+  minutes: number;
+  callTime: string;
+  onTime: string;
+  /** The team's own words, for the table only. */
+  note: string | null;
+};
+
+/** An application to be copied elsewhere: what the team sees of it anyway. */
+type ExportedApplication = {
+  name: string;
+  instagram: string | null;
+  band: SpotCountBand;
+  /** Year in which they began. */
+  since: number;
+  status: ApplicationStatus;
+  /** In venue time, as spreadsheets know it in any language: "2026-11-16 20:15". */
+  appliedAt: string;
+  preferredMinutes: number | null;
+  message: string | null;
+  videoLink: string | null;
+  hidden: boolean;
+  note: string | null;
+};
+
+/** A show's line-up and applications, to leave the platform with. */
+export type ShowExport = {
+  title: string;
+  /** "Fr 27. Nov", "20:00", "Kulturkeller, Neukölln". */
+  day: string;
+  time: string;
+  place: string;
+  /** "2026-11-27" at the venue. */
+  date: string;
+  doors: string | null;
+  /** When the last act is done, "22:05"; null for an empty line-up. */
+  end: string | null;
+  lines: ExportedLine[];
+  /** `sent`: as everybody has been told it. `draft`: nobody has been told anything yet. */
+  stand: 'sent' | 'draft';
+  /** The team has changed something since it was sent, which is not in the lines. */
+  hasUnsent: boolean;
+  applications: ExportedApplication[];
+};
+
+/** What is exported of a show: the line-up that was sent, the draft only while none was. */
+export function toShowExport(editor: Editor): ShowExport {
+  const { show, frame, draft, sent, standings } = editor;
+  const sending = planSending(draft, standings, sent, frame);
+  const isSent = show.sentAt !== null;
+  const lines = isSent ? sent : sending.lines;
+  const time = (instant: Date) => describeTime(instant, show.timeZone);
+  const last = lines.at(-1);
+  return {
+    title: show.title,
+    day: show.day,
+    time: show.time,
+    place: show.place,
+    date: dateIn(frame.startsAt, show.timeZone),
+    doors: frame.doorsAt && time(frame.doorsAt),
+    end: last ? time(addMinutes(last.onAt, last.minutes)) : null,
+    lines: lines.map((line) => toLine(line, editor)),
+    stand: isSent ? 'sent' : 'draft',
+    hasUnsent: isSent && sending.isDue,
+    applications: editor.applications.flatMap((application) => {
+      const person = editor.people[application.comedianId];
+      const appliedAt = new Date(application.appliedAt);
+      if (!person) return [];
+      return {
+        name: person.name,
+        instagram: person.instagram,
+        band: person.spotCountBand,
+        since: person.since,
+        status: application.status,
+        appliedAt: `${dateIn(appliedAt, show.timeZone)} ${time(appliedAt)}`,
+        preferredMinutes: application.preferredMinutes,
+        message: application.message,
+        videoLink: person.videoLink,
+        hidden: application.hidden,
+        note: application.teamNote,
+      };
+    }),
+  };
+}
+
+function toLine(
+  { id, part, comedianId, guestName, minutes, callAt, onAt }: SentLine,
+  editor: Editor,
+): ExportedLine {
+  const person = comedianId ? editor.people[comedianId] : undefined;
+  const { timeZone } = editor.show;
+  return {
+    part,
+    name: person?.name ?? guestName,
+    isGuest: comedianId === null && part !== 'break',
+    instagram: person?.instagram ?? null,
+    minutes,
+    callTime: describeTime(callAt, timeZone),
+    onTime: describeTime(onAt, timeZone),
+    note: editor.draft.entries.find((entry) => entry.id === id)?.note ?? null,
+  };
+}
+
+/** The words of an export in the team's language. */
+export type ExportWords = {
+  part: (part: LineUpPart) => string;
+  status: (status: ApplicationStatus) => string;
+  band: (band: SpotCountBand) => string;
+  /** The name of a table's column. */
+  column: (name: keyof ExportedLine | keyof ExportedApplication | 'place') => string;
+  yes: string;
+  /** Sentences of the text: with their values filled in. */
+  doors: (time: string) => string;
+  minutes: (minutes: number) => string;
+  callAt: (time: string) => string;
+  end: (time: string) => string;
+  applications: (count: number) => string;
+  experience: (band: string, year: number) => string;
+  wishes: (minutes: number) => string;
+};
+
+/** The line-up as a table: its header and rows. */
+export function lineUpTable({ lines }: ShowExport, words: ExportWords) {
+  const columns = [
+    'place',
+    'onTime',
+    'callTime',
+    'part',
+    'name',
+    'isGuest',
+    'instagram',
+    'minutes',
+    'note',
+  ] as const;
+  return {
+    header: columns.map((column) => words.column(column)),
+    rows: lines.map((line, index) => [
+      index + 1,
+      line.onTime,
+      line.callTime,
+      words.part(line.part),
+      line.name,
+      line.isGuest ? words.yes : null,
+      line.instagram,
+      line.minutes,
+      line.note,
+    ]),
+  };
+}
+
+/** The applications as a table: its header and rows. */
+export function applicationsTable({ applications }: ShowExport, words: ExportWords) {
+  const columns = [
+    ...(['name', 'status', 'appliedAt', 'band', 'since', 'instagram', 'preferredMinutes'] as const),
+    ...(['message', 'videoLink', 'hidden', 'note'] as const),
+  ];
+  return {
+    header: columns.map((column) => words.column(column)),
+    rows: applications.map((application) => [
+      application.name,
+      words.status(application.status),
+      application.appliedAt,
+      words.band(application.band),
+      application.since,
+      application.instagram,
+      application.preferredMinutes,
+      application.message,
+      application.videoLink,
+      application.hidden ? words.yes : null,
+      application.note,
+    ]),
+  };
+}
+
+/** The line-up as a message to a group: everything that somebody on it has to know, and nothing of the team's own. */
+export function lineUpText(shown: ShowExport, words: ExportWords): string {
+  const lines = shown.lines.map(({ onTime, part, name, minutes, callTime }) => {
+    if (part === 'break') return `${onTime} ${words.part('break')}, ${words.minutes(minutes)}`;
+    const role = part === 'spot' ? '' : `${words.part(part)}, `;
+    return `${onTime} ${name ?? ''} (${role}${words.minutes(minutes)}), ${words.callAt(callTime)}`;
+  });
+  const end = shown.end ? ['', words.end(shown.end)] : [];
+  return [...headOf(shown, words), '', ...lines, ...end].join('\n');
+}
+
+/** Who has applied, as a message to the team: not what became of it, and no hidden ones. */
+export function applicationsText(shown: ShowExport, words: ExportWords): string {
+  const waiting = shown.applications.filter(({ status, hidden }) => status === 'applied' && !hidden);
+  const lines = waiting.map(({ name, band, since, preferredMinutes, message }, index) => {
+    const wishes = preferredMinutes ? [words.wishes(preferredMinutes)] : [];
+    const facts = [words.experience(words.band(band), since), ...wishes].join(', ');
+    return `${index + 1}. ${name} (${facts})${message ? `: ${message.replaceAll(/\s+/g, ' ')}` : ''}`;
+  });
+  return [...headOf(shown, words), '', words.applications(waiting.length), ...lines].join('\n');
+}
+
+function headOf({ title, day, time, place, doors }: ShowExport, words: ExportWords): string[] {
+  return [title, `${day}, ${time} · ${place}`, ...(doors ? [words.doors(doors)] : [])];
+}

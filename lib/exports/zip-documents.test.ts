@@ -1,0 +1,75 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { testNow } from '@/lib/core/testing/factories';
+import { unzip } from './testing/unzip';
+import { zipStream } from './zip-documents';
+
+async function* words(...given: string[]): AsyncGenerator<string> {
+  yield* given;
+}
+
+/** Pieces that do not get smaller, and how many of them were asked for. */
+function noise(pieces: number) {
+  const counted = { asked: 0, isOver: false };
+  async function* open(): AsyncGenerator<Uint8Array> {
+    try {
+      for (; counted.asked < pieces; counted.asked += 1) yield crypto.getRandomValues(new Uint8Array(32_768));
+    } finally {
+      counted.isOver = true;
+    }
+  }
+  return { open, counted };
+}
+
+describe('an archive', () => {
+  it('holds its files with their content', async () => {
+    const entries = [
+      { path: 'README.txt', open: () => words('Grüße ', '🎤') },
+      { path: 'csv/empty.csv', open: () => words() },
+    ];
+    const files = await unzip(await buffer(zipStream(entries, testNow)));
+    expect([...files]).toEqual([
+      ['README.txt', 'Grüße 🎤'],
+      ['csv/empty.csv', ''],
+    ]);
+  });
+
+  it('goes no further than its reader', async () => {
+    const { open, counted } = noise(1000);
+    const archive = zipStream([{ path: 'noise', open }], testNow);
+    let read = 0;
+    for await (const piece of archive) {
+      read += (piece as Buffer).length;
+      expect(counted.asked * 32_768 - read).toBeLessThan(1_000_000);
+    }
+    expect(counted).toEqual({ asked: 1000, isOver: true });
+  });
+
+  it('ends the file under way and opens no other when its reader goes', async () => {
+    const { open, counted } = noise(1000);
+    let opened = false;
+    const other = () => {
+      opened = true;
+      return words('x');
+    };
+    const archive = zipStream(
+      [
+        { path: 'noise', open },
+        { path: 'other', open: other },
+      ],
+      testNow,
+    );
+    for await (const piece of archive) if ((piece as Buffer).length > 0) break;
+    await expect.poll(() => counted.isOver).toBe(true);
+    expect(counted.asked).toBeLessThan(30);
+    expect(opened).toBe(false);
+  });
+
+  it('breaks with the file that breaks', async () => {
+    async function* broken(): AsyncGenerator<string> {
+      yield 'so far';
+      throw new Error('gone');
+    }
+    await expect(buffer(zipStream([{ path: 'broken', open: broken }], testNow))).rejects.toThrow('gone');
+  });
+});

@@ -1,0 +1,102 @@
+import type { Language } from '@/lib/core/language';
+import { wordsIn } from '@/lib/i18n/words';
+import { addressIn } from '@/lib/shows/map-view';
+import { describeTime } from '@/lib/time/format';
+import { publicShowPath } from './addresses';
+import type { CalendarEvent } from './calendar-documents';
+import type { FeedShow, FeedShowRow } from './queries';
+
+/** Whom an event is written for: their language, and our own address for its links. */
+export type Reader = { language: Language; origin: string };
+
+/** A public show as everybody's calendar has it. Nobody is taken by it: they may go or not. */
+export function toPublicEvent(show: FeedShow, reader: Reader): CalendarEvent {
+  const t = wordsIn({ language: reader.language, namespace: 'feeds' });
+  const { brand, format, admission } = show;
+  const names = namesOf(show).join(', ');
+  const url = reader.origin + publicShowPath(brand.id, show.id);
+  return {
+    ...whenAndWhere(show, reader),
+    uid: `show-${show.id}@spotlicht`,
+    title: titled(show, t),
+    description: linesOf(
+      t('formatBy', { format: format.name, brand: brand.name }),
+      show.doorsAt && t('doors', { time: describeTime(show.doorsAt, show.venue.timeZone) }),
+      admission && t(`admission.${admission}`),
+      names && t('lineUp', { names }),
+      url,
+    ),
+    url,
+    isBusy: false,
+  };
+}
+
+/** A show as the calendar of its brand's team has it: also those that are not for everybody, with the times of the line-up. */
+export function toTeamEvent(show: FeedShow, reader: Reader): CalendarEvent {
+  const t = wordsIn({ language: reader.language, namespace: 'feeds' });
+  const { brand, format, visibility, venue } = show;
+  const url = `${reader.origin}/brands/${brand.id}/team/shows/${show.id}`;
+  const lines = tellsLineUp(show)
+    ? show.sentLineUp.map(({ part, onAt, minutes, name }) => {
+        const role = part === 'host' || part === 'headliner' ? t(`parts.${part}`) : '';
+        const facts = [role, t('minutes', { minutes })].filter(Boolean).join(', ');
+        return `${describeTime(onAt, venue.timeZone)} ${name ?? t(`parts.${part}`)} (${facts})`;
+      })
+    : [];
+  return {
+    ...whenAndWhere(show, reader),
+    uid: `team-${show.id}@spotlicht`,
+    title: titled(show, t),
+    description: linesOf(
+      t('formatBy', { format: format.name, brand: brand.name }),
+      visibility !== 'public' && t(`visibility.${visibility}`),
+      show.doorsAt && t('doors', { time: describeTime(show.doorsAt, venue.timeZone) }),
+      ...lines,
+      url,
+    ),
+    url,
+    isBusy: false,
+  };
+}
+
+/** What all calendars say alike about a show. */
+export function whenAndWhere(show: FeedShowRow, { language }: Reader) {
+  const { venue, city } = show;
+  const { latitude, longitude } = venue;
+  return {
+    sequence: show.feedRevision,
+    changedAt: show.changedAt,
+    createdAt: show.createdAt,
+    startsAt: show.startsAt,
+    endsAt: show.endsAt,
+    timeZone: venue.timeZone,
+    place: `${venue.name}, ${addressIn(city, venue.address, language)}`,
+    geo: latitude === null || longitude === null ? null : { latitude, longitude },
+    status: show.cancelledAt ? ('CANCELLED' as const) : ('CONFIRMED' as const),
+    alarmBefore: null,
+  };
+}
+
+/** What feeds say, in a language. */
+type FeedWords = ReturnType<typeof wordsIn<'feeds'>>;
+
+/** The title, with the word for a show that is off: not every calendar shows a status. */
+function titled({ title, cancelledAt }: FeedShow, t: FeedWords): string {
+  return cancelledAt ? t('cancelled', { title }) : title;
+}
+
+/** Whether the line-up is told: once it was sent, and for as long as the show takes place. */
+export function tellsLineUp({ lineUpSentAt, cancelledAt, sentLineUp }: FeedShow): boolean {
+  return lineUpSentAt !== null && cancelledAt === null && sentLineUp.length > 0;
+}
+
+/** Who is on, in their order, as far as it may be told. */
+function namesOf(show: FeedShow): string[] {
+  if (!tellsLineUp(show)) return [];
+  return show.sentLineUp.flatMap(({ name }) => name ?? []);
+}
+
+/** The lines that there are. */
+export function linesOf(...lines: (string | false | null)[]): string {
+  return lines.filter(Boolean).join('\n');
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import type { ImportKind } from '@/lib/core/generated/prisma/client';
+import { refused, type Result } from '@/lib/core/result';
+import { readCalendar } from './calendar-parsing';
+import { decodeText } from './text-parsing';
+import type { FileRefusal, Reading } from './row-schema';
+import { readTable } from './table-parsing';
+
+/** A file as it was read. */
+export type ReadFile = Reading & { kind: ImportKind };
+
+/**
+ * Reads a file of shows by what stands in it, whatever it is called. Refused as `readCalendar` and `readTable` refuse;
+ * `unknownKind` for what is no text; the details are what was found instead of headings.
+ */
+export function readFile(bytes: Uint8Array, now: Date): Result<ReadFile, FileRefusal, string> {
+  const text = decodeText(bytes);
+  if (isNoText(text)) return refused('unknownKind');
+  const isCalendar = /^\uFEFF?\s*BEGIN:/i.test(text.slice(0, 1000));
+  const read = isCalendar ? readCalendar(text, now) : readTable(text);
+  if (!read.ok) return read;
+  return { ok: true, value: { ...read.value, kind: isCalendar ? 'calendar' : 'table' } };
+}
+
+/** Spreadsheets in their own format are archives, and so are pictures and programs no text. */
+function isNoText(text: string): boolean {
+  const start = text.slice(0, 4000);
+  return /^(PK\u0003\u0004|%PDF|\u00D0\u00CF\u0011\u00E0|\u{1F}\u{8B})/u.test(start) || /\0/.test(start);
+}

@@ -1,0 +1,81 @@
+import ICAL from 'ical.js';
+import type { Wall } from './local-time-rules';
+
+/**
+ * The parts that a rule may have. Those left out (by hour, by week, by day of the year) make no show dates, and some
+ * combinations with them never come true, which the library would look for forever.
+ */
+const partsOf: Record<string, readonly string[]> = {
+  DAILY: ['BYDAY'],
+  WEEKLY: ['BYDAY'],
+  MONTHLY: ['BYDAY', 'BYMONTHDAY', 'BYSETPOS'],
+  YEARLY: ['BYMONTH', 'BYMONTHDAY'],
+};
+
+/** Days, weeks, months or years between two dates: beyond that it is no rhythm. */
+const longestInterval = 99;
+
+/** Whether shows can be made by the rule. */
+export function isKnownRule(rule: ICAL.Recur): boolean {
+  const known = partsOf[rule.freq];
+  const parts = Object.entries(rule.parts).filter(([, values]) => values !== undefined);
+  if (!known || !parts.every(([name, values]) => known.includes(name) && isSmall(values))) return false;
+  const names = parts.map(([name]) => name);
+  const isInterval = rule.interval >= 1 && rule.interval <= longestInterval;
+  return isInterval && !(names.includes('BYSETPOS') && !names.includes('BYDAY')) && isPossible(rule);
+}
+
+function isSmall(values: unknown): boolean {
+  return Array.isArray(values) && values.length >= 1 && values.length <= 31;
+}
+
+/** Values that every rule of its kind meets again and again. */
+function isPossible({ freq, parts, interval }: ICAL.Recur): boolean {
+  const numbers = (name: 'BYMONTH' | 'BYMONTHDAY' | 'BYSETPOS') => (parts[name] ?? []).map(Number);
+  const days: readonly unknown[] = parts.BYDAY ?? [];
+  const numbered = freq === 'MONTHLY' ? '([+-]?[1-5])?' : '';
+  const isWeekday = new RegExp(`^${numbered}(MO|TU|WE|TH|FR|SA|SU)$`);
+  return (
+    days.every((day) => isWeekday.test(String(day))) &&
+    !(freq === 'DAILY' && days.length > 0 && interval > 1) &&
+    !(days.length > 0 && numbers('BYMONTHDAY').length > 0 && numbers('BYSETPOS').length > 0) &&
+    numbers('BYMONTH').every((month) => month >= 1 && month <= 12) &&
+    numbers('BYSETPOS').every((place) => place !== 0 && Math.abs(place) <= 4) &&
+    numbers('BYMONTHDAY').every((day) => day !== 0 && Math.abs(day) <= (freq === 'YEARLY' ? 28 : 31))
+  );
+}
+
+/**
+ * Times of a rule, and the steps that it took to find them; `isCut` when it goes on after the last of them. Null: they
+ * cannot be followed, because the rule contradicts itself or takes more steps than it may.
+ */
+export type Followed = { walls: Wall[] | null; steps: number; isCut: boolean };
+
+/**
+ * The times of a rule from its start on, up to one.
+ *
+ * @param until when the rule ends, by the same clock; null = never, or after its own count
+ */
+export function follow(
+  rule: ICAL.Recur,
+  start: Wall,
+  { until, last, steps }: { until: Wall | null; last: Wall; steps: number },
+): Followed {
+  const walls: Wall[] = [];
+  let taken = 0;
+  try {
+    const own = rule.clone();
+    own.until = until === null ? null : ICAL.Time.fromDateTimeString(`${until}:00`);
+    const iterator = own.iterator(ICAL.Time.fromDateTimeString(`${start}:00`));
+    while (taken < steps) {
+      taken += 1;
+      const wall = iterator.next()?.toString().slice(0, 16);
+      if (wall === undefined) return { walls, steps: taken, isCut: false };
+      if (wall > last) return { walls, steps: taken, isCut: true };
+      walls.push(wall);
+    }
+  } catch {
+    // As good as a rule that takes too long.
+  }
+  return { walls: null, steps: taken, isCut: false };
+}

@@ -1,0 +1,252 @@
+import 'server-only';
+import { addMinutes, differenceInMinutes } from 'date-fns';
+import { fingerprint } from '@/lib/core/fingerprint';
+import { columnsIn, type Frame, type ShowColumns } from '@/lib/shows/column-queries';
+import { changesOf, editRefusal } from '@/lib/shows/edit-commands';
+import { whenRefusal, type WhenRefusal } from '@/lib/shows/make-commands';
+import { wordingOf, type PlanRefusal, type Wording } from '@/lib/shows/plan-rules';
+import type { ShowFacts } from '@/lib/shows/schema';
+import { choiceKey, suggest, type Choices } from './choices';
+import type { FileProblem, FileRow } from './row-schema';
+import { asIfUtc, wallAt } from './local-time-rules';
+
+/** A show of the brand that was imported before. */
+type ImportedShow = ShowColumns & {
+  id: string;
+  revision: number;
+  spotsTaken: number;
+  cancelledAt: Date | null;
+  importMark: string | null;
+};
+
+/** What rows are judged by: nothing archived but what shows have. */
+export type BrandState = {
+  days: Frame['brand'];
+  venues: (Frame['venue'] & { id: string; name: string; address: string; isArchived: boolean })[];
+  formats: (Frame['format'] & { id: string; name: string; isArchived: boolean })[];
+  /** By the key of their row. */
+  shows: ReadonlyMap<string, ImportedShow>;
+};
+
+/** What the brand does not have that a row needs. */
+type Missing = 'venueMissing' | 'venueUnknown' | 'formatMissing' | 'formatUnknown';
+
+/** Why no show can be what the row says. */
+type ShowRefusal = PlanRefusal | WhenRefusal | 'tooFewSpots' | 'endPast';
+
+/** What is wrong with a row: `value` is what stands in the file instead. Codes are keys of `imports.problems`. */
+export type RowProblem = { code: FileProblem['code'] | Missing | ShowRefusal; value: string };
+
+/** Why nothing is done about a row with which nothing is wrong. Keys of `imports.left`. */
+export type LeftWhy = 'cancelledThere' | 'cancelledHere' | 'overHere';
+
+/** A row, and what becomes of it. */
+export type Judged = { row: FileRow; isSkipped: boolean; venueId: string | null; formatId: string | null } & (
+  | { step: 'new'; columns: ShowColumns }
+  | { step: 'changed'; show: ImportedShow; columns: ShowColumns; facts: ShowFacts; changes: Change[] }
+  | { step: 'cancel'; show: ImportedShow }
+  | { step: 'unchanged'; show: ImportedShow }
+  | { step: 'left'; why: LeftWhy }
+  | { step: 'problem'; problems: RowProblem[] }
+);
+
+export type Step = Judged['step'];
+type Change = keyof ShowColumns;
+
+/** Whether something is written for the row. */
+export function isWritten({ step, isSkipped }: Pick<Judged, 'step' | 'isSkipped'>): boolean {
+  return !isSkipped && (step === 'new' || step === 'changed' || step === 'cancel');
+}
+
+/** What becomes of the rows of an import, as things are. */
+export function judge(
+  rows: readonly FileRow[],
+  {
+    choices,
+    skipped,
+    brand,
+    now,
+  }: { choices: Choices; skipped: readonly number[]; brand: BrandState; now: Date },
+): Judged[] {
+  const left = new Set(skipped);
+  const pick = picker(choices, brand);
+  return rows.map((row) => {
+    const show = brand.shows.get(row.key);
+    const [venueId, formatId] = [pick.venue(row) ?? show?.venueId, pick.format(row) ?? show?.formatId];
+    const made = {
+      row,
+      isSkipped: left.has(row.place),
+      venueId: venueId ?? null,
+      formatId: formatId ?? null,
+    };
+    return { ...made, ...outcomeOf(made, { show, choices, brand, now }) };
+  });
+}
+
+/** Tells whether what is about to happen still is what somebody saw and said yes to. */
+export function seenOf(judged: readonly Judged[]): string {
+  return fingerprint(
+    judged
+      .filter(isWritten)
+      .map((one) => [
+        one.row.key,
+        one.step,
+        one.step === 'new' || one.step === 'changed' ? one.columns : null,
+        one.step === 'new' ? null : 'show' in one ? [one.show.id, one.show.revision] : null,
+      ]),
+  );
+}
+
+/** What the file says about a show: another one as soon as it says something else. */
+export function markOf({ title, location, format, when, spots, minutes, feeText }: FileRow): string {
+  return fingerprint([title, location, format, when, spots, minutes, feeText]);
+}
+
+type Made = { row: FileRow; venueId: string | null; formatId: string | null };
+type Judging = { show: ImportedShow | undefined; choices: Choices; brand: BrandState; now: Date };
+type Outcome = Judged extends infer One
+  ? One extends Judged
+    ? Omit<One, keyof Made | 'isSkipped'>
+    : never
+  : never;
+
+function outcomeOf(made: Made, judging: Judging): Outcome {
+  const { row } = made;
+  const { show, now } = judging;
+  if (row.isCancelled && !show) return { step: 'left', why: 'cancelledThere' };
+  if (show?.cancelledAt) return { step: 'left', why: 'cancelledHere' };
+  if (show && show.endsAt <= now) return { step: 'left', why: 'overHere' };
+  if (show && row.isCancelled) return { step: 'cancel', show };
+  if (show?.importMark === markOf(row)) return { step: 'unchanged', show };
+  return columnsFor(made, judging);
+}
+
+function columnsFor({ row, venueId, formatId }: Made, { show, choices, brand, now }: Judging): Outcome {
+  const problems: RowProblem[] = row.problems.filter(
+    ({ code }) => !(code === 'zoneUnknown' && choices.ownZone),
+  );
+  const venue = brand.venues.find(({ id }) => id === venueId);
+  const format = brand.formats.find(({ id }) => id === formatId);
+  const missing = (kind: 'venue' | 'format', value: string) =>
+    void problems.push({ code: `${kind}${value ? 'Unknown' : 'Missing'}`, value });
+  if (!venue) missing('venue', row.location);
+  if (!format) missing('format', row.format);
+  if (problems.length > 0 || !venue || !format || !row.when) return { step: 'problem', problems };
+
+  const facts = factsOf(row, { venue, format, show, choices });
+  const columns = columnsIn({ brand: brand.days, venue, format }, facts);
+  if (!columns.ok) return problem(columns.code);
+  if (!show) {
+    const refusal = whenRefusal(columns.value.startsAt, now);
+    return refusal ? problem(refusal.code) : { step: 'new', columns: columns.value };
+  }
+  const refusal = editRefusal(show, columns.value, now);
+  if (refusal) return problem(refusal.code);
+  const changes = changesOf(columnsOnly(show), columns.value);
+  return changes.length === 0
+    ? { step: 'unchanged', show }
+    : { step: 'changed', show, columns: columns.value, facts, changes };
+}
+
+function problem(code: RowProblem['code']): Outcome {
+  return { step: 'problem', problems: [{ code, value: '' }] };
+}
+
+/** What the row says, and where it says nothing what the show has or the team chose for all. */
+function factsOf(
+  row: FileRow,
+  {
+    venue,
+    format,
+    show,
+    choices,
+  }: {
+    venue: { id: string; timeZone: string };
+    format: { id: string };
+    show?: ImportedShow;
+    choices: Choices;
+  },
+): ShowFacts {
+  const { timeZone } = venue;
+  const before = show && wordingOf(show, timeZone);
+  const lasts = show ? differenceInMinutes(show.endsAt, show.startsAt) : choices.minutes;
+  return {
+    title: row.title,
+    venueId: venue.id,
+    formatId: format.id,
+    ...timesOf(row, { timeZone, before, lasts }),
+    spots: row.spots ?? show?.spots ?? null,
+    minutes: row.minutes ?? show?.minutes ?? null,
+    buffer: show?.buffer ?? null,
+    feeText: row.feeText ?? show?.feeText ?? null,
+    language: show?.language ?? null,
+    admission: show?.admission ?? null,
+    visibility: show?.visibility ?? choices.visibility,
+    opensDaysBefore: before?.opensDaysBefore,
+    decideDaysBefore: before?.decideDaysBefore,
+  };
+}
+
+function timesOf(
+  { when }: FileRow,
+  { timeZone, before, lasts }: { timeZone: string; before: Wording | undefined; lasts: number },
+): Pick<Wording, 'date' | 'doors' | 'starts' | 'ends'> {
+  if (!when) throw new Error('A row without a time is a problem before it is a show.');
+  const wallOf = (instant: string) => wallAt(new Date(instant), timeZone);
+  const start = 'startsAt' in when ? wallOf(when.startsAt) : `${when.date}T${when.starts}`;
+  const said = 'startsAt' in when ? when.endsAt && wallOf(when.endsAt).slice(11) : when.ends;
+  const [date = '', starts = ''] = start.split('T');
+  const ends = said ?? addMinutes(asIfUtc(start), lasts).toISOString().slice(11, 16);
+  // Doors of the show stay while they are still before it.
+  const isStill = before?.doors && (before.starts === starts || before.doors <= starts);
+  const kept = isStill ? before.doors : null;
+  return { date, doors: 'startsAt' in when ? kept : (when.doors ?? kept), starts, ends };
+}
+
+/** Finds the venue and the format of a row: as the team chose, else as the names suggest. Null for none. */
+function picker(choices: Choices, brand: BrandState) {
+  const venues = suggestions(
+    brand.venues.map((venue) => ({ ...venue, names: [venue.name, venue.address] })),
+    choices.venues,
+    choices.venueId,
+  );
+  const formats = suggestions(
+    brand.formats.map((format) => ({ ...format, names: [format.name] })),
+    choices.formats,
+    choices.formatId,
+  );
+  return { venue: (row: FileRow) => venues(row.location), format: (row: FileRow) => formats(row.format) };
+}
+
+/** From a name of the file to what it is; "" and null: nothing of the brand's. */
+export function suggestions(
+  offered: readonly { id: string; names: readonly string[]; isArchived: boolean }[],
+  chosen: Record<string, string>,
+  forNone: string,
+): (name: string) => string | null {
+  const inUse = offered.filter(({ isArchived }) => !isArchived);
+  const [only, second] = inUse;
+  const found = new Map<string, string | null>();
+  return (name) => {
+    const key = choiceKey(name);
+    if (key === '') return forNone || (only && !second ? only.id : null);
+    const kept = found.get(key);
+    if (kept !== undefined) return kept;
+    const id = chosen[key] ?? suggest(name, inUse);
+    const known = inUse.some((one) => one.id === id) ? id : null;
+    found.set(key, known);
+    return known;
+  };
+}
+
+/** The columns of a show without what it is otherwise. */
+function columnsOnly({
+  id,
+  revision,
+  spotsTaken,
+  cancelledAt,
+  importMark,
+  ...columns
+}: ImportedShow): ShowColumns {
+  return columns;
+}

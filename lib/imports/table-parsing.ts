@@ -1,0 +1,165 @@
+import Papa from 'papaparse';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { showLimits } from '@/lib/shows/limits';
+import { importLimits } from './limits';
+import {
+  keyOf,
+  oneLine,
+  readPlaceName,
+  readTitle,
+  shown,
+  type FileProblem,
+  type FileRefusal,
+  type FileRow,
+  type Reading,
+} from './row-schema';
+import { columnOf, readDate, readDateAndTime, readTime, type Column } from './cell-parsing';
+
+/** What may stand between two cells. */
+const separators = [';', ',', '\t'];
+
+/** Lines above the headings that a spreadsheet may have: a title, an empty one. */
+const linesAbove = 5;
+
+/** Columns that are looked at. */
+const mostColumns = 100;
+
+/** What a table has to say of every show. */
+const needed: readonly Column[] = ['title', 'date'];
+
+/** Cells by what their column is for. */
+type Cells = Partial<Record<Column, string>>;
+
+/**
+ * The shows of a table whose first line says what its columns are, in German or English and in any order; columns that we
+ * do not know are left out. A row that cannot be read is there with its problems.
+ *
+ * Refused: `empty`; `oneColumn` when nothing separates cells; `noHeader` without headings for at least the title and
+ * the date, with what was found there as details; `tooManyRows`.
+ */
+export function readTable(text: string): Result<Reading, FileRefusal, string> {
+  if (text.trim() === '') return refused('empty');
+  const lines = parse(text);
+  const found = findHeadings(lines);
+  if (!found) {
+    const first = lines.find((cells) => cells.some((cell) => cell.trim() !== '')) ?? [];
+    const isOneColumn = lines.slice(0, linesAbove).every((cells) => cells.length < 2);
+    return refused(isOneColumn ? 'oneColumn' : 'noHeader', { details: shown(first.join(' | ')) });
+  }
+  const rows: FileRow[] = [];
+  const seen = new Set<string>();
+  for (const [index, line] of lines.entries()) {
+    if (index <= found.line || line.every((cell) => cell.trim() === '')) continue;
+    if (rows.length === importLimits.rows) return refused('tooManyRows');
+    const row = readRow(cellsOf(line, found.columns), index + 1);
+    rows.push(
+      seen.has(row.key) ? { ...row, problems: [...row.problems, { code: 'twice', value: '' }] } : row,
+    );
+    seen.add(row.key);
+  }
+  if (rows.length === 0) return refused('empty');
+  return ok({ rows, findings: { past: 0, cut: 0 } });
+}
+
+/** The lines of a table, separated as makes most sense of its first ones. */
+function parse(text: string): string[][] {
+  const plain = text.replace(/^\uFEFF/, '').replaceAll('\0', '');
+  // What Excel itself writes there says what separates.
+  const [said, separator] = /^sep=(.)\r?\n/i.exec(plain) ?? [];
+  const body = said === undefined ? plain : `\n${plain.slice(said.length)}`;
+  const read = (delimiter: string, preview: number) =>
+    Papa.parse<string[]>(body, { delimiter, preview, skipEmptyLines: false }).data;
+  const known = (delimiter: string) => {
+    const lines = read(delimiter, linesAbove + 1);
+    return Math.max(...lines.map((cells) => headingsIn(cells).filter(Boolean).length));
+  };
+  const candidates = separator === undefined ? separators : [separator];
+  const best = candidates.reduce((one, other) => (known(other) > known(one) ? other : one));
+  return read(best, importLimits.rows + linesAbove + 2);
+}
+
+/** Where the headings are, and what each column is for: of two for the same the first. */
+function findHeadings(lines: string[][]): { line: number; columns: (Column | null)[] } | null {
+  for (const [line, cells] of lines.slice(0, linesAbove + 1).entries()) {
+    const all = headingsIn(cells);
+    const columns = all.map((column, index) => (all.indexOf(column) === index ? column : null));
+    if (needed.every((column) => columns.includes(column))) return { line, columns };
+  }
+  return null;
+}
+
+function headingsIn(cells: string[]): (Column | null)[] {
+  return cells.slice(0, mostColumns).map(columnOf);
+}
+
+function cellsOf(line: string[], columns: (Column | null)[]): Cells {
+  const cells: Cells = {};
+  for (const [index, column] of columns.entries()) if (column) cells[column] = (line[index] ?? '').trim();
+  return cells;
+}
+
+function readRow(cells: Cells, place: number): FileRow {
+  const { title, problems } = readTitle(cells.title ?? '');
+  const location = readPlaceName(cells.location ?? '');
+  const when = readWhen(cells, problems);
+  const uid = oneLine(cells.uid ?? '');
+  const time = [cells.date ?? '', cells.starts ?? ''].map((cell) => shown(cell));
+  return {
+    place,
+    key: uid
+      ? keyOf('uid', [uid])
+      : keyOf('row', [
+          title.toLowerCase(),
+          location.toLowerCase(),
+          ...(when ? [when.date, when.starts] : time),
+        ]),
+    title,
+    location,
+    format: shown(cells.format ?? ''),
+    when,
+    spots: readCount(cells.spots, [0, showLimits.spots], problems),
+    minutes: readCount(cells.minutes, [1, showLimits.minutes], problems),
+    feeText: readFee(cells.fee, problems),
+    isCancelled: false,
+    problems,
+  };
+}
+
+function readWhen(cells: Cells, problems: FileProblem[]) {
+  const problem = (code: FileProblem['code'], value = '') =>
+    void problems.push({ code, value: shown(value) });
+  const [dateText = '', startsText = ''] = [cells.date, cells.starts];
+  // A spreadsheet may keep both in one column, under either heading.
+  const both = readDateAndTime(dateText) ?? readDateAndTime(startsText);
+  const date = both?.date ?? readDate(dateText);
+  if (!date) problem(dateText === '' ? 'dateMissing' : 'dateUnknown', dateText);
+  const starts = readTime(startsText) ?? both?.time ?? null;
+  if (!starts) problem(startsText === '' ? 'timeMissing' : 'timeUnknown', startsText);
+  const optional = (text = '') => {
+    const time = readTime(text) ?? readDateAndTime(text)?.time ?? null;
+    if (!time && text !== '') problem('timeUnknown', text);
+    return time;
+  };
+  const [doors, ends] = [optional(cells.doors), optional(cells.ends)];
+  return date && starts ? { date, doors, starts, ends, zone: null } : null;
+}
+
+/** A number, with what people write behind it: "8", "8 Spots", "7 min". */
+function readCount(
+  text = '',
+  [least, most]: readonly [number, number],
+  problems: FileProblem[],
+): number | null {
+  if (text === '') return null;
+  const number = Number(/^(\d{1,4})(?:\s*\p{L}+\.?)?$/u.exec(text)?.[1] ?? NaN);
+  if (number >= least && number <= most) return number;
+  problems.push({ code: 'numberUnknown', value: shown(text) });
+  return null;
+}
+
+function readFee(text = '', problems: FileProblem[]): string | null {
+  const fee = oneLine(text);
+  if (fee.length <= showLimits.feeText) return fee || null;
+  problems.push({ code: 'feeTooLong', value: '' });
+  return null;
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import type { SpotRefusal } from '@/lib/applications/rules';
+import { lockTeamShow } from '@/lib/applications/show-lock';
+import type { TeamContext } from '@/lib/core/actor';
+import { takeStep } from './commands';
+import type { Draft, Op } from './draft-rules';
+import { place, reject, unplace, type Subject } from './edit-rules';
+import { readDraft } from './draft-commands';
+
+/** What the team means to say to somebody who waits; `clear`: neither yes nor no any more. */
+export type DraftedAnswer = { answer: 'confirm' | 'reject' | 'clear'; text: string | null };
+
+/**
+ * Drafts one answer for several applications of a show of the actor's brand, as one step of its line-up: a yes is a line
+ * at the end. What stands so already is left as it is. Nobody is told.
+ *
+ * Refused: `notFound` when one of them is not the show's, `conflict` when one no longer waits, `showPast`, ...
+ */
+export async function draftAnswers(
+  context: TeamContext,
+  input: DraftedAnswer & { showId: string; applicationIds: string[] },
+): Promise<Result<{ drafted: number }, SpotRefusal>> {
+  const { showId, applicationIds } = input;
+  return inTransaction(context.db, async (tx) => {
+    const found = await lockTeamShow(tx, context, showId);
+    if (!found.ok) return found;
+    const applications = await tx.application.findMany({
+      where: { id: { in: applicationIds }, showId },
+      select: { id: true, comedianId: true, status: true, withdrawnAt: true, preferredMinutes: true },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    });
+    if (applications.length < applicationIds.length) return refused('notFound');
+    if (applications.some((one) => one.status !== 'applied' || one.withdrawnAt)) return refused('conflict');
+
+    const { minutes, lineUpRevision } = await tx.show.findUniqueOrThrow({
+      where: { id: showId },
+      select: { minutes: true, lineUpRevision: true },
+    });
+    const { draft } = await readDraft(tx, showId);
+    const ops = applications.flatMap(({ id, comedianId, preferredMinutes }) =>
+      opsFor(draft, { applicationId: id, comedianId }, input, preferredMinutes ?? minutes),
+    );
+    if (ops.length === 0) return ok({ drafted: 0 });
+    const step = { showId, editId: randomUUID(), editorId: randomUUID(), revision: lineUpRevision, ops };
+    const taken = await takeStep(tx, context, step);
+    return taken.ok ? ok({ drafted: applications.length }) : refused(taken.code);
+  });
+}
+
+function opsFor(draft: Draft, subject: Subject, { answer, text }: DraftedAnswer, minutes: number): Op[] {
+  if (answer === 'clear') return unplace(draft, subject);
+  if (answer === 'reject') return reject(draft, subject, text);
+  const { comedianId } = subject;
+  const entry = { id: randomUUID(), part: 'spot', comedianId, guestName: null, minutes, note: null } as const;
+  return place(draft, subject, entry, null);
+}

@@ -1,0 +1,225 @@
+import { subMonths } from 'date-fns';
+import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
+import type { Draft } from './draft-rules';
+import type { Standing } from './sending-rules';
+import type { EditorApplication, EditorPerson } from './view';
+
+/**
+ * How somebody stands with the draft in mind: `yes`, `no`, `listed` and `losing` are meant and not sent. `waits`, `asked`
+ * and `on` (has a spot) are as everybody knows; `closed` is unavailable, `out` has nothing in play.
+ */
+export type Stand = 'waits' | 'yes' | 'no' | 'asked' | 'on' | 'losing' | 'closed' | 'out' | 'listed';
+
+/** One row of the applicants. */
+export type Applicant = { application: EditorApplication; person: EditorPerson; stand: Stand };
+
+/** What the stands are looked up in; made once for all rows. */
+type Known = { draft: Draft; standings: Map<string, Standing>; inLineUp: Set<string> };
+
+/** How each applicant stands, in no order. Whoever the page knows no name of is left out. */
+export function toApplicants(
+  applications: readonly EditorApplication[],
+  people: Record<string, EditorPerson>,
+  standings: readonly Standing[],
+  draft: Draft,
+): Applicant[] {
+  const known: Known = {
+    draft,
+    standings: new Map(standings.map((standing) => [standing.comedianId, standing])),
+    inLineUp: new Set(draft.entries.flatMap(({ comedianId }) => comedianId ?? [])),
+  };
+  return applications.flatMap((application) => {
+    const person = people[application.comedianId];
+    return person ? [{ application, person, stand: standOf(application.comedianId, known) }] : [];
+  });
+}
+
+function standOf(comedianId: string, { draft, standings, inLineUp }: Known): Stand {
+  const standing = standings.get(comedianId);
+  const isIn = inLineUp.has(comedianId);
+  if (!standing) return isIn ? 'listed' : 'out';
+  const answer = draft.answers[standing.applicationId];
+  switch (standing.status) {
+    case 'applied':
+      if (answer) return 'no';
+      return isIn ? 'yes' : 'waits';
+    case 'confirmed':
+    case 'directList':
+      return answer ? 'losing' : 'on';
+    case 'request':
+      return 'asked';
+    case 'unavailable':
+      return 'closed';
+    default:
+      return 'out';
+  }
+}
+
+const statuses = ['open', 'undecided', 'asked', 'on', 'ended', 'all'] as const;
+export type StatusFilter = (typeof statuses)[number];
+
+/** Which stands a filter of the status shows. */
+const stands: Record<StatusFilter, readonly Stand[] | null> = {
+  open: ['waits', 'yes', 'no', 'closed'],
+  undecided: ['waits'],
+  asked: ['asked'],
+  on: ['on', 'losing', 'listed', 'yes'],
+  ended: ['out', 'no', 'losing'],
+  all: null,
+};
+
+/** `never`: no spot here ever; `m…`: none in the last so many months. */
+const lastSpots = ['never', 'm1', 'm3', 'm6'] as const;
+const genders = ['female', 'male', 'nonBinary'] as const;
+const orders = ['fair', 'time', 'name'] as const;
+export const bands = ['none', 'upTo10', 'upTo30', 'upTo100', 'upTo200', 'moreThan300'] as const;
+
+/** What of the applicants is shown, in which order. */
+export type ApplicantFilters = {
+  text: string;
+  bands: readonly SpotCountBand[];
+  lastSpot: (typeof lastSpots)[number] | null;
+  gender: (typeof genders)[number] | null;
+  withVideo: boolean;
+  status: StatusFilter;
+  /** Also those that the team has put out of sight. */
+  hidden: boolean;
+  order: (typeof orders)[number];
+};
+
+/** The choices of each filter, in the order of the screen. */
+export const filterChoices = { statuses, lastSpots, genders, orders };
+
+const noFilters: ApplicantFilters = {
+  text: '',
+  bands: [],
+  lastSpot: null,
+  gender: null,
+  withVideo: false,
+  status: 'open',
+  hidden: false,
+  order: 'fair',
+};
+
+/** The filters that an address names; what makes no sense there is left out. */
+export function readFilters(query: URLSearchParams): ApplicantFilters {
+  const oneOf = <Value extends string>(values: readonly Value[], name: string) =>
+    values.find((value) => value === query.get(name));
+  return {
+    text: (query.get('q') ?? '').slice(0, 100),
+    bands: bands.filter((band) => query.getAll('band').includes(band)),
+    lastSpot: oneOf(lastSpots, 'last') ?? null,
+    gender: oneOf(genders, 'gender') ?? null,
+    withVideo: query.get('video') === '1',
+    status: oneOf(statuses, 'status') ?? noFilters.status,
+    hidden: query.get('hidden') === '1',
+    order: oneOf(orders, 'order') ?? noFilters.order,
+  };
+}
+
+/** The same address with these filters; what is as usual is not named. Other parts of the query stay. */
+export function writeFilters(query: URLSearchParams, filters: ApplicantFilters): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of ['q', 'band', 'last', 'gender', 'video', 'status', 'hidden', 'order']) next.delete(name);
+  if (filters.text.trim()) next.set('q', filters.text.trim());
+  for (const band of filters.bands) next.append('band', band);
+  if (filters.lastSpot) next.set('last', filters.lastSpot);
+  if (filters.gender) next.set('gender', filters.gender);
+  if (filters.withVideo) next.set('video', '1');
+  if (filters.status !== noFilters.status) next.set('status', filters.status);
+  if (filters.hidden) next.set('hidden', '1');
+  if (filters.order !== noFilters.order) next.set('order', filters.order);
+  return next;
+}
+
+/** How many filters besides the text and the status narrow the list. */
+export function countFilters({
+  bands: chosen,
+  lastSpot,
+  gender,
+  withVideo,
+  hidden,
+}: ApplicantFilters): number {
+  return [chosen.length > 0, lastSpot, gender, withVideo, hidden].filter(Boolean).length;
+}
+
+/** The filters without those that narrow the list; status and order stay. */
+export function withoutFilters({ status, order }: ApplicantFilters): ApplicantFilters {
+  return { ...noFilters, status, order };
+}
+
+/**
+ * The applicants that the filters leave, in their order.
+ *
+ * @param now what "in the last three months" counts from
+ */
+export function filterApplicants(
+  applicants: readonly Applicant[],
+  filters: ApplicantFilters,
+  now: Date,
+): Applicant[] {
+  const words = searchable(filters.text).split(' ').filter(Boolean);
+  const shown = applicants.filter(
+    (applicant) =>
+      isOfStatus(applicant, filters) &&
+      isOfPerson(applicant.person, filters, now) &&
+      (words.length === 0 || contains(applicant, words)),
+  );
+  return shown.sort(compareBy[filters.order]);
+}
+
+function isOfStatus({ application, stand }: Applicant, { status, hidden }: ApplicantFilters): boolean {
+  return (hidden || !application.hidden) && (stands[status]?.includes(stand) ?? true);
+}
+
+/** How many applicants each filter of the status would show. */
+export function countByStatus(
+  applicants: readonly Applicant[],
+  hidden: boolean,
+): Record<StatusFilter, number> {
+  const count = (status: StatusFilter) =>
+    applicants.filter((applicant) => isOfStatus(applicant, { ...noFilters, status, hidden })).length;
+  return Object.fromEntries(statuses.map((status) => [status, count(status)])) as Record<
+    StatusFilter,
+    number
+  >;
+}
+
+function isOfPerson(person: EditorPerson, filters: ApplicantFilters, now: Date): boolean {
+  const { bands: chosen, lastSpot, gender, withVideo } = filters;
+  return (
+    (chosen.length === 0 || chosen.includes(person.spotCountBand)) &&
+    (gender === null || person.gender === gender) &&
+    (!withVideo || person.videoLink !== null) &&
+    (lastSpot === null || isLongAgo(person, lastSpot, now))
+  );
+}
+
+function isLongAgo({ lastHereAt }: EditorPerson, lastSpot: (typeof lastSpots)[number], now: Date): boolean {
+  if (lastHereAt === null) return true;
+  if (lastSpot === 'never') return false;
+  return new Date(lastHereAt) <= subMonths(now, Number(lastSpot.slice(1)));
+}
+
+function contains({ person, application }: Applicant, words: readonly string[]): boolean {
+  const { name, instagram } = person;
+  const text = searchable([name, instagram, application.message, application.teamNote].join(' '));
+  return words.every((word) => text.includes(word));
+}
+
+/** Lower case and without marks above letters: nobody types those into a search. */
+function searchable(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const compareBy: Record<ApplicantFilters['order'], (a: Applicant, b: Applicant) => number> = {
+  fair: (a, b) => a.person.rank - b.person.rank,
+  time: (a, b) => a.application.appliedAt.localeCompare(b.application.appliedAt),
+  name: (a, b) => a.person.name.localeCompare(b.person.name, 'de'),
+};

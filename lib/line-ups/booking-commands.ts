@@ -1,0 +1,50 @@
+import 'server-only';
+import { writeTeamAudit } from '@/lib/core/audit';
+import { ok, refused, type Result } from '@/lib/core/result';
+import type { Tx } from '@/lib/core/db';
+import { inTransaction } from '@/lib/core/transaction';
+import type { LineUpState } from '@/lib/core/generated/prisma/client';
+import type { SpotRefusal } from '@/lib/applications/rules';
+import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
+import { writeStepForAll } from '@/lib/steps/writer';
+import type { CommandContext } from '@/lib/core/actor';
+import { decisionsOf } from './sending-rules';
+import { readDraft } from './draft-commands';
+
+/**
+ * Sets the line-up of a show of the actor's brand to booked (what is unanswered becomes `unavailable`) or back to open
+ * (they get back what they were). Gives how many applications changed with it.
+ *
+ * Refused: `notFound` for a show that is not the brand's, `showCancelled`, `showPast`, `conflict` when it is so already,
+ * `unsent` while there are decisions that nobody has been told: closing would say no to people who were meant to get a
+ * yes.
+ */
+export async function setLineUpState(
+  context: CommandContext,
+  input: { showId: string; state: LineUpState },
+): Promise<Result<{ changed: number }, SpotRefusal>> {
+  const { actor, now } = context;
+  if (actor.kind !== 'team') return refused('notFound');
+  return inTransaction(context.db, async (tx) => {
+    const found = await lockTeamShow(tx, context, input.showId);
+    if (!found.ok) return found;
+    const show = found.value;
+    if (show.lineUpState === input.state) return refused('conflict');
+    if (input.state === 'booked' && (await hasUnsentDecisions(tx, show.id))) return refused('unsent');
+
+    await tx.show.update({ where: { id: show.id }, data: { lineUpState: input.state } });
+    const kind = input.state === 'booked' ? 'lineUpBooked' : 'lineUpOpened';
+    await writeTeamAudit(tx, { now, actor }, kind, { showId: show.id });
+    await announceShow(tx, show.id);
+    const changed = await writeStepForAll(tx, context, input.state === 'booked' ? 'close' : 'reopen', {
+      ...show,
+      lineUpState: input.state,
+    });
+    return ok({ changed });
+  });
+}
+
+async function hasUnsentDecisions(tx: Tx, showId: string): Promise<boolean> {
+  const { draft, standings } = await readDraft(tx, showId);
+  return Object.values(decisionsOf(draft, standings)).some((decisions) => decisions.length > 0);
+}

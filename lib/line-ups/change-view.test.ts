@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft, Entry, Op } from './draft-rules';
+import { describeDifference, describeOps, placeNumbers } from './change-view';
+
+const line = (id: string, more: Partial<Entry> = {}): Entry => ({
+  id,
+  part: 'spot',
+  comedianId: id,
+  guestName: null,
+  minutes: 7,
+  note: null,
+  ...more,
+});
+const pause = line('p', { part: 'break', comedianId: null });
+const draftOf = (entries: Entry[], answers: Draft['answers'] = {}): Draft => ({ entries, answers });
+/** One application is known: that of `a`. */
+const comedianOf = (applicationId: string) => (applicationId === 'app' ? 'a' : undefined);
+const no = { kind: 'reject', text: 'Leider' } as const;
+
+describe('placeNumbers', () => {
+  it('counts everybody but breaks', () => {
+    expect([...placeNumbers([line('a'), pause, line('b')])]).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
+  });
+});
+
+describe('describeOps', () => {
+  const after = draftOf([line('a'), pause, line('b'), line('g', { comedianId: null, guestName: 'Gast' })]);
+  const say = (ops: readonly Op[], ...known: Draft[]) => describeOps(ops, { after, known, comedianOf });
+
+  it('names the place that somebody has in the end', () => {
+    expect(say([{ op: 'move', entryId: 'b', before: 'a' }])).toEqual([
+      { kind: 'moved', subject: { comedianId: 'b' }, place: 2 },
+    ]);
+    expect(say([{ op: 'put', entry: pause, before: null }])).toEqual([
+      { kind: 'placed', subject: 'break', place: null },
+    ]);
+  });
+
+  it('knows a line that is gone from an older version', () => {
+    const ops = [{ op: 'take', entryId: 'z' }] as const;
+    expect(say(ops)).toEqual([]);
+    expect(say(ops, draftOf([line('z')]))).toEqual([{ kind: 'taken', subject: { comedianId: 'z' } }]);
+  });
+
+  it('says a yes after a no, and a no after a yes, as one thing', () => {
+    const answer = { op: 'answer', applicationId: 'app' } as const;
+    expect(
+      say([
+        { ...answer, answer: null },
+        { op: 'put', entry: line('a'), before: null },
+      ]),
+    ).toEqual([{ kind: 'placed', subject: { comedianId: 'a' }, place: 1 }]);
+    expect(
+      say([
+        { op: 'take', entryId: 'a' },
+        { ...answer, answer: no },
+      ]),
+    ).toEqual([{ kind: 'rejected', subject: { applicationId: 'app' } }]);
+    const other = { op: 'take', entryId: 'b' } as const;
+    expect(say([other, { ...answer, answer: no }]).map(({ kind }) => kind)).toEqual(['taken', 'rejected']);
+    expect(say([{ ...answer, answer: null }])).toEqual([
+      { kind: 'unanswered', subject: { applicationId: 'app' } },
+    ]);
+  });
+
+  it('names each value that was set', () => {
+    const values = { part: 'host', minutes: 12, note: 'Gitarre', guestName: 'Gastina' } as const;
+    const subject = { guestName: 'Gast' };
+    expect(say([{ op: 'set', entryId: 'g', values }])).toEqual([
+      { kind: 'part', subject, part: 'host' },
+      { kind: 'minutes', subject, minutes: 12 },
+      { kind: 'note', subject },
+      { kind: 'renamed', subject },
+    ]);
+  });
+});
+
+describe('describeDifference', () => {
+  const before = draftOf([line('a'), line('b'), line('c'), line('d')]);
+  const difference = (after: Draft) => {
+    const { changes, entryIds } = describeDifference(before, after, comedianOf);
+    return [changes.map(({ kind }) => kind).join(), entryIds.join()];
+  };
+
+  it('is nothing between equal versions', () => {
+    expect(difference(draftOf([line('a'), line('b'), line('c'), line('d')]))).toEqual(['', '']);
+  });
+
+  it('names the line that moved, not those that made room', () => {
+    expect(difference(draftOf([line('d'), line('a'), line('b'), line('c')]))).toEqual(['moved', 'd']);
+    expect(difference(draftOf([line('b'), line('c'), line('d'), line('a')]))).toEqual(['moved', 'a']);
+  });
+
+  it('names what came, what went, what changed and what was answered', () => {
+    const after = draftOf([line('a'), line('b', { minutes: 9 }), line('d'), line('e')], { app: no });
+    expect(difference(after)).toEqual(['taken,minutes,placed,rejected', 'c,b,e']);
+  });
+});

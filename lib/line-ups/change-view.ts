@@ -1,0 +1,148 @@
+import type { LineUpPart } from '@/lib/core/generated/prisma/client';
+import type { Draft, Entry, Op } from './draft-rules';
+
+/** Whom a change is about: somebody of the platform, a guest, or a break. */
+export type Subject = { comedianId: string } | { applicationId: string } | { guestName: string } | 'break';
+
+/** A change as a sentence can say it. `place` is the number on the screen; null for what has none there (any more). */
+export type Change =
+  | { kind: 'placed' | 'moved'; subject: Subject; place: number | null }
+  | { kind: 'taken' | 'note' | 'renamed' | 'rejected' | 'cancelled' | 'unanswered'; subject: Subject }
+  | { kind: 'minutes'; subject: Subject; minutes: number }
+  | { kind: 'part'; subject: Subject; part: LineUpPart };
+
+/** The numbers of the lines, counted from 1, by entry id: everything but breaks has one. */
+export function placeNumbers(entries: readonly Pick<Entry, 'id' | 'part'>[]): Map<string, number> {
+  return new Map(entries.filter(({ part }) => part !== 'break').map(({ id }, index) => [id, index + 1]));
+}
+
+/** What ops are about: the versions that their lines stand in, and whose application is which. */
+export type Context = {
+  /** The version that the places are read from. */
+  after: Draft;
+  /** Older versions, for lines that are gone by then. */
+  known?: readonly Draft[];
+  comedianOf: (applicationId: string) => string | undefined;
+};
+
+/**
+ * What the ops of one step say, as changes. Whoever is put on the line-up is not said to be no longer turned down as
+ * well, and whoever gets a no not to be taken off.
+ */
+export function describeOps(ops: readonly Op[], { after, known = [], comedianOf }: Context): Change[] {
+  const numbers = placeNumbers(after.entries);
+  const put = ops.flatMap((op) => (op.op === 'put' ? [op.entry] : []));
+  const entries = [after, ...known].flatMap((draft) => draft.entries);
+  const lineOf = (entryId: string) => [...entries, ...put].find(({ id }) => id === entryId);
+  const placed = new Set(put.map(({ comedianId }) => comedianId));
+  const answered = new Set(
+    ops.flatMap((op) => (op.op === 'answer' && op.answer ? [comedianOf(op.applicationId) ?? ''] : [])),
+  );
+
+  return ops.flatMap((op): Change[] => {
+    if (op.op === 'answer') {
+      const { applicationId, answer } = op;
+      if (answer === null && placed.has(comedianOf(applicationId) ?? '')) return [];
+      return [{ kind: answer ? answerKinds[answer.kind] : 'unanswered', subject: { applicationId } }];
+    }
+    const entry = op.op === 'put' ? op.entry : lineOf(op.entryId);
+    if (!entry || (op.op === 'take' && answered.has(entry.comedianId ?? ''))) return [];
+    const subject = subjectOf(entry);
+    switch (op.op) {
+      case 'put':
+        return [{ kind: 'placed', subject, place: numbers.get(entry.id) ?? null }];
+      case 'move':
+        return [{ kind: 'moved', subject, place: numbers.get(entry.id) ?? null }];
+      case 'take':
+        return [{ kind: 'taken', subject }];
+      case 'set':
+        return valueChanges(subject, op.values);
+    }
+  });
+}
+
+const answerKinds = { reject: 'rejected', cancel: 'cancelled' } as const;
+
+function subjectOf({ comedianId, guestName }: Pick<Entry, 'comedianId' | 'guestName'>): Subject {
+  if (comedianId !== null) return { comedianId };
+  return guestName === null ? 'break' : { guestName };
+}
+
+function valueChanges(subject: Subject, values: Extract<Op, { op: 'set' }>['values']): Change[] {
+  const { part, minutes, note, guestName } = values;
+  return [
+    ...(part === undefined ? [] : [{ kind: 'part', subject, part } as const]),
+    ...(minutes === undefined ? [] : [{ kind: 'minutes', subject, minutes } as const]),
+    ...(note === undefined ? [] : [{ kind: 'note', subject } as const]),
+    ...(guestName === undefined ? [] : [{ kind: 'renamed', subject } as const]),
+  ];
+}
+
+/**
+ * What became different from one version to the next, and which lines it was: what somebody else did, as far as it is
+ * not on this screen already. Lines that only made room for another are not named.
+ */
+export function describeDifference(
+  before: Draft,
+  after: Draft,
+  comedianOf: Context['comedianOf'],
+): { changes: Change[]; entryIds: string[] } {
+  const ops = differingOps(before, after);
+  const entryIds = ops.flatMap((op) => {
+    if (op.op === 'answer') return [];
+    return [op.op === 'put' ? op.entry.id : op.entryId];
+  });
+  return { changes: describeOps(ops, { after, known: [before], comedianOf }), entryIds };
+}
+
+function differingOps(before: Draft, after: Draft): Op[] {
+  const afterIds = new Set(after.entries.map(({ id }) => id));
+  const old = new Map(before.entries.map((entry) => [entry.id, entry]));
+  const ops: Op[] = [];
+  for (const { id } of before.entries) if (!afterIds.has(id)) ops.push({ op: 'take', entryId: id });
+  for (const [index, entry] of after.entries.entries()) {
+    const following = after.entries[index + 1]?.id ?? null;
+    const known = old.get(entry.id);
+    if (!known) ops.push({ op: 'put', entry, before: following });
+    else if (differs(known, entry)) ops.push({ op: 'set', entryId: entry.id, values: changed(known, entry) });
+  }
+  for (const id of movedIds(before.entries, after.entries))
+    ops.push({ op: 'move', entryId: id, before: null });
+  for (const id of new Set([...Object.keys(before.answers), ...Object.keys(after.answers)])) {
+    const answer = after.answers[id] ?? null;
+    if (answer?.kind !== before.answers[id]?.kind) ops.push({ op: 'answer', applicationId: id, answer });
+  }
+  return ops;
+}
+
+const valueNames = ['part', 'guestName', 'minutes', 'note'] as const;
+
+function differs(before: Entry, after: Entry): boolean {
+  return valueNames.some((name) => before[name] !== after[name]);
+}
+
+function changed(before: Entry, after: Entry): Extract<Op, { op: 'set' }>['values'] {
+  const names = valueNames.filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(names.map((name) => [name, after[name]]));
+}
+
+/** The fewest lines that have to move to come from one order to the other: all but a longest common one. */
+function movedIds(before: readonly Entry[], after: readonly Entry[]): string[] {
+  const place = new Map(before.map(({ id }, index) => [id, index]));
+  const common = after.flatMap(({ id }) => (place.has(id) ? [{ id, was: place.get(id) ?? 0 }] : []));
+  /** By each line: the longest run of lines in their old order that ends with it. */
+  const runs: { id: string; was: number }[][] = [];
+  for (const [index, line] of common.entries()) {
+    const best = runs
+      .slice(0, index)
+      .filter((run) => (run.at(-1)?.was ?? 0) < line.was)
+      .reduce<(typeof runs)[number]>((longest, run) => (run.length > longest.length ? run : longest), []);
+    runs.push([...best, line]);
+  }
+  const longest = runs.reduce<(typeof runs)[number]>(
+    (best, run) => (run.length > best.length ? run : best),
+    [],
+  );
+  const staying = new Set(longest.map(({ id }) => id));
+  return common.flatMap(({ id }) => (staying.has(id) ? [] : [id]));
+}

@@ -1,0 +1,84 @@
+import { applyOps, type Draft, type Entry, type Op } from './draft-rules';
+import type { Subject } from './edit-rules';
+
+/**
+ * The ops of a step that lost against somebody else's, said again for how things are now: a line that is gone comes
+ * back, one that stands already is moved, a yes takes the other one's no away and the other way round. What no longer
+ * makes sense is left out.
+ *
+ * @param seen what was on the screen when the step was made
+ * @param subjects whose application is which
+ */
+export function insistOn(
+  ops: readonly Op[],
+  { seen, fresh, subjects }: { seen: Draft; fresh: Draft; subjects: readonly Subject[] },
+): Op[] {
+  const said: Op[] = [];
+  let draft = fresh;
+  for (const op of ops) {
+    const again = sayAgain(op, draft, seen, subjects);
+    const applied = applyOps(draft, again);
+    if (!applied) continue;
+    draft = applied.draft;
+    said.push(...again);
+  }
+  return said;
+}
+
+function sayAgain(op: Op, draft: Draft, seen: Draft, subjects: readonly Subject[]): Op[] {
+  switch (op.op) {
+    case 'put':
+      return putAgain(op.entry, op.before, draft, subjects);
+    case 'take': {
+      const entry = lineOf(op.entryId, draft, seen);
+      return entry ? [{ ...op, entryId: entry.id }] : [];
+    }
+    case 'move': {
+      const entry = lineOf(op.entryId, draft, seen);
+      if (entry) return [{ ...op, entryId: entry.id }];
+      const gone = seen.entries.find(({ id }) => id === op.entryId);
+      return gone ? putAgain(gone, op.before, draft, subjects) : [];
+    }
+    case 'set': {
+      const entry = lineOf(op.entryId, draft, seen);
+      if (entry) return [{ ...op, entryId: entry.id }];
+      const gone = seen.entries.find(({ id }) => id === op.entryId);
+      return gone ? putAgain({ ...gone, ...op.values }, null, draft, subjects) : [];
+    }
+    case 'answer': {
+      const comedianId = subjects.find(({ applicationId }) => applicationId === op.applicationId)?.comedianId;
+      const line = op.answer && draft.entries.find((entry) => entry.comedianId === comedianId && comedianId);
+      return [...(line ? [{ op: 'take', entryId: line.id } as const] : []), op];
+    }
+  }
+}
+
+function putAgain(entry: Entry, before: string | null, draft: Draft, subjects: readonly Subject[]): Op[] {
+  const { id, comedianId, part, minutes } = entry;
+  const standing = draft.entries.find(
+    (line) => line.id === id || (comedianId !== null && line.comedianId === comedianId),
+  );
+  if (standing) {
+    const change: Op[] = [{ op: 'move', entryId: standing.id, before }];
+    if (standing.minutes !== minutes) change.push({ op: 'set', entryId: standing.id, values: { minutes } });
+    if (standing.part !== part && part !== 'break') {
+      change.push({ op: 'set', entryId: standing.id, values: { part } });
+    }
+    return change;
+  }
+  const answered = subjects.filter(
+    (subject) => subject.comedianId === comedianId && draft.answers[subject.applicationId],
+  );
+  return [
+    ...answered.map(({ applicationId }) => ({ op: 'answer', applicationId, answer: null }) as const),
+    { op: 'put', entry, before },
+  ];
+}
+
+/** The line with that id, or the one that its comedian has now. */
+function lineOf(entryId: string, draft: Draft, seen: Draft): Entry | undefined {
+  const comedianId = seen.entries.find(({ id }) => id === entryId)?.comedianId;
+  return draft.entries.find(
+    (entry) => entry.id === entryId || (comedianId && entry.comedianId === comedianId),
+  );
+}

@@ -1,0 +1,99 @@
+import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import type { Db, Tx } from '@/lib/core/db';
+import { liveStatuses } from '@/lib/applications/status';
+import type { Draft, Entry } from './draft-rules';
+import type { SentLine, Standing } from './sending-rules';
+
+const entryFields = {
+  id: true,
+  part: true,
+  comedianId: true,
+  guestName: true,
+  minutes: true,
+  note: true,
+} as const;
+
+/** A show's draft as it is stored, and whose live application stands how. */
+export async function readDraft(db: Db, showId: string): Promise<{ draft: Draft; standings: Standing[] }> {
+  const entries = await db.lineUpEntry.findMany({
+    where: { showId },
+    select: entryFields,
+    orderBy: [{ place: 'asc' }, { id: 'asc' }],
+  });
+  const applications = await db.application.findMany({
+    where: { showId, withdrawnAt: null, status: { in: [...liveStatuses] } },
+    select: { id: true, comedianId: true, status: true, draftAnswer: true, draftText: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  const answers = applications.flatMap(({ id, draftAnswer, draftText }) =>
+    draftAnswer ? [[id, { kind: draftAnswer, text: draftText }] as const] : [],
+  );
+  return {
+    draft: { entries, answers: Object.fromEntries(answers) },
+    standings: applications.map(({ id, comedianId, status }) => ({ applicationId: id, comedianId, status })),
+  };
+}
+
+/** The line-up as everybody has been told it. */
+export async function readSentLines(db: Db, showId: string): Promise<SentLine[]> {
+  return db.sentLineUpEntry.findMany({
+    where: { showId },
+    select: {
+      id: true,
+      part: true,
+      comedianId: true,
+      guestName: true,
+      minutes: true,
+      callAt: true,
+      onAt: true,
+    },
+    orderBy: [{ place: 'asc' }, { id: 'asc' }],
+  });
+}
+
+/** Writes the difference between two drafts of a show whose row is locked. */
+export async function saveDraft(tx: Tx, showId: string, before: Draft, after: Draft): Promise<void> {
+  await saveEntries(tx, showId, before.entries, after.entries);
+  const ids = new Set([...Object.keys(before.answers), ...Object.keys(after.answers)]);
+  for (const id of ids) {
+    const answer = after.answers[id] ?? null;
+    if (isDeepStrictEqual(answer, before.answers[id] ?? null)) continue;
+    await tx.application.update({
+      where: { id, showId },
+      data: { draftAnswer: answer?.kind ?? null, draftText: answer?.text ?? null },
+      select: { id: true },
+    });
+  }
+}
+
+async function saveEntries(tx: Tx, showId: string, before: Entry[], after: Entry[]): Promise<void> {
+  const places = new Map(before.map((entry, place) => [entry.id, { entry, place }]));
+  const gone = before.filter(({ id }) => !after.some((entry) => entry.id === id)).map(({ id }) => id);
+  if (gone.length > 0) await tx.lineUpEntry.deleteMany({ where: { showId, id: { in: gone } } });
+  const added = after.flatMap((entry, place) => (places.has(entry.id) ? [] : [{ ...entry, showId, place }]));
+  if (added.length > 0) await tx.lineUpEntry.createMany({ data: added });
+  await savePlaces(tx, showId, after);
+  for (const entry of after) {
+    const known = places.get(entry.id);
+    if (!known || isDeepStrictEqual(known.entry, entry)) continue;
+    const { part, guestName, minutes, note } = entry;
+    await tx.lineUpEntry.update({
+      where: { id: entry.id, showId },
+      data: { part, guestName, minutes, note },
+      select: { id: true },
+    });
+  }
+}
+
+/** One statement, however many lines moved. */
+async function savePlaces(tx: Tx, showId: string, entries: Entry[]): Promise<void> {
+  const ids = entries.map(({ id }) => id);
+  await tx.$executeRaw`
+    UPDATE line_up_entries SET place = wanted.place
+    FROM (
+      SELECT id, (nth - 1)::int AS place FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS ids (id, nth)
+    ) AS wanted
+    WHERE line_up_entries.id = wanted.id AND "showId" = ${showId}::uuid
+      AND line_up_entries.place <> wanted.place`;
+}

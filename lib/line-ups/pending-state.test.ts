@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft, Entry, Op } from './draft-rules';
+import {
+  draftOnScreen,
+  markSaved,
+  newestRevision,
+  nextToSend,
+  undoStep,
+  withoutRefused,
+  type PendingEdit,
+} from './pending-state';
+
+const line = (id: string): Entry => ({
+  id,
+  part: 'spot',
+  comedianId: `c-${id}`,
+  guestName: null,
+  minutes: 7,
+  note: null,
+});
+const draftOf = (...ids: string[]): Draft => ({ entries: ids.map(line), answers: {} });
+const idsOf = (draft: Draft) => draft.entries.map(({ id }) => id).join('');
+const edit = (editId: string, ops: Op[], more: Partial<PendingEdit> = {}): PendingEdit => ({
+  editId,
+  revision: 1,
+  ops,
+  undoes: null,
+  savedAs: null,
+  ...more,
+});
+const put = (id: string, before: string | null = null): Op => ({ op: 'put', entry: line(id), before });
+const move = (entryId: string, before: string | null): Op => ({ op: 'move', entryId, before });
+
+describe('draftOnScreen', () => {
+  it('shows the steps on top of what is saved, in their order', () => {
+    const pending = [edit('1', [put('c')]), edit('2', [move('c', 'a')])];
+    expect(idsOf(draftOnScreen({ revision: 1, draft: draftOf('a', 'b') }, pending))).toBe('cab');
+  });
+
+  it('leaves a step out that the saved version holds already', () => {
+    const pending = [edit('1', [put('c')], { savedAs: 2 })];
+    expect(idsOf(draftOnScreen({ revision: 2, draft: draftOf('a', 'c') }, pending))).toBe('ac');
+    expect(idsOf(draftOnScreen({ revision: 1, draft: draftOf('a') }, pending))).toBe('ac');
+  });
+
+  it('leaves a step out that no longer fits', () => {
+    const pending = [edit('1', [move('gone', 'a')]), edit('2', [move('b', 'a')])];
+    expect(idsOf(draftOnScreen({ revision: 1, draft: draftOf('a', 'b') }, pending))).toBe('ba');
+  });
+});
+
+describe('sending', () => {
+  it('sends the first step that is not saved', () => {
+    const pending = [edit('1', [], { savedAs: 2 }), edit('2', []), edit('3', [])];
+    expect(nextToSend(pending)?.editId).toBe('2');
+    expect(nextToSend(markSaved(pending, '2', 3))?.editId).toBe('3');
+    expect(newestRevision({ revision: 1, draft: draftOf() }, markSaved(pending, '2', 3))).toBe(3);
+  });
+
+  it('drops with a refused step those that build upon it and those that take it back, and no other', () => {
+    const pending = [
+      edit('1', [put('c')]),
+      edit('2', [move('c', 'a')]),
+      edit('3', [move('b', 'a')]),
+      edit('4', [{ op: 'take', entryId: 'c' }], { undoes: '1' }),
+    ];
+    const kept = withoutRefused({ revision: 1, draft: draftOf('a', 'b') }, pending, '1');
+    expect(kept.map(({ editId }) => editId)).toEqual(['3']);
+  });
+});
+
+describe('undoStep', () => {
+  const serverStep = { editId: 's', byName: 'Carla', isOwn: false, ops: [put('b')], inverse: [], count: 3 };
+  const saved = (undo: typeof serverStep | null) => ({ revision: 1, draft: draftOf('a', 'b'), undo });
+
+  it('is the newest of this page, else the newest saved one', () => {
+    const step = undoStep(saved(serverStep), [edit('1', [put('c')])], 'Ben');
+    expect(step).toMatchObject({ editId: '1', byName: 'Ben', inverse: [{ op: 'take', entryId: 'c' }] });
+    expect(undoStep(saved(serverStep), [], 'Ben')).toMatchObject({ editId: 's', byName: 'Carla' });
+    expect(undoStep(saved(null), [], 'Ben')).toBeNull();
+  });
+
+  it('is the one before once a step has been taken back', () => {
+    const undone = [edit('1', [put('c')]), edit('2', [{ op: 'take', entryId: 'c' }], { undoes: '1' })];
+    expect(undoStep(saved(serverStep), undone, 'Ben')).toMatchObject({ editId: 's' });
+  });
+
+  it('is unknown when there are more that the page has not been told of', () => {
+    const undone = [edit('2', [{ op: 'take', entryId: 'b' }], { undoes: 's' })];
+    expect(undoStep(saved(serverStep), undone, 'Ben')).toBe('unknown');
+    expect(undoStep(saved({ ...serverStep, count: 1 }), undone, 'Ben')).toBeNull();
+  });
+});

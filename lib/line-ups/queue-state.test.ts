@@ -1,0 +1,174 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Draft, Entry, Op } from './draft-rules';
+import { EditQueue, type EditReply, type Saved } from './queue-state';
+import { draftOnScreen, type PendingEdit } from './pending-state';
+
+const line = (id: string): Entry => ({
+  id,
+  part: 'spot',
+  comedianId: `c-${id}`,
+  guestName: null,
+  minutes: 7,
+  note: null,
+});
+const saved = (revision: number, ...ids: string[]): Saved => ({
+  revision,
+  draft: { entries: ids.map(line), answers: {} },
+  undo: null,
+});
+const move = (entryId: string, before: string | null) => (): Op[] => [{ op: 'move', entryId, before }];
+const put = (id: string) => (): Op[] => [{ op: 'put', entry: line(id), before: null }];
+
+/** A queue whose server answers when told to. */
+function queueAt(start: Saved) {
+  const sent: { edit: PendingEdit; answer: (reply: EditReply) => void; fail: () => void }[] = [];
+  let ids = 0;
+  const queue = new EditQueue({
+    saved: start,
+    ownName: 'Ben',
+    newId: () => `edit-${(ids += 1)}`,
+    send: (edit) =>
+      new Promise((answer, reject) => {
+        sent.push({ edit, answer, fail: () => reject(new Error('no line')) });
+      }),
+  });
+  const shown = () => {
+    const draft: Draft = draftOnScreen(start, queue.getState().pending);
+    return draft.entries.map(({ id }) => id).join('');
+  };
+  const until = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
+  const expectStatus = (status: string) => vi.waitFor(() => expect(queue.getState().status).toBe(status));
+  return { queue, sent, shown, until, expectStatus };
+}
+
+describe('an edit queue', () => {
+  it('shows edits at once and sends them one at a time, in their order', async () => {
+    const { queue, sent, shown, until, expectStatus } = queueAt(saved(4, 'a', 'b'));
+    queue.edit(move('b', 'a'));
+    queue.edit(put('c'));
+    expect(shown()).toBe('bac');
+    await until(1);
+    expect(sent[0]?.edit).toMatchObject({ editId: 'edit-1', revision: 4 });
+    expect(queue.getState().status).toBe('saving');
+    sent[0]?.answer({ kind: 'saved', revision: 5 });
+    await until(2);
+    expect(sent[1]?.edit.editId).toBe('edit-2');
+    sent[1]?.answer({ kind: 'saved', revision: 6 });
+    await expectStatus('saved');
+    expect(queue.newestRevision()).toBe(6);
+    queue.receive(saved(6, 'b', 'a', 'c'));
+    expect(queue.getState().pending).toEqual([]);
+  });
+
+  it('says with each edit which revision was on the screen', async () => {
+    const { queue, sent, until } = queueAt(saved(4, 'a', 'b'));
+    queue.edit(move('b', 'a'));
+    queue.receive(saved(9, 'a', 'b'));
+    queue.edit(put('c'));
+    await until(1);
+    sent[0]?.answer({ kind: 'saved', revision: 10 });
+    await until(2);
+    expect(sent.map(({ edit }) => edit.revision)).toEqual([4, 9]);
+  });
+
+  it('takes no edit that does not fit or does nothing', () => {
+    const { queue, sent } = queueAt(saved(1, 'a'));
+    expect(queue.edit(move('gone', 'a'))).toBeNull();
+    expect(queue.edit(() => [])).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps an edit while the line is dead, and sends the same one again', async () => {
+    const { queue, sent, shown, until, expectStatus } = queueAt(saved(1, 'a', 'b'));
+    queue.edit(move('b', 'a'));
+    await until(1);
+    sent[0]?.fail();
+    await expectStatus('waiting');
+    expect(shown()).toBe('ba');
+    queue.retry();
+    await until(2);
+    expect(sent[1]?.edit.editId).toBe('edit-1');
+    sent[1]?.answer({ kind: 'saved', revision: 2 });
+    await expectStatus('saved');
+  });
+
+  it('stops at a conflict until somebody has chosen theirs', async () => {
+    const { queue, sent, shown, until, expectStatus } = queueAt(saved(1, 'a', 'b'));
+    queue.edit(move('b', 'a'));
+    queue.edit(put('c'));
+    await until(1);
+    sent[0]?.answer({ kind: 'conflict', theirs: { name: 'Carla', at: '', ops: [] } });
+    await vi.waitFor(() => expect(queue.getState().refusal?.reply.kind).toBe('conflict'));
+    expect(shown()).toBe('abc');
+    expect(sent).toHaveLength(1);
+    queue.settle(null);
+    await until(2);
+    expect(sent[1]?.edit.editId).toBe('edit-2');
+    sent[1]?.answer({ kind: 'saved', revision: 3 });
+    await expectStatus('saved');
+    expect(queue.getState().refusal).toBeNull();
+  });
+
+  it('says an edit again on the fresh version when somebody insists', async () => {
+    const { queue, sent, until } = queueAt(saved(1, 'a', 'b'));
+    queue.edit(move('b', 'a'));
+    await until(1);
+    sent[0]?.answer({ kind: 'conflict', theirs: null });
+    await vi.waitFor(() => expect(queue.getState().refusal).not.toBeNull());
+    queue.receive(saved(2, 'a', 'b', 'c'));
+    queue.settle((refusal, fresh) => {
+      expect(fresh.entries).toHaveLength(3);
+      return refusal.edit.ops;
+    });
+    await until(2);
+    expect(sent[1]?.edit).toMatchObject({ editId: 'edit-2', revision: 2 });
+  });
+
+  it('drops an edit that was refused, and goes on', async () => {
+    const { queue, sent, shown, until, expectStatus } = queueAt(saved(1, 'a', 'b'));
+    queue.edit(move('b', 'a'));
+    await until(1);
+    sent[0]?.answer({ kind: 'refused', code: 'showPast' });
+    await expectStatus('saved');
+    expect(shown()).toBe('ab');
+    queue.edit(put('c'));
+    await until(2);
+  });
+
+  it('takes steps back on the screen at once, and on the server after them', async () => {
+    const { queue, sent, shown, until } = queueAt(saved(1, 'a', 'b'));
+    queue.edit(move('b', 'a'));
+    queue.edit(put('c'));
+    queue.undo();
+    queue.undo();
+    expect(shown()).toBe('ab');
+    for (const nth of [1, 2, 3, 4]) {
+      await until(nth);
+      sent[nth - 1]?.answer({ kind: 'saved', revision: 1 + nth });
+    }
+    expect(sent.map(({ edit }) => edit.undoes)).toEqual([null, null, 'edit-2', 'edit-1']);
+  });
+
+  it('owes an undo while the page does not know what the step before is', async () => {
+    const step = (editId: string, count: number) => {
+      return {
+        editId,
+        byName: 'Carla',
+        isOwn: false,
+        count,
+        ops: move('b', 'a')(),
+        inverse: move('b', null)(),
+      };
+    };
+    const { queue, sent, until } = queueAt({ ...saved(1, 'b', 'a'), undo: step('s2', 2) });
+    queue.undo();
+    queue.undo();
+    await until(1);
+    sent[0]?.answer({ kind: 'saved', revision: 2 });
+    await vi.waitFor(() => expect(queue.getState().status).toBe('saved'));
+    expect(sent).toHaveLength(1);
+    queue.receive({ ...saved(2, 'b', 'a'), undo: step('s1', 1) });
+    await until(2);
+    expect(sent[1]?.edit.undoes).toBe('s1');
+  });
+});

@@ -1,0 +1,138 @@
+import 'server-only';
+import { writeTeamAudit } from '@/lib/core/audit';
+import type { Tx } from '@/lib/core/db';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { aboutApplication, tell } from '@/lib/notifications/commands';
+import { inTransaction } from '@/lib/core/transaction';
+import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
+import { steps } from '@/lib/applications/status';
+import { announceShow, lockTeamShow, type LockedShow } from '@/lib/applications/show-lock';
+import { writeFirstStep, writeStep } from '@/lib/steps/writer';
+import type { TeamContext } from '@/lib/core/actor';
+import { conflict, type Conflict } from './commands';
+import { planSending, type SentLine, type Sending, type Standing } from './sending-rules';
+import { readDraft, readSentLines } from './draft-commands';
+
+/** How many spots the show needs to have for all of it. */
+type Shortage = { spots: number };
+
+export type SendAnswer = Result<{ told: number }, SpotRefusal, Conflict | Shortage>;
+
+/**
+ * Tells everybody what the team has decided since the last time, in one go: spots taken back first, then the noes, the
+ * yeses and new times, one notice for each whose situation changed and nobody else; the line-up as it stands is what
+ * everybody sees from then on. All of it or nothing. Gives how many were told.
+ *
+ * @param input.revision the one that was on the screen: when somebody has edited since, that is a `conflict`
+ *
+ * Refused besides: `nothingToSend`, `full` with the number of spots that it takes, `notFound`, `showPast`,
+ * `showCancelled`.
+ */
+export async function sendLineUp(
+  context: TeamContext,
+  input: { showId: string; revision: number },
+): Promise<SendAnswer> {
+  return inTransaction(context.db, async (tx) => {
+    const found = await lockTeamShow(tx, context, input.showId);
+    if (!found.ok) return found;
+    const show = found.value;
+    const newest = await tx.lineUpEdit.findFirst({
+      where: { showId: show.id, revision: { gt: input.revision } },
+      orderBy: { revision: 'desc' },
+    });
+    if (newest) return conflict(tx, newest, []);
+
+    const { draft, standings } = await readDraft(tx, show.id);
+    const sending = planSending(draft, standings, await readSentLines(tx, show.id), await frameOf(tx, show));
+    if (!sending.isDue) return refused('nothingToSend');
+    const spots = show.spotsTaken + sending.spotsNeeded;
+    if (spots > show.spots && sending.spotsNeeded > 0) return refused('full', { details: { spots } });
+    const refusal = stepRefusal(context, show, sending);
+    if (refusal) return refused(refusal);
+
+    await tellEverybody(tx, context, show, sending);
+    await publish(tx, context, show, sending.lines);
+    const { confirm, list, reject, cancel, retime } = sending;
+    return ok({ told: confirm.length + list.length + reject.length + cancel.length + retime.length });
+  });
+}
+
+async function frameOf(tx: Tx, show: LockedShow) {
+  const { doorsAt, buffer } = await tx.show.findUniqueOrThrow({
+    where: { id: show.id },
+    select: { doorsAt: true, buffer: true },
+  });
+  return { doorsAt, startsAt: show.startsAt, endsAt: show.endsAt, buffer };
+}
+
+/** The conditions of the steps but the free spot, which was counted for all of them together. */
+function stepRefusal(context: TeamContext, show: LockedShow, sending: Sending): SpotRefusal | null {
+  const names = [
+    ...(sending.confirm.length > 0 ? (['confirm'] as const) : []),
+    ...(sending.list.length > 0 ? (['putOnList'] as const) : []),
+    ...(sending.reject.length > 0 ? (['reject'] as const) : []),
+  ];
+  for (const name of names) {
+    const needs = steps[name].needs.filter((condition) => condition !== 'freeSpot');
+    const situation = { now: context.now, show, blockedUntil: null, rejectedByTeam: false, reason: null };
+    const refusal = firstRefusal(needs, situation);
+    if (refusal) return refusal;
+  }
+  return null;
+}
+
+async function tellEverybody(
+  tx: Tx,
+  context: TeamContext,
+  show: LockedShow,
+  sending: Sending,
+): Promise<void> {
+  const before = ({ applicationId, comedianId, status }: Standing) => {
+    return { id: applicationId, showId: show.id, comedianId, status, statusBefore: null };
+  };
+  const onAt = (comedianId: string) => {
+    return sending.lines.find((line) => line.comedianId === comedianId)?.onAt ?? null;
+  };
+  for (const one of sending.cancel) await writeStep(tx, context, 'cancel', before(one), one.text);
+  for (const one of sending.reject) {
+    await writeStep(tx, context, 'reject', before(one), null, { text: one.text });
+  }
+  for (const one of sending.confirm) {
+    await writeStep(tx, context, 'confirm', before(one), null, { onAt: onAt(one.comedianId) });
+  }
+  for (const comedianId of sending.list) {
+    await writeFirstStep(
+      tx,
+      context,
+      'putOnList',
+      { showId: show.id, comedianId },
+      { onAt: onAt(comedianId) },
+    );
+  }
+  await tell(
+    tx,
+    context.now,
+    sending.retime.map(({ applicationId, comedianId, status }) => ({
+      ...aboutApplication({ showId: show.id, applicationId, status }),
+      comedianId,
+      kind: 'times',
+      onAt: onAt(comedianId),
+    })),
+  );
+}
+
+/** The lines become what everybody sees; the steps that led there can no longer be undone. */
+async function publish(tx: Tx, context: TeamContext, show: LockedShow, lines: SentLine[]): Promise<void> {
+  const { now } = context;
+  await tx.sentLineUpEntry.deleteMany({ where: { showId: show.id } });
+  await tx.sentLineUpEntry.createMany({
+    data: lines.map((line, place) => ({ ...line, showId: show.id, place })),
+  });
+  await tx.lineUpEdit.updateMany({
+    where: { showId: show.id, undoneAt: null, sentAt: null },
+    data: { sentAt: now },
+  });
+  await tx.show.update({ where: { id: show.id }, data: { lineUpSentAt: now } });
+  await writeTeamAudit(tx, context, 'lineUpSent', { showId: show.id });
+  await announceShow(tx, show.id);
+}

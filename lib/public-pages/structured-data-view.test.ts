@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { PublicProfile } from '@/lib/brands/profile-loaders';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeBrand, makeComedian, makeShow, testNow as now } from '@/lib/core/testing/factories';
+import { structuredDataProblems } from '@/lib/core/testing/schema-org';
+import { findPublicShow } from './show-queries';
+import { brandOrganization, comedyEvent } from './structured-data-view';
+
+const database = testDatabase();
+const origin = 'https://spotlicht.example';
+
+type Shape = {
+  show?: Parameters<typeof makeShow>[2];
+  venue?: { latitude: number; longitude: number };
+  lineUp?: ('comedian' | 'guest' | 'break')[];
+  hasPicture?: true;
+};
+
+async function eventOf({ show: data, venue, lineUp = [], hasPicture }: Shape) {
+  const { db } = database;
+  const brand = await makeBrand(db);
+  if (venue) await db.venue.update({ where: { id: brand.venue.id }, data: venue });
+  const size = { width: 480, height: 270, widths: [480], bytes: 9, colour: '#0b5d63' };
+  const picture = hasPicture && (await db.picture.create({ data: { brandId: brand.id, ...size } }));
+  const show = await makeShow(db, brand, {
+    ...{ pictureId: picture?.id, lineUpSentAt: lineUp.length > 0 ? now : null, ...data },
+  });
+  for (const [place, kind] of lineUp.entries()) {
+    await db.sentLineUpEntry.create({
+      data: {
+        ...{ id: randomUUID(), showId: show.id, place, minutes: 7, callAt: now, onAt: now },
+        part: kind === 'break' ? 'break' : 'spot',
+        comedianId: kind === 'comedian' ? (await makeComedian(db, { name: 'Ada Eins' })).id : null,
+        guestName: kind === 'guest' ? 'Gast </script>' : null,
+      },
+    });
+  }
+  const row = await findPublicShow(db, brand.id, show.id);
+  if (!row) throw new Error('There is no such show for everybody.');
+  return comedyEvent(row, origin);
+}
+
+const shapes: Record<string, Shape> = {
+  'that says what it must': {},
+  'that is off': { show: { cancelledAt: now } },
+  'that is off after its line-up was sent': { show: { cancelledAt: now }, lineUp: ['comedian'] },
+  'with everything': {
+    show: { doorsAt: new Date('2026-11-06T11:00:00Z'), language: 'en' },
+    venue: { latitude: 52.48, longitude: 13.43 },
+    lineUp: ['comedian', 'break', 'guest'],
+    hasPicture: true,
+  },
+  'at the equator': { venue: { latitude: 0, longitude: 0 } },
+  'in several languages': { show: { language: 'other' } },
+  'with breaks only': { lineUp: ['break'] },
+  'that costs nothing': { show: { admission: 'free' } },
+  'with a hat': { show: { admission: 'hat' } },
+};
+
+describe('structured data fits the vocabulary of schema.org', () => {
+  it.each(Object.entries(shapes))('of a show %s', async (_name, shape) => {
+    expect(structuredDataProblems(await eventOf(shape))).toEqual([]);
+  });
+
+  it.each(['onRequest', 'private'] as const)('and there is none of a show that is %s', async (visibility) => {
+    await expect(eventOf({ show: { visibility } })).rejects.toThrow('no such show');
+  });
+
+  it('with what a show has', async () => {
+    const data = await eventOf(shapes['with everything'] ?? {});
+    expect(data).toMatchObject({
+      doorTime: '2026-11-06T12:00:00+01:00',
+      inLanguage: 'en',
+      location: { geo: { latitude: 52.48 }, address: { addressCountry: 'DE' } },
+      performer: [{ name: 'Ada Eins' }, { name: 'Gast </script>' }],
+      image: expect.stringMatching(/^https:\/\/spotlicht\.example\/api\/pictures\//),
+    });
+    expect(await eventOf({ lineUp: ['break'] })).not.toHaveProperty('performer');
+  });
+
+  const brand: PublicProfile = {
+    ...{ id: 'lachfabrik', name: 'Lachfabrik', logo: null, about: null },
+    ...{ instagram: null, links: [], contactEmail: 'hallo@lachfabrik.example', rules: null },
+    spotting: { opensDaysBefore: 28, decideDaysBefore: null, replyDays: null, cancelHoursBefore: null },
+  };
+  const logo = {
+    src: '/api/pictures/1/160.webp',
+    srcSet: '',
+    full: '/api/pictures/1/640.webp',
+    width: 160,
+    height: 90,
+    colour: '#fff',
+    alt: null,
+  };
+
+  it.each<[string, Partial<PublicProfile>]>([
+    ['that says nothing', {}],
+    ['with logo and text', { logo, about: { text: 'Wir lachen.', language: 'de' } }],
+    ['that is found elsewhere', { instagram: 'lachfabrik', links: ['https://lachfabrik.example/'] }],
+  ])('of a brand %s', (_name, change) => {
+    const data = brandOrganization({ ...brand, ...change }, origin);
+    expect(structuredDataProblems(data)).toEqual([]);
+    // Where it wants to be written to is for people, not for whoever gathers addresses.
+    expect(JSON.stringify(data)).not.toContain('hallo@');
+  });
+});

@@ -1,0 +1,364 @@
+import { addDays } from 'date-fns';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import {
+  makeApplication,
+  makeBrand,
+  makeCity,
+  makeComedian,
+  makeShow as makeTestShow,
+  testNow as now,
+} from '@/lib/core/testing/factories';
+import { editLineUp } from '@/lib/line-ups/commands';
+import { sendLineUp } from '@/lib/line-ups/send-commands';
+import { listNotifications } from '@/lib/notifications/queries';
+import { toNotice } from '@/lib/notifications/view';
+import { beginApplication } from '@/lib/spots/commands';
+import type { TeamContext } from '@/lib/core/actor';
+import { changeSpots } from './commands';
+import { editShow } from './edit-commands';
+import { deleteShow, makeShow } from './make-commands';
+import type { ShowFacts } from './schema';
+
+const database = testDatabase();
+let brand: Awaited<ReturnType<typeof makeBrand>>;
+let team: TeamContext;
+
+beforeAll(async () => {
+  const { db } = database;
+  brand = await makeBrand(db, { opensDaysBefore: 14, decideDaysBefore: 2 });
+  const organiser = await makeComedian(db, { email: brand.teamEmail });
+  team = { db, now, actor: { kind: 'team', comedianId: organiser.id, brandId: brand.id } };
+});
+
+/** A Friday in winter at the brand's own venue in Berlin. */
+function said(changes: Partial<ShowFacts> = {}): ShowFacts {
+  return {
+    title: 'Freitagslacher',
+    formatId: brand.format.id,
+    venueId: brand.venue.id,
+    date: '2026-11-27',
+    doors: '19:00',
+    starts: '20:00',
+    ends: '22:00',
+    spots: 9,
+    minutes: 6,
+    buffer: 2,
+    opensDaysBefore: undefined,
+    decideDaysBefore: undefined,
+    visibility: 'public',
+    language: 'de',
+    feeText: 'Hut',
+    admission: 'hat',
+    ...changes,
+  };
+}
+
+async function made(changes: Partial<ShowFacts> = {}, from: string | null = null) {
+  const answer = await makeShow(team, { ...said(changes), from });
+  if (!answer.ok) throw new Error(answer.code);
+  return read(answer.value.showId);
+}
+
+const read = (id: string) => database.db.show.findUniqueOrThrow({ where: { id } });
+const eventsOf = (showId: string) =>
+  database.db.auditEvent.findMany({ where: { showId }, orderBy: [{ at: 'asc' }, { id: 'asc' }] });
+
+const edit = (showId: string, changes: Partial<ShowFacts>, revision = 0, context = team) =>
+  editShow(context, { ...said(changes), showId, revision });
+
+async function involved(showId: string, status: Parameters<typeof makeApplication>[1]['status']) {
+  const comedian = await makeComedian(database.db);
+  const application = await makeApplication(database.db, { showId, comedianId: comedian.id, status });
+  return { ...comedian, applicationId: application.id };
+}
+
+async function otherTeam(): Promise<TeamContext> {
+  const other = await makeBrand(database.db);
+  return { ...team, actor: { ...team.actor, brandId: other.id } };
+}
+
+describe('makeShow', () => {
+  it('makes what was said, and writes down who did', async () => {
+    const show = await made({ visibility: 'onRequest' });
+    expect(show).toMatchObject({
+      title: 'Freitagslacher',
+      startsAt: new Date('2026-11-27T19:00:00Z'),
+      opensAt: new Date('2026-11-12T23:00:00Z'),
+      decideBy: new Date('2026-11-25T17:00:00Z'),
+      ...{ spots: 9, minutes: 6, buffer: 2, visibility: 'onRequest', language: 'de', feeText: 'Hut' },
+      admission: 'hat',
+      ...{ weekday: 5, startMinute: 20 * 60 },
+    });
+    expect(await eventsOf(show.id)).toMatchObject([
+      { kind: 'showCreated', actorComedianId: team.actor.comedianId, brandId: brand.id, facts: {} },
+    ]);
+  });
+
+  it('takes the numbers of the format where none were given', async () => {
+    expect(await made({ spots: null, minutes: null, buffer: null })).toMatchObject({
+      ...{ spots: 8, minutes: 7, buffer: 1 },
+    });
+  });
+
+  it('copies the show info, and nobody who has to do with the original', async () => {
+    const info = [{ type: 'headline', text: 'Was dich erwartet' }];
+    const original = await makeTestShow(database.db, brand, { info });
+    await involved(original.id, 'confirmed');
+    const copy = await made({}, original.id);
+    expect(copy).toMatchObject({ info, spotsTaken: 0 });
+    expect(await database.db.lineUpEntry.count({ where: { showId: copy.id } })).toBe(0);
+  });
+
+  it.each([
+    ['startPast', { date: '2026-10-29' }],
+    ['tooFarAhead', { date: '2028-11-01' }],
+    ['timeSkipped', { date: '2027-03-28', doors: null, starts: '02:30', ends: '04:00' }],
+  ])('refuses %s and makes nothing', async (code, changes) => {
+    const count = () => database.db.show.count({ where: { brandId: brand.id } });
+    const before = await count();
+    expect(await makeShow(team, { ...said(changes), from: null })).toMatchObject({ ok: false, code });
+    expect(await count()).toBe(before);
+  });
+
+  it("knows neither another brand's venue nor its format nor its shows", async () => {
+    const other = await makeBrand(database.db);
+    const foreign = await makeTestShow(database.db, other);
+    const refusal = { ok: false, code: 'notFound' };
+    for (const changes of [{ venueId: other.venue.id }, { formatId: other.format.id }]) {
+      expect(await makeShow(team, { ...said(changes), from: null })).toEqual(refusal);
+    }
+    expect(await makeShow(team, { ...said(), from: foreign.id })).toEqual(refusal);
+  });
+});
+
+describe('editShow', () => {
+  it('changes what was said; the opening and the decision follow the date', async () => {
+    const { id } = await made();
+    await edit(id, { title: 'Samstagslacher', date: '2026-11-28', feeText: null });
+    expect(await read(id)).toMatchObject({
+      title: 'Samstagslacher',
+      feeText: null,
+      startsAt: new Date('2026-11-28T19:00:00Z'),
+      opensAt: new Date('2026-11-13T23:00:00Z'),
+      decideBy: new Date('2026-11-26T17:00:00Z'),
+      ...{ revision: 1, weekday: 6 },
+    });
+    expect((await eventsOf(id)).at(-1)).toMatchObject({
+      kind: 'showEdited',
+      facts: { changed: expect.arrayContaining(['title', 'feeText', 'startsAt', 'opensAt']) },
+    });
+  });
+
+  it('writes nothing when nothing is different', async () => {
+    const { id } = await made();
+    await involved(id, 'confirmed');
+    expect(await edit(id, {})).toMatchObject({ ok: true, value: { told: 0 } });
+    expect(await read(id)).toMatchObject({ revision: 0 });
+    expect(await eventsOf(id)).toHaveLength(1);
+  });
+
+  it('tells everybody who has a spot, waits or was asked once that it was moved, and nobody else', async () => {
+    const { id } = await made();
+    const people = await Promise.all(
+      (['confirmed', 'directList', 'applied', 'request'] as const).map((status) => involved(id, status)),
+    );
+    const others = await Promise.all(
+      (['rejected', 'cancelled', 'expired', 'unavailable'] as const).map((status) => involved(id, status)),
+    );
+    expect(await edit(id, { starts: '20:30', ends: '22:30' })).toMatchObject({
+      ok: true,
+      value: { told: 4 },
+    });
+    const noticesOf = async (comedianId: string) => {
+      const rows = await listNotifications(database.db, comedianId, { limit: 10 });
+      return rows.map((row) => toNotice(row, { language: 'de', now }));
+    };
+    for (const person of people) {
+      const when = { day: 'Fr 27. Nov', doors: '19:00', place: 'Kulturkeller' };
+      expect(await noticesOf(person.id)).toMatchObject([
+        {
+          kind: 'showMoved',
+          unread: true,
+          show: {
+            move: {
+              from: { ...when, starts: '20:00', ends: '22:00' },
+              to: { ...when, starts: '20:30', ends: '22:30' },
+            },
+          },
+        },
+      ]);
+    }
+    for (const person of others) expect(await noticesOf(person.id)).toEqual([]);
+    const statuses = await database.db.application.findMany({
+      where: { showId: id, comedianId: { in: people.map((person) => person.id) } },
+      select: { status: true },
+    });
+    expect(statuses).toHaveLength(4);
+    expect((await read(id)).spotsTaken).toBe(2);
+  });
+
+  it('tells nobody of another title', async () => {
+    const { id } = await made();
+    const person = await involved(id, 'confirmed');
+    expect(await edit(id, { title: 'Neu', feeText: '50 Euro', visibility: 'private' })).toMatchObject({
+      value: { told: 0 },
+    });
+    expect(await database.db.notification.count({ where: { comedianId: person.id } })).toBe(0);
+  });
+
+  it('moves to another city with its venue', async () => {
+    const { id } = await made();
+    const person = await involved(id, 'applied');
+    const city = await makeCity(database.db);
+    const venue = await database.db.venue.create({
+      data: {
+        ...{ brandId: brand.id, name: 'Comedy Cellar', address: 'Soho 1', cityId: city.id },
+        timeZone: 'Europe/London',
+      },
+    });
+    expect(await edit(id, { venueId: venue.id })).toMatchObject({
+      value: { told: 1 },
+    });
+    expect(await read(id)).toMatchObject({
+      ...{ cityId: city.id, startMinute: 20 * 60 },
+      startsAt: new Date('2026-11-27T20:00:00Z'),
+    });
+    const [notice] = await listNotifications(database.db, person.id, { limit: 1 });
+    expect(notice?.move).toMatchObject({
+      from: { place: 'Kulturkeller', timeZone: 'Europe/Berlin' },
+      to: { place: 'Comedy Cellar', timeZone: 'Europe/London' },
+    });
+  });
+
+  it('takes the line-up that was sent along, so that there is nothing to send again', async () => {
+    const { id } = await made();
+    const person = await involved(id, 'confirmed');
+    await sendLineUp(team, { showId: id, revision: 0 });
+    await edit(id, { doors: '19:45', starts: '20:30', ends: '22:30' });
+    const line = await database.db.sentLineUpEntry.findFirstOrThrow({ where: { showId: id } });
+    expect(line).toMatchObject({
+      onAt: new Date('2026-11-27T19:30:00Z'),
+      callAt: new Date('2026-11-27T19:00:00Z'),
+    });
+    expect(await sendLineUp(team, { showId: id, revision: 0 })).toMatchObject({ code: 'nothingToSend' });
+    const [notice] = await listNotifications(database.db, person.id, { limit: 1 });
+    expect(notice).toMatchObject({ kind: 'showMoved', onAt: new Date('2026-11-27T19:30:00Z') });
+  });
+
+  it('refuses a stale revision, also of somebody who changed the spots', async () => {
+    const { id } = await made();
+    await edit(id, { title: 'Von Ben' });
+    expect(await edit(id, { title: 'Von Carla' })).toEqual({ ok: false, code: 'conflict' });
+    expect((await read(id)).title).toBe('Von Ben');
+    await changeSpots(team, { showId: id, spots: 10 });
+    expect(await edit(id, { title: 'Von Carla' }, 1)).toEqual({ ok: false, code: 'conflict' });
+    expect(await edit(id, { title: 'Von Carla' }, 2)).toMatchObject({ ok: true });
+  });
+
+  it('lets one of two at the same moment through', async () => {
+    const { id } = await made();
+    const person = await involved(id, 'confirmed');
+    const answers = await Promise.all(['20:15', '20:45', '21:00'].map((starts) => edit(id, { starts })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await database.db.notification.count({ where: { comedianId: person.id } })).toBe(1);
+  });
+
+  it('does not take away spots that somebody has', async () => {
+    const { id } = await made();
+    await involved(id, 'confirmed');
+    await involved(id, 'directList');
+    expect(await edit(id, { spots: 1 })).toEqual({ ok: false, code: 'tooFewSpots', field: 'spots' });
+    expect(await edit(id, { spots: 2 })).toMatchObject({ ok: true });
+    const kinds = (await eventsOf(id)).map(({ kind }) => kind);
+    expect(kinds).toEqual(['showCreated', 'spotsChanged']);
+  });
+
+  it.each([
+    ['startPast', { date: '2026-10-29' }],
+    ['tooFarAhead', { date: '2029-10-29' }],
+    ['doorsAfterStart', { doors: '20:30' }],
+  ])('refuses %s', async (code, changes) => {
+    const { id } = await made();
+    expect(await edit(id, changes)).toMatchObject({ ok: false, code });
+    expect(await read(id)).toMatchObject({ revision: 0, startsAt: new Date('2026-11-27T19:00:00Z') });
+  });
+
+  it.each([
+    ['showPast', { startsAt: addDays(now, -2) }],
+    ['showCancelled', { cancelledAt: now }],
+  ])('refuses a show that is over or off (%s)', async (code, state) => {
+    const { id } = await makeTestShow(database.db, brand, state);
+    expect(await edit(id, {})).toEqual({ ok: false, code });
+  });
+
+  it("does not know another brand's show", async () => {
+    const { id } = await made();
+    expect(await edit(id, {}, 0, await otherTeam())).toEqual({ ok: false, code: 'notFound' });
+  });
+});
+
+describe('deleteShow', () => {
+  it('deletes a show that nobody has to do with, and writes down what it was', async () => {
+    const { id } = await made();
+    const [context] = [{ ...team }];
+    expect(await deleteShow(context, { showId: id })).toMatchObject({ ok: true });
+    expect(await database.db.show.findUnique({ where: { id } })).toBeNull();
+    expect((await eventsOf(id)).at(-1)).toMatchObject({
+      kind: 'showDeleted',
+      facts: { title: 'Freitagslacher', startsAt: '2026-11-27T19:00:00.000Z' },
+    });
+  });
+
+  it.each(['applied', 'rejected', 'cancelled', 'confirmed'] as const)(
+    'keeps one with an application (%s)',
+    async (status) => {
+      const { id } = await made();
+      await involved(id, status);
+      expect(await deleteShow(team, { showId: id })).toEqual({ ok: false, code: 'involved' });
+      expect(await read(id)).toMatchObject({ id });
+    },
+  );
+
+  it('keeps one with a comedian in its line-up, but not one with a guest or a break', async () => {
+    const { id } = await made();
+    const put = (comedianId: string | null, guestName: string | null, revision: number) => {
+      const line = { id: crypto.randomUUID(), part: 'spot' as const, minutes: 7, note: null };
+      return editLineUp(team, {
+        ...{ showId: id, editId: crypto.randomUUID(), editorId: crypto.randomUUID(), revision },
+        ops: [{ op: 'put', before: null, entry: { ...line, comedianId, guestName } }],
+      });
+    };
+    await put((await makeComedian(database.db)).id, null, 0);
+    expect(await deleteShow(team, { showId: id })).toEqual({ ok: false, code: 'involved' });
+    await database.db.lineUpEntry.deleteMany({ where: { showId: id } });
+    await put(null, 'Rita', 1);
+    expect(await deleteShow(team, { showId: id })).toMatchObject({ ok: true });
+  });
+
+  it('never deletes what somebody applies for at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id: showId } = await made({ opensDaysBefore: null });
+      const { id: comedianId } = await makeComedian(database.db);
+      const context = { db: database.db, now, actor: { kind: 'comedian', comedianId } } as const;
+      const [deleted, applied] = await Promise.all([
+        deleteShow(team, { showId }),
+        beginApplication(context, 'apply', { showId, comedianId }),
+      ]);
+      expect([deleted.ok, applied.ok].filter(Boolean)).toHaveLength(1);
+    }
+  });
+
+  it("does not know another brand's show", async () => {
+    const { id } = await made();
+    expect(await deleteShow(await otherTeam(), { showId: id })).toEqual({ ok: false, code: 'notFound' });
+  });
+});
+
+it('the clock at a venue that gets another zone is the one of its shows', async () => {
+  const other = await makeBrand(database.db);
+  const show = await makeTestShow(database.db, other, { startsAt: new Date('2026-11-27T23:30:00Z') });
+  expect(await read(show.id)).toMatchObject({ weekday: 6, startMinute: 30 });
+  await database.db.venue.update({ where: { id: other.venue.id }, data: { timeZone: 'Europe/London' } });
+  expect(await read(show.id)).toMatchObject({ weekday: 5, startMinute: 23 * 60 + 30 });
+});

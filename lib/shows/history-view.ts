@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { ActorKind, ApplicationStatus, AuditKind } from '@/lib/core/generated/prisma/client';
+import type { Place } from '@/lib/core/keyset';
+import type { Language } from '@/lib/core/language';
+import { steps, type Step, type StepName } from '@/lib/applications/status';
+import { describeDay, describeTime } from '@/lib/time/format';
+
+/** A change of an application as the query reads it. */
+export type ApplicationEventRow = Place & {
+  actorKind: ActorKind;
+  actorComedianId: string | null;
+  fromStatus: ApplicationStatus | null;
+  /** Null: withdrawn. */
+  toStatus: ApplicationStatus | null;
+  reason: string | null;
+  application: { comedian: { name: string } };
+};
+
+/** A change of the show itself as the query reads it. */
+export type ShowEventRow = Place & { kind: AuditKind; actorComedianId: string | null; facts: unknown };
+
+/** The step that an event is of; `cancel` by whom it was, `changed` for what is in no table. */
+type ChangeName = Exclude<StepName, 'cancel' | 'callOff'> | 'cancelled' | 'gaveBack' | 'changed';
+
+/** What happened to a show, as its team reads it. */
+export type HistoryEntry = {
+  id: string;
+  /** "20:14" */
+  time: string;
+  /** The name of whoever did it; null for the system and for somebody who is gone. */
+  by: string | null;
+  /** What the team or the comedian wrote with it. */
+  why: string | null;
+} & (
+  | {
+      kind: 'application';
+      change: ChangeName;
+      /** The comedian whose application it is. */
+      name: string;
+      from: ApplicationStatus | null;
+      to: ApplicationStatus | 'withdrawn';
+    }
+  | { kind: 'spots'; from: number; to: number }
+  | { kind: 'show'; change: (typeof showChanges)[number] }
+);
+
+export type HistoryDay = { day: string; entries: HistoryEntry[] };
+
+const showChanges = [
+  'lineUpBooked',
+  'lineUpOpened',
+  'lineUpSent',
+  'showCreated',
+  'showEdited',
+  'showCancelled',
+] as const;
+
+/** The audit events of a show that its history tells. */
+export const toldKinds = ['spotsChanged', ...showChanges] as const satisfies AuditKind[];
+
+/** The newest first; of one instant the later written. */
+export function newestFirst(one: Place, other: Place): number {
+  return other.at.getTime() - one.at.getTime() || (other.id < one.id ? -1 : 1);
+}
+
+/** Which row of the status table brought an application from one status to the other. */
+export function changeOf({ actorKind, fromStatus, toStatus }: ApplicationEventRow): ChangeName {
+  const fits = ({ from, to, by }: Step) => {
+    const isFrom = from === null ? fromStatus === null : fromStatus !== null && from.includes(fromStatus);
+    const isTo = to === 'restored' ? toStatus !== 'unavailable' : (toStatus ?? 'withdrawn') === to;
+    return isFrom && isTo && by.includes(actorKind);
+  };
+  const name = (Object.keys(steps) as StepName[]).find((step) => fits(steps[step]));
+  if (name === 'cancel') return actorKind === 'comedian' ? 'gaveBack' : 'cancelled';
+  return name === undefined || name === 'callOff' ? 'changed' : name;
+}
+
+type Reading = { timeZone: string; names: Map<string, string>; language: Language; now: Date };
+
+/** Changes of applications and of the show, newest first, by the day at the venue. */
+export function toHistory(
+  applications: readonly ApplicationEventRow[],
+  show: readonly ShowEventRow[],
+  reading: Reading,
+): HistoryDay[] {
+  const { timeZone, language, now } = reading;
+  const entries = [
+    ...applications.map((row) => ({ row, entry: toApplicationEntry(row, reading) })),
+    ...show.map((row) => ({ row, entry: toShowEntry(row, reading) })),
+  ];
+  const days: HistoryDay[] = [];
+  for (const { row, entry } of entries.sort((one, other) => newestFirst(one.row, other.row))) {
+    const day = describeDay(row.at, timeZone, language, now);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+function toApplicationEntry(row: ApplicationEventRow, { timeZone, names }: Reading): HistoryEntry {
+  return {
+    kind: 'application',
+    id: row.id,
+    time: describeTime(row.at, timeZone),
+    by: names.get(row.actorComedianId ?? '') ?? null,
+    why: row.reason,
+    change: changeOf(row),
+    name: row.application.comedian.name,
+    from: row.fromStatus,
+    to: row.toStatus ?? 'withdrawn',
+  };
+}
+
+const spotsFacts = z.object({ from: z.number(), to: z.number() });
+const reasonFacts = z.object({ reason: z.string() });
+
+function toShowEntry(row: ShowEventRow, { timeZone, names }: Reading): HistoryEntry {
+  const common = {
+    id: row.id,
+    time: describeTime(row.at, timeZone),
+    by: names.get(row.actorComedianId ?? '') ?? null,
+    why: reasonFacts.safeParse(row.facts).data?.reason ?? null,
+  };
+  const change = showChanges.find((kind) => kind === row.kind);
+  return change
+    ? { ...common, kind: 'show', change }
+    : { ...common, kind: 'spots', ...spotsFacts.parse(row.facts) };
+}

@@ -1,0 +1,96 @@
+import 'server-only';
+import { addYears } from 'date-fns';
+import { writeTeamAudit } from '@/lib/core/audit';
+import type { Tx } from '@/lib/core/db';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import { lockShow } from '@/lib/applications/show-lock';
+import type { TeamContext } from '@/lib/core/actor';
+import { announceShows } from './announcing';
+import { columnsOf, type NewShow } from './column-queries';
+import type { PlanRefusal } from './plan-rules';
+
+/** Why a show was not made or changed, besides what is wrong with its times; keys of the `showForm.errors` messages. */
+export type WhenRefusal = 'startPast' | 'tooFarAhead';
+
+/** Years ahead that a show can be: beyond that, the year is mistyped. */
+const yearsAhead = 2;
+
+/**
+ * Makes a show of the actor's brand. The opening window and the day by which the team means to have decided are the
+ * given ones, else the brand's. A copy takes the show info and the picture of the show that it is `from`, and
+ * nothing of its applications or its line-up.
+ *
+ * Refused as `columnsOf` refuses, and `startPast`, `tooFarAhead`; `notFound` also when the show to copy is not the
+ * brand's.
+ */
+export async function makeShow(
+  context: TeamContext,
+  input: NewShow & { from: string | null },
+): Promise<Result<{ showId: string }, 'notFound' | PlanRefusal | WhenRefusal>> {
+  const { brandId } = context.actor;
+  const { from, ...said } = input;
+  return inTransaction(context.db, async (tx) => {
+    const original =
+      from === null
+        ? null
+        : await tx.show.findFirst({ where: { id: from, brandId }, select: { info: true, pictureId: true } });
+    if (from !== null && !original) return refused('notFound');
+    const columns = await columnsOf(tx, brandId, said);
+    if (!columns.ok) return columns;
+    const refusal = whenRefusal(columns.value.startsAt, context.now);
+    if (refusal) return refusal;
+
+    const { info, pictureId } = original ?? {};
+    const { id: showId } = await tx.show.create({
+      data: { ...columns.value, brandId, info: info ?? undefined, pictureId },
+      select: { id: true },
+    });
+    await writeTeamAudit(tx, context, 'showCreated', { showId, facts: from === null ? {} : { from } });
+    await announceShows(tx, [{ id: showId, cityId: columns.value.cityId }]);
+    return ok({ showId });
+  });
+}
+
+/** Why a start is none that a show can be given now, with the field that it is about; null when it is one. */
+export function whenRefusal(startsAt: Date, now: Date) {
+  if (startsAt <= now) return refused('startPast', { field: 'date' });
+  return startsAt > addYears(now, yearsAhead) ? refused('tooFarAhead', { field: 'date' }) : null;
+}
+
+/**
+ * Deletes a show of the actor's brand that nobody has ever had to do with. Refused: `notFound`, `involved` once somebody
+ * has applied, was asked or stands in its line-up: such a show is called off.
+ */
+export async function deleteShow(
+  context: TeamContext,
+  input: { showId: string },
+): Promise<Result<null, 'notFound' | 'involved'>> {
+  return inTransaction(context.db, (tx) => deleteShowIn(tx, context, input));
+}
+
+/** The same as a part of a transaction. */
+export async function deleteShowIn(
+  tx: Tx,
+  context: TeamContext,
+  input: { showId: string },
+): Promise<Result<null, 'notFound' | 'involved'>> {
+  const show = await lockShow(tx, context, input.showId);
+  if (show?.brandId !== context.actor.brandId) return refused('notFound');
+  const { id: showId, startsAt } = show;
+  const somebody = { showId, comedianId: { not: null } };
+  const involved =
+    (await tx.application.count({ where: { showId } })) +
+    (await tx.lineUpEntry.count({ where: somebody })) +
+    (await tx.sentLineUpEntry.count({ where: somebody }));
+  if (involved > 0) return refused('involved');
+
+  const { title, cityId } = await tx.show.delete({
+    where: { id: showId },
+    select: { title: true, cityId: true },
+  });
+  const facts = { title, startsAt: startsAt.toISOString() };
+  await writeTeamAudit(tx, context, 'showDeleted', { showId, facts });
+  await announceShows(tx, [{ id: showId, cityId }]);
+  return ok(null);
+}

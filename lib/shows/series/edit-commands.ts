@@ -1,0 +1,159 @@
+import 'server-only';
+import { subDays } from 'date-fns';
+import { writeTeamAudit } from '@/lib/core/audit';
+import type { Tx } from '@/lib/core/db';
+import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import { columnsOf, showColumns, type ShowColumns } from '@/lib/shows/column-queries';
+import { editShowIn, type EditRefusal } from '@/lib/shows/edit-commands';
+import { wordingOf } from '@/lib/shows/plan-rules';
+import type { ShowFacts } from '@/lib/shows/schema';
+import type { TeamContext } from '@/lib/core/actor';
+import { factNames, lockSeries, toDate, type SeriesFacts, type StoredSeries } from './stored-queries';
+
+/** How far a change of a show of a series goes. */
+export type Scope = 'following' | 'all';
+
+/** `seriesDate`: several shows cannot be moved to one date. */
+export type SeriesEditRefusal = EditRefusal | 'seriesDate';
+
+/** The show of the series that an edit fails at. */
+export type Stuck = { startsAt: Date; timeZone: string };
+
+type Outcome = { told: number; changed: number };
+
+/** Undoes all that was written. */
+class Stopped extends Error {
+  constructor(readonly refusal: Refusal<SeriesEditRefusal, Stuck>) {
+    super(refusal.code);
+  }
+}
+
+/**
+ * Changes what the actor's team says about a show of a series, for it and the following ones or for all that are to come:
+ * each as `editShow` changes one, with everybody involved told once for each show. What differs from the show on the screen
+ * is what is changed; a show that says otherwise than its series there keeps it. Later shows are made the new way.
+ *
+ * Refused as `editShow` refuses, with the show that is in the way, and `seriesDate`; then nothing has changed.
+ */
+export async function editSeries(
+  context: TeamContext,
+  input: ShowFacts & { showId: string; revision: number; scope: Scope },
+): Promise<Result<Outcome, SeriesEditRefusal, Stuck>> {
+  try {
+    return await inTransaction(context.db, (tx) => editSeriesIn(tx, context, input));
+  } catch (error) {
+    if (error instanceof Stopped) return error.refusal;
+    throw error;
+  }
+}
+
+const editedShow = {
+  ...showColumns,
+  id: true,
+  revision: true,
+  seriesDate: true,
+  venue: { select: { timeZone: true } },
+};
+
+type EditedRow = ShowColumns & {
+  id: string;
+  revision: number;
+  seriesDate: Date | null;
+  venue: { timeZone: string };
+};
+
+async function editSeriesIn(
+  tx: Tx,
+  context: TeamContext,
+  { scope, showId, revision, ...said }: ShowFacts & { showId: string; revision: number; scope: Scope },
+): Promise<Result<Outcome, SeriesEditRefusal, Stuck>> {
+  const { brandId } = context.actor;
+  const of = await tx.show.findFirst({ where: { id: showId, brandId }, select: { seriesId: true } });
+  const series = of?.seriesId ? await lockSeries(tx, of.seriesId) : null;
+  if (!series) return refused('notFound');
+  const coming = await lockComing(tx, context, series.id);
+  const shown = coming.find(({ id }) => id === showId);
+  if (!shown?.seriesDate) return refused('showPast');
+  if (shown.revision !== revision) return refused('conflict');
+  const wanted = await columnsOf(tx, brandId, said, shown);
+  if (!wanted.ok) return wanted;
+
+  const before = factsOf(shown, shown.venue.timeZone);
+  const { timeZone } = await tx.venue.findUniqueOrThrow({
+    where: { id: said.venueId },
+    select: { timeZone: true },
+  });
+  const after = factsOf(wanted.value, timeZone);
+  if (after.date !== before.date) return refused('seriesDate', { field: 'date' });
+  const names = factNames.filter((name) => after[name] !== before[name]);
+  const from = shown.seriesDate;
+  const affected = coming.filter(({ seriesDate }) => scope === 'all' || (seriesDate && seriesDate >= from));
+  const outcome: Outcome = { told: 0, changed: affected.length };
+  for (const show of affected) {
+    const facts = factsOf(show, show.venue.timeZone);
+    const untouched = names.filter((name) => show.id === showId || facts[name] === series[name]);
+    const edited = await editShowIn(tx, context, {
+      ...{ ...facts, ...pick(after, untouched) },
+      ...{ showId: show.id, revision: show.revision },
+    });
+    if (!edited.ok) {
+      const details = { startsAt: show.startsAt, timeZone: show.venue.timeZone };
+      throw new Stopped({ ...edited, details });
+    }
+    outcome.told += edited.value.told;
+  }
+  const isWhole = scope === 'all' || toDate(from) === toDate(series.startsOn);
+  const data = pick(after, names);
+  if (isWhole) await tx.series.update({ where: { id: series.id }, data });
+  else await split(tx, context, series, from, data);
+  const facts = { name: after.title };
+  await writeTeamAudit(tx, context, 'seriesChanged', { facts });
+  return ok(outcome);
+}
+
+/** The shows of the series that can still be changed, locked in the order of their ids. */
+async function lockComing(tx: Tx, { now }: TeamContext, seriesId: string): Promise<EditedRow[]> {
+  await tx.$queryRaw`
+    SELECT 1 FROM shows WHERE "seriesId" = ${seriesId}::uuid AND "endsAt" > ${now} ORDER BY id FOR UPDATE`;
+  return tx.show.findMany({
+    where: { seriesId, endsAt: { gt: now }, cancelledAt: null },
+    orderBy: { id: 'asc' },
+    select: editedShow,
+  });
+}
+
+/** What a show says, in the words of its series. */
+function factsOf(show: ShowColumns, timeZone: string): SeriesFacts & { date: string } {
+  const { title, venueId, formatId, spots, minutes, buffer, visibility, language, admission, feeText } = show;
+  return {
+    ...{ title, venueId, formatId, spots, minutes, buffer, visibility, language, admission, feeText },
+    ...wordingOf(show, timeZone),
+  };
+}
+
+function pick(facts: SeriesFacts, names: readonly (keyof SeriesFacts)[]): Partial<SeriesFacts> {
+  return Object.fromEntries(names.map((name) => [name, facts[name]]));
+}
+
+/** Ends the series before the day and goes on from there with another one, which the shows from there on are of. */
+async function split(
+  tx: Tx,
+  { now }: TeamContext,
+  series: StoredSeries,
+  from: Date,
+  data: Partial<SeriesFacts>,
+): Promise<void> {
+  const { id: seriesId, venue: _venue, format: _format, ...columns } = series;
+  const { id } = await tx.series.create({
+    data: { ...columns, ...data, startsOn: from, createdAt: now, continuesId: seriesId },
+    select: { id: true },
+  });
+  // What went on from the whole goes on from its later part.
+  await tx.series.updateMany({
+    where: { continuesId: seriesId, id: { not: id } },
+    data: { continuesId: id },
+  });
+  await tx.show.updateMany({ where: { seriesId, seriesDate: { gte: from } }, data: { seriesId: id } });
+  await tx.series.update({ where: { id: seriesId }, data: { endsOn: subDays(from, 1) } });
+}

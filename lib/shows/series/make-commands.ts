@@ -1,0 +1,198 @@
+import 'server-only';
+import { addDays } from 'date-fns';
+import { writeAudit, writeTeamAudit } from '@/lib/core/audit';
+import type { Tx } from '@/lib/core/db';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { log } from '@/lib/core/log';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import { columnsIn, columnsOf, type ShowColumns } from '@/lib/shows/column-queries';
+import { whenRefusal, type WhenRefusal } from '@/lib/shows/make-commands';
+import { wordingOf, type PlanRefusal } from '@/lib/shows/plan-rules';
+import type { ShowFacts } from '@/lib/shows/schema';
+import type { TeamContext } from '@/lib/core/actor';
+import { dateIn } from '@/lib/time/zoned';
+import { holidaysOf } from './holiday-rules';
+import { datesOf, ruleRefusal, type RuleRefusal } from './rules';
+import type { Repeat } from './schema';
+import { frameOf, lockSeries, ruleOf, toDate, toDay, type StoredSeries } from './stored-queries';
+import { announceShows } from '@/lib/shows/announcing';
+
+/** Days ahead that shows of a series are made. Weekly is the most often, so a series never makes more than 13 at once. */
+const daysAhead = 90;
+
+export type SeriesRefusal = 'notFound' | PlanRefusal | WhenRefusal | RuleRefusal;
+
+type NewSeries = ShowFacts & { from: string | null; repeat: Repeat };
+
+/**
+ * Makes a series of the actor's brand, and its shows of the next 90 days. Its first day is the show's date. A copy takes
+ * the show info and the picture of the show that it is `from`. Gives how many shows there are now.
+ *
+ * Refused as `columnsOf` refuses for the first show, as `ruleRefusal` refuses, and `startPast`, `tooFarAhead`.
+ */
+export async function makeSeries(
+  context: TeamContext,
+  input: NewSeries,
+): Promise<Result<{ seriesId: string; made: number }, SeriesRefusal>> {
+  const { now, actor } = context;
+  const { brandId, comedianId: actorComedianId } = actor;
+  return inTransaction(context.db, async (tx) => {
+    const { from } = input;
+    const original =
+      from === null
+        ? null
+        : await tx.show.findFirst({ where: { id: from, brandId }, select: { info: true, pictureId: true } });
+    if (from !== null && !original) return refused('notFound');
+    const data = await seriesOf(tx, context, input);
+    if (!data.ok) return data;
+    const { cityId: _, ...columns } = data.value;
+    const { id } = await tx.series.create({
+      data: { ...columns, brandId, createdAt: now },
+      select: { id: true },
+    });
+    const facts = { name: columns.title };
+    await writeTeamAudit(tx, context, 'seriesCreated', { facts });
+    const made = await makeDueShows(tx, { now, actorComedianId }, id, original);
+    return ok({ seriesId: id, made });
+  });
+}
+
+/** A day of the next 90 on which a new series would be, and why it is left out. */
+export type PlannedDay = { startsAt: Date; timeZone: string; isHoliday: boolean };
+
+/** The days that `makeSeries` would make shows on; writes nothing and refuses the same. */
+export async function planSeries(
+  context: TeamContext,
+  input: NewSeries,
+): Promise<Result<PlannedDay[], SeriesRefusal>> {
+  return inTransaction(context.db, async (tx) => {
+    const data = await seriesOf(tx, context, input);
+    if (!data.ok) return data;
+    const { cityId: _, venueId, formatId, ...columns } = data.value;
+    const [venue, format] = await Promise.all([
+      tx.venue.findUniqueOrThrow({ where: { id: venueId }, include: { city: true } }),
+      tx.format.findUniqueOrThrow({ where: { id: formatId } }),
+    ]);
+    const unmade = { id: '', brandId: context.actor.brandId, madeUntil: null, endedAt: null };
+    const days = await daysOf({ ...columns, ...unmade, venueId, formatId, venue, format }, context.now);
+    const { timeZone } = venue;
+    return ok(days.map(({ columns: { startsAt }, isHoliday }) => ({ startsAt, timeZone, isHoliday })));
+  });
+}
+
+async function seriesOf(tx: Tx, context: TeamContext, { repeat, ...said }: NewSeries) {
+  const first = await columnsOf(tx, context.actor.brandId, said);
+  if (!first.ok) return first;
+  const { title, venueId, formatId, cityId, spots, minutes, buffer } = first.value;
+  const { visibility, language, admission, feeText } = first.value;
+  const refusal = whenRefusal(first.value.startsAt, context.now);
+  if (refusal) return refusal;
+  const { rhythm, endsOn, skipsHolidays } = repeat;
+  const wrong = ruleRefusal({ rhythm, endsOn, startsOn: said.date });
+  if (wrong) return refused(wrong, { field: wrong === 'endBeforeStart' ? 'seriesEnd' : 'repeats' });
+  const { timeZone } = await tx.venue.findUniqueOrThrow({
+    where: { id: venueId },
+    select: { timeZone: true },
+  });
+  const { date, ...words } = wordingOf(first.value, timeZone);
+  return ok({
+    ...{ title, venueId, formatId, cityId, spots, minutes, buffer, visibility, language, admission, feeText },
+    ...words,
+    ...{ rhythm, skipsHolidays, startsOn: toDay(date), endsOn: endsOn === null ? null : toDay(endsOn) },
+  });
+}
+
+type Day = { date: string; columns: ShowColumns; isHoliday: boolean };
+
+/** The last day, at the venue, for which shows are made now. */
+function horizonOf(series: StoredSeries, now: Date): string {
+  return dateIn(addDays(now, daysAhead), series.venue.timeZone);
+}
+
+/** The days to come for which no shows have been made yet. A time that the clock leaves out in its night has no show. */
+async function daysOf(series: StoredSeries, now: Date): Promise<Day[]> {
+  const between = {
+    after: series.madeUntil && toDate(series.madeUntil),
+    until: horizonOf(series, now),
+  };
+  const isHoliday = series.skipsHolidays ? await holidaysOf(series.venue.city.countryCode) : () => false;
+  return datesOf(ruleOf(series), between).flatMap((date) => {
+    const columns = columnsIn(frameOf(series), { ...series, date });
+    if (!columns.ok || columns.value.startsAt <= now) return [];
+    return [{ date, columns: columns.value, isHoliday: isHoliday(date) }];
+  });
+}
+
+type Like = { info: unknown; pictureId: string | null };
+
+/**
+ * Makes the shows of a series that are due: once for each day, whoever asks however often. Their info and picture are
+ * those of its latest show, if there is none those of the one that they are to be `like`. Gives how many were made.
+ */
+async function makeDueShows(
+  tx: Tx,
+  by: { now: Date; actorComedianId: string | null },
+  seriesId: string,
+  like: Like | null = null,
+): Promise<number> {
+  const { now, actorComedianId } = by;
+  const series = await lockSeries(tx, seriesId);
+  if (!series || series.endedAt || series.venue.archivedAt || series.format.archivedAt) return 0;
+  // A run whose clock is behind, or that began before midnight and waited for the lock, comes after one that made more
+  // days. If it set `madeUntil` back, the next run would make the same days once more.
+  const until = horizonOf(series, now);
+  if (series.madeUntil && until <= toDate(series.madeUntil)) return 0;
+  // Until the shows are written, their venue stays in the city and the zone that were read.
+  await tx.$queryRaw`SELECT 1 FROM venues WHERE id = ${series.venueId}::uuid FOR SHARE`;
+  const days = (await daysOf(series, now)).filter(({ isHoliday }) => !isHoliday);
+  const latest = await tx.show.findFirst({
+    where: { seriesId },
+    orderBy: { seriesDate: 'desc' },
+    select: { info: true, pictureId: true },
+  });
+  const { info, pictureId } = latest ?? like ?? { info: undefined, pictureId: null };
+  const { brandId } = series;
+  const made = await tx.show.createManyAndReturn({
+    data: days.map(({ date, columns }) => ({
+      ...columns,
+      ...{ brandId, seriesId, seriesDate: toDay(date), pictureId },
+      info: info ?? undefined,
+    })),
+    // A show that is there already stays as it is and does not keep the others from being made.
+    skipDuplicates: true,
+    select: { id: true, cityId: true },
+  });
+  await tx.series.update({ where: { id: seriesId }, data: { madeUntil: toDay(until) } });
+  const entries = made.map(({ id: showId }) => ({ kind: 'showCreated' as const, brandId, showId }));
+  await writeAudit(tx, { now, comedianId: actorComedianId }, entries);
+  await announceShows(tx, made);
+  return made.length;
+}
+
+/**
+ * Makes what is due of all series, each in a transaction of its own. Gives how many shows were made. A series that fails
+ * is logged with its id and stays due for the next run; the others get their shows.
+ */
+export async function makeAllDueShows({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
+  const horizon = toDay(dateIn(addDays(now, daysAhead), 'UTC'));
+  const due = await db.series.findMany({
+    where: {
+      endedAt: null,
+      OR: [{ madeUntil: null }, { madeUntil: { lt: horizon } }],
+      venue: { archivedAt: null },
+      format: { archivedAt: null },
+    },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  let made = 0;
+  for (const { id } of due) {
+    try {
+      made += await inTransaction(db, (tx) => makeDueShows(tx, { now, actorComedianId: null }, id));
+    } catch (error) {
+      log.error({ err: error, seriesId: id }, 'shows of a series not made');
+    }
+  }
+  return made;
+}

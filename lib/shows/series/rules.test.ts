@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { addDays, formatISO, parseISO } from 'date-fns';
+import rrule from 'rrule';
+import { describe, expect, it } from 'vitest';
+import { planOf } from '@/lib/shows/plan-rules';
+import { describeTime } from '@/lib/time/format';
+import { dateIn } from '@/lib/time/zoned';
+import { rhythms } from './choices';
+import { datesOf, ruleRefusal, type Rule } from './rules';
+
+const { RRule } = rrule;
+
+const iso = (date: Date) => date.toISOString().slice(0, 10);
+
+/** The same rule in another library's words, with its own idea of what they mean. */
+function independently({ rhythm, startsOn, endsOn }: Rule, until: string): string[] {
+  const first = new Date(`${startsOn}T00:00:00Z`);
+  const weekday = (first.getUTCDay() + 6) % 7;
+  const interval = ['weekly', 'everySecondWeek', 'everyThirdWeek', 'everyFourthWeek'].indexOf(rhythm) + 1;
+  const last = endsOn !== null && endsOn < until ? endsOn : until;
+  const nth = rhythm === 'monthlyLast' ? -1 : Math.ceil(first.getUTCDate() / 7);
+  const days = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+  const options = interval
+    ? { freq: RRule.WEEKLY, interval }
+    : { freq: RRule.MONTHLY, byweekday: [RRule[days[weekday] ?? 'MO'].nth(nth)] };
+  return new RRule({ ...options, dtstart: first, until: new Date(`${last}T00:00:00Z`) }).all().map(iso);
+}
+
+const inThreeYears = (startsOn: string) =>
+  formatISO(addDays(parseISO(startsOn), 3 * 366), { representation: 'date' });
+
+/** A rule that is one: what the months do not all have is passed over. */
+const anyRule = fc
+  .record({
+    rhythm: fc.constantFrom(...rhythms),
+    startsOn: fc
+      .date({ min: new Date('2024-01-01'), max: new Date('2032-12-31'), noInvalidDate: true })
+      .map(iso),
+    length: fc.option(fc.integer({ min: 0, max: 1500 })),
+  })
+  .map(({ length, ...rule }) => ({
+    ...rule,
+    endsOn:
+      length === null
+        ? null
+        : formatISO(addDays(parseISO(rule.startsOn), length), { representation: 'date' }),
+  }))
+  .filter((rule) => ruleRefusal(rule) === null);
+
+describe('datesOf', () => {
+  it('has the days that an independent implementation has, over three years', () => {
+    fc.assert(
+      fc.property(anyRule, (rule) => {
+        const until = inThreeYears(rule.startsOn);
+        expect(datesOf(rule, { after: null, until })).toEqual(independently(rule, until));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('goes on where it was left', () => {
+    fc.assert(
+      fc.property(anyRule, fc.integer({ min: 0, max: 900 }), (rule, days) => {
+        const until = inThreeYears(rule.startsOn);
+        const middle = formatISO(addDays(parseISO(rule.startsOn), days), { representation: 'date' });
+        expect([
+          ...datesOf(rule, { after: null, until: middle }),
+          ...datesOf(rule, { after: middle, until }),
+        ]).toEqual(datesOf(rule, { after: null, until }));
+      }),
+    );
+  });
+
+  it.each([
+    ['weekly', '2026-12-01', '2026-12-22', ['2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22']],
+    ['everySecondWeek', '2026-12-22', '2027-01-31', ['2026-12-22', '2027-01-05', '2027-01-19']],
+    ['monthlyNth', '2026-12-08', '2027-03-31', ['2026-12-08', '2027-01-12', '2027-02-09', '2027-03-09']],
+    ['monthlyLast', '2026-12-29', '2027-03-31', ['2026-12-29', '2027-01-26', '2027-02-23', '2027-03-30']],
+  ] as const)('knows the days of %s by heart', (rhythm, startsOn, until, dates) => {
+    expect(datesOf({ rhythm, startsOn, endsOn: null }, { after: null, until })).toEqual(dates);
+  });
+});
+
+describe('the shows of a series on the wall of their venue', () => {
+  const zones = ['Europe/Berlin', 'Europe/Vienna', 'Europe/Zurich', 'Australia/Sydney', 'Asia/Dubai'];
+
+  it.each(zones)('start at 20:00 on every day over three years in %s', (zone) => {
+    for (const startsOn of ['2026-12-01', '2026-12-06']) {
+      const rule: Rule = { rhythm: 'weekly', startsOn, endsOn: null };
+      const offsets = new Set<number>();
+      for (const date of independently(rule, inThreeYears(startsOn))) {
+        const words = { date, doors: '19:00', starts: '20:00', ends: '22:00' };
+        const plan = planOf({ ...words, opensDaysBefore: 14, decideDaysBefore: 2 }, zone);
+        if (!plan.ok) throw new Error(`${date}: ${plan.code}`);
+        const { startsAt, endsAt } = plan.value;
+        // By the platform's own calendar, which neither library is asked about.
+        const wall = new Intl.DateTimeFormat('sv-SE', {
+          timeZone: zone,
+          dateStyle: 'short',
+          timeStyle: 'short',
+        });
+        expect(wall.format(startsAt)).toBe(`${date} 20:00`);
+        expect(endsAt.getTime() - startsAt.getTime()).toBe(2 * 3_600_000);
+        offsets.add(startsAt.getUTCHours());
+      }
+      expect(offsets.size).toBe(zone === 'Asia/Dubai' ? 1 : 2);
+    }
+  });
+
+  it('are right in both nights of the clock change', () => {
+    const at = (date: string, starts: string, ends: string) =>
+      planOf(
+        { date, starts, ends, doors: null, opensDaysBefore: null, decideDaysBefore: null },
+        'Europe/Berlin',
+      );
+    for (const [spring, autumn] of [
+      ['2027-03-28', '2027-10-31'],
+      ['2028-03-26', '2028-10-29'],
+      ['2029-03-25', '2029-10-28'],
+    ] as const) {
+      const days = { after: null, until: autumn };
+      const sundays = datesOf({ rhythm: 'weekly', startsOn: '2026-12-06', endsOn: null }, days);
+      expect(sundays).toEqual(expect.arrayContaining([spring, autumn]));
+      expect(at(spring, '02:30', '04:00')).toMatchObject({ ok: false, code: 'timeSkipped' });
+      const twice = at(autumn, '02:30', '04:00');
+      if (!twice.ok) throw new Error(twice.code);
+      const { startsAt, endsAt } = twice.value;
+      expect([dateIn(startsAt, 'Europe/Berlin'), describeTime(startsAt, 'Europe/Berlin')]).toEqual([
+        autumn,
+        '02:30',
+      ]);
+      // The first of the two, so the evening is an hour longer than the clock says.
+      expect(endsAt.getTime() - startsAt.getTime()).toBe(2.5 * 3_600_000);
+    }
+  });
+});
+
+describe('ruleRefusal', () => {
+  it.each([
+    ['endBeforeStart', { rhythm: 'weekly', startsOn: '2026-12-01', endsOn: '2026-11-30' }],
+    ['noNthWeekday', { rhythm: 'monthlyNth', startsOn: '2026-12-29', endsOn: null }],
+    ['notLastWeekday', { rhythm: 'monthlyLast', startsOn: '2026-12-22', endsOn: null }],
+    [null, { rhythm: 'monthlyLast', startsOn: '2028-02-29', endsOn: '2028-02-29' }],
+  ] as const)('%s', (code, rule) => {
+    expect(ruleRefusal(rule)).toBe(code);
+  });
+});

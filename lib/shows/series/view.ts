@@ -1,0 +1,74 @@
+import { getISODay, parseISO } from 'date-fns';
+import type { SeriesRhythm } from '@/lib/core/generated/prisma/client';
+import type { Language } from '@/lib/core/language';
+import { describeDay, describeTime, describeWeekday } from '@/lib/time/format';
+
+/** A day that a series would have a show on: "Fr 27. Nov, 20:00". */
+export type PlannedDayView = { day: string; isHoliday: boolean };
+
+/** The days of a series that is not made yet, as its team reads them. */
+export function toPlannedDays(
+  days: readonly { startsAt: Date; timeZone: string; isHoliday: boolean }[],
+  language: Language,
+  now: Date,
+): PlannedDayView[] {
+  return days.map(({ startsAt, timeZone, isHoliday }) => ({
+    day: `${describeDay(startsAt, timeZone, language, now)}, ${describeTime(startsAt, timeZone)}`,
+    isHoliday,
+  }));
+}
+
+/** A series as its team sees it in the list. */
+export type SeriesView = {
+  id: string;
+  title: string;
+  rhythm: SeriesRhythm;
+  /** "Dienstag" */
+  weekday: string;
+  /** Which one of its weekday it is in the month, from 1. */
+  nth: number;
+  /** "Kulturkeller, 20:00" */
+  place: string;
+  /** "Di 29. Dez"; null = until it is ended. */
+  until: string | null;
+  skipsHolidays: boolean;
+  next: { id: string; day: string } | null;
+  coming: number;
+  isEnded: boolean;
+  /** Its venue or format is archived. */
+  isStopped: boolean;
+};
+
+/** What `listSeries` reads of a series. */
+type Row = {
+  id: string;
+  title: string;
+  rhythm: SeriesRhythm;
+  startsOn: Date;
+  endsOn: Date | null;
+  starts: string;
+  skipsHolidays: boolean;
+  endedAt: Date | null;
+  venue: { name: string; timeZone: string; archivedAt: Date | null };
+  format: { archivedAt: Date | null };
+  shows: { id: string; startsAt: Date }[];
+  _count: { shows: number };
+};
+
+/** A row of the list, in the reader's language. */
+export function toSeries(row: Row, language: Language, now: Date): SeriesView {
+  const { id, title, rhythm, skipsHolidays, venue } = row;
+  const first = row.startsOn.toISOString().slice(0, 10);
+  const [next] = row.shows;
+  return {
+    ...{ id, title, rhythm, skipsHolidays },
+    weekday: describeWeekday(getISODay(parseISO(first)), language, 'long'),
+    nth: Math.ceil(Number(first.slice(8)) / 7),
+    place: `${venue.name}, ${row.starts}`,
+    until: row.endsOn && describeDay(row.endsOn, 'UTC', language, now),
+    next: next ? { id: next.id, day: describeDay(next.startsAt, venue.timeZone, language, now) } : null,
+    coming: row._count.shows,
+    isEnded: row.endedAt !== null,
+    isStopped: row.venue.archivedAt !== null || row.format.archivedAt !== null,
+  };
+}

@@ -1,0 +1,51 @@
+import 'server-only';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import { announceShow } from '@/lib/applications/show-lock';
+import type { TeamContext } from '@/lib/core/actor';
+
+/**
+ * Hides applications for shows of the actor's brand from its lists, or shows them again; their status stays what it
+ * is and their comedians never learn of it. Gives how many changed.
+ *
+ * Refused: `notFound` when one of them is not for a show of the brand; then none changes.
+ */
+export async function fileApplications(
+  { db, now, actor }: TeamContext,
+  input: { applicationIds: string[]; hidden: boolean },
+): Promise<Result<{ changed: number }, 'notFound'>> {
+  const ofBrand = { id: { in: input.applicationIds }, show: { brandId: actor.brandId } };
+  return inTransaction(db, async (tx) => {
+    const found = await tx.application.count({ where: ofBrand });
+    if (found < new Set(input.applicationIds).size) return refused('notFound');
+    const changed = await tx.application.updateManyAndReturn({
+      where: { ...ofBrand, hiddenAt: input.hidden ? null : { not: null } },
+      data: { hiddenAt: input.hidden ? now : null },
+      select: { showId: true },
+    });
+    for (const showId of new Set(changed.map((application) => application.showId))) {
+      await announceShow(tx, showId);
+    }
+    return ok({ changed: changed.length });
+  });
+}
+
+/**
+ * Notes the team's own words about an application for a show of the actor's brand; null removes them. Refused:
+ * `notFound`.
+ */
+export async function noteApplication(
+  { db, actor }: TeamContext,
+  input: { applicationId: string; note: string | null },
+): Promise<Result<{ applicationId: string }, 'notFound'>> {
+  return inTransaction(db, async (tx) => {
+    const [changed] = await tx.application.updateManyAndReturn({
+      where: { id: input.applicationId, show: { brandId: actor.brandId } },
+      data: { teamNote: input.note },
+      select: { showId: true },
+    });
+    if (!changed) return refused('notFound');
+    await announceShow(tx, changed.showId);
+    return ok({ applicationId: input.applicationId });
+  });
+}

@@ -1,0 +1,345 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, addMinutes, subDays } from 'date-fns';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import { inboxTabs, readInboxFilters, type InboxFilters, type InboxTab } from './filters';
+import { loadInbox } from './loaders';
+
+const database = testDatabase({ asApp: true });
+type Brand = Awaited<ReturnType<typeof makeBrand>>;
+let brand: Brand;
+let cityId: number;
+
+beforeAll(async () => {
+  cityId = (await makeBrand(database.db)).venue.cityId;
+});
+beforeEach(async () => {
+  brand = await makeBrand(database.db, { cityId });
+});
+
+const looking = { language: 'de', now: testNow } as const;
+const load = (asked: Partial<InboxFilters> = {}, brandId = brand.id) =>
+  loadInbox(brandId, { ...readInboxFilters({}), ...asked }, looking);
+type Loaded = Awaited<ReturnType<typeof load>>;
+const rowsOf = ({ groups }: Loaded) => groups.flatMap(({ rows }) => rows);
+const idsOf = (inbox: Loaded) => rowsOf(inbox).map(({ applicationId }) => applicationId);
+const namesOf = (inbox: Loaded) => rowsOf(inbox).map(({ name }) => name);
+
+const show = (data: Parameters<typeof makeShow>[2] = {}) => makeShow(database.db, brand, data);
+
+async function apply(
+  showId: string,
+  status: ApplicationStatus = 'applied',
+  data: Partial<Prisma.ApplicationUncheckedCreateInput> & {
+    comedian?: Parameters<typeof makeComedian>[1];
+  } = {},
+  by: 'team' | 'comedian' = 'team',
+) {
+  const { comedian, ...application } = data;
+  const comedianId =
+    application.comedianId ?? (await makeComedian(database.db, { currentCityId: cityId, ...comedian })).id;
+  const { id } = await makeApplication(database.db, { showId, status, ...application, comedianId }, by);
+  return { id, comedianId };
+}
+
+describe('the tabs', () => {
+  it('have each application in exactly one of them, and count what they have', async () => {
+    const { id: coming } = await show();
+    const { id: past } = await show({ startsAt: subDays(testNow, 3) });
+    const { id: off } = await show({ cancelledAt: testNow });
+    const expected: Record<InboxTab, string[]> = {
+      new: [(await apply(coming)).id],
+      requests: [(await apply(coming, 'request')).id],
+      confirmed: [(await apply(coming, 'confirmed')).id, (await apply(coming, 'directList')).id],
+      rejected: [(await apply(coming, 'rejected')).id],
+      hidden: [
+        (await apply(coming, 'applied', { hiddenAt: testNow })).id,
+        (await apply(coming, 'rejected', { hiddenAt: testNow })).id,
+      ],
+      archive: [
+        (await apply(coming, 'cancelled')).id,
+        (await apply(coming, 'unavailable', { hiddenAt: testNow })).id,
+        (await apply(coming, 'expired')).id,
+        (await apply(past, 'applied')).id,
+        (await apply(past, 'confirmed', { hiddenAt: testNow })).id,
+        (await apply(off, 'rejected')).id,
+        (await apply(coming, 'applied', { withdrawnAt: testNow })).id,
+      ],
+    };
+    for (const tab of inboxTabs) {
+      const inbox = await load({ tab });
+      expect(idsOf(inbox).toSorted(), tab).toEqual(expected[tab].toSorted());
+      if (tab !== 'archive') expect(inbox.counts[tab], tab).toBe(expected[tab].length);
+    }
+  });
+
+  it('show an unanswered application as expired the moment its show is past', async () => {
+    const { id } = await show({ startsAt: subDays(testNow, 3) });
+    await apply(id);
+    expect(rowsOf(await load({ tab: 'archive' }))).toMatchObject([
+      { status: 'expired', canDecide: false, canUndoReject: false },
+    ]);
+  });
+
+  it('keep what was taken back as something that is over', async () => {
+    const { id: coming } = await show();
+    const { id: past } = await show({ startsAt: subDays(testNow, 3) });
+    await apply(coming, 'applied', { withdrawnAt: testNow });
+    await apply(past, 'request', { withdrawnAt: subDays(testNow, 4), answerBy: subDays(testNow, 5) });
+    const over = { canDecide: false, canTakeBack: false, answerBy: null, isOverdue: false };
+    expect(rowsOf(await load({ tab: 'archive' }))).toMatchObject([
+      { withdrawnBy: 'comedian', ...over },
+      { withdrawnBy: 'team', ...over },
+    ]);
+  });
+
+  it('have nothing of another brand, whatever the address names', async () => {
+    const other = await makeBrand(database.db, { cityId });
+    const { id: showId } = await makeShow(database.db, other, { decideBy: subDays(testNow, 1) });
+    const { id } = await apply(showId, 'applied', { message: 'geheim' });
+    await show();
+    for (const asked of [{}, { show: showId }, { after: id }, { venue: other.venue.id }, { q: 'geheim' }]) {
+      const inbox = await load(asked);
+      expect(inbox.groups).toEqual([]);
+      expect(inbox.counts.new).toBe(0);
+      expect(inbox.due.shows).toEqual([]);
+      expect(JSON.stringify(inbox)).not.toContain(showId);
+      expect(inbox.options.venues).toEqual([{ id: brand.venue.id, name: brand.venue.name }]);
+      expect(inbox.options.formats).toEqual([{ id: brand.format.id, name: brand.format.name }]);
+    }
+    expect(idsOf(await load({}, other.id))).toEqual([id]);
+  });
+});
+
+describe('a row', () => {
+  it('brings what the team may know, and nothing else', async () => {
+    const { id: showId } = await show();
+    await apply(showId, 'applied', {
+      comedian: { name: 'Ben Bühne', gender: 'nonBinary', lgbtq: 'yes', sharesIdentity: true },
+      ...{ message: 'Hallo!', preferredMinutes: 5, teamNote: 'War gut.' },
+    });
+    const inbox = await load();
+    expect(rowsOf(inbox)).toMatchObject([
+      {
+        ...{
+          name: 'Ben Bühne',
+          since: 2020,
+          spotCountBand: 'upTo30',
+          message: 'Hallo!',
+          preferredMinutes: 5,
+        },
+        ...{ teamNote: 'War gut.', appliedOn: 'Fr 30. Okt', draft: null, firstTime: true, canDecide: true },
+      },
+    ]);
+    const everything = JSON.stringify(inbox);
+    for (const secret of ['@example.org', 'nonBinary', 'lgbtq', 'gender']) {
+      expect(everything).not.toContain(secret);
+    }
+  });
+
+  it('says what is drafted and not sent', async () => {
+    const { id: showId } = await show();
+    const yes = await apply(showId);
+    await database.db.lineUpEntry.create({
+      data: { id: randomUUID(), showId, comedianId: yes.comedianId, place: 0, part: 'spot', minutes: 7 },
+    });
+    const no = await apply(showId, 'applied', { draftAnswer: 'reject', draftText: 'Nächstes Mal' });
+    const open = await apply(showId);
+    const drafts = rowsOf(await load()).map(({ applicationId, draft, draftText }) => [
+      applicationId,
+      draft,
+      draftText,
+    ]);
+    expect(drafts).toHaveLength(3);
+    expect(drafts).toEqual(
+      expect.arrayContaining([
+        [yes.id, 'confirm', null],
+        [no.id, 'reject', 'Nächstes Mal'],
+        [open.id, null, null],
+      ]),
+    );
+    await apply(showId, 'confirmed');
+    const lost = await apply(showId, 'confirmed', { draftAnswer: 'cancel', draftText: 'Krank' });
+    const confirmed = rowsOf(await load({ tab: 'confirmed' }));
+    expect(confirmed.map(({ draft }) => draft).toSorted()).toEqual(['cancel', null]);
+    expect(confirmed.find(({ draft }) => draft === 'cancel')?.applicationId).toBe(lost.id);
+  });
+
+  it('offers to undo only a no of the team that nothing has replaced, until the show starts', async () => {
+    const { id: showId } = await show();
+    const { id: running } = await show({ startsAt: addMinutes(testNow, -30) });
+    const byTeam = await apply(showId, 'rejected');
+    const declined = await apply(showId, 'rejected', {}, 'comedian');
+    const replaced = await apply(showId, 'rejected');
+    await apply(showId, 'request', { comedianId: replaced.comedianId });
+    const tooLate = await apply(running, 'rejected');
+    const offered = Object.fromEntries(
+      rowsOf(await load({ tab: 'rejected' })).map((row) => [row.applicationId, row]),
+    );
+    expect(offered[byTeam.id]).toMatchObject({ canUndoReject: true, declined: false });
+    expect(offered[declined.id]).toMatchObject({ canUndoReject: false, declined: true });
+    expect(offered[replaced.id]).toMatchObject({ canUndoReject: false });
+    expect(offered[tooLate.id]).toMatchObject({ canUndoReject: false });
+  });
+
+  it('says until when a request waits', async () => {
+    const { id: showId } = await show();
+    await apply(showId, 'request', { answerBy: new Date('2026-11-02T17:00:00Z') });
+    await apply(showId, 'request', { answerBy: subDays(testNow, 1), createdAt: addDays(testNow, 1) });
+    expect(rowsOf(await load({ tab: 'requests' }))).toMatchObject([
+      { answerBy: 'Mo 2. Nov, 18:00', isOverdue: false, canTakeBack: true },
+      { answerBy: 'Do 29. Okt, 13:00', isOverdue: true, canTakeBack: true },
+    ]);
+  });
+});
+
+describe('the filters', () => {
+  it('narrow by show, venue, format, band and words, alone and together', async () => {
+    const other = {
+      venue: await database.db.venue.create({
+        data: { brandId: brand.id, name: 'Scheune', address: 'Weg 2', cityId },
+      }),
+      format: await database.db.format.create({
+        data: {
+          ...{ brandId: brand.id, name: 'Mixed', kind: 'mixedShow', defaultSpots: 8, defaultMinutes: 7 },
+        },
+      }),
+    };
+    const first = await show();
+    const second = await show({ venueId: other.venue.id, formatId: other.format.id });
+    await apply(first.id, 'applied', { comedian: { name: 'Ada' }, message: 'hundert 100% Spaß' });
+    await apply(second.id, 'applied', { comedian: { name: 'Bo', spotCountBand: 'moreThan300' } });
+    await apply(second.id, 'applied', { comedian: { name: 'Cy_d' }, message: '1000 Spaß' });
+    await apply((await show()).id, 'applied', { comedian: { name: 'Gösta Ölund' } });
+    const found = async (asked: Partial<InboxFilters>) => namesOf(await load(asked)).toSorted();
+    expect(await found({ show: first.id })).toEqual(['Ada']);
+    expect(await found({ venue: other.venue.id })).toEqual(['Bo', 'Cy_d']);
+    expect(await found({ format: other.format.id })).toEqual(['Bo', 'Cy_d']);
+    expect(await found({ band: 'moreThan300' })).toEqual(['Bo']);
+    expect(await found({ q: 'aDA' })).toEqual(['Ada']);
+    expect(await found({ q: 'Gösta' })).toEqual(['Gösta Ölund']);
+    expect(await found({ q: 'oelund' })).toEqual(['Gösta Ölund']);
+    expect(await found({ q: 'gosta' })).toEqual(['Gösta Ölund']);
+    expect(await found({ q: '%' })).toEqual(['Ada']);
+    expect(await found({ q: '100%' })).toEqual(['Ada']);
+    expect(await found({ q: 'y_' })).toEqual(['Cy_d']);
+    expect(await found({ q: 'a_a' })).toEqual([]);
+    expect(await found({ venue: other.venue.id, q: 'spaß' })).toEqual(['Cy_d']);
+    expect((await load({ band: 'moreThan300', tab: 'hidden' })).counts).toEqual({
+      ...{ new: 1, requests: 0, confirmed: 0, rejected: 0, hidden: 0 },
+    });
+  });
+
+  it('know who has never had a spot here', async () => {
+    const { id: showId } = await show();
+    const { id: past } = await show({ startsAt: subDays(testNow, 30) });
+    const elsewhere = await makeShow(database.db, await makeBrand(database.db, { cityId }), {
+      startsAt: subDays(testNow, 30),
+    });
+    const regular = await apply(past, 'confirmed', { comedian: { name: 'Regular' } });
+    const unlucky = await apply(past, 'rejected', { comedian: { name: 'Unlucky' } });
+    const stranger = await apply(elsewhere.id, 'confirmed', { comedian: { name: 'Stranger' } });
+    for (const { comedianId } of [regular, unlucky, stranger]) {
+      await apply(showId, 'applied', { comedianId });
+    }
+    const inbox = await load({ firstTimer: true });
+    expect(namesOf(inbox).toSorted()).toEqual(['Stranger', 'Unlucky']);
+    expect(inbox.counts.new).toBe(2);
+    expect(rowsOf(await load()).find(({ name }) => name === 'Regular')?.firstTime).toBe(false);
+  });
+
+  it('know which shows should have been decided', async () => {
+    const decideBy = new Date('2026-10-28T23:00:00Z');
+    const due = await show({ title: 'Fällig', decideBy });
+    const answered = await show({ decideBy });
+    const later = await show({ decideBy: addDays(testNow, 1) });
+    const off = await show({ decideBy, cancelledAt: testNow });
+    const waiting = await apply(due.id);
+    await apply(due.id, 'applied', { hiddenAt: testNow });
+    await apply(answered.id, 'rejected');
+    await apply(later.id);
+    await apply(off.id, 'unavailable');
+    const inbox = await load({ due: true });
+    expect(idsOf(inbox)).toEqual([waiting.id]);
+    expect(inbox.due).toEqual({
+      hasMore: false,
+      shows: [
+        { showId: due.id, title: 'Fällig', day: 'Fr 6. Nov', decideBy: 'Do 29. Okt', waiting: 2, tab: 'new' },
+      ],
+    });
+    expect((await load({ tab: 'rejected', due: true })).groups).toEqual([]);
+    await database.db.application.update({ where: { id: waiting.id }, data: { hiddenAt: testNow } });
+    expect((await load()).due.shows).toMatchObject([{ waiting: 2, tab: 'hidden' }]);
+  });
+});
+
+describe('a long inbox', () => {
+  /** Many applications for a few shows, all of one instant: nothing but the ids tells them apart. */
+  async function fill(count: number) {
+    const shows = [await show(), await show(), await show({ startsAt: addDays(testNow, 8) })];
+    const people = await database.db.comedian.createManyAndReturn({
+      data: Array.from({ length: count }, (_, index) => ({
+        ...{ name: `Nr ${index}`, email: `${randomUUID()}@example.org`, currentCityId: cityId },
+        ...{ comedyStart: testNow, spotCountBand: 'none' as const },
+        ...{ privacyVersion: '2025-08-01', privacyAcceptedAt: testNow },
+      })),
+      select: { id: true },
+    });
+    await database.db.application.createMany({
+      data: people.map(({ id: comedianId }, index) => ({
+        ...{ showId: shows[index % shows.length]?.id ?? '', comedianId, status: 'applied' as const },
+        ...{ createdAt: testNow, statusChangedAt: testNow },
+      })),
+    });
+  }
+
+  async function pages(asked: Partial<InboxFilters> = {}) {
+    const found: string[][] = [];
+    let after: string | null = null;
+    do {
+      const inbox: Loaded = await load({ ...asked, after });
+      found.push(idsOf(inbox));
+      after = inbox.next;
+    } while (after);
+    return found;
+  }
+
+  it.each([
+    [49, [49]],
+    [50, [50]],
+    [51, [50, 1]],
+    [130, [50, 50, 30]],
+  ])('of %i has pages without gaps or doubles', async (count, sizes) => {
+    await fill(count);
+    const found = await pages();
+    expect(found.map((page) => page.length)).toEqual(sizes);
+    expect(new Set(found.flat()).size).toBe(count);
+  });
+
+  it('goes on behind an application that has left the tab, in the archive backwards', async () => {
+    await fill(60);
+    const [first = [], second] = await pages();
+    await database.db.application.updateMany({
+      where: { id: first.at(-1) ?? '' },
+      data: { status: 'rejected' },
+    });
+    expect(idsOf(await load({ after: first.at(-1) ?? null }))).toEqual(second);
+    await database.db.application.updateMany({
+      where: { show: { brandId: brand.id } },
+      data: { status: 'expired' },
+    });
+    const archived = await pages({ tab: 'archive' });
+    expect(archived.map((page) => page.length)).toEqual([50, 10]);
+    expect(archived.flat()).toEqual([...first, ...(second ?? [])].toReversed());
+  });
+
+  it('of 1,000 is asked for with as many queries as one of 3', async () => {
+    await fill(3);
+    expect(await database.statementsOf(() => load({}))).toHaveLength(7);
+    brand = await makeBrand(database.db, { cityId });
+    await fill(1000);
+    expect(await database.statementsOf(() => load({}))).toHaveLength(7);
+  });
+});

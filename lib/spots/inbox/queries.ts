@@ -1,0 +1,267 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+import { Prisma, type SpotCountBand } from '@/lib/core/generated/prisma/client';
+import { escapeLike } from '@/lib/core/like';
+import type { InboxFilters, InboxTab } from './filters';
+import { liveStatuses, takenStatuses } from '@/lib/applications/status';
+
+const live = Prisma.sql`${[...liveStatuses]}::"ApplicationStatus"[]`;
+const taken = Prisma.sql`${[...takenStatuses]}::"ApplicationStatus"[]`;
+
+/** Whose inbox, and when. */
+export type InboxScope = { brandId: string; now: Date };
+
+/** Not in the archive: the show takes place and is not over, and the application can still change. */
+function ahead({ now }: InboxScope): Prisma.Sql {
+  return Prisma.sql`
+    shows."endsAt" > ${now.toISOString()}::timestamptz AND shows."cancelledAt" IS NULL
+    AND applications."withdrawnAt" IS NULL AND applications.status NOT IN ('cancelled', 'unavailable', 'expired')`;
+}
+
+/** The tabs in front of the archive, which share what is ahead. */
+const inFront: Record<Exclude<InboxTab, 'archive'>, Prisma.Sql> = {
+  new: Prisma.sql`applications."hiddenAt" IS NULL AND applications.status = 'applied'`,
+  requests: Prisma.sql`applications."hiddenAt" IS NULL AND applications.status = 'request'`,
+  confirmed: Prisma.sql`applications."hiddenAt" IS NULL AND applications.status = ANY(${taken})`,
+  rejected: Prisma.sql`applications."hiddenAt" IS NULL AND applications.status = 'rejected'`,
+  hidden: Prisma.sql`applications."hiddenAt" IS NOT NULL`,
+};
+
+function inTab(tab: InboxTab, scope: InboxScope): Prisma.Sql {
+  return tab === 'archive'
+    ? Prisma.sql`NOT (${ahead(scope)})`
+    : Prisma.sql`${ahead(scope)} AND ${inFront[tab]}`;
+}
+
+/** The comedian had no spot at the brand that was over before the application's show begins. */
+function firstTime({ brandId }: InboxScope): Prisma.Sql {
+  return Prisma.sql`NOT EXISTS (
+    SELECT FROM applications AS earlier JOIN shows AS played ON played.id = earlier."showId"
+    WHERE earlier."comedianId" = applications."comedianId" AND earlier."withdrawnAt" IS NULL
+      AND earlier.status = ANY(${taken}) AND played."brandId" = ${brandId}
+      AND played."endsAt" <= shows."startsAt" AND played."cancelledAt" IS NULL AND earlier."noShowAt" IS NULL
+  )`;
+}
+
+/** The show should have been decided by now, and somebody waits. */
+function dueNow({ now }: InboxScope): Prisma.Sql {
+  return Prisma.sql`shows."decideBy" <= ${now.toISOString()}::timestamptz AND EXISTS (
+    SELECT FROM applications AS waiting
+    WHERE waiting."showId" = shows.id AND waiting.status = 'applied' AND waiting."withdrawnAt" IS NULL
+  )`;
+}
+
+/** How the bands are called in the database (`@map` in prisma/schema/comedians.prisma). */
+const storedBands: Record<SpotCountBand, string> = {
+  none: '0',
+  upTo10: '1-10',
+  upTo30: '10-30',
+  upTo100: '30-100',
+  upTo200: '100-200',
+  moreThan300: '>300',
+};
+
+function matching(filters: InboxFilters, scope: InboxScope): Prisma.Sql {
+  const { show, venue, format, band, firstTimer, due, q } = filters;
+  const conditions = [
+    Prisma.sql`shows."brandId" = ${scope.brandId}`,
+    show && Prisma.sql`shows.id = ${show}::uuid`,
+    venue && Prisma.sql`shows."venueId" = ${venue}::uuid`,
+    format && Prisma.sql`shows."formatId" = ${format}::uuid`,
+    band && Prisma.sql`comedians."spotCountBand" = ${storedBands[band]}::"SpotCountBand"`,
+    firstTimer && firstTime(scope),
+    due && dueNow(scope),
+    q && naming(q),
+  ].filter((condition) => condition instanceof Prisma.Sql);
+  return Prisma.join(conditions, ' AND ');
+}
+
+/** As it is written; and of the name, in any spelling ("Mueller", "MULLER"). */
+function naming(q: string): Prisma.Sql {
+  const pattern = `%${escapeLike(q)}%`;
+  return Prisma.sql`(
+    comedians.name ILIKE ${pattern} OR applications.message ILIKE ${pattern} OR fold_name(${q}) <> '' AND EXISTS (
+      SELECT FROM comedian_names AS spelled
+      WHERE spelled."comedianId" = comedians.id AND spelled.turned LIKE '%' || fold_name(${q}) || '%'
+    )
+  )`;
+}
+
+const joined = Prisma.sql`
+  applications
+  JOIN shows ON shows.id = applications."showId"
+  JOIN comedians ON comedians.id = applications."comedianId"`;
+
+/** How many of the brand's applications match in each tab but the archive, which only ever grows. */
+export async function countInbox(db: Db, scope: InboxScope, filters: InboxFilters) {
+  const counts = Object.entries(inFront).map(
+    ([tab, condition]) => Prisma.sql`count(*) FILTER (WHERE ${condition})::int AS ${Prisma.raw(tab)}`,
+  );
+  const [row] = await db.$queryRaw<Record<keyof typeof inFront, number>[]>`
+    SELECT ${Prisma.join(counts)} FROM ${joined} WHERE ${matching(filters, scope)} AND ${ahead(scope)}`;
+  if (!row) throw new Error('An aggregate always has a row.');
+  return row;
+}
+
+/** A place in the inbox, with what only a comparison with other rows tells. */
+export type InboxPlace = {
+  id: string;
+  /** Stands in the line-up in work. */
+  inLineUp: boolean;
+  /** Another application of the comedian for the show is in play. */
+  replaced: boolean;
+  firstTime: boolean;
+};
+
+/**
+ * The brand's applications in a tab, by show and then as they came; the archive has the last show and the newest
+ * application first. From behind `filters.after`, which may have left the tab meanwhile.
+ */
+export async function listInboxPlaces(
+  db: Db,
+  scope: InboxScope,
+  filters: InboxFilters,
+  limit: number,
+): Promise<InboxPlace[]> {
+  const backwards = filters.tab === 'archive';
+  const direction = backwards ? Prisma.sql`DESC` : Prisma.sql`ASC`;
+  const order = ['shows."startsAt"', 'shows.id', 'applications."createdAt"', 'applications.id'];
+  const ordered = order.map((column) => Prisma.sql`${Prisma.raw(column)} ${direction}`);
+  return db.$queryRaw<InboxPlace[]>`
+    SELECT applications.id,
+      EXISTS (
+        SELECT FROM line_up_entries AS line
+        WHERE line."showId" = shows.id AND line."comedianId" = applications."comedianId"
+      ) AS "inLineUp",
+      EXISTS (
+        SELECT FROM applications AS other
+        WHERE other."showId" = shows.id AND other."comedianId" = applications."comedianId"
+          AND other.id <> applications.id AND other."withdrawnAt" IS NULL AND other.status = ANY(${live})
+      ) AS replaced,
+      ${firstTime(scope)} AS "firstTime"
+    FROM ${joined}
+    WHERE ${matching(filters, scope)} AND ${inTab(filters.tab, scope)}
+      AND ${behind(filters.after, scope, backwards)}
+    ORDER BY ${Prisma.join(ordered)}
+    LIMIT ${limit}`;
+}
+
+function behind(after: string | null, { brandId }: InboxScope, backwards: boolean): Prisma.Sql {
+  if (!after) return Prisma.sql`TRUE`;
+  return Prisma.sql`
+    (shows."startsAt", shows.id, applications."createdAt", applications.id)
+    ${backwards ? Prisma.sql`<` : Prisma.sql`>`} (
+      SELECT seen_shows."startsAt", seen_shows.id, seen."createdAt", seen.id
+      FROM applications AS seen JOIN shows AS seen_shows ON seen_shows.id = seen."showId"
+      WHERE seen.id = ${after}::uuid AND seen_shows."brandId" = ${brandId}
+    )`;
+}
+
+const inboxApplication = {
+  id: true,
+  status: true,
+  message: true,
+  preferredMinutes: true,
+  answerBy: true,
+  hiddenAt: true,
+  withdrawnAt: true,
+  teamNote: true,
+  draftAnswer: true,
+  draftText: true,
+  createdAt: true,
+  comedian: { select: { id: true, name: true, comedyStart: true, spotCountBand: true } },
+  /** The last one says who brought it where it is. */
+  events: { select: { actorKind: true }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 },
+  show: {
+    select: {
+      id: true,
+      title: true,
+      startsAt: true,
+      endsAt: true,
+      opensAt: true,
+      cancelledAt: true,
+      lineUpState: true,
+      spots: true,
+      spotsTaken: true,
+      venue: { select: { name: true, district: true, timeZone: true } },
+    },
+  },
+} satisfies Prisma.ApplicationSelect;
+
+export type InboxApplication = Prisma.ApplicationGetPayload<{ select: typeof inboxApplication }>;
+
+/** Those of the applications that are for shows of the brand, in any order. */
+export async function listInboxApplications(
+  db: Db,
+  brandId: string,
+  ids: string[],
+): Promise<InboxApplication[]> {
+  return db.application.findMany({
+    relationLoadStrategy: 'join',
+    where: { id: { in: ids }, show: { brandId } },
+    select: inboxApplication,
+  });
+}
+
+const namedShow = {
+  id: true,
+  title: true,
+  startsAt: true,
+  decideBy: true,
+  venue: { select: { timeZone: true } },
+} satisfies Prisma.ShowSelect;
+
+export type NamedShow = Prisma.ShowGetPayload<{ select: typeof namedShow }>;
+
+/** The brand's shows that have applications in front of the archive, or in it, by date. */
+export async function listShowsWithApplications(
+  db: Db,
+  { brandId, now }: InboxScope,
+  archived: boolean,
+  limit: number,
+): Promise<NamedShow[]> {
+  const direction = archived ? 'desc' : 'asc';
+  return db.show.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      brandId,
+      ...(archived
+        ? { applications: { some: {} } }
+        : { applications: { some: { withdrawnAt: null } }, endsAt: { gt: now }, cancelledAt: null }),
+    },
+    select: namedShow,
+    orderBy: [{ startsAt: direction }, { id: direction }],
+    take: limit,
+  });
+}
+
+/** The brand's venues and formats by name, for its filters. */
+export async function listVenuesAndFormats(db: Db, brandId: string) {
+  const named = { where: { brandId }, select: { id: true, name: true }, orderBy: { name: 'asc' } } as const;
+  const [venues, formats] = await Promise.all([db.venue.findMany(named), db.format.findMany(named)]);
+  return { venues, formats };
+}
+
+const stillWaits = { status: 'applied', withdrawnAt: null } as const;
+
+/** The brand's shows that should have been decided by now and where somebody still waits: the longest overdue first. */
+export async function listDueShows(db: Db, { brandId, now }: InboxScope, limit: number) {
+  return db.show.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      brandId,
+      decideBy: { lte: now },
+      endsAt: { gt: now },
+      cancelledAt: null,
+      applications: { some: stillWaits },
+    },
+    select: {
+      ...namedShow,
+      _count: { select: { applications: { where: stillWaits } } },
+      /** One is enough to know that not all of them are hidden. */
+      applications: { where: { ...stillWaits, hiddenAt: null }, select: { id: true }, take: 1 },
+    },
+    orderBy: [{ decideBy: 'asc' }, { id: 'asc' }],
+    take: limit,
+  });
+}

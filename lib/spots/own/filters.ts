@@ -1,0 +1,17 @@
+import { readPlace, writePlace, type Place } from '@/lib/core/keyset';
+import { ownTabs, type OwnGroup, type OwnTab } from './tab-choices';
+
+/** A place in a tab's list: the show's start and the application's id, within its group. */
+export type OwnPlace = Place & { group: OwnGroup };
+
+export function writeOwnPlace({ group, ...place }: OwnPlace): string {
+  return `${group}_${writePlace(place)}`;
+}
+
+/** The place in a tab that an address names, or null when it names none there. Takes anything. */
+export function readOwnPlace(tab: OwnTab, text: unknown): OwnPlace | null {
+  if (typeof text !== 'string') return null;
+  const group = ownTabs[tab].find((one) => text.startsWith(`${one}_`));
+  const place = group && readPlace(text.slice(group.length + 1));
+  return place ? { group, ...place } : null;
+}

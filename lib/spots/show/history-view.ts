@@ -1,0 +1,100 @@
+import type { Language } from '@/lib/core/language';
+import { describeDay, describeTime } from '@/lib/time/format';
+import type { ShowForComedian } from './queries';
+
+type Application = ShowForComedian['applications'][number];
+type Event = Application['events'][number];
+
+/** What can have happened; keys of the `showPage.history` messages. */
+type Happening =
+  | 'applied'
+  | 'requested'
+  | 'listed'
+  | 'confirmed'
+  | 'accepted'
+  | 'rejected'
+  | 'declined'
+  | 'withdrawn'
+  | 'takenBack'
+  | 'cancelledByMe'
+  | 'cancelledByTeam'
+  | 'unavailable'
+  | 'calledOff'
+  | 'reopened'
+  | 'rejectionUndone'
+  | 'expired';
+
+/** Something between the comedian and the show. */
+export type HistoryLine = {
+  id: string;
+  what: Happening;
+  /** "Mo 16. Nov, 14:03" */
+  when: string;
+  /** The same as an ISO instant, for machines. */
+  at: string;
+  /** What they or the team wrote with it. */
+  text: string | null;
+  /** Minutes that they wished for. */
+  preferredMinutes: number | null;
+};
+
+/** What happened between a comedian and a show, the newest first, with what was written to each other. */
+export function toHistory(
+  applications: readonly Application[],
+  timeZone: string,
+  language: Language,
+  now: Date,
+): HistoryLine[] {
+  const lines = applications.flatMap((application) =>
+    application.events.map((event, index) => {
+      const isFirst = index === 0;
+      return {
+        id: event.id,
+        what: happeningOf(event, application),
+        when: `${describeDay(event.at, timeZone, language, now)}, ${describeTime(event.at, timeZone)}`,
+        at: event.at.toISOString(),
+        text: wordsOf(event, application) ?? (isFirst ? application.message : null),
+        preferredMinutes: isFirst ? application.preferredMinutes : null,
+      };
+    }),
+  );
+  return lines.reverse();
+}
+
+/** A comedian's own words are theirs to see; of the others' only what they were told. */
+function wordsOf(event: Event, application: Application): string | null {
+  if (event.actorKind === 'comedian') return event.reason;
+  return noticeOf(event, application)?.text ?? null;
+}
+
+/** What they were told with an event: it was written in the same transaction. */
+function noticeOf({ at, toStatus }: Event, { notifications }: Application) {
+  return notifications.find(
+    ({ createdAt, status }) => createdAt.getTime() === at.getTime() && status === toStatus,
+  );
+}
+
+function happeningOf(event: Event, application: Application): Happening {
+  const { actorKind, fromStatus, toStatus } = event;
+  const isOwn = actorKind === 'comedian';
+  if (noticeOf(event, application)?.kind === 'showCancelled') return 'calledOff';
+  switch (toStatus) {
+    case null:
+      return isOwn ? 'withdrawn' : 'takenBack';
+    case 'applied':
+      if (fromStatus === 'rejected') return 'rejectionUndone';
+      return fromStatus ? 'reopened' : 'applied';
+    case 'request':
+      return fromStatus ? 'reopened' : 'requested';
+    case 'directList':
+      return 'listed';
+    case 'confirmed':
+      return isOwn ? 'accepted' : 'confirmed';
+    case 'rejected':
+      return isOwn ? 'declined' : 'rejected';
+    case 'cancelled':
+      return isOwn ? 'cancelledByMe' : 'cancelledByTeam';
+    default:
+      return toStatus;
+  }
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import { cache } from 'react';
+import { z } from 'zod';
+import { db } from '@/lib/core/db';
+import { env } from '@/lib/core/env';
+import { blocksAt, toBlockNotice, type BlockNotice } from '@/lib/spots/block-view';
+import type { Looking } from '@/lib/spots/view';
+import { findBlocks } from '@/lib/spots/queries';
+import { findShowForComedian } from './queries';
+import { toShowPage, type ShowPage } from './view';
+
+/** The show behind an address as the comedian may see it, or null for anything else. */
+export const loadShowForComedian = cache(async (showId: string, comedianId: string) => {
+  return z.uuid().safeParse(showId).success ? findShowForComedian(db(), showId, comedianId) : null;
+});
+
+/** A show's page for the comedian, and what keeps them from applying there; null when there is no such show. */
+export async function loadShowPage(
+  showId: string,
+  looking: Looking,
+): Promise<{ show: ShowPage; blocks: BlockNotice[] } | null> {
+  const [show, allBlocks] = await Promise.all([
+    loadShowForComedian(showId, looking.comedianId),
+    findBlocks(db(), looking.comedianId, looking.now),
+  ]);
+  if (!show) return null;
+  const blocks = blocksAt(allBlocks, show.brand.id);
+  return {
+    show: toShowPage(show, {
+      ...looking,
+      blockedUntil: blocks.at(-1)?.until ?? null,
+      origin: env().NEXTAUTH_URL,
+    }),
+    blocks: blocks.map((block) => toBlockNotice(block, looking)),
+  };
+}

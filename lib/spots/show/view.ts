@@ -1,0 +1,269 @@
+import { cityName } from '@/lib/cities/view';
+import type { LineUpPart, ShowAdmission, ShowLanguage } from '@/lib/core/generated/prisma/client';
+import { addToCalendar, type AddToCalendar } from '@/lib/feeds/link-view';
+import type { Language } from '@/lib/core/language';
+import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
+import { toPicture, type PictureView } from '@/lib/pictures/view';
+import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
+import { addressIn, mapUrl } from '@/lib/shows/map-view';
+import { describeDay, describeTime } from '@/lib/time/format';
+import { accessFlags, type AccessFlag } from '@/lib/venues/access';
+import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off-rules';
+import type { OwnApplication } from '@/lib/spots/icon-view';
+import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
+import { toHistory, type HistoryLine } from './history-view';
+import type { ShowForComedian } from './queries';
+import { statusNow, steps, takenStatuses } from '@/lib/applications/status';
+import { toSpotCard, type SpotCard } from '@/lib/spots/view';
+
+/** How it stands between the comedian and the show; keys of the `showSpot.standing` messages. */
+type Standing =
+  | 'showCancelled'
+  | 'over'
+  | 'played'
+  | 'applied'
+  | 'request'
+  | 'confirmed'
+  | 'directList'
+  | 'rejected'
+  | 'declined'
+  | 'cancelled'
+  | 'unavailable'
+  | 'open'
+  | 'full'
+  | Closed;
+
+/** Why nobody, or not this comedian, can apply now. */
+type Closed = Extract<SpotRefusal, 'showStarted' | 'notYetOpen' | 'lineUpBooked' | 'blocked'>;
+
+/** A comedian's own spot of a show, and what they can do with it: plain data for the forms. */
+export type OwnShowSpot = {
+  card: SpotCard;
+  standing: Standing;
+  /** Why they cannot apply again after a spot or a request that came to nothing. */
+  closed: Closed | null;
+  canCancel: boolean;
+  /** It is too late for them to do that by themselves; null otherwise. */
+  lateCancel: LateCancel | null;
+  /** When it opens: "Mo 9. Nov, 00:00". */
+  opensAt: string | null;
+  /** A request waits until then: "Do 26. Nov, 18:00"; null where no time was said. */
+  answerBy: string | null;
+  /** That time has passed. An answer is still taken. */
+  isOverdue: boolean;
+  /** What the team wrote with its request. */
+  message: string | null;
+  /** Why the show is off, as they were told. */
+  cancelReason: string | null;
+  /** When the team means to have decided, to whom that matters: "Mi 25. Nov, 18:00". */
+  decideBy: { when: string; isPast: boolean } | null;
+  /** "19:30" to be there, "21:10" on stage, as it was sent. */
+  times: { callAt: string; onAt: string } | null;
+};
+
+/** One line of the line-up that was sent. Times are only in `OwnShowSpot`: those of others are theirs. */
+export type LineUpLine = { id: string; part: LineUpPart; name: string | null; isMe: boolean };
+
+/** A show's page for a comedian: plain data, ready to show. */
+export type ShowPage = {
+  title: string;
+  brand: { id: string; name: string; logo: PictureView | null };
+  picture: PictureView | null;
+  formatName: string;
+  day: string;
+  nearDay: string | null;
+  startsAt: string;
+  /** "19:00" each, at the venue. */
+  doors: string | null;
+  starts: string;
+  ends: string;
+  /** The venue's zone where its clocks show another time than the city's: "Europe/London". */
+  timeZone: string | null;
+  place: string;
+  address: string;
+  city: { name: string; slug: string };
+  mapUrl: string;
+  /** How it gets into a calendar; null once it is over or off. */
+  addTo: AddToCalendar | null;
+  /** What acts should know of the stage. */
+  stage: Spoken | null;
+  /** What the venue promises about getting in and around, and what else it says about that. */
+  access: { flags: AccessFlag[]; text: Spoken | null };
+  /** What kind of evening it is. */
+  description: Spoken | null;
+  hosts: string[];
+  minutes: number;
+  spots: number;
+  freeSpots: number;
+  /** What is spoken on stage; null where nobody has said. */
+  language: ShowLanguage | null;
+  /** What one gets for it, in the team's words. */
+  feeText: string | null;
+  /** What the audience pays; null where nobody has said. */
+  admission: ShowAdmission | null;
+  info: SpokenElement[];
+  rules: Spoken | null;
+  /** Within so many days the team means to answer; null = no promise. */
+  replyDays: number | null;
+  /** Null until it was sent. */
+  lineUp: LineUpLine[] | null;
+  own: OwnShowSpot;
+  history: HistoryLine[];
+};
+
+type Viewer = {
+  comedianId: string;
+  blockedUntil: Date | null;
+  language: Language;
+  now: Date;
+  /** Of this site: "https://spotlicht.example". */
+  origin: string;
+};
+
+/** A show as the comedian's page. */
+export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
+  const { language, now } = viewer;
+  const { venue, brand } = show;
+  const { timeZone } = venue;
+  const own = toOwnSpot(show, viewer);
+  const { card } = own;
+  const address = addressIn(show.city, venue.address, language);
+  const ends = describeTime(show.endsAt, timeZone);
+  return {
+    title: show.title,
+    brand: { id: brand.id, name: brand.name, logo: brand.logo && toPicture(brand.logo, language) },
+    picture: show.picture && toPicture(show.picture, language),
+    formatName: card.formatName,
+    day: card.day,
+    nearDay: card.nearDay,
+    startsAt: card.startsAt,
+    doors: show.doorsAt && describeTime(show.doorsAt, timeZone),
+    starts: card.time,
+    ends,
+    timeZone: describeTime(show.endsAt, show.city.timeZone) === ends ? null : timeZone,
+    place: card.place,
+    address,
+    city: { name: cityName(show.city, language), slug: show.city.slug },
+    mapUrl: mapUrl(venue, address),
+    addTo: isAhead(show, now)
+      ? addToCalendar({
+          ...show,
+          place: `${venue.name}, ${address}`,
+          url: `${viewer.origin}/user/shows/${show.id}`,
+          isPublic: show.visibility === 'public',
+          language,
+        })
+      : null,
+    stage: spokenIn(language, { de: venue.stageDe, en: venue.stageEn }),
+    access: {
+      flags: accessFlags.filter((flag) => venue[flag]),
+      text: spokenIn(language, { de: venue.accessDe, en: venue.accessEn }),
+    },
+    description: spokenIn(language, { de: show.format.descriptionDe, en: show.format.descriptionEn }),
+    hosts: linesOf(show, viewer).flatMap(({ part, name }) => (part === 'host' && name) || []),
+    minutes: card.minutes,
+    spots: card.spots,
+    freeSpots: card.freeSpots,
+    language: show.language,
+    feeText: show.feeText,
+    admission: show.admission,
+    info: infoIn(language, readShowInfo(show.info)),
+    rules: spokenIn(language, { de: brand.rulesDe, en: brand.rulesEn }),
+    replyDays: brand.replyDays,
+    lineUp: show.lineUpSentAt && !show.cancelledAt ? linesOf(show, viewer) : null,
+    own,
+    history: toHistory(show.applications, timeZone, language, now),
+  };
+}
+
+function toOwnSpot(show: ShowForComedian, viewer: Viewer): OwnShowSpot {
+  const { language, now, comedianId } = viewer;
+  const newest = show.applications.findLast(({ withdrawnAt }) => withdrawnAt === null) ?? null;
+  const application = newest && toOwnApplication(newest);
+  const card = toSpotCard(show, { ...viewer, application });
+  const hasSpot = newest !== null && takenStatuses.some((taken) => taken === newest.status);
+  const line = hasSpot ? show.sentLineUp.find((entry) => entry.comedianId === comedianId) : undefined;
+  const { timeZone } = show.venue;
+  const answerBy = card.canAnswer ? newest?.answerBy : null;
+  const calledOff = show.applications
+    .flatMap(({ notifications }) => notifications)
+    .find(({ kind }) => kind === 'showCancelled');
+  return {
+    card,
+    standing: standingOf(show, application, viewer),
+    closed: closedFor(show, application, viewer),
+    canCancel: hasSpot && isAhead(show, now),
+    lateCancel: hasSpot && isAhead(show, now) ? lateCancelOf(show, now) : null,
+    opensAt: show.opensAt && describeMoment(show.opensAt, show, { language, now }),
+    answerBy: answerBy ? describeMoment(answerBy, show, viewer) : null,
+    isOverdue: answerBy ? answerBy <= now : false,
+    message: card.canAnswer ? (newest?.message ?? null) : null,
+    cancelReason: show.cancelledAt ? (calledOff?.text ?? null) : null,
+    decideBy: decideByFor(show, card, viewer),
+    times:
+      line && !show.cancelledAt
+        ? { callAt: describeTime(line.callAt, timeZone), onAt: describeTime(line.onAt, timeZone) }
+        : null,
+  };
+}
+
+/** Who waits reads it also when it has passed; who may apply, while there is still time. */
+function decideByFor(show: ShowForComedian, card: SpotCard, viewer: Viewer): OwnShowSpot['decideBy'] {
+  if (!show.decideBy) return null;
+  const isPast = show.decideBy <= viewer.now;
+  const matters = card.canWithdraw || (card.canApply && !isPast);
+  return matters ? { when: describeMoment(show.decideBy, show, viewer), isPast } : null;
+}
+
+function standingOf(show: ShowForComedian, application: OwnApplication | null, viewer: Viewer): Standing {
+  const status = application && statusNow(application.status, show.endsAt, viewer.now);
+  const hasSpot = takenStatuses.some((taken) => taken === status);
+  if (show.cancelledAt) return 'showCancelled';
+  if (show.endsAt <= viewer.now) return hasSpot ? 'played' : 'over';
+  if (status === 'rejected') return application?.rejectedByTeam ? 'rejected' : 'declined';
+  if (status !== null && status !== 'expired') return status;
+  return closedFor(show, application, viewer) ?? (show.spotsTaken >= show.spots ? 'full' : 'open');
+}
+
+const closedKinds: readonly SpotRefusal[] = ['showStarted', 'notYetOpen', 'lineUpBooked', 'blocked'];
+
+function closedFor(
+  show: ShowForComedian,
+  application: OwnApplication | null,
+  { blockedUntil, now }: Viewer,
+): Closed | null {
+  const refusal = firstRefusal(steps.apply.needs, {
+    now,
+    show,
+    blockedUntil,
+    rejectedByTeam: application?.rejectedByTeam ?? false,
+    reason: null,
+  });
+  return refusal && closedKinds.includes(refusal) ? (refusal as Closed) : null;
+}
+
+function toOwnApplication({ id, status, events }: ShowForComedian['applications'][number]): OwnApplication {
+  return { id, status, rejectedByTeam: status === 'rejected' && events.at(-1)?.actorKind === 'team' };
+}
+
+function isAhead(show: ShowForComedian, now: Date): boolean {
+  return !show.cancelledAt && show.endsAt > now;
+}
+
+function linesOf({ sentLineUp }: ShowForComedian, { comedianId }: Viewer): LineUpLine[] {
+  return sentLineUp.map(({ id, part, comedian, guestName, comedianId: whose }) => ({
+    id,
+    part,
+    name: comedian?.name ?? guestName,
+    isMe: whose === comedianId,
+  }));
+}
+
+/** "Mi 25. Nov, 18:00" at the venue. */
+function describeMoment(
+  instant: Date,
+  { venue: { timeZone } }: ShowForComedian,
+  { language, now }: Pick<Viewer, 'language' | 'now'>,
+): string {
+  return `${describeDay(instant, timeZone, language, now)}, ${describeTime(instant, timeZone)}`;
+}

@@ -1,0 +1,160 @@
+import { addDays, addHours, addMilliseconds, subHours, subMilliseconds } from 'date-fns';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createDb } from '@/lib/core/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import { changeApplication } from './commands';
+import type { CommandContext } from '@/lib/core/actor';
+import { hoursUntilTold, isDue, tellUndecided, whereDue } from './undecided-commands';
+
+const database = testDatabase();
+let brand: Awaited<ReturnType<typeof makeBrand>>;
+
+beforeAll(async () => {
+  brand = await makeBrand(database.db);
+});
+
+const system = (now = testNow): CommandContext => ({ db: database.db, now, actor: { kind: 'system' } });
+
+type ApplicationData = Partial<Parameters<typeof makeApplication>[1]>;
+
+/** A show with one application, by default one that has waited for an answer for too long since this instant. */
+async function waitingFor(
+  show: Partial<Prisma.ShowUncheckedCreateInput> = {},
+  application: ApplicationData = {},
+) {
+  const { id: showId } = await makeShow(database.db, brand, {
+    decideBy: subHours(testNow, hoursUntilTold),
+    ...show,
+  });
+  const { id: comedianId } = await makeComedian(database.db, { currentCityId: brand.venue.cityId });
+  return makeApplication(database.db, { showId, comedianId, status: 'applied', ...application });
+}
+
+const noticesOf = (applicationId: string) =>
+  database.db.notification.findMany({
+    where: { applicationId },
+    select: { kind: true, status: true, text: true, createdAt: true, readAt: true },
+  });
+
+const applicationOf = (id: string) => database.db.application.findUniqueOrThrow({ where: { id } });
+
+describe('somebody who waits for too long', () => {
+  it('is told once, and goes on waiting', async () => {
+    const { id } = await waitingFor();
+    expect(await tellUndecided(system())).toBe(1);
+    const notice = { kind: 'undecided', status: 'applied', text: null, createdAt: testNow, readAt: null };
+    expect(await noticesOf(id)).toEqual([notice]);
+    expect(await applicationOf(id)).toMatchObject({ status: 'applied', undecidedToldAt: testNow });
+    expect(await tellUndecided(system(addDays(testNow, 1)))).toBe(0);
+    expect(await noticesOf(id)).toHaveLength(1);
+    expect(await database.db.applicationEvent.count({ where: { applicationId: id } })).toBe(1);
+  });
+
+  it('is told a day after the answer was due, not before', async () => {
+    const decideBy = addDays(testNow, 1);
+    const { id } = await waitingFor({ decideBy });
+    const due = addHours(decideBy, hoursUntilTold);
+    expect(await tellUndecided(system(subMilliseconds(due, 1)))).toBe(0);
+    expect(await tellUndecided(system(due))).toBe(1);
+    expect(await noticesOf(id)).toMatchObject([{ createdAt: due }]);
+  });
+
+  it.each([
+    ['a day after would be too late', 20],
+    ['the answer was only meant to come after it', -1],
+  ])('is told when the show begins if %s', async (_, hoursBefore) => {
+    const startsAt = addDays(testNow, 3);
+    await waitingFor({ startsAt, decideBy: subHours(startsAt, hoursBefore) });
+    expect(await tellUndecided(system(subMilliseconds(startsAt, 1)))).toBe(0);
+    expect(await tellUndecided(system(startsAt))).toBe(1);
+  });
+
+  it('is told although the team has put them out of its sight or means to answer', async () => {
+    await waitingFor({}, { hiddenAt: testNow });
+    await waitingFor({}, { draftAnswer: 'reject' });
+    expect(await tellUndecided(system())).toBe(2);
+  });
+});
+
+describe('nobody is told', () => {
+  const notTold: [string, Partial<Prisma.ShowUncheckedCreateInput>, ApplicationData][] = [
+    ['without a promise', { decideBy: null }, {}],
+    ['of a show that is called off', { cancelledAt: testNow }, {}],
+    ['while the line-up is booked', { lineUpState: 'booked' }, {}],
+    ['after the show', { startsAt: subHours(testNow, 3), endsAt: testNow }, {}],
+    ['who has withdrawn', {}, { withdrawnAt: testNow }],
+    ['who was told before', {}, { undecidedToldAt: subHours(testNow, 1) }],
+    ...(['confirmed', 'rejected', 'request', 'directList', 'cancelled', 'expired'] as const).map(
+      (status): [string, object, ApplicationData] => [`who is ${status}`, {}, { status }],
+    ),
+  ];
+  it.each(notTold)('%s', async (_, show, application) => {
+    const { id } = await waitingFor(show, application);
+    expect(await tellUndecided(system())).toBe(0);
+    expect(await noticesOf(id)).toEqual([]);
+  });
+});
+
+it('tells everybody of more shows than one batch, each once, when two do it at the same time', async () => {
+  const shows = 130;
+  const applications = [];
+  for (let count = 0; count < shows; count += 1) applications.push(await waitingFor());
+  const other = createDb(database.url);
+  const told = await Promise.all([tellUndecided(system()), tellUndecided({ ...system(), db: other })]);
+  await other.$disconnect();
+  expect(told[0] + told[1]).toBe(shows);
+  const notices = await database.db.notification.groupBy({
+    by: ['applicationId'],
+    where: { applicationId: { in: applications.map(({ id }) => id) } },
+    _count: true,
+  });
+  expect(notices).toHaveLength(shows);
+  expect(notices.every(({ _count }) => _count === 1)).toBe(true);
+});
+
+it('tells nobody who is decided on at the same time after the decision', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { id, comedianId } = await waitingFor();
+    const actor = { kind: 'team', comedianId, brandId: brand.id } as const;
+    const [told, decided] = await Promise.all([
+      tellUndecided(system()),
+      changeApplication({ ...system(), actor }, 'reject', { applicationId: id }),
+    ]);
+    expect(decided.ok).toBe(true);
+    const kinds = (await noticesOf(id)).map(({ kind }) => kind).sort();
+    expect(kinds).toEqual(told === 1 ? ['status', 'undecided'] : ['status']);
+  }
+});
+
+describe('what is due', () => {
+  it('is the same for a row and for a query', async () => {
+    const later = addMilliseconds(testNow, 1);
+    const decisions = [null, subHours(testNow, 1), testNow, later];
+    const ends = [testNow, later];
+    const found: string[] = [];
+    const all: string[] = [];
+    for (const decideBy of decisions) {
+      for (const endsAt of ends) {
+        for (const show of [{}, { cancelledAt: testNow }, { lineUpState: 'booked' as const }]) {
+          for (const application of [{}, { withdrawnAt: testNow }, { status: 'request' as const }]) {
+            const { id, showId } = await waitingFor(
+              { startsAt: subHours(testNow, 2), decideBy, endsAt, ...show },
+              application,
+            );
+            const row = await database.db.show.findUniqueOrThrow({ where: { id: showId } });
+            all.push(id);
+            if (isDue({ application: await applicationOf(id), show: row }, testNow)) found.push(id);
+          }
+        }
+      }
+    }
+    const due = await database.db.application.findMany({
+      where: { AND: [whereDue(testNow), { id: { in: all } }] },
+      select: { id: true },
+    });
+    expect(due.map(({ id }) => id).sort()).toEqual(found.sort());
+    expect(found).toHaveLength(2);
+  });
+});

@@ -1,0 +1,115 @@
+import 'server-only';
+import { addHours, subHours } from 'date-fns';
+import type { Db, Tx } from '@/lib/core/db';
+import type { Application, Prisma, Show } from '@/lib/core/generated/prisma/client';
+import { aboutApplication, tell } from '@/lib/notifications/commands';
+import { inTransaction } from '@/lib/core/transaction';
+import { announceShow, lockShow } from '@/lib/applications/show-lock';
+import type { CommandContext } from '@/lib/core/actor';
+
+/**
+ * Hours that a team has, from the time it meant to have decided by, until those who still wait are told so: a day to
+ * make up for it, as long as the show has not begun.
+ */
+export const hoursUntilTold = 24;
+
+/** What makes an application due, besides the time. */
+type Waiting = {
+  application: Pick<Application, 'status' | 'withdrawnAt'>;
+  show: Pick<Show, 'decideBy' | 'endsAt' | 'cancelledAt' | 'lineUpState'>;
+};
+
+/** Whether an application still waits for the answer that its team meant to have given by now. */
+export function isDue({ application, show }: Waiting, now: Date): boolean {
+  const isWaiting = application.status === 'applied' && !application.withdrawnAt;
+  const isStillOpen = !show.cancelledAt && show.lineUpState === 'open' && show.endsAt > now;
+  return isWaiting && isStillOpen && show.decideBy !== null && show.decideBy <= now;
+}
+
+/** The same for a query: those that `isDue`. */
+export function whereDue(now: Date): Prisma.ApplicationWhereInput {
+  return { ...waiting, show: { ...stillOpen(now), decideBy: { lte: now } } };
+}
+
+const waiting = { status: 'applied', withdrawnAt: null } as const;
+
+function stillOpen(now: Date) {
+  return { cancelledAt: null, lineUpState: 'open', endsAt: { gt: now } } as const;
+}
+
+/** From when on those who still wait for a show's answer are told; null when nothing was promised. */
+function tellsFrom({ decideBy, startsAt }: Pick<Show, 'decideBy' | 'startsAt'>): Date | null {
+  if (!decideBy) return null;
+  const late = addHours(decideBy, hoursUntilTold);
+  return late < startsAt ? late : startsAt;
+}
+
+/** Shows that are looked through at a time. */
+const batch = 100;
+
+/**
+ * Tells everybody who still waits for an answer that should have been there a day ago, or before the show that has
+ * begun: once, by a notice. Their application stays what it is. Gives how many were told.
+ *
+ * All of a show are told in one transaction under its lock: a decision that comes at the same time is either seen, or
+ * comes after the notice. Several may run at once.
+ */
+export async function tellUndecided(context: CommandContext): Promise<number> {
+  let told = 0;
+  let after: string | undefined;
+  do {
+    const showIds: string[] = await listShowsToTell(context.db, context.now, after);
+    for (const showId of showIds) {
+      told += await inTransaction(context.db, (tx) => tellWaiting(tx, context, showId));
+    }
+    after = showIds.at(-1);
+  } while (after);
+  return told;
+}
+
+async function listShowsToTell(db: Db, now: Date, after?: string): Promise<string[]> {
+  const shows = await db.show.findMany({
+    where: {
+      ...stillOpen(now),
+      id: { gt: after },
+      decideBy: { not: null },
+      OR: [{ decideBy: { lte: subHours(now, hoursUntilTold) } }, { startsAt: { lte: now } }],
+      applications: { some: { ...waiting, undecidedToldAt: null } },
+    },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+    take: batch,
+  });
+  return shows.map(({ id }) => id);
+}
+
+async function tellWaiting(tx: Tx, context: CommandContext, showId: string): Promise<number> {
+  const { now } = context;
+  // What was listed may have changed before the lock.
+  const locked = await lockShow(tx, context, showId);
+  const show =
+    locked &&
+    (await tx.show.findFirst({
+      where: { id: showId, ...stillOpen(now) },
+      select: { decideBy: true, startsAt: true },
+    }));
+  const from = show && tellsFrom(show);
+  if (!from || from > now) return 0;
+
+  const told = await tx.application.updateManyAndReturn({
+    where: { showId, ...waiting, undecidedToldAt: null },
+    data: { undecidedToldAt: now },
+    select: { id: true, comedianId: true },
+  });
+  await tell(
+    tx,
+    now,
+    told.map(({ id: applicationId, comedianId }) => ({
+      ...aboutApplication({ showId, applicationId, status: waiting.status }),
+      comedianId,
+      kind: 'undecided',
+    })),
+  );
+  if (told.length > 0) await announceShow(tx, showId);
+  return told.length;
+}

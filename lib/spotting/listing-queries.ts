@@ -1,0 +1,121 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+import type { Place } from '@/lib/core/keyset';
+import { Prisma } from '@/lib/core/generated/prisma/client';
+import type { ComingRows } from './coming-rules';
+import type { ShowSummary } from '@/lib/shows/queries';
+
+/** A show as a city's list needs it; its night and its minute are those of its venue. */
+export type ListedShow = Omit<ShowSummary, 'city' | 'admission'> & {
+  /** "2026-11-27" */
+  night: string;
+  /** Minutes from midnight. */
+  startMinute: number;
+};
+
+/** What the database answers: instants in milliseconds, since JSON knows no others. */
+export type ListedRow = Omit<
+  ListedShow,
+  'startsAt' | 'endsAt' | 'opensAt' | 'cancelledAt' | 'brand' | 'venue' | 'format'
+> & {
+  startsAt: number;
+  endsAt: number;
+  opensAt: number | null;
+  cancelledAt: number | null;
+  brandId: string;
+  brandName: string;
+  formatName: string;
+  venueName: string;
+  district: string | null;
+  timeZone: string;
+};
+
+/**
+ * The city's shows for everybody right behind the place, in order: one range of the index (cityId, startsAt, id). The city stands in the
+ * comparison as well, so that no plan walks through the starts of all cities to pick out one.
+ */
+export function showsBehind(cityId: number, behind: Place, limit: number): Prisma.Sql {
+  const instant = behind.at.toISOString();
+  return Prisma.sql`
+    SELECT * FROM shows
+    WHERE "cityId" = ${cityId} AND visibility = 'public'
+      AND ("cityId", "startsAt", id) > (${cityId}, ${instant}::timestamptz, ${behind.id}::uuid)
+    ORDER BY "startsAt", id
+    LIMIT ${limit}`;
+}
+
+/** The shows with the ids that are for everybody, by primary key. */
+export function showsWithIds(ids: readonly string[]): Prisma.Sql {
+  return Prisma.sql`SELECT * FROM shows WHERE id = ANY(${ids}::uuid[]) AND visibility = 'public'`;
+}
+
+/** The shows that the statement selects, each row as `toListedShows` reads it. */
+export function listedRows(shows: Prisma.Sql): Prisma.Sql {
+  const milliseconds = (column: string) =>
+    Prisma.raw(`(extract(epoch FROM shows."${column}") * 1000)::bigint`);
+  return Prisma.sql`
+    SELECT
+      shows.id, shows.title, shows."lineUpState", shows.spots, shows."spotsTaken", shows.minutes,
+      shows."startMinute",
+      ${milliseconds('startsAt')} AS "startsAt", ${milliseconds('endsAt')} AS "endsAt",
+      ${milliseconds('opensAt')} AS "opensAt", ${milliseconds('cancelledAt')} AS "cancelledAt",
+      to_char(shows."startsAt" AT TIME ZONE venues."timeZone", 'YYYY-MM-DD') AS night,
+      brands.id AS "brandId", brands.name AS "brandName", formats.name AS "formatName",
+      venues.name AS "venueName", venues.district, venues."timeZone"
+    FROM (${shows}) AS shows
+    JOIN brands ON brands.id = shows."brandId"
+    JOIN venues ON venues.id = shows."venueId"
+    JOIN formats ON formats.id = shows."formatId"`;
+}
+
+/** Rows of `listedRows` that came as JSON, by start and id. */
+export function toListedShows(rows: readonly ListedRow[]): ListedShow[] {
+  const inOrder = rows.toSorted((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));
+  return inOrder.map(
+    ({ brandId, brandName, formatName, venueName, district, timeZone, opensAt, cancelledAt, ...row }) => ({
+      ...row,
+      startsAt: new Date(row.startsAt),
+      endsAt: new Date(row.endsAt),
+      opensAt: opensAt === null ? null : new Date(opensAt),
+      cancelledAt: cancelledAt === null ? null : new Date(cancelledAt),
+      brand: { id: brandId, name: brandName },
+      venue: { name: venueName, district, timeZone },
+      format: { name: formatName },
+    }),
+  );
+}
+
+/** All of a city's coming shows for everybody as filters look at them. Reads the whole city: for what is kept, not for requests. */
+export async function readComingShows(db: Db, cityId: number, now: Date): Promise<ComingRows> {
+  const instant = now.toISOString();
+  const [answer] = await db.$queryRaw<{ coming: string }[]>`
+    WITH coming AS MATERIALIZED (
+      SELECT * FROM shows
+      WHERE "cityId" = ${cityId} AND "startsAt" >= ${instant}::timestamptz AND visibility = 'public'
+    )
+    SELECT json_build_object(
+      'shows', (
+        SELECT coalesce(json_agg(json_build_array(
+          id, (extract(epoch FROM "startsAt") * 1000)::bigint, "brandId", "venueId", "formatId", title, weekday,
+          "startMinute",
+          CASE WHEN "lineUpState" = 'open' AND "cancelledAt" IS NULL
+            THEN coalesce((extract(epoch FROM "opensAt") * 1000)::bigint, 0)
+          END
+        ) ORDER BY "startsAt", id), '[]') FROM coming
+      ),
+      'brands', (
+        SELECT coalesce(json_agg(json_build_array(id, name)), '[]')
+        FROM brands WHERE id IN (SELECT "brandId" FROM coming)
+      ),
+      'venues', (
+        SELECT coalesce(json_agg(json_build_array(id, name, district)), '[]')
+        FROM venues WHERE id IN (SELECT "venueId" FROM coming)
+      ),
+      'formats', (
+        SELECT coalesce(json_agg(json_build_array(id, name)), '[]')
+        FROM formats WHERE id IN (SELECT "formatId" FROM coming)
+      )
+    )::text AS coming`;
+  if (!answer) throw new Error('A query without a condition answered no row.');
+  return JSON.parse(answer.coming) as ComingRows;
+}

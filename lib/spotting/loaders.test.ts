@@ -1,0 +1,247 @@
+import { addDays, addHours } from 'date-fns';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Prisma } from '@/lib/core/generated/prisma/client';
+import { testDatabase } from '@/lib/core/testing/database';
+import {
+  makeApplication,
+  makeBrand,
+  makeComedian,
+  makeShow,
+  testNow as now,
+} from '@/lib/core/testing/factories';
+import { layOut } from './coming-rules';
+import { placeBefore, readPlace, type Place } from '@/lib/core/keyset';
+import { noFilters, type ShowFilters } from './filters';
+import { readComingShows, showsBehind, showsWithIds } from './listing-queries';
+import { fromRow } from './card-view';
+import { readCityPage, showsPerPage } from './loaders';
+import { showsForComedianJson } from './queries';
+
+const database = testDatabase();
+
+type Brand = Awaited<ReturnType<typeof makeBrand>>;
+
+async function readPage(
+  brand: Brand,
+  comedianId: string,
+  filters: Partial<ShowFilters> = {},
+  behind?: Place | null,
+) {
+  const { db } = database;
+  const { cityId } = brand.venue;
+  const page = {
+    cityId,
+    filters: { ...noFilters, ...filters },
+    behind: behind ?? null,
+    coming: async () => layOut(await readComingShows(db, cityId, now)),
+  };
+  const read = await readCityPage(db, page, { comedianId, language: 'de', now });
+  return { ...read, cards: read.nights.flatMap((night) => night.rows).map(fromRow) };
+}
+
+describe('a page of a city', () => {
+  it('has its coming shows by night, cancelled ones too, with what each is to the viewer', async () => {
+    const { db } = database;
+    const brand = await makeBrand(db, { name: 'Lachfabrik' });
+    const elsewhere = await makeBrand(db);
+    const { id: comedianId } = await makeComedian(db);
+    const at = (hours: number) => addHours(now, hours);
+    const venue = { venueId: brand.venue.id };
+    await makeShow(db, brand, { ...venue, title: 'Vorbei', startsAt: at(-1) });
+    await makeShow(db, elsewhere, { title: 'Anderswo', startsAt: at(1) });
+    const later = await makeShow(db, brand, { title: 'Später', startsAt: at(34), spotsTaken: 0 });
+    await makeShow(db, brand, { title: 'Gleich', startsAt: now, opensAt: at(-2) });
+    await makeShow(db, brand, { title: 'Zu früh', startsAt: at(8), opensAt: at(2) });
+    await makeShow(db, brand, { title: 'Abgesagt', startsAt: at(9), cancelledAt: at(-1) });
+    const application = await makeApplication(db, { showId: later.id, comedianId, status: 'applied' });
+    const { nights, next, cards } = await readPage(brand, comedianId);
+    expect(next).toBeNull();
+    expect(nights.map(({ date, day, nearDay }) => [date, day, nearDay])).toEqual([
+      ['2026-10-30', 'Fr 30. Okt', 'heute'],
+      ['2026-10-31', 'Sa 31. Okt', 'morgen'],
+    ]);
+    const common = {
+      place: 'Kulturkeller',
+      by: 'Lachfabrik · Open Mic',
+      offer: [7, 8, 8],
+      id: expect.any(String),
+    };
+    expect(cards).toEqual([
+      // Starts this very moment: too late to apply, though nothing else is in the way.
+      { ...common, title: 'Gleich', time: '13:00', icon: 'open', can: null },
+      { ...common, title: 'Zu früh', time: '21:00', icon: 'opensOn', opensOn: 'Fr 30. Okt' },
+      { ...common, title: 'Abgesagt', time: '22:00', icon: 'cancelled', showCancelled: true },
+      { ...common, title: 'Später', time: '23:00', icon: 'applied', applicationId: application.id },
+    ]);
+  });
+
+  it('says what blocks the viewer there, and offers nothing', async () => {
+    const { db } = database;
+    const brand = await makeBrand(db, { name: 'Lachfabrik' });
+    const elsewhere = await makeBrand(db);
+    const { id: comedianId } = await makeComedian(db);
+    await makeShow(db, brand);
+    const block = { comedianId, until: addDays(now, 3), reason: 'Dreimal nicht erschienen' };
+    await db.block.createMany({
+      data: [
+        { ...block, brandId: brand.id },
+        { ...block, brandId: elsewhere.id },
+      ],
+    });
+    const { blocks, cards } = await readPage(brand, comedianId);
+    expect(blocks).toEqual([{ brandName: 'Lachfabrik', reason: block.reason, until: 'Mo 2. Nov' }]);
+    expect(cards).toMatchObject([{ icon: 'blocked' }]);
+  });
+
+  it.each<[string, Partial<ShowFilters>]>([
+    ['without a filter', {}],
+    ['with one', { formats: ['open-mic'] }],
+  ])('goes on behind the last show, also within one instant, %s', async (_how, filters) => {
+    const { db } = database;
+    const brand = await makeBrand(db);
+    const { id: comedianId } = await makeComedian(db);
+    const total = showsPerPage * 2 + 3;
+    for (let i = 0; i < total; i++)
+      await makeShow(db, brand, { startsAt: addHours(now, 1 + Math.floor(i / 20)) });
+    const seen: string[] = [];
+    let behind: Place | null = null;
+    for (const size of [showsPerPage, showsPerPage, 3]) {
+      const page = await readPage(brand, comedianId, filters, behind);
+      expect(page.cards).toHaveLength(size);
+      seen.push(...page.cards.map(({ id }) => id));
+      behind = readPlace(page.next);
+    }
+    expect(behind).toBeNull();
+    expect(new Set(seen).size).toBe(total);
+  });
+
+  it('leaves out what was booked since the filters looked', async () => {
+    const { db } = database;
+    const brand = await makeBrand(db);
+    const { id: comedianId } = await makeComedian(db);
+    const [booked, open] = [await makeShow(db, brand), await makeShow(db, brand)];
+    const coming = layOut(await readComingShows(db, brand.venue.cityId, now));
+    await db.show.update({ where: { id: booked.id }, data: { lineUpState: 'booked' } });
+    const page = { cityId: brand.venue.cityId, filters: { ...noFilters, open: true }, behind: null };
+    const { nights } = await readCityPage(
+      db,
+      { ...page, coming: async () => coming },
+      { comedianId, language: 'de', now },
+    );
+    expect(nights.flatMap(({ rows }) => rows.map(([id]) => id))).toEqual([open.id]);
+  });
+
+  it('knows a city without shows', async () => {
+    const brand = await makeBrand(database.db);
+    const { id: comedianId } = await makeComedian(database.db);
+    expect(await readPage(brand, comedianId)).toMatchObject({ nights: [], next: null, blocks: [] });
+    expect(await readPage(brand, comedianId, { open: true })).toMatchObject({ nights: [], next: null });
+  });
+});
+
+describe('in a city of 20,000 shows', () => {
+  let brand: Brand;
+  let comedianId: string;
+
+  beforeAll(async () => {
+    const { db } = database;
+    brand = await makeBrand(db, { name: 'Lachfabrik' });
+    comedianId = (await makeComedian(db)).id;
+    const more = await Promise.all(
+      Array.from({ length: 30 }, () => makeBrand(db, { cityId: brand.venue.cityId })),
+    );
+    const brands = JSON.stringify(
+      [brand, ...more].map(({ id, venue, format }) => ({ id, venue: venue.id, format: format.id })),
+    );
+    // The Lachfabrik has a hundredth of them, the others the rest; each tenth is open only next year.
+    await db.$executeRaw`
+      INSERT INTO shows (id, "brandId", "venueId", "formatId", "cityId", title, "startsAt", "endsAt", spots, minutes, "opensAt")
+      SELECT gen_random_uuid(), brand->>'id', (brand->>'venue')::uuid, (brand->>'format')::uuid,
+        ${brand.venue.cityId}, 'Show ' || n % 50, starts, starts + interval '2 hours', 8, 7,
+        CASE WHEN n % 10 = 0 THEN starts + interval '1 year' END
+      FROM generate_series(1, 20000) AS n
+      CROSS JOIN LATERAL (SELECT ${now.toISOString()}::timestamptz + n * interval '15 minutes' AS starts)
+      CROSS JOIN LATERAL (
+        SELECT ${brands}::jsonb -> CASE WHEN n % 100 = 0 THEN 0 ELSE 1 + n % 30 END AS brand
+      )`;
+    await db.$executeRaw`ANALYZE shows, brands, venues, formats`;
+  });
+
+  const filters: [string, Partial<ShowFilters>][] = [
+    ['no filter', {}],
+    ['one brand', { brands: ['lachfabrik'] }],
+    ['several brands', { brands: ['lachfabrik', 'brettl'] }],
+    ['weekday and time', { weekdays: [1], from: 1200, to: 1230 }],
+    ['what is rare', { weekdays: [7], from: 300, to: 310, open: true, text: 'lachfabrik show' }],
+    [
+      'everything',
+      { formats: ['open-mic'], venues: ['kulturkeller'], open: true, text: 'mic', weekdays: [1, 2] },
+    ],
+  ];
+
+  it('a page takes one statement, whatever is filtered', async () => {
+    const kept = layOut(await readComingShows(database.db, brand.venue.cityId, now));
+    for (const [what, chosen] of filters) {
+      const page = {
+        cityId: brand.venue.cityId,
+        filters: {
+          ...noFilters,
+          ...chosen,
+          brands: chosen.brands?.map((id) => (id === 'lachfabrik' ? brand.id : id)) ?? [],
+        },
+        behind: null,
+        coming: async () => kept,
+      };
+      const asking = { comedianId, language: 'de', now } as const;
+      const statements = await database.statementsOf((db) => readCityPage(db, page, asking));
+      expect(statements, what).toHaveLength(1);
+    }
+  });
+
+  const planOf = async (shows: Prisma.Sql) => {
+    const statement = showsForComedianJson(shows, { comedianId, now });
+    const [answer] = await database.db.$queryRaw<{ 'QUERY PLAN': [{ Plan: PlanNode }] }[]>(
+      Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${statement}`,
+    );
+    return nodesOf(answer!['QUERY PLAN'][0].Plan);
+  };
+
+  it.each([
+    ['the first page', () => placeBefore(now)],
+    ['a page in the middle', () => ({ at: addDays(now, 100), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' })],
+    ['the last page', () => placeBefore(addDays(now, 208))],
+  ])('%s without a filter is one range of the index', async (_what, behind) => {
+    expectToTouch(await planOf(showsBehind(brand.venue.cityId, behind(), 51)), 51);
+  });
+
+  it.each([1, 51])('%i filtered shows are found by their ids', async (count) => {
+    const ids = (await database.db.show.findMany({ select: { id: true }, take: count })).map(({ id }) => id);
+    expectToTouch(await planOf(showsWithIds(ids)), 51);
+  });
+});
+
+type PlanNode = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: PlanNode[];
+};
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** The plan reads at most so many rows of shows, by an index, and sorts none of them. */
+function expectToTouch(plan: PlanNode[], rows: number): void {
+  const sorts = plan.filter((node) => /sort/i.test(node['Node Type']));
+  expect(sorts.filter((sort) => nodesOf(sort).some((node) => node['Relation Name'] === 'shows'))).toEqual([]);
+  const onShows = plan.filter((node) => node['Relation Name'] === 'shows');
+  expect(onShows.length).toBeGreaterThan(0);
+  for (const node of onShows) {
+    expect(node['Node Type']).not.toBe('Seq Scan');
+    const read = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+    expect(read).toBeLessThanOrEqual(rows);
+  }
+}

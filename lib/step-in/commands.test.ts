@@ -1,0 +1,76 @@
+import { addDays, addHours } from 'date-fns';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import type { TeamContext } from '@/lib/core/actor';
+import { answerByFor, stepIn } from './commands';
+
+const database = testDatabase();
+let brand: Awaited<ReturnType<typeof makeBrand>>;
+let context: TeamContext;
+
+beforeAll(async () => {
+  brand = await makeBrand(database.db);
+  const { id: comedianId } = await makeComedian(database.db);
+  context = { db: database.db, now: testNow, actor: { kind: 'team', comedianId, brandId: brand.id } };
+});
+
+test('there is a day to answer, or half of the time that is left', () => {
+  expect(answerByFor(addDays(testNow, 7), testNow)).toEqual(addHours(testNow, 24));
+  expect(answerByFor(addHours(testNow, 6), testNow)).toEqual(addHours(testNow, 3));
+});
+
+describe('stepping in', () => {
+  async function somebody(status: 'applied' | 'confirmed' | 'request' | null, spots = 1) {
+    const show = await makeShow(database.db, brand, { spots });
+    const { id: comedianId } = await makeComedian(database.db);
+    if (status) await makeApplication(database.db, { showId: show.id, comedianId, status });
+    const input = { showId: show.id, comedianId };
+    const stored = () =>
+      database.db.application.findMany({
+        where: input,
+        select: { status: true, answerBy: true, notifications: { select: { status: true } } },
+      });
+    return { input, stored };
+  }
+
+  test('who waits has the spot at once, and is told', async () => {
+    const { input, stored } = await somebody('applied');
+    expect(await stepIn(context, input)).toEqual({ ok: true, value: { outcome: 'confirmed' } });
+    expect(await stored()).toEqual([
+      { status: 'confirmed', answerBy: null, notifications: [{ status: 'confirmed' }] },
+    ]);
+  });
+
+  test('anybody else is asked, with a time to answer by', async () => {
+    const { input, stored } = await somebody(null);
+    expect(await stepIn(context, input)).toEqual({ ok: true, value: { outcome: 'requested' } });
+    expect(await stored()).toEqual([
+      { status: 'request', answerBy: addHours(testNow, 24), notifications: [{ status: 'request' }] },
+    ]);
+  });
+
+  test.each([
+    ['request', 'alreadyApplied'],
+    ['confirmed', 'alreadyApplied'],
+  ] as const)('who is %s already is not asked again', async (status, code) => {
+    const { input } = await somebody(status);
+    expect(await stepIn(context, input)).toEqual({ ok: false, code });
+  });
+
+  test('a full show has nothing to give to who waits', async () => {
+    const { input, stored } = await somebody('applied', 0);
+    expect(await stepIn(context, input)).toEqual({ ok: false, code: 'full' });
+    expect(await stored()).toMatchObject([{ status: 'applied', notifications: [] }]);
+  });
+
+  test('another brand’s show and people who do not exist are not found', async () => {
+    const { input } = await somebody('applied');
+    const other = await makeBrand(database.db);
+    const stranger = { ...context, actor: { ...context.actor, brandId: other.id } };
+    const notFound = { ok: false, code: 'notFound' };
+    expect(await stepIn(stranger, input)).toEqual(notFound);
+    const nobody = { ...input, comedianId: '00000000-0000-4000-8000-000000000000' };
+    expect(await stepIn(context, nobody)).toEqual(notFound);
+  });
+});

@@ -1,0 +1,44 @@
+import 'server-only';
+import { z } from 'zod';
+import { db } from '@/lib/core/db';
+import { maxPages } from '@/lib/core/paging';
+import type { Language } from '@/lib/core/language';
+import { listShowsBetween } from '@/lib/spots/queries';
+import { byWaiting, clashingIds, reachOf, toStepIn, type StepIns } from './view';
+import { findShowToFill, listApplicants, listOthersInCity } from './queries';
+
+/** People of one page: as many as somebody weighs against each other. */
+const peoplePerPage = 20;
+
+/**
+ * Who could step in at a brand's show, by a constant number of queries, so many pages of them. Null unless a spot was
+ * given back, one is free, the show is ahead and the brand wants to be offered them; also for a show that is not the brand's.
+ */
+export async function loadStepIns(
+  brandId: string,
+  showId: string,
+  { language, now, pages = 1 }: { language: Language; now: Date; pages?: number },
+): Promise<StepIns | null> {
+  const isId = z.uuid().safeParse(showId).success;
+  const show = isId ? await findShowToFill(db(), brandId, showId) : null;
+  if (!show || show.applications.length === 0 || show.spotsTaken >= show.spots) return null;
+  if (show.cancelledAt || show.startsAt <= now || !show.brand.offersStepIn) return null;
+
+  const { from, until } = reachOf(show);
+  const nearby = await listShowsBetween(db(), from, until, show.id);
+  const limit = pages * peoplePerPage;
+  const filling = { show, clashingIds: clashingIds(show, nearby), now, limit: limit + 1 };
+  const found = await Promise.all([
+    listApplicants(db(), 'answer', filling),
+    listApplicants(db(), 'afterNo', filling),
+    listOthersInCity(db(), filling),
+  ]);
+  const candidates = found.flat().sort(byWaiting);
+  return {
+    showId: show.id,
+    state: show.lineUpState,
+    people: candidates.slice(0, limit).map((one) => toStepIn(one, show.venue.timeZone, { language, now })),
+    pages,
+    hasMore: candidates.length > limit && pages < maxPages,
+  };
+}

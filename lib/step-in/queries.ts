@@ -1,0 +1,195 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+import { Prisma } from '@/lib/core/generated/prisma/client';
+import { takenStatuses } from '@/lib/applications/status';
+import type { Candidate, Waiting } from './view';
+
+/** A show of the brand with what says whether somebody is to step in, or null. */
+export async function findShowToFill(db: Db, brandId: string, showId: string) {
+  return db.show.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id: showId, brandId },
+    select: {
+      id: true,
+      title: true,
+      brandId: true,
+      cityId: true,
+      startsAt: true,
+      endsAt: true,
+      cancelledAt: true,
+      lineUpState: true,
+      spots: true,
+      spotsTaken: true,
+      brand: { select: { offersStepIn: true } },
+      venue: { select: { id: true, name: true, latitude: true, longitude: true, timeZone: true } },
+      city: { select: { nameDe: true, nameEn: true, latitude: true, longitude: true } },
+      /** One is enough to know that a spot was given back. */
+      applications: { where: { status: 'cancelled' }, select: { id: true }, take: 1 },
+    },
+  });
+}
+
+const candidate = {
+  id: true,
+  name: true,
+  spotCountBand: true,
+  currentCity: { select: { nameDe: true, nameEn: true } },
+} satisfies Prisma.ComedianSelect;
+
+function toCandidate(
+  { currentCity, ...person }: Prisma.ComedianGetPayload<{ select: typeof candidate }>,
+  waiting: Waiting,
+): Candidate {
+  return { ...person, waiting, city: currentCity };
+}
+
+/** The show, and what keeps somebody from it. */
+type Filling = {
+  show: { id: string; brandId: string; cityId: number; startsAt: Date };
+  clashingIds: string[];
+  now: Date;
+  limit: number;
+};
+
+/** The comedian's own no to a request, as opposed to the team's. */
+const declined = { some: { actorKind: 'comedian', toStatus: 'rejected' } } as const;
+
+/**
+ * Who has applied for the show and was not taken, the first to apply first. `answer`: those who wait for one, also while
+ * a booked line-up keeps it from them; not those whom the team means to reject. `afterNo`: those whom the team has
+ * rejected, as long as nothing else came of them. Neither those whom the team has hidden or put into the line-up already.
+ */
+export async function listApplicants(
+  db: Db,
+  waitFor: 'answer' | 'afterNo',
+  { show, clashingIds, now, limit }: Filling,
+): Promise<Candidate[]> {
+  const standing = {
+    answer: {
+      OR: [{ status: 'applied' }, { status: 'unavailable', statusBefore: 'applied' }],
+      draftAnswer: null,
+    },
+    afterNo: { status: 'rejected' },
+  } satisfies Record<typeof waitFor, Prisma.ApplicationWhereInput>;
+  const cameOfIt = {
+    showId: show.id,
+    withdrawnAt: null,
+    OR: [{ status: { not: 'rejected' } }, { events: declined }],
+  } satisfies Prisma.ApplicationWhereInput;
+  const playsElsewhere = {
+    showId: { in: clashingIds },
+    status: { in: [...takenStatuses] },
+    withdrawnAt: null,
+  } satisfies Prisma.ApplicationWhereInput;
+  const rows = await db.application.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      ...standing[waitFor],
+      showId: show.id,
+      withdrawnAt: null,
+      hiddenAt: null,
+      comedian: {
+        lineUps: { none: { showId: show.id } },
+        blocks: { none: { until: { gt: now }, OR: [{ brandId: show.brandId }, { brandId: null }] } },
+        applications: { none: { OR: waitFor === 'afterNo' ? [playsElsewhere, cameOfIt] : [playsElsewhere] } },
+      },
+    },
+    select: { createdAt: true, comedian: { select: candidate } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    take: limit,
+  });
+  return rows.map(({ createdAt, comedian }) => toCandidate(comedian, { for: waitFor, since: createdAt }));
+}
+
+/** The comedians of the show's city who have never had to do with it, in the order of `byWaiting`. */
+export async function listOthersInCity(db: Db, filling: Filling): Promise<Candidate[]> {
+  const found = await db.$queryRaw<(Waiting & { id: string })[]>(othersSql(filling));
+  const people = await db.comedian.findMany({
+    relationLoadStrategy: 'join',
+    where: { id: { in: found.map(({ id }) => id) } },
+    select: candidate,
+  });
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return found.flatMap(({ id, ...waiting }) => {
+    const person = byId.get(id);
+    return person ? toCandidate(person, waiting) : [];
+  });
+}
+
+/**
+ * Reads no more of a city than it gives: whoever has neither played at the brand nor tried comes along an index by
+ * registration, the others are as many as have. In vain is what led to no spot, however it was said, since the last
+ * spot; a request was not applied for. For its test, which asks for the plan.
+ */
+export function othersSql({ show, clashingIds, now, limit }: Filling): Prisma.Sql {
+  const [start, instant] = [show.startsAt.toISOString(), now.toISOString()];
+  const inCity = Prisma.sql`
+    "currentCityId" = ${show.cityId}
+    AND NOT EXISTS (
+      SELECT FROM applications
+      WHERE "comedianId" = comedians.id AND "showId" = ${show.id}::uuid
+    )
+    AND NOT EXISTS (
+      SELECT FROM applications
+      WHERE "comedianId" = comedians.id AND "showId" = ANY(${clashingIds}::uuid[])
+        AND status IN ('confirmed', 'directList') AND "withdrawnAt" IS NULL
+    )
+    AND NOT EXISTS (
+      SELECT FROM line_up_entries
+      WHERE "comedianId" = comedians.id AND "showId" = ${show.id}::uuid
+    )
+    AND NOT EXISTS (
+      SELECT FROM blocks
+      WHERE "comedianId" = comedians.id AND until > ${instant}::timestamptz
+        AND ("brandId" = ${show.brandId} OR "brandId" IS NULL)
+    )`;
+  return Prisma.sql`
+    WITH past AS MATERIALIZED (
+      SELECT their.*, "startsAt"
+      FROM shows CROSS JOIN LATERAL (
+        SELECT id, "comedianId", "createdAt", status IN ('confirmed', 'directList') AS played
+        FROM applications
+        WHERE "showId" = shows.id AND "withdrawnAt" IS NULL
+          AND (
+            status IN ('confirmed', 'directList', 'rejected', 'expired')
+            OR (status = 'unavailable' AND "statusBefore" = 'applied')
+            OR (status = 'applied' AND shows."endsAt" <= ${instant}::timestamptz)
+          )
+        -- Keeps it from being read as one join, for which all applications of the platform would be gone through.
+        OFFSET 0
+      ) AS their
+      WHERE "brandId" = ${show.brandId} AND "startsAt" < ${start}::timestamptz AND "cancelledAt" IS NULL
+    ), played AS MATERIALIZED (
+      SELECT "comedianId", max("startsAt") AS "lastHere" FROM past WHERE played GROUP BY "comedianId"
+    ), tried AS MATERIALIZED (
+      SELECT "comedianId", min("createdAt") AS since
+      FROM past LEFT JOIN played USING ("comedianId")
+      WHERE NOT past.played AND "startsAt" > coalesce("lastHere", '-infinity') AND NOT EXISTS (
+        SELECT FROM application_events
+        WHERE "applicationId" = past.id AND 'request' IN ("fromStatus", "toStatus")
+      )
+      GROUP BY "comedianId"
+    ), unlucky AS (
+      SELECT id, 'inVain' AS for, since
+      FROM tried JOIN comedians ON id = "comedianId"
+      WHERE ${inCity}
+      ORDER BY since, id
+      LIMIT ${limit}
+    ), newcomers AS (
+      SELECT id, 'firstSpot' AS for, "createdAt" AS since
+      FROM comedians
+      WHERE ${inCity}
+        AND NOT EXISTS (SELECT FROM tried WHERE "comedianId" = comedians.id)
+        AND NOT EXISTS (SELECT FROM played WHERE "comedianId" = comedians.id)
+      ORDER BY "createdAt", id
+      LIMIT ${limit}
+    ), returners AS (
+      SELECT id, 'nextSpot' AS for, "lastHere" AS since
+      FROM played JOIN comedians ON id = "comedianId"
+      WHERE ${inCity}
+        AND NOT EXISTS (SELECT FROM tried WHERE "comedianId" = comedians.id)
+      ORDER BY "lastHere", id
+      LIMIT ${limit}
+    )
+    SELECT * FROM unlucky UNION ALL SELECT * FROM newcomers UNION ALL SELECT * FROM returners`;
+}
