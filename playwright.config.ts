@@ -19,8 +19,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: process.env.E2E_APP_URL,
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
-    // Recording takes a third of the time; where nobody watches there is a second try to record.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording takes time from every test, so only a second try is recorded. By hand: npx playwright test --trace on
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });

@@ -45,13 +45,24 @@ function moveClocksOf(browser: Browser, distance: number): void {
   };
 }
 
-export const test = base.extend<{ world: World }, { database: PrismaClient; browser: Browser }>({
+export const test = base.extend<
+  { world: World; closing: void },
+  { database: PrismaClient; browser: Browser }
+>({
   browser: [
     async ({ browser }, provide) => {
       if (clockDistance !== undefined) moveClocksOf(browser, Number(clockDistance));
       await provide(browser);
     },
     { scope: 'worker' },
+  ],
+  // Pages that a test leaves open go on listening for news until the last test of the worker has ended.
+  closing: [
+    async ({ browser }, provide) => {
+      await provide();
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
   ],
   database: [
     async ({}, provide) => {
