@@ -1,4 +1,4 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices } from 'playwright/test';
 import { chromiumFlags, findChromium } from './scripts/browser/chromium';
 
 export default defineConfig({
@@ -20,7 +20,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: process.env.E2E_APP_URL,
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
-    trace: 'retain-on-failure',
+    // Recording takes time from every test, so only a second try is recorded. By hand: npx playwright test --trace on
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });

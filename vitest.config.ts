@@ -11,6 +11,8 @@ export default defineConfig({
   },
   test: {
     include: ['{app,components,lib,prisma,scripts,server}/**/*.test.{ts,tsx}', '*.test.ts'],
+    // One for each core of the smallest machine that this should run on. Vitest would leave one core to itself.
+    maxWorkers: 2,
     globalSetup: './lib/core/testing/postgres-setup.ts',
     // An odd zone: +12:45, with a clock change. Code that works only in Berlin's zone fails here.
     env: { TZ: 'Pacific/Chatham', LOG_LEVEL: 'silent' },

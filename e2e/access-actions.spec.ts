@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
 import { roles, type Role } from '@/lib/core/testing/roles';
 import { gather, join } from '@/lib/core/testing/gather';

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { RouteRow } from '@/lib/core/testing/access-table';
 import { gather, join } from '@/lib/core/testing/gather';

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { gather } from '@/lib/core/testing/gather';
 import { announced } from './support/announced';

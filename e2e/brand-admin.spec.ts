@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@/lib/core/language';
 import { makeApplication } from '@/lib/core/testing/factories';

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns';
 import ICAL from 'ical.js';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { languages } from '@/lib/core/language';
 import { Actor } from './support/actors';

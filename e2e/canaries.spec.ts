@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext } from '@playwright/test';
+import { expect, type APIRequestContext } from 'playwright/test';
 import { structuredDataProblems } from '@/lib/core/testing/schema-org';
 import type { Asked } from '@/lib/core/testing/canary-table';
 import { languages } from '@/lib/core/language';

@@ -1,18 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { addDays, addHours, addMinutes } from 'date-fns';
 import { makeApplication, makeBrand, makeShow } from '@/lib/core/testing/factories';
 import { languages, type Language } from '@/lib/core/language';
-import { dateIn, instantAt } from '@/lib/time/zoned';
+import { coming } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
 import { filled, wordsOf } from './support/words';
-
-/** A coming day with that ISO weekday, at that time in Berlin; at least a week ahead. */
-function coming(weekday: number, time: string): Date {
-  const day = Array.from({ length: 7 }, (_, index) => addDays(new Date(), 7 + index)).find(
-    (candidate) => (candidate.getDay() || 7) === weekday,
-  )!;
-  return instantAt(dateIn(day, 'Europe/Berlin'), time, 'Europe/Berlin');
-}
 
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { expect, test, type World } from './support/fixtures';
 import { startOtherSite } from '../scripts/browser/other-site';
 import { wordsOf } from './support/words';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { addDays } from 'date-fns';
 import { contrast, hexColour } from '@/lib/core/colour';
 import { embedFonts, embedThemes, embedViews } from '@/lib/embeds/filters';
+import { dateInDays } from './support/dates';
 import { app, byScript, expectNoScrolling, openElsewhere, programme } from './support/elsewhere';
 import { expect, test } from './support/fixtures';
 import { startOtherSite } from '../scripts/browser/other-site';
@@ -166,6 +166,8 @@ test('a list is narrowed by its address', async ({ request, world }) => {
       skipsHolidays: false,
       visibility: 'public',
       createdAt: new Date(),
+      // The worker makes no shows of it: whatever the time is, these four are all.
+      madeUntil: new Date('2100-01-01'),
     },
   });
   await db.show.updateMany({
@@ -175,8 +177,7 @@ test('a list is narrowed by its address', async ({ request, world }) => {
   expect(await titles(`series=${brand.venue.id}`)).toBe(0);
   // The answer without a series is kept for a moment; this one was never asked for.
   expect(await titles(`series=${series.id}`)).toBe(4);
-  const from = addDays(new Date(), 8).toISOString().slice(0, 10);
-  const later = await titles(`from=${from}`);
+  const later = await titles(`from=${dateInDays(8)}`);
   expect(later).toBeGreaterThan(4);
   expect(later).toBeLessThan(12);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { languages } from '@/lib/core/language';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { request as send } from 'node:http';
 import { addDays } from 'date-fns';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { languages, type Language } from '@/lib/core/language';
 import { importLimits } from '@/lib/imports/limits';

@@ -1,4 +1,4 @@
-import { devices, type Browser, type Page } from '@playwright/test';
+import { devices, type Browser, type Page } from 'playwright/test';
 import { addDays } from 'date-fns';
 import { expect, test, type World } from './support/fixtures';
 import { startOtherSite } from '../scripts/browser/other-site';

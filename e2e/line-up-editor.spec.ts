@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { languages, type Language } from '@/lib/core/language';
 import { Actor } from './support/actors';

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
 import { makeBrand } from '@/lib/core/testing/factories';
 import { expect, test, type World } from './support/fixtures';

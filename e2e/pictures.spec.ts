@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { makeBrand } from '@/lib/core/testing/factories';

@@ -5,7 +5,7 @@ import { wordsOf } from './support/words';
 
 for (const language of languages) {
   for (const javaScriptEnabled of [true, false]) {
-    test.describe(`in ${language}, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.describe(`${javaScriptEnabled ? 'with' : 'without'} scripts (${language})`, () => {
       test.use({ javaScriptEnabled });
 
       test('a comedian shows themselves, and stops', async ({ context, page, browser, world }) => {

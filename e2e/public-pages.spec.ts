@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { addDays, addHours, subDays } from 'date-fns';
 import { languages, type Language } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';

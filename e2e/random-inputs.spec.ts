@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { inParallel } from '@/prisma/seed/parallel';

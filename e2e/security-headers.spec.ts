@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures';
 
 /** Everything a browser complains about: a script that the policy stopped above all. */

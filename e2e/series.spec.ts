@@ -1,12 +1,9 @@
-import { addDays } from 'date-fns';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import type { Language } from '@/lib/core/language';
 import { makeApplication } from '@/lib/core/testing/factories';
-import { dateIn } from '@/lib/time/zoned';
+import { dateInDays } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
 import { filled, wordsOf } from './support/words';
-
-const inTenDays = () => dateIn(addDays(new Date(), 10), 'Europe/Berlin');
 
 /** Somebody of the brand's team at a page of their own. */
 async function organiser(browser: Browser, world: World, language: Language, javaScriptEnabled = true) {
@@ -24,7 +21,7 @@ async function fillIn(
   title: string,
 ) {
   await page.getByLabel(fields.title, { exact: true }).fill(title);
-  await page.getByLabel(fields.date, { exact: true }).fill(inTenDays());
+  await page.getByLabel(fields.date, { exact: true }).fill(dateInDays(10));
   await page.getByLabel(fields.starts, { exact: true }).fill('20:00');
   await page.getByLabel(fields.ends, { exact: true }).fill('22:00');
   await page.getByLabel(fields.repeats, { exact: true }).selectOption(repeat.rhythms.weekly);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { languages } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';
 import { keepPicture } from './support/pictures';

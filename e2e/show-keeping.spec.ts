@@ -1,14 +1,10 @@
-import { addDays } from 'date-fns';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
 import type { Language } from '@/lib/core/language';
-import { dateIn } from '@/lib/time/zoned';
 import { Actor } from './support/actors';
+import { dateInDays } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
 import { filled, wordsOf } from './support/words';
-
-const zone = 'Europe/Berlin';
-const inDays = (days: number) => dateIn(addDays(new Date(), days), zone);
 
 /** Somebody signed in at a page of their own. */
 async function person(
@@ -62,7 +58,7 @@ for (const language of ['de', 'en'] as const) {
     await page.getByRole('link', { name: showChoice.new }).click();
     // The only format of the brand is chosen, and has suggested its numbers.
     await expect(page.getByLabel(showForm.fields.spots, { exact: true })).toHaveValue('8');
-    await fillIn(page, words, title, inDays(10));
+    await fillIn(page, words, title, dateInDays(10));
     await page.getByLabel(showForm.fields.spots, { exact: true }).fill('5');
     await page.getByLabel(filled(showForm.optional, { label: showForm.fields.feeText })).fill('Hut, geteilt');
     await page.getByLabel(showForm.fields.language, { exact: true }).selectOption('en');
@@ -97,7 +93,7 @@ for (const language of ['de', 'en'] as const) {
 
     await page.getByRole('link', { name: showForm.more.copy }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(showForm.copyTitle);
-    await expect(page.getByLabel(showForm.fields.date, { exact: true })).toHaveValue(inDays(17));
+    await expect(page.getByLabel(showForm.fields.date, { exact: true })).toHaveValue(dateInDays(17));
     await page.getByLabel(showForm.fields.title, { exact: true }).fill(`${title} zwei`);
     await page.getByRole('button', { name: showForm.make }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} zwei`);

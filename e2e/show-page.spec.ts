@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { addDays, addHours } from 'date-fns';
 import { makeApplication, makeBrand, makeShow } from '@/lib/core/testing/factories';
 import { languages, type Language } from '@/lib/core/language';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { languages } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { addHours } from 'date-fns';
 import type { ApplicationStatus, Show } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/core/testing/factories';
@@ -202,7 +202,7 @@ function wordFor({ step, to }: Row, language: Language): string {
 
 for (const language of languages) {
   for (const row of rows) {
-    test(`${row.step} from ${row.from ?? 'nothing'} to ${row.to ?? 'withdrawn'} (${language})`, async ({
+    test(`${row.step} from ${row.from ?? 'nothing'} to ${row.to ?? 'withdrawn'} (${language}) @all`, async ({
       browser,
       world,
     }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { languages, type Language } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';

@@ -1,7 +1,8 @@
-import { addDays, subDays } from 'date-fns';
-import type { Page } from '@playwright/test';
+import { subDays } from 'date-fns';
+import type { Page } from 'playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { languages } from '@/lib/core/language';
+import { dateInDays } from './support/dates';
 import { expect, test } from './support/fixtures';
 import { filled, wordsOf } from './support/words';
 
@@ -134,7 +135,7 @@ for (const [language, viewport] of [
     await submit.click();
     await expect(page.getByText(t.errors.untilUnknown)).toBeVisible();
     await expect(page.getByLabel(t.block.reason, { exact: true })).toHaveValue('Zweimal nicht gekommen');
-    await page.getByLabel(t.block.until).fill(addDays(new Date(), 9).toISOString().slice(0, 10));
+    await page.getByLabel(t.block.until).fill(dateInDays(9));
     await submit.click();
     await expect(page.getByText(t.block.open)).toHaveCount(0);
     await expect(page.getByText('Zweimal nicht gekommen')).toBeVisible();

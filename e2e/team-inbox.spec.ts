@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { addDays, subDays } from 'date-fns';
 import { makeApplication } from '@/lib/core/testing/factories';
 import { languages } from '@/lib/core/language';
@@ -258,5 +258,5 @@ test('a show that is chosen opens its line-up; more of them are a page further',
   await page.getByRole('link', { name: /Nummer 20/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nummer 20');
   await page.goBack();
-  await expect(page.getByText('Nummer 20')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Nummer 20/ })).toBeVisible();
 });

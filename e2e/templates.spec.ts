@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import type { Language } from '@/lib/core/language';
 import { makeTemplate } from '@/lib/templates/testing/factory';
 import { expect, test, type World } from './support/fixtures';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromiumFlags, findChromium } from '@/scripts/browser/chromium';
 import { startOtherSite } from '@/scripts/browser/other-site';

@@ -1,99 +1,57 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { spawn } from 'node:child_process';
-import { projectDir } from './start/project';
+import { parseArgs } from 'node:util';
+import { journeysByTheClock, unitsByTheClock } from './testing/by-the-clock';
+import { momentsAfter } from './testing/moments';
+import { movedEnvironment } from './testing/moved-clock';
+import { slowestOf, sumOf, type Outcome } from './testing/outcome';
+import { checks, generateTypes, runCheck, runChecks, runJourneys, runUnits } from './testing/runners';
 
-/** `shaky` of the passed ones passed only the second time: to be looked at, not to stop a landing. */
-type Outcome = { passed: number; failed: number; shaky?: number };
+/*
+ * `npm test` runs what a change can break in a usual week; `npm run test:all` what is left: the exhaustive tests, and those
+ * that depend on the clock once more with a moved clock. Together they run everything.
+ */
 
-const bin = (name: string) => path.join(projectDir, 'node_modules', name);
+/** A test file that is exhaustive: `races.all.test.ts`. */
+const exhaustiveUnits = '.all.test.';
 
-/** Checks that pass or fail as a whole, in the order of how fast they say something. */
-const checks: [name: string, args: string[]][] = [
-  ['route and message types', [bin('next/dist/bin/next'), 'typegen']],
-  ['types', [bin('@typescript/native/bin/tsc'), '--noEmit', '--incremental', 'false']],
-  ['messages', ['--import', 'tsx', 'scripts/check-messages.ts']],
-  ['format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
-  ['dead code', [bin('knip/bin/knip.js')]],
-];
+/**
+ * Journeys that are exhaustive: their title says "@all", or "(en)" at its end where it is the English twin of a German
+ * one.
+ */
+const exhaustiveJourneys = '@all|\\(en\\)';
 
-/** The slow check: it runs beside the unit tests, which wait for their database much of the time. */
-const lint = [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.'];
-
-/** Everything there is to test, then one line with how much of it passed. The exit code says whether all did. */
-async function main(): Promise<void> {
-  const reports = await mkdtemp(path.join(tmpdir(), 'spotlicht-reports-'));
-  const outcomes: Outcome[] = [];
-  for (const [name, args] of checks) outcomes.push(await check(name, args));
-  outcomes.push(...(await Promise.all([units(path.join(reports, 'vitest.json')), check('lint', lint)])));
-  outcomes.push(await journeys(path.join(reports, 'playwright.json')));
-  await rm(reports, { recursive: true, force: true });
-
-  const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + (outcome[key] ?? 0), 0);
-  const shaky = sum('shaky');
-  if (shaky > 0) console.log(`\n${shaky} passed only the second time: see "flaky" above`);
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  process.exitCode = sum('failed') === 0 ? 0 : 1;
+async function everyday(): Promise<Outcome[]> {
+  return [
+    await runCheck(generateTypes),
+    ...(await runChecks(checks)),
+    await runUnits(['--exclude', `**/*${exhaustiveUnits}*`]),
+    await runJourneys(['--grep-invert', exhaustiveJourneys]),
+  ];
 }
 
-/** Runs a program of the project on this Node.js and gives its exit code. Its output goes where ours goes. */
-function run(args: string[], environment: Record<string, string> = {}): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd: projectDir,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...environment },
-    });
-    child.on('error', reject);
-    child.on('close', (code) => resolve(code ?? 1));
-  });
-}
-
-async function check(name: string, args: string[]): Promise<Outcome> {
-  const started = performance.now();
-  const code = await run(args);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-async function units(report: string): Promise<Outcome> {
-  const code = await run([
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
-  const { numPassedTests, numFailedTests } = await readReport<{
-    numPassedTests: number;
-    numFailedTests: number;
-  }>(report, { numPassedTests: 0, numFailedTests: 0 });
-  return honest(code, { passed: numPassedTests, failed: numFailedTests });
-}
-
-async function journeys(report: string): Promise<Outcome> {
-  const code = await run([bin('@playwright/test/cli.js'), 'test'], { E2E_REPORT: report });
-  const { stats } = await readReport(report, { stats: { expected: 0, unexpected: 0, flaky: 0 } });
-  const { expected, unexpected, flaky } = stats;
-  return honest(code, { passed: expected + flaky, failed: unexpected, shaky: flaky });
-}
-
-/** A runner that failed without a failed test (it did not start, a suite did not load) counts as one failure. */
-function honest(code: number, outcome: Outcome): Outcome {
-  const silent = code !== 0 && outcome.failed === 0;
-  return silent || outcome.passed + outcome.failed === 0
-    ? { ...outcome, failed: outcome.failed + 1 }
-    : outcome;
-}
-
-async function readReport<Report>(file: string, none: Report): Promise<Report> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Report;
-  } catch {
-    return none;
+async function exhaustive(): Promise<Outcome[]> {
+  const outcomes = [
+    await runCheck(generateTypes),
+    await runUnits([exhaustiveUnits]),
+    await runJourneys(['--grep', exhaustiveJourneys]),
+  ];
+  for (const { name, at } of momentsAfter(new Date())) {
+    console.log(`\nThe clock stands at ${name}: ${at.toISOString()}`);
+    const environment = () => movedEnvironment(at.getTime() - Date.now());
+    outcomes.push(await runUnits(unitsByTheClock, environment()));
+    const everydayOnes = ['--grep-invert', exhaustiveJourneys];
+    outcomes.push(await runJourneys([...everydayOnes, ...journeysByTheClock], environment()));
   }
+  return outcomes;
+}
+
+/** Runs the set, then one line with how much of it passed. The exit code says whether all did. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+  const { passed, failed, shaky, times } = sumOf(await (values.all ? exhaustive() : everyday()));
+  console.log(`\nThe slowest tests:\n${slowestOf(times).join('\n')}`);
+  if (shaky > 0) console.log(`\n${shaky} passed only the second time: see "flaky" above`);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
 }
 
 await main();

@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from 'playwright/test';
 import type { Language } from '@/lib/core/language';
 import type { TestCity } from './fixtures';
 import { browserLocale, chooserWords, filled, wordsOf } from './words';

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import type { Language } from '@/lib/core/language';
 import { filled, wordsOf } from './words';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { request, type APIRequestContext } from '@playwright/test';
+import { request, type APIRequestContext } from 'playwright/test';
 import { makeBrand } from '@/lib/core/testing/factories';
 import { roles, type Role } from '@/lib/core/testing/roles';
 import { test as base, type World } from './fixtures';

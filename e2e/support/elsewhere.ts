@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { addDays } from 'date-fns';
 import { expect, type World } from './fixtures';
 import { startOtherSite } from '../../scripts/browser/other-site';

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { test as base, type BrowserContext } from '@playwright/test';
-import { addDays, set } from 'date-fns';
+import { test as base, type Browser, type BrowserContext } from 'playwright/test';
 import { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { makeApplication, makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
 import type { Language } from '@/lib/core/language';
 import type { TestCity, TestWorld } from '@/lib/core/testing/world';
 import { appUrl, required, sessionCookies } from './session';
+import { clockVariable, moveClock } from '@/scripts/testing/moved-clock';
+import { inDays } from './dates';
 
 /** What a test makes for itself, and the way in. */
 export type World = TestWorld & {
@@ -14,7 +15,38 @@ export type World = TestWorld & {
   signIn(context: BrowserContext, email: string, language?: Language): Promise<void>;
 };
 
-export const test = base.extend<{ world: World }, { database: PrismaClient }>({
+/** Set where the clock of the run is moved, in milliseconds (scripts/testing/moments.ts). */
+const clockDistance = process.env[clockVariable];
+
+/** Pages tell the same time as the server does, in every context that a test gets or makes. */
+function moveClocksOf(browser: Browser, distance: number): void {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.addInitScript(moveClock, distance);
+    return context;
+  };
+}
+
+export const test = base.extend<
+  { world: World; closing: void },
+  { database: PrismaClient; browser: Browser }
+>({
+  browser: [
+    async ({ browser }, provide) => {
+      if (clockDistance !== undefined) moveClocksOf(browser, Number(clockDistance));
+      await provide(browser);
+    },
+    { scope: 'worker' },
+  ],
+  // Pages that a test leaves open go on listening for news until the last test of the worker has ended.
+  closing: [
+    async ({ browser }, provide) => {
+      await provide();
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   database: [
     async ({}, provide) => {
       const adapter = new PrismaPg({ connectionString: required('E2E_DATABASE_URL') });
@@ -36,18 +68,14 @@ export async function makeWorld(db: PrismaClient, workerIndex: number): Promise<
     city,
     brand,
     comedian: (data) => makeComedian(db, { currentCityId: city.id, ...data }),
-    show: (data) => makeShow(db, brand, { startsAt: inAWeek(), ...data }),
+    show: (data) => makeShow(db, brand, { startsAt: inDays(7, '20:00'), ...data }),
     apply: (showId, comedianId) => makeApplication(db, { showId, comedianId, status: 'applied' }),
     signIn: (context, email, language = 'de') => signIn(db, context, email, language),
   };
 }
 
-export { expect } from '@playwright/test';
+export { expect } from 'playwright/test';
 export type { TestCity } from '@/lib/core/testing/world';
-
-function inAWeek(): Date {
-  return addDays(set(new Date(), { hours: 19, minutes: 0, seconds: 0, milliseconds: 0 }), 7);
-}
 
 /** Cities that one worker may use up. */
 const citiesPerWorker = 500;

@@ -1,4 +1,4 @@
-import type { APIResponse, BrowserContext } from '@playwright/test';
+import type { APIResponse, BrowserContext } from 'playwright/test';
 import type { World } from './fixtures';
 
 export { keepPicture } from '@/lib/pictures/testing/factory';

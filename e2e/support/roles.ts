@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext } from 'playwright/test';
 import type { Role } from '@/lib/core/testing/roles';
 import { addressOf } from './callers';
 import type { World } from './fixtures';

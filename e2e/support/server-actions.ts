@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 
 type Manifest = {
   node: Record<string, { filename: string; exportedName: string; workers: Record<string, unknown> }>;

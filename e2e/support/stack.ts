@@ -20,7 +20,7 @@ const people = [
 
 /**
  * Once a run: a throw-away PostgreSQL with the real places, the sign-in stand-in and the production build on ports of
- * their own, with the worker beside it. Tests find them in the environment.
+ * their own, with the worker beside it. Tests find them in the environment. A run in which a job logs an error fails.
  */
 export default async function startStack() {
   await using started = new AsyncDisposableStack();
@@ -58,8 +58,15 @@ export default async function startStack() {
     signal: new AbortController().signal,
   });
   started.defer(() => app.stop());
-  const worker = startWorker({ DATABASE_URL: postgres.url, LOG_LEVEL: 'error' });
-  started.defer(() => worker.stop());
+  let jobErrors = '';
+  const worker = startWorker(
+    { DATABASE_URL: postgres.url, LOG_LEVEL: 'error' },
+    (text) => (jobErrors += text),
+  );
+  started.defer(async () => {
+    await worker.stop();
+    if (jobErrors) throw new Error(`Jobs logged errors, although no test expects one:\n${jobErrors}`);
+  });
 
   process.env.E2E_APP_URL = appUrl;
   process.env.E2E_DATABASE_URL = postgres.url;

@@ -1,6 +1,9 @@
-import { TZDate } from '@date-fns/tz';
+import { TZDate, tzOffset } from '@date-fns/tz';
 import { startOfDay, subDays } from 'date-fns';
 import { keptFormat } from './kept-format';
+
+/** In milliseconds. No zone changes its clock twice within two days. */
+const [minute, aDay] = [60_000, 86_400_000];
 
 /**
  * The instant of a wall-clock time in a zone, e.g. ("2026-10-25", "20:00", "Europe/Berlin"). A time that the clock
@@ -9,7 +12,13 @@ import { keptFormat } from './kept-format';
 export function instantAt(date: string, time: string, timeZone: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime());
+  // Not left to TZDate: of two instants it takes one or the other, depending on the zone of the server.
+  const wall = Date.UTC(year, month - 1, day, hours, minutes);
+  const offsetAt = (instant: number) => tzOffset(timeZone, new Date(instant)) * minute;
+  const around = [offsetAt(wall - aDay), offsetAt(wall + aDay)];
+  const [smaller, larger] = [Math.min(...around), Math.max(...around)];
+  const first = wall - larger;
+  return new Date(offsetAt(first) === larger ? first : wall - smaller);
 }
 
 /** Swedish dates are those of ISO 8601. */

@@ -17,7 +17,7 @@ export async function measureEditor(): Promise<void> {
     const file = join(folder, 'drops.json');
     await runNode(
       'The browser test',
-      [join(projectDir, 'node_modules/@playwright/test/cli.js'), 'test', 'e2e/editor-speed.spec.ts'],
+      [join(projectDir, 'node_modules/playwright/cli.js'), 'test', 'e2e/editor-speed.spec.ts'],
       { environment: { DROP_TIMES: file } },
     );
     const times = JSON.parse(await readFile(file, 'utf8')) as DropTimes[];

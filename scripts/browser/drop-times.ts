@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** Milliseconds of one drop: from releasing the button until the line is on the screen, and until it is saved. */
 export type DropTimes = { shown: number; frames: number; saved: number };

@@ -7,11 +7,16 @@ const pause = 5000;
 /**
  * Runs the worker (`npm run worker`) beside the app until it is stopped. It is a process of its own: it ends after the
  * jobs under way, which the app would not wait for, and whatever happens to it does not happen to those who ask for
- * pages. Answers at once; its output, the log, goes to stdout and stderr.
+ * pages. Answers at once; its log goes to stdout, what Node.js says besides to stderr.
+ *
+ * @param onLog is handed the log in pieces, instead of stdout
  */
-export function startWorker(environment: Record<string, string>): { stop(): Promise<void> } {
+export function startWorker(
+  environment: Record<string, string>,
+  onLog: (text: string) => void = (text) => void process.stdout.write(text),
+): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const kept = keepRunning(environment, stopping.signal);
+  const kept = keepRunning(environment, onLog, stopping.signal);
   return {
     async stop() {
       stopping.abort();
@@ -20,10 +25,14 @@ export function startWorker(environment: Record<string, string>): { stop(): Prom
   };
 }
 
-async function keepRunning(environment: Record<string, string>, stop: AbortSignal): Promise<void> {
+async function keepRunning(
+  environment: Record<string, string>,
+  onLog: (text: string) => void,
+  stop: AbortSignal,
+): Promise<void> {
   while (!stop.aborted) {
     const child = startNode(['--conditions=react-server', '--import=tsx', 'scripts/worker.ts'], environment);
-    child.stdout.pipe(process.stdout, { end: false });
+    child.stdout.on('data', (chunk: Buffer) => onLog(chunk.toString()));
     child.stderr.pipe(process.stderr, { end: false });
     const outcome = await endOf(child, stop);
     if (stop.aborted) return;

@@ -3,6 +3,7 @@ import { addDays } from 'date-fns';
 import { writeAudit, writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { log } from '@/lib/core/log';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { columnsIn, columnsOf, type ShowColumns } from '@/lib/shows/column-queries';
@@ -14,7 +15,7 @@ import { dateIn } from '@/lib/time/zoned';
 import { holidaysOf } from './holiday-rules';
 import { datesOf, ruleRefusal, type RuleRefusal } from './rules';
 import type { Repeat } from './schema';
-import { frameOf, lockSeries, ruleOf, toDay, type StoredSeries } from './stored-queries';
+import { frameOf, lockSeries, ruleOf, toDate, toDay, type StoredSeries } from './stored-queries';
 import { announceShows } from '@/lib/shows/announce-commands';
 
 /**
@@ -130,7 +131,7 @@ function horizonOf(series: StoredSeries, now: Date): string {
  */
 async function daysOf(series: StoredSeries, now: Date): Promise<Day[]> {
   const between = {
-    after: series.madeUntil && series.madeUntil.toISOString().slice(0, 10),
+    after: series.madeUntil && toDate(series.madeUntil),
     until: horizonOf(series, now),
   };
   const isHoliday = series.skipsHolidays ? await holidaysOf(series.venue.city.countryCode) : () => false;
@@ -156,7 +157,11 @@ async function makeDueShows(
   const { now, actorComedianId } = by;
   const series = await lockSeries(tx, seriesId);
   if (!series || series.endedAt || series.venue.archivedAt || series.format.archivedAt) return 0;
-  // The lock keeps the venue's city and zone as they were read until the shows are written.
+  // A run whose clock is behind, or that began before midnight and waited for the lock, comes after one that made more
+  // days. If it set `madeUntil` back, the next run would make the same days once more.
+  const until = horizonOf(series, now);
+  if (series.madeUntil && until <= toDate(series.madeUntil)) return 0;
+  // Until the shows are written, their venue stays in the city and the zone that were read.
   await tx.$queryRaw`SELECT 1 FROM venues WHERE id = ${series.venueId}::uuid FOR SHARE`;
   const days = (await daysOf(series, now)).filter(({ isHoliday }) => !isHoliday);
   const latest = await tx.show.findFirst({
@@ -175,16 +180,21 @@ async function makeDueShows(
       pictureId,
       info: info ?? undefined,
     })),
+    // A show that is there already stays as it is and does not keep the others from being made.
+    skipDuplicates: true,
     select: { id: true, cityId: true },
   });
-  await tx.series.update({ where: { id: seriesId }, data: { madeUntil: toDay(horizonOf(series, now)) } });
+  await tx.series.update({ where: { id: seriesId }, data: { madeUntil: toDay(until) } });
   const entries = made.map(({ id: showId }) => ({ kind: 'showCreated' as const, brandId, showId }));
   await writeAudit(tx, { now, comedianId: actorComedianId }, entries);
   await announceShows(tx, made);
   return made.length;
 }
 
-/** Makes the due shows of all series, each series in a transaction of its own. Returns how many shows were made. */
+/**
+ * Makes what is due of all series, each in a transaction of its own. Gives how many shows were made. A series that fails
+ * is logged with its id and stays due for the next run; the others get their shows.
+ */
 export async function makeAllDueShows({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
   const horizon = toDay(dateIn(addDays(now, daysAhead), 'UTC'));
   const due = await db.series.findMany({
@@ -198,7 +208,12 @@ export async function makeAllDueShows({ db, now }: { db: PrismaClient; now: Date
     orderBy: { id: 'asc' },
   });
   let made = 0;
-  for (const { id } of due)
-    made += await inTransaction(db, (tx) => makeDueShows(tx, { now, actorComedianId: null }, id));
+  for (const { id } of due) {
+    try {
+      made += await inTransaction(db, (tx) => makeDueShows(tx, { now, actorComedianId: null }, id));
+    } catch (error) {
+      log.error({ err: error, seriesId: id }, 'shows of a series not made');
+    }
+  }
   return made;
 }

@@ -1,5 +1,6 @@
 import { addDays, subDays } from 'date-fns';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { log } from '@/lib/core/log';
 import { testDatabase } from '@/lib/core/testing/database';
 import {
   makeApplication,
@@ -19,7 +20,7 @@ import { editSeries, type Scope } from './edit-commands';
 import { endSeries } from './end-commands';
 import { makeAllDueShows, makeSeries, planSeries } from './make-commands';
 import type { Repeat } from './schema';
-import { toDate } from './stored-queries';
+import { toDate, toDay } from './stored-queries';
 
 const database = testDatabase();
 let brand: TestBrand;
@@ -133,6 +134,57 @@ describe('makeAllDueShows', () => {
     expect(days).toHaveLength(17);
     expect(new Set(days).size).toBe(17);
     expect(await makeAllDueShows(later)).toBe(0);
+  });
+
+  it('does not go back when a run from before midnight waited for one from after it', async () => {
+    const seriesId = await made();
+    const logged = vi.spyOn(log, 'error');
+    const [before, after] = [new Date('2026-11-03T22:59:00Z'), new Date('2026-11-03T23:01:00Z')];
+    const waiting = (count: number) =>
+      vi.waitFor(async () => {
+        const waits = await database.db.$queryRaw<unknown[]>`
+          SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        expect(waits).toHaveLength(count);
+      });
+    const runs = await database.db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM series WHERE id = ${seriesId}::uuid FOR UPDATE`;
+      const later = makeAllDueShows({ db: database.db, now: after });
+      await waiting(1);
+      const earlier = makeAllDueShows({ db: database.db, now: before });
+      await waiting(2);
+      return [later, earlier];
+    });
+    await Promise.all(runs);
+    const { madeUntil } = await database.db.series.findUniqueOrThrow({ where: { id: seriesId } });
+    expect(madeUntil && toDate(madeUntil)).toBe('2027-02-02');
+    await makeAllDueShows({ db: database.db, now: new Date('2026-11-04T12:00:00Z') });
+    expect((await daysOf(seriesId)).at(-1)).toBe('2027-02-02');
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('skips a day that has its show already', async () => {
+    const seriesId = await made();
+    const data = { madeUntil: toDay('2026-12-31') };
+    await database.db.series.update({ where: { id: seriesId }, data });
+    await makeAllDueShows({ db: database.db, now: addDays(now, 7) });
+    expect(await daysOf(seriesId)).toHaveLength(14);
+  });
+
+  it('goes on with the other series after one that fails, and says which', async () => {
+    const failing = await made({ title: 'Kaputt' });
+    const other = await made();
+    expect(failing < other).toBe(true);
+    await database.db.$executeRaw`
+      ALTER TABLE shows ADD CONSTRAINT fails CHECK (title <> 'Kaputt') NOT VALID`;
+    const logged = vi.spyOn(log, 'error');
+    await makeAllDueShows({ db: database.db, now: addDays(now, 7) });
+    expect(await daysOf(other)).toHaveLength(14);
+    expect(logged.mock.calls).toEqual([
+      [{ err: expect.any(Error), seriesId: failing }, 'shows of a series not made'],
+    ]);
+    await database.db.$executeRaw`ALTER TABLE shows DROP CONSTRAINT fails`;
+    await makeAllDueShows({ db: database.db, now: addDays(now, 7) });
+    expect(await daysOf(failing)).toHaveLength(14);
   });
 
   it('never makes again what was deleted, nor what is past', async () => {

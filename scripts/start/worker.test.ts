@@ -1,0 +1,16 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import { startWorker } from './worker';
+
+const database = testDatabase();
+
+it('hands over what the worker logs', async () => {
+  // The queue finds a table that is not its own, and cannot begin.
+  await database.db.$executeRaw`CREATE SCHEMA graphile_worker`;
+  await database.db.$executeRaw`CREATE TABLE graphile_worker.migrations (nothing text)`;
+  let log = '';
+  const worker = startWorker({ DATABASE_URL: database.url, LOG_LEVEL: 'error' }, (text) => (log += text));
+  onTestFinished(() => worker.stop());
+  await vi.waitFor(() => expect(log).toContain('no work without the database'), 20_000);
+  expect(JSON.parse(log.split('\n')[0] ?? '')).toMatchObject({ level: 50 });
+});

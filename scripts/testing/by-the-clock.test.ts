@@ -1,0 +1,26 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { projectDir } from '../start/project';
+import { journeysByTheClock, unitsByTheClock } from './by-the-clock';
+
+/** Unit tests that say `new Date()` or `Date.now()` and do not run with a moved clock, each for a reason. */
+const exceptions: Record<string, string> = {
+  'lib/pictures/commands.test.ts': 'compares with the time of files, which the file system tells',
+  'scripts/races/races.all.test.ts': 'measures nothing by the clock and takes long',
+  'scripts/testing/by-the-clock.test.ts': 'is this test',
+  'scripts/testing/moved-clock.test.ts': 'moves the clock itself',
+};
+
+it('runs every unit test that reads the clock with a moved clock too', () => {
+  const files = globSync('{app,components,lib,prisma,scripts}/**/*.test.{ts,tsx}', { cwd: projectDir });
+  const reading = [...files, 'middleware.test.ts'].filter((file) =>
+    /\bnew Date\(\)|\bDate\.now\(\)/.test(readFileSync(path.join(projectDir, file), 'utf8')),
+  );
+  const missing = reading.filter((file) => !unitsByTheClock.includes(file) && !(file in exceptions));
+  expect(missing).toEqual([]);
+});
+
+it.each([...unitsByTheClock, ...journeysByTheClock, ...Object.keys(exceptions)])('there is %s', (file) => {
+  expect(existsSync(path.join(projectDir, file))).toBe(true);
+});

@@ -1,0 +1,66 @@
+import { addDays } from 'date-fns';
+import { dateIn, instantAt } from '@/lib/time/zoned';
+
+/** A moment at which what depends on the clock is tested, always one that is still to come. */
+export type Moment = { name: string; at: Date };
+
+/** Where the product is used. */
+const zone = 'Europe/Berlin';
+
+const day = 86_400_000;
+
+/** Days to look through: the next 29 February is at most eight years away. */
+const furthest = 8 * 366;
+
+/**
+ * The next of each of the moments at which a clock has gone wrong somewhere before: it is another day here than in UTC,
+ * the year ends, a day has 23 hours or 25, and a day that most years do not have.
+ */
+export function momentsAfter(now: Date): Moment[] {
+  const days = Array.from({ length: furthest }, (_, index) => berlinDate(now, index + 1));
+  const next = (is: (date: string) => boolean) => {
+    const found = days.find(is);
+    if (!found) throw new Error('There is no such day in eight years.');
+    return found;
+  };
+  const lasts = (hours: number) => next((date) => hoursOf(date) === hours);
+  return [
+    {
+      name: 'half past midnight',
+      at: instantAt(
+        next(() => true),
+        '00:30',
+        zone,
+      ),
+    },
+    {
+      name: 'the last evening of the year',
+      at: instantAt(
+        next((date) => date.endsWith('-12-31')),
+        '19:00',
+        zone,
+      ),
+    },
+    { name: 'before the clock goes forward', at: instantAt(lasts(23), '01:15', zone) },
+    { name: 'before the clock goes back', at: instantAt(lasts(25), '02:15', zone) },
+    {
+      name: 'the 29th of February',
+      at: instantAt(
+        next((date) => date.endsWith('-02-29')),
+        '12:00',
+        zone,
+      ),
+    },
+  ];
+}
+
+/** The date in Berlin so many days after today: "2026-10-25". Noon plus whole days never leaves its date. */
+function berlinDate(now: Date, days: number): string {
+  return dateIn(addDays(instantAt(dateIn(now, zone), '12:00', 'UTC'), days), 'UTC');
+}
+
+function hoursOf(date: string): number {
+  const midnight = instantAt(date, '00:00', zone);
+  const following = dateIn(new Date(Date.parse(`${date}T12:00:00Z`) + day), 'UTC');
+  return (instantAt(following, '00:00', zone).getTime() - midnight.getTime()) / 3_600_000;
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { projectDir } from '../start/project';
+import {
+  honest,
+  nothing,
+  ofPlaywright,
+  ofVitest,
+  type Outcome,
+  type PlaywrightReport,
+  type VitestReport,
+} from './outcome';
+
+type Environment = Record<string, string>;
+
+/** A program that passes or fails as a whole, with its arguments for Node.js. */
+export type Check = [name: string, args: string[]];
+
+const bin = (name: string) => path.join(projectDir, 'node_modules', name);
+
+/** Next.js writes types of routes and texts, without which the others find mistakes that are none. */
+export const generateTypes: Check = ['route and message types', [bin('next/dist/bin/next'), 'typegen']];
+
+/** The longest first, so that none of them runs alone in the end. */
+export const checks: Check[] = [
+  ['format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
+  ['imports and actions (ESLint)', [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.']],
+  ['types', [bin('@typescript/native/bin/tsc'), '--noEmit', '--incremental', 'false']],
+  ['dead code', [bin('knip/bin/knip.js')]],
+  ['messages', ['--import', 'tsx', 'scripts/check-messages.ts']],
+  ['rooms', ['--import', 'tsx', 'scripts/check-house.ts']],
+  ['mistakes (Oxlint)', [bin('oxlint/bin/oxlint'), '--report-unused-disable-directives', '--deny-warnings']],
+];
+
+/** How many checks run at once: one for each core of the smallest machine that this should run on. */
+const lanes = 2;
+
+/** Runs the checks, the next one whenever one has ended. */
+export async function runChecks(checks: Check[]): Promise<Outcome[]> {
+  const waiting = [...checks];
+  const outcomes: Outcome[] = [];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await runCheck(next));
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return outcomes;
+}
+
+export async function runCheck([name, args]: Check): Promise<Outcome> {
+  const started = performance.now();
+  const code = await run(args);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Runs Vitest with the arguments. */
+export async function runUnits(args: string[], environment?: Environment): Promise<Outcome> {
+  return withReport<VitestReport>(async (file, read) => {
+    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+    const code = await run([bin('vitest/vitest.mjs'), 'run', ...reporters, ...args], environment);
+    const report = await read();
+    return honest(code, report ? ofVitest(report, projectDir) : nothing);
+  });
+}
+
+/** Runs Playwright with the arguments, against one production build that is made when there is none of these sources. */
+export async function runJourneys(args: string[], environment?: Environment): Promise<Outcome> {
+  return withReport<PlaywrightReport>(async (file, read) => {
+    const variables = { ...environment, E2E_REPORT: file };
+    const code = await run([bin('playwright/cli.js'), 'test', ...args], variables);
+    const report = await read();
+    return honest(code, report ? ofPlaywright(report) : nothing);
+  });
+}
+
+/** Runs a program of the project on this Node.js and gives its exit code. Its output goes where ours goes. */
+function run(args: string[], environment: Environment = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: projectDir,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment },
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Hands over the name of a file that a runner may report to, and what is in it afterwards; null when it wrote none. */
+async function withReport<Report>(
+  work: (file: string, read: () => Promise<Report | null>) => Promise<Outcome>,
+): Promise<Outcome> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-report-'));
+  const file = path.join(folder, 'report.json');
+  const read = () =>
+    readFile(file, 'utf8').then(
+      (text) => JSON.parse(text) as Report,
+      () => null,
+    );
+  try {
+    return await work(file, read);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
