@@ -11,7 +11,7 @@ const [host = '', port = '', mode] = process.argv.slice(2);
 const development = mode === 'dev';
 
 const server = createServer();
-const framework = await startFramework({ development, hostname: host, port: Number(port), server });
+const framework = await startFramework({ development, server });
 server.on('request', guarded(createHandler(framework, { development })));
 await listening(server);
 
