@@ -5,7 +5,7 @@ import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
 import { Actor } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
 import { filled } from './support/words';
-import { aboutApplication, tell } from '@/lib/notifications/commands';
+import { noticeAbout } from '@/lib/notifications/testing/factory';
 
 const zone = 'Europe/Berlin';
 
@@ -200,11 +200,8 @@ for (const language of languages) {
     const me = await world.comedian({ language });
     const show = await spot(world, me.id, 'confirmed', { title: 'Freitagslacher' });
     const now = new Date();
-    const about = {
-      ...aboutApplication({ showId: show.id, applicationId: show.applicationId, status: 'confirmed' }),
-      comedianId: me.id,
-      kind: 'status' as const,
-    };
+    const { id: showId, applicationId } = show;
+    const about = noticeAbout({ comedianId: me.id, showId, applicationId, status: 'confirmed' });
     const onAt = addHours(show.startsAt, 1);
     await world.db.notification.createMany({
       data: [
@@ -292,12 +289,9 @@ test('all of it works without JavaScript', async ({ browser, world }) => {
   const me = await world.comedian();
   const asked = await spot(world, me.id, 'request', { title: 'Kommst du?' });
   const mine = await spot(world, me.id, 'directList', { title: 'Auf der Liste' });
-  const request = aboutApplication({
-    showId: asked.id,
-    applicationId: asked.applicationId,
-    status: 'request',
-  });
-  await tell(world.db, new Date(), [{ ...request, comedianId: me.id, kind: 'status' }]);
+  const { id: showId, applicationId } = asked;
+  const request = noticeAbout({ comedianId: me.id, showId, applicationId, status: 'request' });
+  await world.db.notification.create({ data: { ...request, createdAt: new Date() } });
   await world.signIn(context, me.email);
   const page = await context.newPage();
   const main = page.getByRole('main');

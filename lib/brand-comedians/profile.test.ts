@@ -100,6 +100,7 @@ describe('what a team keeps', () => {
     expect(await writeNote(at(brand), { comedianId, noteId: null, text: null })).toEqual({
       ok: false,
       code: 'textMissing',
+      field: 'text',
     });
     await writeNote(at(brand, subDays(testNow, 2)), { comedianId, noteId: null, text: 'War stark.' });
     await writeNote(at(brand), { comedianId, noteId: null, text: 'Bringt Gitarre mit.' });

@@ -102,9 +102,9 @@ describe('editShow', () => {
       const when = { day: 'Fr 27. Nov', doors: '19:00', place: 'Kulturkeller' };
       expect(await noticesOf(person.id)).toMatchObject([
         {
-          kind: 'showMoved',
           unread: true,
           show: {
+            kind: 'showMoved',
             move: {
               from: { ...when, starts: '20:00', ends: '22:00' },
               to: { ...when, starts: '20:30', ends: '22:30' },
