@@ -42,6 +42,7 @@ async function measureEmptyPage(): Promise<number> {
     host: '127.0.0.1',
     port,
     folder: app.folder,
+    isBare: true,
     environment: {},
     signal: new AbortController().signal,
   });

@@ -27,6 +27,8 @@ type Shared = {
  * for each view of it, signed in once.
  */
 export const test = base.extend<object, Shared>({
+  // These pages stay open for the next test.
+  closing: [({}, provide) => provide(), { auto: true }],
   pageOf: [
     async ({ browser, stageIn }, provide) => {
       const pages = new Map<string, Promise<Page>>();

@@ -17,10 +17,15 @@ export const POST = defineTeamUpload<RouteContext<'/api/uploads/brands/[brand]/i
     return file.size > importLimits.bytes ? refused('tooLarge') : bringFile(context, file);
   },
   answer: (brought, { brand }) => {
-    const page = `/brands/${brand}/team/import`;
-    if (brought.ok) return { page: `${page}/${brought.value}`, status: 201, data: {} };
+    const imports = `/brands/${brand}/team/import`;
+    if (brought.ok) return answerAt(`${imports}/${brought.value}`, 201, {});
     const { code: error, details: found } = brought;
     const query = new URLSearchParams({ problem: error, ...(found && { found }) });
-    return { page: `${page}?${query}`, status: statusOf[error] ?? 422, data: { error, found } };
+    return answerAt(`${imports}?${query}`, statusOf[error] ?? 422, { error, found });
   },
 });
+
+/** A script is told the page as well: it goes there by itself. */
+function answerAt(page: string, status: number, data: object) {
+  return { page, status, data: { ...data, path: page } };
+}
