@@ -28,7 +28,9 @@ type Shared = {
  */
 export const test = base.extend<object, Shared>({
   // These pages stay open for the next test.
-  closing: [({}, provide) => provide(), { auto: true }],
+  closing: async ({}, provide) => {
+    await provide();
+  },
   pageOf: [
     async ({ browser, stageIn }, provide) => {
       const pages = new Map<string, Promise<Page>>();
