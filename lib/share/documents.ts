@@ -30,7 +30,10 @@ const pictures = keptFresh(
   { keys: keptPictures, freshFor: Infinity, usableFor: Infinity },
 );
 
-/** Returns a JPEG of the facts, drawn at the first request and then cached. Refused: `busy` when it waits too long. */
+/**
+ * Returns a JPEG of the facts, drawn at the first request and then cached. Refused: `busy` when the queue is full or
+ * slow.
+ */
 export async function sharePictureOf(facts: ShareFacts): Promise<Result<Buffer<ArrayBuffer>, 'busy'>> {
   try {
     return ok(await pictures(JSON.stringify(facts)));
