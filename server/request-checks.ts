@@ -42,8 +42,8 @@ const bodies: readonly (readonly [area: string, body: Body])[] = [
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Returns the status with which to refuse a request by its first lines, without reading its body or parsing its query;
- * null when Next.js may handle it.
+ * Returns the status with which to refuse a request by its path and headers, without reading its body or parsing its
+ * query; null when Next.js may handle it.
  */
 export function refusalStatus(
   { method = '', url = '', headers }: IncomingMessage,
