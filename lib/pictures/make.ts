@@ -32,7 +32,7 @@ const showWidths = [480, 960, 1600];
 /** The least pixels of a show's picture: smaller ones would look blurred. */
 const leastShow = { width: 320, height: 180 };
 
-/** The longer sides of a logo's files. The first one is also the least size of an upload. */
+/** The longer sides of a logo's files, and the least longer side of an upload; in pixels. */
 const logoSides = [160, 320, 640];
 const leastLogo = 32;
 

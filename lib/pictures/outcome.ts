@@ -21,7 +21,7 @@ export const uploadStatus = {
 
 export type UploadRefusal = keyof typeof uploadStatus;
 
-/** Returns any value as a refusal. */
+/** Returns the refusal with this code; `unexpected` for any other value. */
 export function toUploadRefusal(code: unknown): UploadRefusal {
   const known = Object.keys(uploadStatus) as UploadRefusal[];
   return known.find((one) => one === code) ?? 'unexpected';
