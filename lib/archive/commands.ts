@@ -26,7 +26,7 @@ export type Archivables<Row extends ArchivableRow, Data extends { name: string }
 /**
  * Makes a thing of the actor's brand, or changes the one with the id; returns the id. Writes an audit row.
  *
- * Refused: `notFound`, and what `objection` returns.
+ * Refused: `notFound`, `stale`, and what `objection` returns.
  *
  * @param known null for a new one; otherwise with the `revision` that was on the screen. If somebody has saved since
  *   then, the refusal is `stale`, with the current revision
