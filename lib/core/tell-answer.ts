@@ -3,8 +3,8 @@ import { headers } from 'next/headers';
 import { drawingHeader, drawings, type AnswerFacts } from './drawings';
 
 /**
- * Sets status and headers of the response to the page that is being rendered. Does nothing when Next.js responds
- * directly, without our server's rendering.
+ * Sets the status of the response to the page that is being rendered, and the sites that may embed it. Does nothing
+ * when the page is not rendered for our server's plain HTML.
  */
 export async function tellAnswer(facts: AnswerFacts): Promise<void> {
   const drawing = drawings.get((await headers()).get(drawingHeader) ?? '');
