@@ -38,7 +38,7 @@ test('the calendar of one show may be asked by time alone, a list only by its ta
   expect((await request.get(own)).headers()['last-modified']).toBe(changedAt.toUTCString());
   expect(await ask(own, changedAt)).toBe(304);
   expect(await ask(own, subMinutes(changedAt, 1))).toBe(200);
-  // A feed of several shows has no Last-Modified, because deleting a show changes the feed but no remaining show's
+  // Deleting a show changes a list, but the latest `changedAt` stays the same. So a list must not respond with 304 by
   // time.
   expect(await ask(`/api/feeds/brands/${world.brand.id}/shows.ics`, changedAt)).toBe(200);
 });
