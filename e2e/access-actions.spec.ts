@@ -8,10 +8,10 @@ import { callAction, listServerActions, type ServerAction } from './support/serv
 const actions = listServerActions();
 const domains = await gather('access');
 
-/** Every action of the build, and where it takes one every step, with what each role gets. */
+/** Every action of the build, and every step of those with several, with the result for each role. */
 const table = join(domains.map((domain) => domain.table.actions));
 
-/** Those that a comedian calls on what is somebody else's. */
+/** Actions that a comedian calls with somebody else's record. */
 const others = join(domains.map((domain) => domain.table.others));
 
 function named(name: string): ServerAction {
@@ -20,7 +20,7 @@ function named(name: string): ServerAction {
   return action;
 }
 
-/** What a call ended in: where it was sent, without ids, or `done`, or the code of the refusal. */
+/** Returns the result of a call: where it redirects to, without ids, or `done`, or the code of the refusal. */
 async function outcomeOf(
   { request }: Caller,
   name: string,

@@ -13,10 +13,10 @@ import { appUrl } from './support/session';
 const tables = [...(await gather('access')).map(({ table }) => table), announced.access];
 const uploads = join(tables.map((table) => table.uploads));
 
-/** Every route of the build with what each role gets. `{brand}`, `{show}` and `{city}` are the test's own. */
+/** Every route of the build with the result for each role. `{brand}`, `{show}` and `{city}` are the test's own. */
 const table: Record<string, RouteRow> = {
   ...join(tables.map((of) => of.routes)),
-  // Files only: what is sent to them is another test's.
+  // These routes accept only files; another test sends them.
   ...Object.fromEntries(Object.keys(uploads).map((route) => [route, { expected: everybody(405) }])),
 };
 
@@ -39,7 +39,7 @@ test('every route of the build is in the table of a domain', () => {
   expect(listRoutes()).toEqual(Object.keys(table).sort());
 });
 
-/** The status of an answer that does not end: it is left after its head. */
+/** Returns the status of an endless response, and closes it after the headers. */
 async function statusOfStream(cookie: string, address: string): Promise<number> {
   const leaving = new AbortController();
   const headers = { Cookie: cookie };
@@ -52,7 +52,7 @@ async function statusOfStream(cookie: string, address: string): Promise<number> 
   return status;
 }
 
-/** What the addresses are about: a show of the brand with an applicant, and a record of each domain that has some. */
+/** Makes the records of the addresses: a show of the brand with an applicant, and what the domains add. */
 async function makeStage(world: World) {
   const show = await world.show({ title: 'Nur für uns' });
   const applicant = await world.comedian({ name: 'Nora Nurfüruns' });
@@ -87,7 +87,7 @@ for (const role of roles) {
         const html = await response.text();
         expect(html.includes('Kein Zugang')).toBe(route.endsWith('/page'));
         expect(html.includes(world.brand.adminEmail), 'names an address').toBe(false);
-        // The team itself sees its brand around what it may not see.
+        // The team itself sees its brand around the "forbidden" page.
         if (role === 'team') continue;
         expect(html.includes(world.brand.name), 'names the brand').toBe(false);
         expect(html.includes(show.title), 'names the show').toBe(false);
@@ -98,10 +98,10 @@ for (const role of roles) {
   });
 }
 
-/** Origins of what no page of ours sends. */
+/** `Origin` headers of requests that no page of ours sends. */
 const foreignOrigins: Record<string, string>[] = [{}, { Origin: 'https://evil.example' }, { Origin: 'null' }];
 
-/** What NextAuth's routes are sent instead of the token that its own pages have. */
+/** Forms for NextAuth's routes without the token that its own pages have. */
 const formsWithoutToken: Record<string, string>[] = [
   {},
   { csrfToken: '' },
@@ -109,10 +109,10 @@ const formsWithoutToken: Record<string, string>[] = [
   { csrfToken: 'forged|forged' },
 ];
 
-/** What the provider's answer is forged as. */
+/** Forged redirects of the provider. */
 const forgedAnswers: Record<string, string>[] = [{ code: 'forged', state: 'forged' }, { code: 'forged' }, {}];
 
-/** Route handlers that change something, with what their forms send. */
+/** Route handlers that change something, with the fields of their forms. */
 const formsOfRoutes: Record<string, Record<string, string>> = {
   '/sign-in/redirect': { callbackUrl: '/user' },
   '/api/auth/callback/google': { code: 'forged', state: 'forged' },
@@ -120,12 +120,12 @@ const formsOfRoutes: Record<string, Record<string, string>> = {
   '/api/auth/signout': {},
 };
 
-/** Known only once the stack of the tests runs. */
+/** Known only after the servers of the tests have started. */
 const ownOrigin = () => new URL(appUrl()).origin;
 
 const cookiesOf = async (request: APIRequestContext) => (await request.storageState()).cookies;
 
-/** The session that the caller keeps, and where it leads to. */
+/** Returns the browser's session, and the page that it leads to. */
 async function sessionOf(request: APIRequestContext) {
   const cookies = await cookiesOf(request);
   const response = await request.get('/newUser', { maxRedirects: 0 });
@@ -135,7 +135,7 @@ async function sessionOf(request: APIRequestContext) {
   };
 }
 
-/** Posts as a page of ours would, and says where that leads. */
+/** Submits a form as a page of ours does, and returns where it redirects to. */
 async function post(request: APIRequestContext, route: string, form: Record<string, string>) {
   const headers = { Origin: ownOrigin() };
   const response = await request.post(route, { form, headers, maxRedirects: 0 });

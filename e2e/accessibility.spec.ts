@@ -9,7 +9,10 @@ import { expect, type World } from './support/fixtures';
 import { desk, phone, test } from './support/screen-stage';
 import { filled, wordsOf } from './support/words';
 
-/** Each language and each scheme once: what breaks in one of them breaks in its column. Every change waits for the first. */
+/**
+ * Each language and each colour scheme is tested once, in separate tests, so that the report shows which one fails.
+ * Everyday runs include only the first.
+ */
 const columns = [
   { language: 'de', colorScheme: 'light', tag: [] },
   { language: 'en', colorScheme: 'dark', tag: ['@all'] },
@@ -37,7 +40,7 @@ async function expectNoSidewaysScroll(page: Page, address: string): Promise<void
   expect(overflow, `${address} is wider than the screen by so many pixels`).toBeLessThanOrEqual(0);
 }
 
-/** A show with lines of every kind, somebody asked and long names. */
+/** Makes a show with lines of every kind, an open request and long names. */
 async function fillLineUp(world: World): Promise<string> {
   const show = await world.show({ spots: 1, decideBy: new Date() });
   const line = (
@@ -72,7 +75,7 @@ async function fillLineUp(world: World): Promise<string> {
       teamNote: 'War stark.',
       answerBy: status === 'request' ? new Date(Date.now() + 3_600_000) : null,
     });
-    // Who has a spot has a line already.
+    // A comedian with a spot has a line already.
     if (index === 0 || index === 2) await line(index + 3, { part: 'spot', comedianId: comedian.id });
   }
   for (const name of ['Ada Offen', 'Bo Offen'])
@@ -124,10 +127,10 @@ for (const { language, colorScheme, tag } of columns) {
   );
 }
 
-/** Pages that nobody stays on: they lead somewhere else at once. */
+/** Pages that redirect at once, so nobody sees them. */
 const passing = ['/(default)/sign-in/popup/page', '/(default)/brands/[brand]/page'];
 
-/** The page that answers at the address: of several that could, the one with the fewest parameters. */
+/** Returns the page of the build for an address: of several that match, the one with the fewest parameters. */
 function pageAt(pages: string[], address: string): string | undefined {
   const { pathname } = new URL(address, 'http://localhost');
   const parameters = (route: string) => route.split('[').length;

@@ -7,7 +7,7 @@ import { browserLocale, filled, wordsOf } from './support/words';
 
 const languages: Language[] = ['de', 'en'];
 
-/** The brand's admin, or somebody else, at a browser of their own. */
+/** Opens a browser for the brand's admin, or somebody else. */
 async function open(browser: Browser, world: World, email: string, language: Language): Promise<Page> {
   const context = await browser.newContext({ locale: browserLocale[language] });
   await world.signIn(context, email, language);
@@ -48,7 +48,7 @@ for (const language of languages) {
       new RegExp(`/brands/${world.brand.id}/team$`),
     );
 
-    // The invitation is the address: who signs in with it is in.
+    // The invitation is the address: whoever signs in with it is a member.
     await world.comedian({ email, name: 'Nina Neu', language });
     const nina = await open(browser, world, email, language);
     const team = `/brands/${world.brand.id}/team`;
@@ -184,7 +184,7 @@ for (const language of languages) {
     await save.click();
     await expect(page.getByText(form.saved, { exact: true })).toBeVisible();
 
-    // What everybody gets may be some seconds old.
+    // Cached public pages may be some seconds old.
     await expect(async () => {
       await page.goto(`/public/${world.brand.id}?lang=${language}`);
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Meine Lachfabrik');

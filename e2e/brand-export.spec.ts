@@ -62,7 +62,7 @@ for (const language of languages) {
       await page.getByRole('link', { name: words.download }).click();
       await expect(page.getByRole('alert').filter({ hasText: words.busy.title })).toBeVisible();
     };
-    // On a busy machine a page may take longer than a transaction usually may.
+    // On a busy machine a page may take longer than the default timeout of a transaction.
     await world.db.$transaction(reading, { timeout: 60_000 });
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: words.download }).click();

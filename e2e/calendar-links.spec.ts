@@ -7,7 +7,7 @@ import { Actor } from './support/actors';
 import { expect, test } from './support/fixtures';
 import { filled } from './support/words';
 
-/** The events that a calendar finds under the address, or the status when it finds none. */
+/** Returns the events that a calendar reads at the address, or the status of an error. */
 async function subscribe(request: APIRequestContext, address: string) {
   const answer = await request.get(address);
   if (answer.status() !== 200) return answer.status();
@@ -30,7 +30,7 @@ for (const language of languages) {
     await world.signIn(context, me.email, language);
     const { words } = Actor.reading(page, language);
     const t = words.calendarLink;
-    // Calendars have no session.
+    // Calendar programs have no session.
     const calendar = await playwright.request.newContext();
 
     await page.goto('/user/spots');
@@ -53,7 +53,7 @@ for (const language of languages) {
       .poll(() => subscribe(calendar, first), { timeout: 5000 })
       .toEqual([`Samstagslacher (${world.brand.name})`]);
 
-    // Nobody sees the address a second time.
+    // The address is shown only once.
     await page.reload();
     await expect(page.getByRole('button', { name: t.renew })).toBeVisible();
     await expect(page.getByText(filled(t.lastUsed, { when: '' }))).toBeVisible();

@@ -10,17 +10,23 @@ import { listRoutes } from './support/routes';
 
 const tables = (await gather('canaries')).map(({ table }) => table);
 
-/** Every public route of the build, also with what is hidden. Those that need an account are for the access tests. */
+/**
+ * Every public route of the build, including those of hidden things. The access tests check routes that need an
+ * account.
+ */
 const routes = join(tables.map((table) => table.routes));
 
-/** Columns with texts that are public, or that say nothing about anybody. Every other one has a word in the test. */
+/**
+ * Text columns that are public, or that reveal nothing about anybody. The test writes a unique word into every other
+ * one.
+ */
 const publicColumns = tables.flatMap((table) => table.publicColumns ?? []);
 
-/** Routes that ask who somebody is before they say anything; what they say to whom the access tests know. */
+/** Routes that check the session before anything else; the access tests check them. */
 const closed = [
   /^\/\(default\)\/(user|brands|newUser|sign-in)\//,
   /^\/api\/(auth|brands|uploads|cities)\//,
-  // Of what everybody may see it gives the bytes as they were sent; a hidden one is asked for below.
+  // Returns public files unchanged; a hidden one is requested below.
   /^\/api\/pictures\//,
 ];
 
@@ -29,17 +35,17 @@ test('every route that everybody may ask for is in the table of a domain', () =>
   expect(open).toEqual(Object.keys(routes).sort());
 });
 
-/** Words of what people said of themselves for their teams alone. No public page has a reason to use them. */
+/** Words of a profile that only teams may see. No public page has a reason to contain them. */
 const identity = /non-?binary|nicht-?bin|lgbtq|sharesIdentity/i;
 
-/** Everything that an answer is made of. */
+/** Returns everything in a response. */
 async function read(request: APIRequestContext, asked: string, headers: Record<string, string>) {
   const answer = await request.get(asked, { headers });
   const body = (await answer.body()).toString('utf8');
   return { status: answer.status(), body, all: `${JSON.stringify(answer.headersArray())}\n${body}` };
 }
 
-/** The address in each way that it can be asked for: in every language, and as the framework's own scripts would. */
+/** Returns all variants of requesting an address: each language, and as the framework's own scripts do. */
 function waysTo({ path: asked }: Asked): { path: string; headers: Record<string, string> }[] {
   const withLanguage = (language: string) => `${asked}${asked.includes('?') ? '&' : '?'}lang=${language}`;
   return [
@@ -55,7 +61,7 @@ function problemsOfData(html: string): string[] {
   return [...scripts].flatMap(([, data = '']) => structuredDataProblems(JSON.parse(data)));
 }
 
-/** Asks for everything and gives what got out, as "address: what". */
+/** Requests everything and returns what leaked, as "address: what". */
 async function listLeaks(request: APIRequestContext, filled: CanaryWorld, canaries: Canaries) {
   const leaks: string[] = [];
   for (const asked of Object.values(routes).flatMap((addresses) => addresses(filled))) {

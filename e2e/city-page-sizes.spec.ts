@@ -6,8 +6,7 @@ import { freePort } from '@/scripts/start/ports';
 import { expect, test, type World } from './support/fixtures';
 
 /**
- * The limits, in bytes: the HTML uncompressed, the scripts compressed and beyond those of an empty page of the
- * framework.
+ * The limits in bytes: the uncompressed HTML, and the compressed scripts, as far as they exceed those of an empty page.
  */
 const most = { html: 60_000, scripts: 30_000 };
 
@@ -51,7 +50,7 @@ async function measureEmptyPage(): Promise<number> {
 }
 
 test('fifty open shows weigh little', async ({ context, world }) => {
-  // An empty page has to be built first.
+  // The build of the empty page takes long.
   test.setTimeout(180_000);
   await fillCity(world);
   const me = await world.comedian();

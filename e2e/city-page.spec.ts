@@ -8,7 +8,7 @@ import { filled, wordsOf } from './support/words';
 
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 
-/** Three shows that differ in all that one can filter by, and a comedian who is there. */
+/** Makes three shows that differ in every filter, and a signed-in comedian. */
 async function programme(world: World, language: Language = 'de') {
   await world.show({ title: 'Freitagslacher', startsAt: coming(5, '20:00') });
   await world.show({ title: 'Montagsprobe', startsAt: coming(1, '18:30') });
@@ -45,7 +45,7 @@ for (const language of languages) {
 
     await page.getByRole('link', { name: words.cityShows.filters }).first().click();
     await expect(page.getByRole('checkbox', { name: /^(Freitag|Friday)/ })).toBeChecked();
-    // Counted under the other filters: the brand has one show on a Friday.
+    // The count respects the other filters: on a Friday, the brand has one show.
     const brand = page.getByRole('listitem').filter({ hasText: world.brand.name });
     await expect(brand).toContainText('1');
     await brand.getByRole('checkbox').check();
@@ -127,7 +127,7 @@ test('more is appended in place, takes the focus along, and is still there on re
   await expect(page.getByRole('link', { name: 'Show 51', exact: true })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Mehr laden' })).toHaveCount(0);
 
-  // A card of the second page knows what became of it.
+  // A card of the second page shows the new status.
   await page.getByRole('button', { name: 'Bewerben: Show 53', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Beworben, rückgängig: Show 53' })).toBeVisible();
   await page.getByRole('link', { name: 'Profil' }).click();

@@ -4,7 +4,7 @@ import { Booker } from './support/booker';
 import { measureDrops } from '../scripts/browser/drop-times';
 import { expect, test, type World } from './support/fixtures';
 
-/** The numbers of a large evening. */
+/** A large evening: applicants, lines, and drops to make. */
 const [applicants, lines, drops] = [300, 20, 5];
 
 async function fillShow(world: World): Promise<string> {
@@ -42,7 +42,7 @@ async function fillShow(world: World): Promise<string> {
   return show.id;
 }
 
-/** The benchmark measures times. A test must not depend on how busy its machine is. */
+/** This test checks no times, because they depend on the load of the machine. The benchmark measures them. */
 test('300 applicants and 20 lines: every drop is shown and saved', async ({ context, page, world }) => {
   test.slow();
   await world.comedian({ email: world.brand.adminEmail });

@@ -3,12 +3,12 @@ import { expect, test, type World } from './support/fixtures';
 import { startOtherSite } from '../scripts/browser/other-site';
 import { wordsOf } from './support/words';
 
-/** Milliseconds until a change is true everywhere. */
+/** Milliseconds until a change is visible everywhere. */
 const trueEverywhere = 5000;
 
 const app = () => process.env.E2E_APP_URL ?? '';
 
-/** Another site, by the name that a list of sites may have without https. */
+/** Starts another website, under a name that is allowed without https. */
 async function startParent(world: World) {
   const site = await startOtherSite(
     () => `<h1>Wir</h1><script async src="${app()}/embed.js" data-brand="${world.brand.id}"></script>`,
@@ -16,7 +16,7 @@ async function startParent(world: World) {
   return { ...site, origin: site.url.replace('127.0.0.1', 'localhost') };
 }
 
-/** What somebody sees who opens the page of the other site. */
+/** Returns what somebody sees on the other website. */
 async function look(page: Page, origin: string): Promise<'the list' | 'nothing'> {
   await page.goto(origin);
   await expect.poll(() => page.frames().length).toBe(2);
@@ -48,7 +48,7 @@ test('a list stands in the sites that an admin names, in no other, and in all on
     await admin.getByRole('button', { name: words.form.save }).click();
     await expect(admin.getByText(words.form.saved)).toBeVisible();
   };
-  // One browser all the time: it has kept what it saw.
+  // The same browser throughout, so that its cache has the earlier response.
   const visitor = await browser.newContext();
   const page = await visitor.newPage();
   const expectSeen = async (origin: string, seen: 'the list' | 'nothing') =>

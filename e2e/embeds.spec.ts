@@ -166,7 +166,7 @@ test('a list is narrowed by its address', async ({ request, world }) => {
       skipsHolidays: false,
       visibility: 'public',
       createdAt: new Date(),
-      // The worker makes no shows of it: whatever the time is, these four are all.
+      // A date in the future keeps the worker from making further shows of this series.
       madeUntil: new Date('2100-01-01'),
     },
   });
@@ -175,7 +175,7 @@ test('a list is narrowed by its address', async ({ request, world }) => {
     data: { seriesId: series.id },
   });
   expect(await titles(`series=${brand.venue.id}`)).toBe(0);
-  // The answer without a series is kept for a moment; this one was never asked for.
+  // The response without a series is still cached; this one was not requested before.
   expect(await titles(`series=${series.id}`)).toBe(4);
   const later = await titles(`from=${dateInDays(8)}`);
   expect(later).toBeGreaterThan(4);

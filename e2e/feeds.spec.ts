@@ -38,6 +38,7 @@ test('the calendar of one show may be asked by time alone, a list only by its ta
   expect((await request.get(own)).headers()['last-modified']).toBe(changedAt.toUTCString());
   expect(await ask(own, changedAt)).toBe(304);
   expect(await ask(own, subMinutes(changedAt, 1))).toBe(200);
-  // Deleting a show changes a list and leaves no time.
+  // Deleting a show changes a list, but the latest `changedAt` stays the same. So a list must not respond with 304 by
+  // time.
   expect(await ask(`/api/feeds/brands/${world.brand.id}/shows.ics`, changedAt)).toBe(200);
 });

@@ -7,7 +7,7 @@ import { expect, test, type World } from './support/fixtures';
 import { callAction, listServerActions } from './support/server-actions';
 import { wordsOf } from './support/words';
 
-/** Where somebody can be, or `none`: no application yet. */
+/** The possible statuses, and `none`: no application yet. */
 const states = [
   'none',
   'applied',
@@ -24,7 +24,10 @@ type State = (typeof states)[number];
 
 type Situation = { showId: string; comedianId: string; applicationId: string };
 
-/** A step as its screens call it, past them: the action, its fields, and from where the status table allows it. */
+/**
+ * A step as its screen submits it, without the screen: the action, its fields, and the statuses from which the status
+ * table allows it.
+ */
 type Way = {
   who: 'comedian' | 'team';
   action: string;
@@ -56,9 +59,9 @@ const line = (comedianId: string) => {
   return { id: randomUUID(), part: 'spot', comedianId, guestName: null, minutes: 7, note: null };
 };
 
-/** The status table once more, by the ways that lead there. Drafts are steps on the way to their status. */
+/** The status table once more, by these submissions. Drafts count as steps towards their status. */
 const ways: Record<string, Way> = {
-  // Not after the team's no; after a spot given back or a request declined one may apply again.
+  // Not after the team's rejection. After a cancelled spot or a declined request one may apply again.
   apply: own('apply', ['none', 'cancelled', 'expired']),
   withdraw: own('withdraw', ['applied']),
   accept: own('accept', ['request']),
@@ -112,7 +115,7 @@ async function situationOf(world: World, state: State, comedianId: string): Prom
   return { showId, comedianId, applicationId: id };
 }
 
-/** Everything about a show that a step could change. */
+/** Returns everything about a show that a step could change. */
 async function everything(world: World, { showId }: Situation) {
   const where = { where: { showId } };
   const [show, applications, lines, edits, notifications, events] = await Promise.all([

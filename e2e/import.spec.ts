@@ -10,16 +10,16 @@ import { testFileFrom } from '@/lib/imports/testing/files';
 import { expect, test, type World } from './support/fixtures';
 import { filled, wordsOf } from './support/words';
 
-/** A file as a browser hands it over. */
+/** A file as a browser uploads it. */
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 
 const soon = () => addDays(new Date(), 10);
 
-/** A day as iCalendar spells it, with 20:00. */
+/** A day at 20:00 in the form of iCalendar. */
 const eveningIn = (days: number) =>
   `${addDays(new Date(), days).toISOString().slice(0, 10).replaceAll('-', '')}T200000`;
 
-/** Somebody of the brand's team in their browser. */
+/** Opens a browser for somebody of the brand's team. */
 async function organiser(
   browser: Browser,
   world: World,
@@ -32,7 +32,7 @@ async function organiser(
   return { context, page: await context.newPage(), words: wordsOf(language).imports };
 }
 
-/** Brings a file by the form, up to its preview. */
+/** Uploads a file by the form, up to its preview. */
 async function bring(
   page: Page,
   world: World,
@@ -62,7 +62,7 @@ for (const language of languages) {
     await page.getByRole('link', { name: words.title }).click();
     await bring(page, world, words, calendar);
 
-    // Whatever a title holds is a title.
+    // A title may contain anything and stays a title.
     await expect(page.getByText("<script>alert('Witz')</script> Neues Material")).toBeVisible();
     await expect(row(page, 'Betriebsferien')).toContainText(words.problems.allDay);
     await expect(row(page, 'Neues Material')).toContainText(
@@ -87,7 +87,7 @@ for (const language of languages) {
     await page.getByRole('link', { name: words.seeShows }).click();
     await expect(page.getByText("<script>alert('Witz')</script> Neues Material")).toBeVisible();
 
-    // Again: what was left out is new, nothing else.
+    // The second import contains only what was left out before.
     await bring(page, world, words, calendar);
     await expect(row(page, 'Freitagslacher, später')).toContainText(words.steps.new);
     await expect(row(page, 'Neues Material')).toContainText(words.steps.unchanged);
@@ -115,7 +115,7 @@ for (const language of languages) {
     await page.getByRole('button', { name: words.choices.apply }).click();
     await expect(row(page, 'Langer Abend')).toContainText(words.steps.new);
     await takeOver(page, words).click();
-    // The page loads itself anew until it is done.
+    // Without JavaScript the page reloads itself until the import is done.
     await expect(page.getByText(words.done, { exact: true })).toBeVisible({ timeout: 90_000 });
     const made = await shows(world);
     expect(made.map(({ title, spots, feeText }) => [title, spots, feeText])).toEqual([
@@ -222,7 +222,7 @@ test('a calendar of 50 MB is refused: by the page, by its form, and by whatever 
   expect(await world.db.showImport.count({ where: { brandId: world.brand.id } })).toBe(0);
 });
 
-/** Sends a body in parts, without saying how long it is. */
+/** Sends a body in chunks, without its length. */
 async function statusOfEndless(
   context: BrowserContext,
   world: World,

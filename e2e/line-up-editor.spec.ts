@@ -6,7 +6,7 @@ import { Booker } from './support/booker';
 import { expect, test, type World } from './support/fixtures';
 import { filled } from './support/words';
 
-/** A show of the test's brand with people who wait, in the order of their names. */
+/** Makes a show of the test's brand with applicants in the order of their names. */
 async function showWith(world: World, names: string[], data: Parameters<World['show']>[0] = {}) {
   const show = await world.show(data);
   const people = new Map<string, { comedianId: string; applicationId: string; email: string }>();
@@ -18,7 +18,7 @@ async function showWith(world: World, names: string[], data: Parameters<World['s
   return { show, people };
 }
 
-/** Somebody of the team before the editor of the show, in a browser of their own. */
+/** Opens the show's editor for a member of the team, in a browser of their own. */
 async function bookerAt(
   browser: Browser,
   world: World,
@@ -43,7 +43,7 @@ async function bookerAt(
   return booker;
 }
 
-/** Who was told what about the show, by name. */
+/** Returns who got which notice about the show, by name. */
 async function toldAbout(world: World, showId: string) {
   const rows = await world.db.notification.findMany({
     where: { showId },
@@ -54,7 +54,7 @@ async function toldAbout(world: World, showId: string) {
     .toSorted();
 }
 
-/** The draft as it is stored. */
+/** Returns the stored draft. */
 async function storedLines(world: World, showId: string) {
   const lines = await world.db.lineUpEntry.findMany({
     where: { showId },
@@ -330,7 +330,7 @@ test('two people see each other’s edits, and edits of different lines both hol
   expect(await storedLines(world, show.id)).toEqual(['Ada Eins 11', 'Bo Zwei 9']);
 });
 
-/** Nothing new comes to this page any more; what it sends still goes. */
+/** Stops updates from the server to this page; its own requests still work. */
 async function deafen(page: Page): Promise<void> {
   await page.route('**/changes', (route) => route.abort());
   await page.reload();
@@ -375,7 +375,7 @@ test('what is done without a connection is kept and saved later', async ({ brows
   await booker.expectOrder('Ada Eins', 'Bo Zwei');
   await expect(booker.page.locator('[data-save-state=waiting]')).toBeVisible();
   expect(await storedLines(world, show.id)).toEqual([]);
-  // Somebody comes back to the page, which would be the moment to bring it up to date.
+  // Returning to the page would normally refresh it.
   await booker.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await booker.expectOrder('Ada Eins', 'Bo Zwei');
   await booker.page.context().setOffline(false);

@@ -10,10 +10,10 @@ import { callAction, listServerActions } from './support/server-actions';
 
 const changed = 'event: changed\ndata:\n\n';
 
-/** How often the stream has said so. */
+/** Returns how many `changed` events the stream has received. */
 const changes = (stream: OpenStream) => stream.received.split(changed).length - 1;
 
-/** A stream of the show's changes that listens already. */
+/** Opens a stream of the show's changes and waits until it listens. */
 async function listen(
   context: BrowserContext,
   world: World,
@@ -26,7 +26,7 @@ async function listen(
   return stream;
 }
 
-/** What a team changes about its show by an action. */
+/** Changes something about a team's show by an action. */
 async function changeSpots(context: BrowserContext, showId: string, spots: number): Promise<void> {
   const action = listServerActions().find(({ name }) => name === 'setSpots');
   if (!action) throw new Error('The build has no action setSpots.');
@@ -115,7 +115,7 @@ test('somebody with too many open pages keeps the newest', async ({ context, wor
   for (const stream of streams) stream.leave();
 });
 
-/** Milliseconds that a server gets to stop although somebody listens. */
+/** Milliseconds in which a server has to stop although a stream is open. */
 const stopsWithin = 2000;
 
 test('a second server hears of it too, and stops although somebody listens', async ({ context, world }) => {

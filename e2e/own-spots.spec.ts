@@ -9,7 +9,7 @@ import { noticeAbout } from '@/lib/notifications/testing/factory';
 
 const zone = 'Europe/Berlin';
 
-/** An application of the comedian for a show of its own. */
+/** Makes an application of the comedian for a new show. */
 async function spot(
   world: World,
   comedianId: string,

@@ -13,7 +13,7 @@ const phone = { width: 360, height: 740 };
 
 type Options = Parameters<Browser['newContext']>[0];
 
-/** Somebody at a phone of their own. */
+/** Opens a browser with the size of a phone for somebody. */
 async function open(browser: Browser, world: World, email: string, language: 'de' | 'en', options?: Options) {
   const context = await browser.newContext({ viewport: phone, ...options });
   await world.signIn(context, email, language);
@@ -22,7 +22,7 @@ async function open(browser: Browser, world: World, email: string, language: 'de
 
 const file = (buffer: Buffer, name = 'bild.jpg') => ({ name, mimeType: 'image/jpeg', buffer });
 
-/** How the pictures of a page that match are seen: their words, and whether the browser could draw them. */
+/** Returns the alternative texts of the matching pictures of a page, and whether the browser could draw them. */
 async function drawn(page: Page, selector = 'main img') {
   const images = await page.locator(selector).all();
   return Promise.all(
@@ -34,7 +34,7 @@ async function drawn(page: Page, selector = 'main img') {
   );
 }
 
-/** The same of a page for everybody, which may be some seconds old. */
+/** Expects these alternative texts on a public page. It is reloaded for some seconds, because it may be cached. */
 async function expectDrawn(page: Page, address: string, words: string[]): Promise<void> {
   await expect(async () => {
     await page.goto(address);
@@ -60,7 +60,7 @@ for (const language of languages) {
     const alt = language === 'de' ? 'Ein leerer Stuhl' : 'An empty chair';
     await expect(page.getByRole('img', { name: alt })).toBeVisible();
 
-    // Other words for the same picture.
+    // Only the description changes, not the picture.
     const before = await world.db.show.findUniqueOrThrow({ where: { id: show.id } });
     await page.getByLabel(language === 'de' ? words.altDe : words.altEn).fill('Der Stuhl');
     await page.getByRole('button', { name: words.show.submit }).click();
@@ -112,7 +112,7 @@ for (const language of languages) {
       await expect(page.getByRole('alert').filter({ hasText: error })).toBeVisible();
       await expect(page.getByLabel(words.altDe)).toHaveValue('Ein leerer Stuhl');
     }
-    // The connection is lost on the way.
+    // The connection breaks during the upload.
     await page.route('**/api/uploads/**', (route) => route.abort());
     await page.getByLabel(words.show.choose).setInputFiles(file(whole));
     await page.getByRole('button', { name: words.show.submit }).click();
@@ -159,9 +159,9 @@ for (const language of languages) {
     await page.getByLabel(words.logo.choose).setInputFiles(file(await drawPicture(), 'logo.png'));
     await page.getByRole('button', { name: words.logo.submit }).click();
     await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
-    // In the header and in the form.
+    // The logo is in the header and in the form.
     expect(await drawn(page, 'header img, main img')).toEqual(['', '']);
-    // A light yellow, darkened until it can be seen on white: 3 to 1.
+    // The colour is a light yellow, so the page darkens it until its contrast with white is 3 to 1.
     const line = await page
       .locator('header')
       .first()

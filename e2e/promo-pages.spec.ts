@@ -31,7 +31,7 @@ for (const language of languages) {
         const t = wordsOf(language).promoForm;
         const visitor = await browser.newPage({ locale: language === 'de' ? 'de-DE' : 'en-GB' });
         const address = `${process.env.E2E_APP_URL}/public/comedians/${me.id}`;
-        // Each language has a page of its own, and each of them may be seconds old.
+        // Each language has a page of its own, and each may be cached for some seconds.
         const status = async () => (await visitor.request.get(`${address}?lang=${language}`)).status();
         expect((await visitor.goto(address))?.status()).toBe(404);
 
@@ -48,7 +48,7 @@ for (const language of languages) {
         await expect(page.getByRole('checkbox', { name: t.part.aboutMe })).not.toBeChecked();
         await expect(page.getByRole('checkbox', { name: t.part.city })).toBeChecked();
 
-        // From the line-up to the page and to the show again.
+        // The links lead from the line-up to the promo page, and back to the show.
         await expect.poll(status, { timeout: 5000 }).toBe(200);
         const { origin } = new URL(address);
         await visitor.goto(`${origin}/public/${world.brand.id}/shows/${show.id}?lang=${language}`);

@@ -5,7 +5,7 @@ import { languages, type Language } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';
 import { browserLocale, filled, wordsOf } from './support/words';
 
-/** Somebody in the audience: a phone, no account, and no JavaScript. */
+/** Opens a browser for a visitor: a phone without an account and without JavaScript. */
 async function asVisitor(browser: Browser, language: Language, look: (page: Page) => Promise<void>) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -19,7 +19,7 @@ async function asVisitor(browser: Browser, language: Language, look: (page: Page
   }
 }
 
-/** Shows with titles as people write them, one every second day. */
+/** Makes shows with realistic titles, one every second day. */
 async function programme({ db, brand, city }: World, count: number, from: Date, days: number) {
   const titles = ['Montag ist auch keine Lösung', 'Rohfassung', 'Gala der gebrochenen Vorsätze'];
   await db.show.createMany({
@@ -40,7 +40,7 @@ async function programme({ db, brand, city }: World, count: number, from: Date, 
   });
 }
 
-/** Nothing sticks out of the page to the side. */
+/** Expects that the page does not scroll sideways. */
 async function expectFitting(page: Page) {
   const { scrollWidth, clientWidth } = await page.locator('html').evaluate((html) => html);
   expect(scrollWidth).toBe(clientWidth);

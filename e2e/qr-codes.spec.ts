@@ -10,14 +10,14 @@ import { filled, wordsOf } from './support/words';
 
 type Words = ReturnType<typeof wordsOf>;
 
-/** Chooses a code by the form, as it is there without scripts too. */
+/** Chooses a code by the form, which works without scripts too. */
 async function choose(page: Page, words: Words, target: string, print: 'de' | 'en') {
   await page.getByLabel(words.qrCodes.target).selectOption({ label: target });
   await page.getByLabel(words.qrCodes.languages[print]).check();
   await page.getByRole('button', { name: words.qrCodes.show, exact: true }).click();
 }
 
-/** Downloads a file and gives what it is called and what two readers find in it. */
+/** Downloads a file and returns its name and what two readers find in it. */
 async function download(page: Page, name: string) {
   const waiting = page.waitForEvent('download');
   await page.getByRole('link', { name, exact: true }).click();
@@ -78,7 +78,7 @@ for (const [language, print, viewport] of [
     await expect(phone).toHaveURL(new RegExp(`/public/${world.brand.id}/shows/${show.id}$`));
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Freitagslacher');
     expect(await visitor.cookies()).toEqual([]);
-    // The print stays, what it leads to changes.
+    // The printed code stays the same, only its destination changes.
     await world.db.show.update({ where: { id: show.id }, data: { cancelledAt: new Date() } });
     const other = await world.show({ title: 'Samstagslacher' });
     await expect
@@ -95,7 +95,7 @@ test('without scripts every target has its code, and each leads where it says', 
 }) => {
   const show = await prepare(world);
   const repeat = { rhythm: 'weekly', startsOn: new Date(), skipsHolidays: false } as const;
-  // The worker makes no shows of it, whatever the time is.
+  // A date in the future keeps the worker from making shows of this series.
   const madeUntil = new Date('2100-01-01');
   const { venue, format, id: brandId } = world.brand;
   const series = await world.db.series.create({

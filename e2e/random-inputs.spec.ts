@@ -12,38 +12,41 @@ import { randomBody, randomRequest } from './support/random-requests';
 import { actionForm, actionHeaders, listServerActions, readAnswer } from './support/server-actions';
 import { appUrl, cookieHeader, sessionCookies } from './support/session';
 
-/** For each action, and for each route that is no page. `npm run check:inputs` sends more. */
+/** Inputs for each action and for each route that is not a page. `npm run check:inputs` sends more. */
 const many = Number(process.env.INPUTS ?? 25);
 
-/** Of the same: what every change can wait for. */
+/** Inputs in an everyday run, where everybody waits for the tests. */
 const few = 3;
 
-/** The same seed sends the same inputs again. `npm run check:inputs` takes another one each time. */
+/** Equal seeds give equal inputs. `npm run check:inputs` uses a new seed each time. */
 const seed = Number(process.env.SEED ?? 2026);
 
-/** Inputs that the same shows and applications are used for; by then they are cancelled and decided on. */
+/**
+ * Inputs before new shows and applications are made, because most of the old ones have been cancelled or decided by
+ * then.
+ */
 const perMaterial = 250;
 
-/** Requests at a time. */
+/** Parallel requests. */
 const atATime = 6;
 
-/** Milliseconds for one input, on a slow machine. */
+/** Milliseconds for one input on a slow machine. */
 const patience = 200;
 
 /**
- * A connection that is kept may be closed for its age while something is sent: that would look like a failure. And packing
- * answers would be a fifth of the server's work.
+ * Each request opens a new connection. The server may close an old one for its age while a request is being sent, which
+ * would look like a failure. Responses are not compressed, because that would be a fifth of the server's work.
  */
 const connection = { Connection: 'close', 'Accept-Encoding': 'identity' };
 
-/** Small, and open to everybody: what the answer to an action renders besides. */
+/** A small public page: it is rendered in every response to an action. */
 const page = '/privacy';
 
-/** As a person would need it to see what happened; what is huge is cut. */
+/** Formats the fields for a failure's message, with long values cut. */
 const shown = (fields: Fields) =>
   fields.map(([name, value]) => `${name}=${JSON.stringify(value).slice(0, 300)}`);
 
-/** Somebody who works for the brand; with `isNew` somebody who has an account and no profile. */
+/** Makes a member of the brand's team, or with `isNew` somebody with an account but without a profile. */
 async function makeSender(world: World, isNew = false) {
   const email = isNew ? `${randomUUID()}@example.org` : world.brand.adminEmail;
   const { id: comedianId } = await (isNew ? world.comedian() : world.comedian({ email }));
@@ -52,7 +55,7 @@ async function makeSender(world: World, isNew = false) {
 
 test.describe.configure({ mode: 'parallel' });
 
-/** A sample for every day and all of them, which `npm run test:all` sends; or as many as somebody has asked for. */
+/** Everyday runs send a few inputs and `npm run test:all` sends many. INPUTS overrides the number. */
 for (const inputs of process.env.INPUTS ? [many] : [few, many]) {
   const tag = inputs === many ? ['@all'] : [];
   for (const action of listServerActions()) {
@@ -87,7 +90,7 @@ for (const inputs of process.env.INPUTS ? [many] : [few, many]) {
       }
       test.info().annotations.push({ type: 'endings', description: JSON.stringify(endings) });
       if (process.env.INPUTS) console.log(action.name, endings);
-      // With nothing but refused forms, what lies behind the form would not have been tried at all.
+      // If all forms were refused as invalid, nothing behind the validation would have been tested.
       const read = inputs - (endings.invalidInput ?? 0);
       if (inputs === many) expect(read, 'forms that were read: has its domain fields.ts?').toBeGreaterThan(0);
     });
@@ -119,7 +122,7 @@ for (const inputs of process.env.INPUTS ? [many] : [few, many]) {
       const words = `SEED=${seed}: ${response.status} ${action.name} ${contentType} ${JSON.stringify(body).slice(0, 300)}`;
       expect(response.status, words).toBeLessThan(500);
     });
-    // Or nothing of it would have been read by anybody.
+    // Without a 400, no body would have been unreadable, and this test would prove nothing.
     if (inputs === many) expect(answers[400]).toBeGreaterThan(0);
   });
 

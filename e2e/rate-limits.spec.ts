@@ -6,13 +6,13 @@ import { expect, test } from './support/fixtures';
 import { startOtherSite } from '../scripts/browser/other-site';
 import { wordsOf } from './support/words';
 
-/** Requests that an address has in each window; a fifth of it may write, and draw. */
+/** Requests that an address may send in each window. For writing and for rendering the limit is a fifth of it. */
 const allowed = 20;
 
 type Server = { port: number; stop: () => Promise<void> };
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** Another server on the database of the run, at all addresses of this machine. */
+/** Starts another server on the same database, listening on all addresses of this machine. */
 async function startServer(environment: Record<string, string>): Promise<Server> {
   const port = await freePort();
   const server = await startNextServer({
@@ -34,7 +34,7 @@ async function startServer(environment: Record<string, string>): Promise<Server>
   return { port, stop: () => server.stop() };
 }
 
-/** Asks a server from an address of this machine: all of 127.0.0.0/8 are. */
+/** Requests a server from an address of this machine; all of 127.0.0.0/8 belong to it. */
 function askFrom(
   { port }: Server,
   from: string,
@@ -58,7 +58,7 @@ function askFrom(
   });
 }
 
-/** Asks until an address is refused, and gives that answer. */
+/** Sends requests until one is refused, and returns that response. */
 async function untilRefused(server: Server, from: string, path: string, options = {}): Promise<Answer> {
   for (let asked = 0; asked <= allowed; asked += 1) {
     const answer = await askFrom(server, from, path, options);
@@ -69,9 +69,9 @@ async function untilRefused(server: Server, from: string, path: string, options 
 }
 
 test.describe('from one address', () => {
-  // One set of servers for all.
+  // The tests share one set of servers.
   test.describe.configure({ mode: 'default' });
-  // Long enough for no test to see the end of it; each asks from addresses of its own.
+  // A window that no test outlasts. Each test sends from addresses of its own.
   const long = `${allowed}/600`;
   let server: Server;
   let behindProxy: Server;
@@ -216,7 +216,7 @@ test.describe('from one address', () => {
 
   test('in a frame it is a small page that fits and asks for nothing', async ({ browser, world }) => {
     const address = `/embed/${world.brand.id}?lang=de`;
-    // The browser comes from 127.0.0.1, as the frame's loader does not know where else to come from.
+    // The browser's requests come from 127.0.0.1, so this address is used up first.
     await untilRefused(server, '127.0.0.1', address);
     const origin = `http://127.0.0.1:${server.port}`;
     const site = await startOtherSite(

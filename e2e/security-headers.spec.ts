@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/fixtures';
 
-/** Everything a browser complains about: a script that the policy stopped above all. */
+/** Collects errors and warnings of the browser's console, above all about scripts that the policy blocked. */
 function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

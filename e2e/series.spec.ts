@@ -5,7 +5,7 @@ import { dateInDays } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
 import { filled, wordsOf } from './support/words';
 
-/** Somebody of the brand's team at a page of their own. */
+/** Opens a page for somebody of the brand's team. */
 async function organiser(browser: Browser, world: World, language: Language, javaScriptEnabled = true) {
   const email = world.brand.teamEmail;
   await world.comedian({ email, name: 'Carla Klub', language });
@@ -75,7 +75,7 @@ for (const language of ['de', 'en'] as const) {
     const told = { where: { comedianId, kind: 'showMoved' as const } };
     expect(await world.db.notification.count(told)).toBe(1);
 
-    // One show is in the way of all: it is named, and nothing has changed.
+    // One show cannot be changed: it is named, and nothing has changed.
     await page.getByLabel(showForm.fields.spots, { exact: true }).fill('0');
     await page.getByRole('radio', { name: filled(showForm.scope.all, { count: '11' }) }).check();
     await page.getByRole('button', { name: showForm.save, exact: true }).click();

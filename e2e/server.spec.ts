@@ -15,10 +15,12 @@ import { expect, test, type World } from './support/fixtures';
 const app = () => process.env.E2E_APP_URL ?? '';
 const urlencoded = 'application/x-www-form-urlencoded';
 
-/** Milliseconds that somebody else waits at most while the server is sent what is meant to hold it up. */
+/**
+ * The most milliseconds that another client may wait while somebody sends requests that are meant to block the server.
+ */
 const soon = 1000;
 
-/** Sends a body as one of our own pages would, with the answer's status and how long it took in milliseconds. */
+/** Submits a body as a page of ours does. Returns the status, and the time until the response in milliseconds. */
 async function post(address: string, type: string, body: string) {
   const start = performance.now();
   const response = await fetch(new URL(address, app()), {
@@ -31,7 +33,7 @@ async function post(address: string, type: string, body: string) {
   return { status: response.status, took: performance.now() - start };
 }
 
-/** How long somebody else waits for an answer that is asked for now, in milliseconds. */
+/** Returns how many milliseconds another client waits for a response. */
 async function waitOfAnother(): Promise<number> {
   const start = performance.now();
   const response = await fetch(new URL('/api/health', app()), { headers: { Connection: 'close' } });
@@ -167,7 +169,7 @@ test('every answer has the fixed headers, whoever makes it', async ({ world }) =
   }
 });
 
-/** A world in which each text that is public is as long as it may be, in letters of three bytes. */
+/** Fills every public text to its maximum length, with characters of three bytes. */
 async function fillWithTheLongest({ db, brand, ...world }: World) {
   const long = (length: number) => '漫'.repeat(length);
   const { aboutDe, aboutEn, rulesDe, rulesEn } = profileTextLimits;

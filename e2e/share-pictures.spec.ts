@@ -4,7 +4,7 @@ import { languages } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';
 import { keepPicture } from './support/pictures';
 
-/** What the page says to chats, by the names of its meta elements. */
+/** Returns the metadata that chats read from a page, by the names of its meta elements. */
 async function metaOf(page: Page, address: string): Promise<Record<string, string>> {
   await page.goto(address);
   const said = await page
@@ -25,7 +25,7 @@ for (const language of languages) {
     const pages = [`/public/${world.brand.id}`, `/public/${world.brand.id}/shows/${show.id}`];
     for (const address of pages) {
       const meta = await metaOf(page, `${address}?lang=${language}`);
-      // Still plain: what takes a while is not put in by a script.
+      // The metadata is in the HTML itself and not inserted by a script later.
       await expect(page.locator('script:not([type="application/ld+json"])')).toHaveCount(0);
       expect(meta).toMatchObject({
         'og:image:width': '1200',
@@ -87,7 +87,7 @@ test('who asks for many at once gets them all', async ({ page, world }) => {
   const others = await Promise.all(
     Array.from({ length: 30 }, (_, at) => world.show({ title: `Rohfassung ${at}` })),
   );
-  // Any fingerprint of the right form leads to the picture.
+  // An outdated address redirects to the current picture, so any hash of the right form will do.
   const old = others.map(({ id }) =>
     first.replace(show.id, id).replace(/[0-9a-f]{16}\.jpg$/, '0'.repeat(16) + '.jpg'),
   );

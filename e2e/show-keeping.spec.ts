@@ -6,7 +6,7 @@ import { dateInDays } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
 import { filled, wordsOf } from './support/words';
 
-/** Somebody signed in at a page of their own. */
+/** Opens a page for a signed-in person. */
 async function person(
   browser: Browser,
   world: World,
@@ -21,7 +21,7 @@ async function person(
   return { page, actor: Actor.reading(page, language), id: comedian.id };
 }
 
-/** Fills in what a show needs. */
+/** Fills in the required fields of a show. */
 async function fillIn(page: Page, words: ReturnType<typeof wordsOf>, title: string, date: string) {
   const { fields } = words.showForm;
   await page.getByLabel(fields.title, { exact: true }).fill(title);
@@ -56,7 +56,7 @@ for (const language of ['de', 'en'] as const) {
 
     await page.goto(`${team}/lineupshowauswahl`);
     await page.getByRole('link', { name: showChoice.new }).click();
-    // The only format of the brand is chosen, and has suggested its numbers.
+    // The brand's only format is preselected and has suggested its numbers.
     await expect(page.getByLabel(showForm.fields.spots, { exact: true })).toHaveValue('8');
     await fillIn(page, words, title, dateInDays(10));
     await page.getByLabel(showForm.fields.spots, { exact: true }).fill('5');
@@ -130,7 +130,7 @@ test('a form that is older than the show says so, keeps what was typed and saves
   await title(ben.page).fill('Bens Titel');
   await ben.page.getByRole('button', { name: showForm.save, exact: true }).click();
   await expect(ben.page.getByText(showForm.saved)).toBeVisible();
-  // What was saved is where his next change begins.
+  // The next change begins with the saved values.
   await title(ben.page).fill('Bens anderer Titel');
   await ben.page.getByRole('button', { name: showForm.save, exact: true }).click();
   await expect

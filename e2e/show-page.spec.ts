@@ -7,7 +7,7 @@ import { filled, wordsOf } from './support/words';
 
 const address = (showId: string) => `/user/shows/${showId}`;
 
-/** What the comedian reads about their own spot. */
+/** The section with the comedian's own spot. */
 const ownSpot = (page: Page, language: Language) =>
   page.getByRole('region', { name: wordsOf(language).showSpot.title, exact: true });
 
@@ -19,7 +19,7 @@ async function answersOf(world: World, showId: string) {
   });
 }
 
-/** A show that the comedian has a spot of, at the same time as the given one but elsewhere. */
+/** Makes a show at the same time elsewhere in which the comedian has a spot. */
 async function spotElsewhere(world: World, comedianId: string, startsAt: Date, title: string) {
   const elsewhere = await makeBrand(world.db, { cityId: world.city.id });
   const { id: showId } = await makeShow(world.db, elsewhere, { startsAt, title });

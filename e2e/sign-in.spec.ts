@@ -9,7 +9,7 @@ function somebody() {
   return { name: 'Nina Neu', email: `nina-${randomUUID()}@example.org` };
 }
 
-/** Makes the browser block windows, as strict settings and some phones do. */
+/** Makes the browser block pop-ups, as strict settings and some phones do. */
 const blockWindows = () => {
   window.open = () => null;
 };

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures';
 
 const origin = () => process.env.E2E_APP_URL ?? '';
 
-/** What a browser's XML reader finds in a file of the sitemap; throws when it is not well-formed. */
+/** Parses a file of the sitemap with a browser's XML parser; throws when it is not well-formed. */
 async function readXml(page: Page, address: string) {
   const answer = await page.request.get(address);
   expect(answer.status(), address).toBe(200);
@@ -30,14 +30,17 @@ async function readXml(page: Page, address: string) {
   );
 }
 
-/** The addresses in the file of a section that has a key, found as search engines do: from the address in robots.txt on. */
+/**
+ * Returns the addresses in the file of a section that contains a key, found as search engines do: from the address in
+ * robots.txt on.
+ */
 async function addressesAround(page: Page, section: string, key: string): Promise<(string | null)[]> {
   const robots = await (await page.request.get('/robots.txt')).text();
   const index = await readXml(page, /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '');
   expect(index.root).toBe('sitemapindex');
   const begin = `${origin()}/sitemaps/${section}/`;
   const files = index.addresses.filter((address) => address?.startsWith(begin));
-  // In the order of their first keys; the tests beside this one make them many.
+  // Files are in the order of their first keys. Other tests add many.
   const file = files.findLast((address) => (address ?? '') <= `${begin}${key}.xml`) ?? files[0];
   const { root, addresses } = await readXml(page, file ?? '');
   expect(root).toBe('urlset');

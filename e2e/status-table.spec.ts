@@ -7,19 +7,19 @@ import { Booker } from './support/booker';
 import { expect, test, type World } from './support/fixtures';
 import { wordsOf } from './support/words';
 
-/** Somebody with an application (or none) for a show, and both sides before their screens. */
+/** Somebody with an application (or none) for a show, and the open pages of both sides. */
 type Stage = { world: World; show: Show; language: Language; comedian: Page; booker: Booker };
 
 type Row = {
   step: string;
   from: ApplicationStatus | null;
-  /** Null: withdrawn. */
+  /** Null after withdrawing. */
   to: ApplicationStatus | null;
-  /** What their screens say. */
+  /** Takes the step on the screen. */
   take: (stage: Stage) => Promise<void>;
-  /** Whether the comedian hears of it. */
+  /** Whether the comedian gets a notice. */
   tells: boolean;
-  /** When the show is, in hours from now. */
+  /** The start of the show, in hours from now. */
   startsIn?: number;
 };
 
@@ -29,7 +29,7 @@ const reason = 'Die Bahn streikt.';
 const own = ({ comedian, language }: Stage) =>
   comedian.getByRole('region', { name: wordsOf(language).showSpot.title, exact: true });
 
-/** Presses the button on the comedian's own spot. */
+/** Presses a button on the comedian's own spot. */
 const press = (button: 'apply' | 'withdraw' | 'accept' | 'decline') => async (stage: Stage) => {
   const label = wordsOf(stage.language).showSpot[button];
   await own(stage).getByRole('button', { name: label, exact: true }).click();
@@ -76,7 +76,7 @@ async function callOff(stage: Stage): Promise<void> {
   await expect(booker.dialog).toBeHidden();
 }
 
-/** The status table of the product, row by row, by the screens that lead there. */
+/** The status table of the product, row by row, by the screens that take each step. */
 const rows: Row[] = [
   { step: 'apply', from: null, to: 'applied', take: press('apply'), tells: false },
   {
@@ -168,7 +168,7 @@ const rows: Row[] = [
   { step: 'callOff', from: 'request', to: 'unavailable', take: callOff, tells: true },
   { step: 'callOff', from: 'confirmed', to: 'cancelled', take: callOff, tells: true },
   { step: 'callOff', from: 'directList', to: 'cancelled', take: callOff, tells: true },
-  // True on the screen the moment the show is over; a job writes it within a minute.
+  // The screen shows it the moment the show is over; a job writes it within a minute.
   { step: 'expire', from: 'applied', to: 'expired', take: async () => {}, tells: false, startsIn: -5 },
   { step: 'expire', from: 'request', to: 'expired', take: async () => {}, tells: false, startsIn: -5 },
 ];
@@ -188,12 +188,12 @@ async function stageOf(browser: Browser, world: World, row: Row, language: Langu
   const comedian = await pageOf(email);
   const booker = new Booker(await pageOf(world.brand.adminEmail), language);
   await comedian.goto(`/user/shows/${show.id}`);
-  // Nothing is saved about a show that is over.
+  // A form about a past show is not saved.
   if (row.step !== 'expire') await booker.open(world.brand.id, show.id, '?status=all');
   return { world, show, language, comedian, booker };
 }
 
-/** What the comedian's own screen calls where they are. */
+/** Returns the word for the new status on the comedian's own page. */
 function wordFor({ step, to }: Row, language: Language): string {
   const { status, showSpot } = wordsOf(language);
   if (to === null) return status.open;

@@ -8,7 +8,10 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 type Status = Parameters<typeof makeApplication>[1]['status'];
 
-/** A show of two spots: one taken, one given back; somebody waits, somebody was turned down, somebody lives there. */
+/**
+ * Makes a show with two spots, one taken and one given back, an applicant, a rejected applicant, and a comedian of the
+ * city.
+ */
 async function showToFill(world: World, waits: Status, booked = false) {
   const show = await world.show({ spots: 2, lineUpState: booked ? 'booked' : 'open' });
   const apply = async (name: string, status: Status) => {
@@ -27,7 +30,7 @@ async function showToFill(world: World, waits: Status, booked = false) {
   return { show, ...people };
 }
 
-/** Opens the line-up on a phone, as one of the team who is no candidate in the city. */
+/** Opens the line-up on a phone, for a member who does not live in the city and is therefore no candidate. */
 async function openLineUp(world: World, page: Page, showId: string, language: Language) {
   const elsewhere = await world.db.city.findFirstOrThrow({ orderBy: { population: 'asc' } });
   const email = world.brand.teamEmail;
@@ -38,7 +41,7 @@ async function openLineUp(world: World, page: Page, showId: string, language: La
   await expect(page.getByRole('heading', { name: wordsOf(language).stepIn.title })).toBeInViewport();
 }
 
-/** Their newest application for the show, and what they were told. */
+/** Returns somebody's newest application for the show, and their notices. */
 async function stateOf(world: World, showId: string, comedianId: string) {
   const application = await world.db.application.findFirst({
     where: { showId, comedianId },

@@ -9,7 +9,7 @@ import { filled, wordsOf } from './support/words';
 const phone = { width: 360, height: 740 };
 const desk = { width: 1280, height: 800 };
 
-/** What a comedian can open of their own. */
+/** Pages that a comedian can open. */
 const ownPages = ['/user', '/user/spots', '/user/spots?tab=past', '/user/notices'];
 
 async function textOf(page: Page, address: string): Promise<string> {
@@ -26,7 +26,7 @@ for (const [language, viewport] of [
     browser,
     world,
   }) => {
-    // Thirty steps one after the other.
+    // Thirty actions, one after the other.
     test.slow();
     const { brandComedians: t, inbox } = wordsOf(language);
     await world.comedian({ email: world.brand.teamEmail, name: 'Tom Team', language });
@@ -42,7 +42,7 @@ for (const [language, viewport] of [
     const page = await context.newPage();
     const main = page.getByRole('main');
 
-    // From an application to the person, and from there to all of them.
+    // From an application to the person's page, and from there to the list of all.
     await page.goto(`/brands/${world.brand.id}/team/applications`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(inbox.title);
     await page.getByRole('link', { name: 'Bert Neu' }).click();
@@ -57,7 +57,7 @@ for (const [language, viewport] of [
     await expect(page.getByText('Über Omas')).toBeVisible();
     expect(await page.content()).not.toContain(anna.email);
 
-    // What the team keeps.
+    // The team's bookkeeping.
     await page.getByRole('button', { name: t.favourite }).click();
     await expect(page.getByRole('button', { name: t.favourite, pressed: true })).toBeVisible();
     await page.getByLabel(t.tags.label).fill('Geheimtipp');
@@ -76,7 +76,7 @@ for (const [language, viewport] of [
     await note.getByRole('button', { name: t.notes.save }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Kanarienvogel leise' })).toBeVisible();
 
-    // Who did not come.
+    // A no-show.
     const history = page.getByRole('list', { name: t.history.title });
     await expect(history.getByRole('listitem')).toHaveCount(2);
     await history.getByRole('button', { name: filled(t.history.noShowFor, { title: '' }) }).click();
@@ -86,7 +86,7 @@ for (const [language, viewport] of [
     await history.getByRole('button', { name: filled(t.history.noShowFor, { title: '' }) }).click();
     await expect(history.getByText(t.history.outcome.noShow, { exact: true })).toBeVisible();
 
-    // What is not true, which is refused without a reason and keeps what was chosen.
+    // A report without a reason is refused, and the choice is kept.
     await page.getByText(t.report.title, { exact: true }).click();
     await page.getByLabel(t.report.field).selectOption('aboutMe');
     await page.getByRole('button', { name: t.report.submit, exact: true }).click();
@@ -105,7 +105,7 @@ for (const [language, viewport] of [
     await expect(page).toHaveURL(/favourites=yes/);
     await expect(main.getByRole('listitem')).toHaveText([/Änna Keller/]);
 
-    // Nothing of it reaches the person.
+    // The comedian sees nothing of it.
     const own = await browser.newContext();
     await world.signIn(own, anna.email, language);
     const annasPage = await own.newPage();

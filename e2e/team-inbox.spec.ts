@@ -7,7 +7,7 @@ import { filled, wordsOf } from './support/words';
 
 const phone = { width: 360, height: 740 };
 
-/** The row of somebody in the inbox. */
+/** Returns somebody's row in the inbox. */
 const rowOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 

@@ -10,7 +10,7 @@ const titleMissing: Record<Language, string> = {
   en: 'Please enter a title for the template.',
 };
 
-/** Somebody who writes a show info. */
+/** Somebody who edits a show info. */
 class Writer {
   readonly words;
   readonly all;
@@ -31,7 +31,7 @@ class Writer {
     await row.getByLabel(this.words.en).fill(en);
   }
 
-  /** The elements, from above. */
+  /** The elements, from top to bottom. */
   get rows() {
     return this.page.locator('form ol > li');
   }
@@ -58,7 +58,7 @@ class Writer {
   }
 
   async expectSaved(): Promise<void> {
-    // Exactly: "not saved yet" has the same words in it.
+    // An exact match, because "not saved yet" contains the same words.
     await expect(this.page.getByText(this.words.saved, { exact: true })).toBeVisible();
   }
 }
@@ -94,7 +94,7 @@ for (const language of ['de', 'en'] as const) {
     await writer.add('notice', 'Es wird gefilmt.');
     await writer.rows.nth(3).getByLabel(words.kind, { exact: true }).selectOption('warning');
 
-    // By keyboard: the notice goes up by two places.
+    // By keyboard: the notice moves up by two places.
     await writer.button('move', 4).focus();
     await page.keyboard.press('Space');
     await expect(
@@ -115,7 +115,7 @@ for (const language of ['de', 'en'] as const) {
     await page.keyboard.press('Space');
     await writer.expectTexts('Der Abend', 'Es wird gefilmt.', 'Einlass um sieben.', '<b>Achtzig</b> Euro');
 
-    // By tap: the box goes up by one place, and the focus goes with it.
+    // By tap: the box moves up by one place and takes the focus along.
     await writer.button('up', 4).click();
     await expect(writer.button('up', 3)).toBeFocused();
     await writer.expectTexts('Der Abend', 'Es wird gefilmt.', '<b>Achtzig</b> Euro', 'Einlass um sieben.');
@@ -172,7 +172,7 @@ for (const language of ['de', 'en'] as const) {
     await writer.save('saveInfo');
     await writer.expectSaved();
 
-    // What the template says from now on is not what the show says.
+    // A later change of the template does not change the show.
     await world.db.showInfoTemplate.update({ where: { id: template.id }, data: { elements: [] } });
     await page.goto(`/user/shows/${show.id}`);
     const [headline, text] = {

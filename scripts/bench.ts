@@ -30,7 +30,7 @@ await runCommand(async () => {
     if (only) return;
   }
 
-  // Pinned before anything else is started, because PostgreSQL stays on its parent's core.
+  // Pinned before anything else starts, because PostgreSQL inherits the core of its parent process.
   const isPinned = pin(process.pid, 1);
   console.log(
     isPinned ? 'Servers on one core, load and PostgreSQL on the other.' : 'Nothing is pinned to a core.',
@@ -93,7 +93,7 @@ await runCommand(async () => {
   if (isWanted('public') && bare) {
     console.log(`\nWhat everybody reads of a brand with ${large.brand.shows} shows\n`);
     const path = `/embed/${large.brand.id}?lang=de&limit=50`;
-    // One request an hour: every one after the first is refused.
+    // With one request per hour, all requests after the first are refused.
     const ofRefusing = await start(large, undefined, '1/3600');
     const refused = { ...ofRefusing('a refusal', path), status: 429 };
     const [embed, brand] = [
@@ -146,7 +146,7 @@ function environmentFor({ databaseUrl }: World, port: number, keptPage: string):
     GOOGLE_CLIENT_SECRET: 'bench',
     SIGN_IN_STAND_IN_URL: '',
     LOG_LEVEL: 'error',
-    // A share of what is measured; the pages together can never reach it.
+    // A limit that the load of the benchmark never reaches.
     RATE_LIMIT: '900000/1',
     BENCH_PAGE: keptPage,
   };

@@ -3,8 +3,8 @@ import { readImports, rings, roomOf, wrongWay, type Import } from './house/rooms
 import { projectDir } from './start/project';
 
 /**
- * Checks the imports between rooms: none leads to a higher floor, and none closes a ring. Tests and what they share are
- * ignored. Prints what is wrong, with the files, and the numbers.
+ * Checks the imports between rooms: none may lead to a higher floor, and none may close a cycle. Tests and their shared
+ * code are ignored. Prints the number of imports, and wrong ones with their files.
  */
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
   cwd: projectDir,

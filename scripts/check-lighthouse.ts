@@ -15,10 +15,10 @@ import { startNextServer } from './start/next-server';
 import { freePort } from './start/ports';
 import { startPostgres } from './start/postgres';
 
-/** The goals of public pages on a phone: a score of 100, and no layout shift. */
+/** The goals for public pages on a phone: the least score, and the most layout shift. */
 const goals = { score: 95, shift: 0 };
 
-/** A page below the goals is measured this many times, and the median counts, because speed varies. */
+/** How often a page below the goals is measured. The median counts, because the speed varies. */
 const looks = 3;
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -38,7 +38,7 @@ await runCommand(async () => {
 
   const failures: string[] = [];
   const pages = await pagesToCheck(app, running);
-  // One measurement that does not count, to warm up browser and server.
+  // The first measurement only warms up browser and server.
   if (pages[0]) await lookAt(pages[0].address, debugging);
   for (const { name, address } of pages) {
     const seen = [await lookAt(address, debugging)];
@@ -68,7 +68,7 @@ function sumUp(seen: readonly Look[]): Look {
   return { scores, shift, faults: [...new Set(seen.flatMap(({ faults }) => faults))] };
 }
 
-/** Starts the production build with the demo world on ports of its own; everything is deleted with `running`. */
+/** Starts the production build with the demo data on free ports. Everything is stopped and deleted with `running`. */
 async function startDemo(running: AsyncDisposableStack): Promise<string> {
   await ensureBuild(console.log);
   const folder = await mkdtemp(join(tmpdir(), 'spotlicht-lighthouse-'));
@@ -96,7 +96,7 @@ async function startDemo(running: AsyncDisposableStack): Promise<string> {
   return app;
 }
 
-/** Returns the public pages of the demo world to check. */
+/** Returns the public pages of the demo data to check. */
 async function pagesToCheck(app: string, running: AsyncDisposableStack): Promise<PageToCheck[]> {
   const brand = 'lachfabrik';
   const show = await find(`${app}/public/${brand}`, new RegExp(`/public/${brand}/shows/[^"?#]+`));
@@ -153,7 +153,7 @@ async function lookAt(address: string, port: number, tries = looks): Promise<Loo
   };
 }
 
-/** Returns what costs points besides speed, with the first place of each. */
+/** Returns the audits that cost points, except those about speed, each with its first place on the page. */
 function faultsOf(lhr: Result): string[] {
   const counted = categories
     .slice(1)

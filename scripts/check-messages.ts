@@ -7,7 +7,7 @@ import { projectDir } from './start/project';
 type Messages = Map<string, string>;
 type Tree = { [key: string]: string | Tree };
 
-/** A language's messages by their full key. */
+/** Reads a language's messages, by their full key. */
 function readMessages(language: string): Messages {
   const tree = JSON.parse(readFileSync(path.join(projectDir, `messages/${language}.json`), 'utf8')) as Tree;
   const messages: Messages = new Map();

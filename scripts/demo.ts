@@ -3,7 +3,7 @@ import { extendDemo } from '@/prisma/seed/demo/extend';
 import { runCommand, withDatabase } from './own-database';
 import { Failure } from './start/failure';
 
-/** Makes the demo world in an empty database. Throws a `Failure` if it has brands. */
+/** Fills an empty database with the demo data. Throws a `Failure` if the database has brands already. */
 export async function makeDemo(databaseUrl: string, report: (line: string) => void): Promise<void> {
   try {
     await seedDemo(databaseUrl, report);

@@ -9,7 +9,8 @@ import { projectDir } from './start/project';
 export const iconsFile = join(projectDir, 'app/icons.css');
 
 /**
- * Returns the style sheet of these icons. It contains each icon once for all pages, instead of its paths at each place.
+ * Returns the style sheet of these icons. With it a page refers to an icon instead of repeating its paths at each
+ * place.
  */
 export function iconStyles(): string {
   const addresses = iconNames.map((name) => `  --icon-${name}: url("${dataAddress(name)}");`);
@@ -32,7 +33,7 @@ function dataAddress(name: string): string {
   return `data:image/svg+xml,${svg.replace(/[<>#%]/g, (character) => encodeURIComponent(character))}`;
 }
 
-/** 'mic-vocal' as Lucide's components are called: 'MicVocal'. */
+/** Returns a name as Lucide's components have it: 'MicVocal' for 'mic-vocal'. */
 function pascal(name: string): string {
   return name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -8,7 +8,7 @@ import { runPrisma } from './prisma/command-line';
 import { errorCode, errorMessage, Failure } from './start/failure';
 import { projectDir } from './start/project';
 
-/** Key of the advisory lock under which one instance migrates while others wait. Any number that nothing else uses. */
+/** Key of the advisory lock that lets one instance migrate while others wait. Any number that nothing else uses. */
 const migrationLock = 5_370_740;
 
 /** SQLSTATE undefined_table: https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -83,7 +83,10 @@ async function readHistory(client: Client): Promise<HistoryEntry[]> {
   }
 }
 
-/** An unfinished migration may be running in another instance right now. */
+/**
+ * Whether every migration is in the history and finished. An unfinished one may be running in another instance right
+ * now.
+ */
 function isUpToDate(migrations: Migration[], history: HistoryEntry[]): boolean {
   return history.every(({ finished }) => finished) && findPending(migrations, history).length === 0;
 }

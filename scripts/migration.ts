@@ -9,7 +9,7 @@ const usage = `Writes the migration from what the migrations lead to, to what pr
 
   npm run migration -- what_it_does`;
 
-/** What the name of a migration's folder may be made of. */
+/** The characters that the name of a migration may contain. */
 const namePattern = /^[a-z\d]+(_[a-z\d]+)*$/;
 
 /** Returns the typed name, or throws a `Failure` that explains the command. */

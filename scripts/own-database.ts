@@ -10,8 +10,8 @@ import { postgresPlace } from './start/postgres-place';
 import { dataDir, projectDir } from './start/project';
 
 /**
- * Runs the work of a command on the database of the app: the one of DATABASE_URL (also from a file `.env`), otherwise
- * the embedded one in .data/, which is started for the work unless the app is running with it.
+ * Runs a command's work on the app's database. That is the one of DATABASE_URL (also from a file `.env`), otherwise the
+ * embedded one in .data/. The embedded one is started for the work, unless the app is running with it.
  */
 export async function withDatabase(work: (databaseUrl: string) => Promise<void>): Promise<void> {
   const file = join(projectDir, '.env');
@@ -53,7 +53,7 @@ async function runningDatabase(): Promise<string | null> {
     await client.connect();
     return url;
   } catch {
-    // The file remains after a killed server.
+    // A killed server leaves its file behind.
     return null;
   } finally {
     await client.end().catch(() => {});

@@ -6,16 +6,16 @@ import { slowestOf, sumOf, type Outcome } from './testing/outcome';
 import { checks, generateTypes, runCheck, runChecks, runJourneys, runUnits } from './testing/runners';
 
 /*
- * `npm test` runs what a change can break in a usual week; `npm run test:all` what is left: the exhaustive tests, and those
- * that depend on the clock once more with a moved clock. Together they run everything.
+ * `npm test` runs the tests that everyday changes can break. `npm run test:all` runs the others: the exhaustive tests,
+ * and the tests that depend on the time, again with a moved clock. Together they run everything.
  */
 
-/** A test file that is exhaustive: `races.all.test.ts`. */
+/** Part of the file names of exhaustive unit tests: `races.all.test.ts`. */
 const exhaustiveUnits = '.all.test.';
 
 /**
- * Journeys that are exhaustive: their title says "@all", or "(en)" at its end where it is the English twin of a German
- * one.
+ * Matches the titles of exhaustive browser tests: "@all", or "(en)" at the end for the English variant of a German
+ * test.
  */
 const exhaustiveJourneys = '@all|\\(en\\)';
 
@@ -44,7 +44,7 @@ async function exhaustive(): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Runs the set, then one line with how much of it passed. The exit code says whether all did. */
+/** Runs the chosen tests and prints how many passed. Sets the exit code to 1 if one failed. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
   const { passed, failed, shaky, times } = sumOf(await (values.all ? exhaustive() : everyday()));

@@ -5,7 +5,7 @@ import { runCommand, withDatabase } from './own-database';
 import { projectDir } from './start/project';
 import { stopRequest } from './start/stop-request';
 
-/** All jobs that run without a request: those of every domain that has a `jobs.ts`. */
+/** Collects the jobs of all domains that have a `jobs.ts`. */
 async function gatherJobs(): Promise<Job[]> {
   const files = globSync('lib/**/jobs.ts', { cwd: projectDir, exclude: ['lib/core/**'] }).sort();
   const domains = files.map(async (file) => (await import(path.join(projectDir, file))) as { jobs: Job[] });

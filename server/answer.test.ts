@@ -23,7 +23,7 @@ afterEach(() => stop());
 
 const page = '<!DOCTYPE html><html><head></head><body><p>Bühne frei</p><script>x()</script></body></html>';
 
-/** A framework that draws this, and answers everything else by its name. */
+/** A stand-in for Next.js: renders pages by this function, and responds to other requests with their names. */
 function frameworkWith(draw: (address: string, headers: Record<string, string>) => string | Promise<string>) {
   const drawn: string[] = [];
   const framework: Framework = {
@@ -46,7 +46,7 @@ function frameworkWith(draw: (address: string, headers: Record<string, string>) 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 type Options = { method?: string; headers?: Record<string, string>; body?: Buffer; from?: string };
 
-/** A server that answers with the framework, and how to ask it. */
+/** Starts a server with this stand-in, and returns a function that requests it. */
 async function serve(framework: Framework, development = false) {
   const handle = createHandler(framework, { development });
   const server = createServer((request, response) => void handle(request, response));

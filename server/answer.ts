@@ -18,16 +18,19 @@ import { refusalStatus } from './request-checks';
 import { createTurns } from './turns';
 import { answerReadable } from './unreadable-form';
 
-/** What is read and takes the processor: of each client address a few are made at once, the rest waits its turn. */
+/**
+ * Kinds of requests that are expensive to answer. Only a few of a client are answered at the same time; the others
+ * wait.
+ */
 const drawnKinds: ReadonlySet<Kind> = new Set(['read', 'search', 'draw']);
 
-/** In development the browser's tools of the framework send it what no page of ours does. */
+/** In development, the framework's developer tools send requests that our own checks would refuse. */
 const toolsPath = '/__nextjs';
 
 /**
- * Answers requests (docs/request.md): refuses who asks too often and what no page of ours would send, hands out the pages that
- * are cached for everybody, and has the framework answer the rest. Behind the framework the first two would cost many times as
- * much.
+ * Answers requests (docs/request.md). It refuses clients that send too many requests, and requests that none of our
+ * pages would send. It responds with cached public pages itself, and passes all other requests to Next.js. Refusals and
+ * cached pages would cost many times as much behind Next.js.
  */
 export function createHandler(framework: Framework, { development }: { development: boolean }): Handler {
   const { NEXTAUTH_URL, TRUSTED_PROXIES, RATE_LIMIT } = env();
@@ -42,7 +45,7 @@ export function createHandler(framework: Framework, { development }: { developme
   const pages = createPlainPages(framework.ask, { isCached: !development });
   providePlainPages(pages);
 
-  /** The refusal when a client asks for too much of a kind, or null. */
+  /** Returns the refusal when a client sends too many requests of a kind, otherwise null. */
   async function limit({ request, client }: Visit, kind: Kind): Promise<Sent | null> {
     const refused = await limits?.(kind, client);
     if (!refused) return null;
@@ -50,12 +53,12 @@ export function createHandler(framework: Framework, { development }: { developme
     return tooMany(request, refused.retryAfter);
   }
 
-  /** Does what takes the processor, a few at once for each client. */
+  /** Does expensive work, only a few pieces at the same time for each client. */
   function inTurn<Made>({ client, response }: Visit, make: () => Promise<Made>): Promise<Made | undefined> {
     return limits ? takeTurn(client, response, make) : make();
   }
 
-  /** The refusal of a request, or null. It is counted first, so that what is refused by how it looks counts as well. */
+  /** Returns the refusal of a request, or null. The request is counted first, so that refused ones count as well. */
   async function refusal(visit: Visit): Promise<Sent | null> {
     const limited = await limit(visit, visit.kind);
     if (limited) return limited;
@@ -64,7 +67,7 @@ export function createHandler(framework: Framework, { development }: { developme
     return status ? refuse(visit.request, status) : null;
   }
 
-  /** The page that is cached for everybody, drawn if it is not there yet; null when something else was asked for. */
+  /** Returns the requested public page from the cache, or renders it; null when the request is for something else. */
   async function plainPage(visit: Visit): Promise<Sent | null> {
     const asked = findPlainPage(visit);
     if (!asked) return null;
@@ -90,14 +93,14 @@ export function createHandler(framework: Framework, { development }: { developme
   };
 }
 
-/** A request with what is known of it. */
+/** A request, its response, and what was read from the request. */
 type Visit = { request: IncomingMessage; response: ServerResponse; path: string; client: string; kind: Kind };
 
-/** The page for everybody that is asked for, or null: then the framework has to answer. */
+/** Returns the requested public page; null when Next.js has to answer. */
 function findPlainPage({ request, path }: Visit): { url: URL; language: Language } | null {
   const { url: address = '', method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return null;
-  // The framework leads to the same address without a slash too many, and refuses what cannot be decoded.
+  // Next.js redirects paths with superfluous slashes, and refuses paths that cannot be decoded.
   const isOne = (inArea(path, '/public') || inArea(path, '/embed')) && !/\/(?:\/|$)/.test(path);
   if (!isOne || !isDecodable(path)) return null;
   const url = new URL(address, 'http://visitor');
@@ -112,7 +115,7 @@ function toSend(page: PlainPage, { request: { headers }, path }: Visit): Sent {
   return { ...sent, headers: { ...sent.headers, 'Content-Encoding': 'gzip' }, body: page.gzipped };
 }
 
-/** Of a list that is longer than browsers send only the beginning is looked at. */
+/** Whether the client accepts gzip. Only the beginning of a header that is longer than any browser's is read. */
 function takesGzip(wish = ''): boolean {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': wish.slice(0, 200) } });
   return negotiator.encoding(['gzip', 'identity']) === 'gzip';
@@ -123,7 +126,8 @@ async function send({ request, response }: Visit, { status, headers, body }: Sen
   response.writeHead(status, { ...headers, ...length, 'X-Request-Id': crypto.randomUUID() });
   const isUnread = Number(request.headers['content-length'] ?? 0) > 0 && headers.Connection !== 'close';
   if (isUnread) {
-    // Who is still sending would take an end for a broken connection and not look at the answer.
+    // The headers are sent first, and the body is read to its end. A client that is still sending would take a closed
+    // connection for an error and not read the response.
     response.flushHeaders();
     await finished(request.resume()).catch(() => {});
   }

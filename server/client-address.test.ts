@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readTrustedProxies, type TrustsProxy } from '@/lib/core/trusted-proxies';
 import { clientAddress, shortened } from './client-address';
 
-/** The address that counts for a request from this end of a connection, with this `X-Forwarded-For`. */
+/** Returns the client address of a request from this end of a connection, with this `X-Forwarded-For`. */
 const addressOf = (remoteAddress: string | undefined, header: string | undefined, trusts: TrustsProxy) =>
   clientAddress({ socket: { remoteAddress }, headers: { 'x-forwarded-for': header } }, trusts);
 
@@ -55,7 +55,7 @@ describe('behind proxies', () => {
     const trusted = trust('10.0.0.0/8, 2001:db8::/32');
     expect(addressOf('10.1.2.3', '192.0.2.9, 198.51.100.7, 2001:db8::5', trusted)).toBe('198.51.100.7');
     expect(addressOf('::ffff:10.1.2.3', '192.0.2.9,198.51.100.7', trusted)).toBe('198.51.100.7');
-    // Who comes past the proxies says nothing that is believed.
+    // The header of a request that does not come through the proxies is ignored.
     expect(addressOf('198.51.100.7', '192.0.2.9', trusted)).toBe('198.51.100.7');
   });
 

@@ -4,18 +4,19 @@ import ipaddr from 'ipaddr.js';
 import proxyaddr from 'proxy-addr';
 import type { TrustsProxy } from '@/lib/core/trusted-proxies';
 
-/** Of a request, what says where it comes from. */
+/** The parts of a request that tell its origin. */
 export type Origin = {
   socket: Pick<IncomingMessage['socket'], 'remoteAddress'>;
   headers: NodeJS.Dict<string | string[]>;
 };
 
 /**
- * The address that a request counts for: an IPv4 address, or the /64 network of an IPv6 address, which is what a household or
- * a phone gets. `unknown` when there is none.
+ * Returns the client address that a request is counted for: an IPv4 address, or the /64 network of an IPv6 address,
+ * because a household or a phone gets a whole /64. `unknown` when there is none.
  *
- * It is the other end of the connection. Only if that is a proxy of ours, it is the address that the proxy wrote: the last
- * entry of `X-Forwarded-For`; and so on, as long as the entries are proxies of ours. Visitors can write what stands before.
+ * Usually it is the other end of the connection. If that is a trusted proxy, it is the last entry of `X-Forwarded-For`,
+ * which the proxy wrote; if that entry is a trusted proxy too, it is the one before, and so on. Earlier entries are
+ * ignored, because visitors can forge them.
  */
 export function clientAddress({ socket, headers }: Origin, trusts: TrustsProxy): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').map(withoutPort);
@@ -23,23 +24,23 @@ export function clientAddress({ socket, headers }: Origin, trusts: TrustsProxy):
     socket: { remoteAddress: withoutPort(socket.remoteAddress ?? '') },
     headers: { 'x-forwarded-for': forwarded.join(',') },
   };
-  // From the connection to the first address that is no proxy of ours.
+  // The addresses from the connection up to the first one that is not a trusted proxy.
   const chain = proxyaddr.all(request as unknown as IncomingMessage, trusts);
   const known = chain.findLast((address) => isIP(address) > 0);
   return known ? networkOf(known) : 'unknown';
 }
 
-/** Of a client address only what may stand in a log: not enough to find a person by, and enough to see a flood. */
+/** Shortens a client address for the log: too little to identify a person, enough to notice a flood of requests. */
 export function shortened(address: string): string {
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
   return address.includes(':') ? `${address.split(':').slice(0, 3).join(':')}::/48` : address;
 }
 
-/** An entry without the port and the brackets that some proxies add. What is no address is `-`, which nobody trusts. */
+/** Removes the port and the brackets that some proxies add. An invalid entry becomes `-`, which is never trusted. */
 function withoutPort(entry: string): string {
   const text = entry.trim();
   const address = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
-  // A server that listens on IPv6 sees IPv4 as ::ffff:192.0.2.1.
+  // A server that listens on IPv6 gets IPv4 addresses as ::ffff:192.0.2.1.
   return isIP(address) && ipaddr.isValid(address) ? ipaddr.process(address).toString() : '-';
 }
 

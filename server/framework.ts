@@ -12,7 +12,7 @@ import next from 'next';
 /** Answers a request. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Has the framework answer a GET from inside of this process, without a connection. */
+/** Requests a GET from Next.js inside of this process, without a connection. */
 export type Ask = (
   address: string,
   headers: Record<string, string>,
@@ -28,10 +28,11 @@ export interface Framework {
 /**
  * Prepares Next.js with the app in this folder.
  *
- * An action that another page of the build has is asked of that page by a request of the framework to itself. For these it listens
- * on a port that only this machine reaches: ours would count them as somebody's, and they do not say how long they are.
+ * When an action belongs to another page of the build, Next.js sends a request to itself. For these requests it listens
+ * on a second port on loopback. On the public port they would count towards a client's rate limit, and be refused
+ * because they have no length.
  *
- * @param options.server in development its web sockets tell browsers about changes
+ * @param options.server in development Next.js opens its web sockets for reloading on it
  */
 export async function startFramework(options: { development: boolean; server: Server }): Promise<Framework> {
   const { development, server } = options;
@@ -40,8 +41,9 @@ export async function startFramework(options: { development: boolean; server: Se
     inner.once('error', reject).listen(0, innerHost, resolve);
   });
   const { port } = inner.address() as AddressInfo;
-  // It takes what asks for another protocol from the server that it is given, and never closes what it does not know. Outside of
-  // development there is nothing of that kind: it gets the one that nobody else reaches, and ours answers in HTTP.
+  // Next.js handles upgrade requests (such as web sockets) of the server that it gets, and never closes those that it
+  // does not know. In production nothing needs upgrades, so it gets the inner server, which no visitor reaches. The
+  // public server then answers such requests as ordinary HTTP.
   const httpServer = development ? server : inner;
   const app = next({ dir: process.cwd(), dev: development, hostname: innerHost, port, httpServer });
   await app.prepare();
@@ -59,7 +61,7 @@ export async function startFramework(options: { development: boolean; server: Se
 
 const innerHost = '127.0.0.1';
 
-/** Asks a handler by a request that is made up, and reads what it would have sent. */
+/** Returns a function that calls a handler with an artificial request and returns its response. */
 function askBy(answer: Handler): Ask {
   return async (url, headers) => {
     const sent = await inject(

@@ -1,9 +1,12 @@
 import { inArea } from '@/lib/core/request-headers';
 
-/** Two years, in seconds: what browsers ask for before they preload a host. */
+/** Two years, in seconds: what browsers require for their preload lists. */
 const strictTransportMaxAge = 2 * 365 * 24 * 60 * 60;
 
-/** What other sites load into their pages, with everything below it: lists, pictures, feeds, and the script that embeds. */
+/**
+ * Paths that other sites may load into their pages: embeds, pictures, feeds, and the embedding script. Includes
+ * everything below them.
+ */
 const sharedAreas = [
   '/embed',
   '/embed.js',
@@ -14,12 +17,12 @@ const sharedAreas = [
   '/logo.svg',
 ];
 
-/** Addresses below it are secrets: whoever knows one reads somebody's calendar. */
+/** Addresses below this path are secrets: whoever knows one can read somebody's calendar. */
 const secretArea = '/api/feeds/private';
 
 /**
- * Headers that every answer carries, whoever makes it. The sign-in pop-up goes without an opener policy: with one, the
- * provider's pages would cut it off, and a pop-up that is open would look closed to the page that waits for it.
+ * Returns the headers of every response, from our server or from Next.js. The sign-in pop-up gets no opener policy:
+ * with one, the provider's pages would lose the connection to the waiting page, which would take the pop-up for closed.
  */
 export function fixedHeaders(path: string, { https }: { https: boolean }): Record<string, string> {
   const isShared = sharedAreas.some((area) => inArea(path, area));
@@ -35,8 +38,8 @@ export function fixedHeaders(path: string, { https }: { https: boolean }): Recor
 }
 
 /**
- * The policy of a page without scripts, but for one that is known by the hash of its text. Nobody may frame it unless it
- * says who.
+ * Returns the policy of a page without scripts, except one whose text has the given hash. By default no site may embed
+ * the page in a frame.
  */
 export function plainPolicy({
   frameAncestors = "'none'",
@@ -51,7 +54,8 @@ export function plainPolicy({
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    // Nothing here asks for anything; who judges a page for search engines reads robots.txt under its policy.
+    // These pages make no requests. But tools that rate pages for search engines load robots.txt under the page's
+    // policy.
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

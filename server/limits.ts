@@ -2,44 +2,49 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { inArea } from '@/lib/core/request-headers';
 import { onlyReads } from '@/lib/core/origin';
 
-/** So many requests in so many seconds. */
+/** The most requests in that many seconds. */
 export type Rate = { requests: number; seconds: number };
 
-/** Kinds of requests, and which part of the rate an address may use for each; they are counted apart. */
+/**
+ * Kinds of requests, with the fraction of the rate that an address may use for each. Each kind is counted separately.
+ */
 const kinds = {
-  /** Files beside the build: they cost next to nothing, and a page has twenty of them. */
+  /** Static files: they are cheap, and a page has about twenty of them. */
   file: 10,
-  /** Of whoever watches over the server, and may be behind the same proxy as all others. */
+  /** Health checks. They may come from behind the same proxy as all visitors. */
   watch: 1,
   /** Pages, embeds, feeds, pictures. */
   read: 1,
-  /** Typing asks again and again, and the database looks through many rows for each. */
+  /** Searches while typing: many requests, and each makes the database scan many rows. */
   search: 1 / 3,
   /** Actions and uploads. */
   write: 1 / 5,
-  /** What is drawn for whoever asks: a page that is not cached yet, a picture, a file to print. It takes as long as 25 pages. */
+  /**
+   * Responses rendered on request: a page that is not cached, a picture, a file to print. Each is as expensive as 25
+   * pages.
+   */
   draw: 1 / 5,
-  /** Each begins with the provider, on our account there. */
+  /** Sign-ins: each causes a request to the provider on our account there. */
   signIn: 1 / 10,
 };
 export type Kind = keyof typeof kinds;
 
 /**
- * Addresses that are remembered for each kind, about 300 bytes each. With more at once, those that came first are counted
- * anew: whoever has ten thousand addresses is not to be stopped by counting them.
+ * The most client addresses counted for each kind, about 300 bytes each. If there are more, the counters of the oldest
+ * are reset: a counter per address cannot stop somebody who has ten thousand addresses.
  */
 const rememberedAddresses = 10_000;
 
-/** How often a log says of an address that it was refused. */
+/** The rate at which refusals of one address are logged. */
 const logged: Rate = { requests: 1, seconds: 60 };
 
 const files = new Set(['/embed.js', '/logo.svg', '/icon.svg']);
 const watched = new Set(['/api/health', '/api/ready']);
 
-/** Pictures for links, parts of the sitemap, codes to print. */
+/** Preview pictures, parts of the sitemap, and codes to print. */
 const drawn = /^\/(?:api\/share|sitemaps|api\/brands\/[^/]+\/qr)\//;
 
-/** Of what kind a request is. */
+/** Returns the kind of a request. */
 export function kindOf(method: string, path: string): Kind {
   if (inArea(path, '/api/auth') || inArea(path, '/sign-in')) return 'signIn';
   if (!onlyReads({ method })) return 'write';
@@ -50,10 +55,10 @@ export function kindOf(method: string, path: string): Kind {
   return 'read';
 }
 
-/** Whether somebody may ask once more: null, or in how many seconds, and whether a log may say so. */
+/** Counts a request. Returns null if it is allowed, otherwise the seconds to wait and whether to log the refusal. */
 export type Limits = (kind: Kind, client: string) => Promise<{ retryAfter: number; isToLog: boolean } | null>;
 
-/** Counts requests of this process in its memory (docs/decisions/0027). */
+/** Counts requests in the memory of this process (docs/decisions/0027). */
 export function createLimits({ requests, seconds }: Rate): Limits {
   const limitOf = (part: number) =>
     createLimit({ requests: Math.max(1, Math.ceil(requests * part)), seconds });
@@ -74,12 +79,15 @@ export function createLimits({ requests, seconds }: Rate): Limits {
   };
 }
 
-/** Counts one more request of an address: 0 when it may be answered, else milliseconds until the next one may. */
+/**
+ * Counts one more request of an address. Returns 0 when it is allowed, otherwise the milliseconds until the next one
+ * is.
+ */
 type Limit = (address: string) => Promise<number>;
 
 function createLimit({ requests, seconds }: Rate): Limit {
   const counted = new RateLimiterMemory({ points: requests, duration: seconds });
-  // In the order in which they began to be counted.
+  // In the order in which their counting began.
   const remembered = new Set<string>();
   return async (address) => {
     try {

@@ -4,8 +4,8 @@ import { createHandler } from './answer';
 import { startFramework, type Handler } from './framework';
 
 /*
- * The app's server, in production and in development: `node server/listen.ts <host> <port> [dev]`, run by
- * scripts/start/next-server.ts in the folder of the app.
+ * The app's server, in production and in development: `node server/listen.ts <host> <port> [dev]`.
+ * scripts/start/next-server.ts runs it in the folder of the app.
  */
 const [host = '', port = '', mode] = process.argv.slice(2);
 const development = mode === 'dev';
@@ -17,14 +17,14 @@ await listening(server);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
 
-/** After the answers under way, and what the app still does after them. */
+/** Stops the server. Waits for pending responses, and for what the app does after them. */
 async function end(): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
   await framework.close();
   process.exit();
 }
 
-/** A request that could not be answered is a line in the log, not the end of the server. */
+/** Logs an error of a request, so that it does not crash the server. */
 function guarded(answer: Handler): RequestListener {
   return (request, response) => {
     answer(request, response).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { toPlain, withStyles } from './plain-html';
 
-/** As the middleware makes them. */
+/** A nonce as the middleware makes it. */
 const nonce = btoa(crypto.randomUUID());
 
 const page = (body: string, head = '') =>
@@ -70,10 +70,10 @@ describe('toPlain', () => {
 });
 
 describe('parts that React sends at the end', () => {
-  /** Longer than React writes in place, in letters of three bytes. */
+  /** Longer than the texts that React sends in their place; each character has three bytes. */
   const long = '漫才'.repeat(8000);
 
-  /** All that React sends, the parts that come late included. */
+  /** Returns everything that React streams, including delayed parts. */
   async function stream(...children: ReactNode[]): Promise<string> {
     const app = createElement('html', null, createElement('body', null, ...children));
     return text(renderToPipeableStream(app).pipe(new PassThrough()));
@@ -94,7 +94,7 @@ describe('parts that React sends at the end', () => {
       waiting(part('second', long, waiting(part('inner', long)))),
       createElement('footer', null, 'Ende'),
     );
-    // Or nothing would have been put anywhere.
+    // Otherwise this test would check nothing, because React sent no delayed part.
     expect(sent).toContain('<template id="B:0">');
     expect(toPlain(sent)).toBe(
       `<!DOCTYPE html><html><head></head><body><section id="first">${long}</section>` +

@@ -6,13 +6,13 @@ type Child = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
 /**
- * Turns a page of the framework into plain HTML: without its scripts, what fetches things for them, and the marks by which they
- * would find their parts again.
+ * Converts a page of Next.js to plain HTML: removes its scripts, the links that preload files for them, and the markers
+ * that React needs for hydration.
  *
- * React sends what comes late or is large (Suspense) at the end of the page, where a script moves it to its place. That is done
- * here, so the length of a text or the time that something takes changes nothing.
+ * React sends parts of the page that are slow or large (Suspense) at its end, and a script moves them into place. This
+ * function does that instead, so the result does not depend on timing or on the length of a text.
  *
- * Throws when a part is missing because it failed.
+ * Throws when a part is missing because its rendering failed.
  */
 export function toPlain(page: string): string {
   const document = parse(page);
@@ -29,7 +29,7 @@ export function toPlain(page: string): string {
   return serialize(document);
 }
 
-/** Addresses of the style sheets of a page, each with the text to have in its place. */
+/** Replaces the links to style sheets in a page by their content, which `load` returns for an address. */
 export async function withStyles(page: string, load: (address: string) => Promise<string>): Promise<string> {
   const document = parse(page);
   for (const element of [...elementsOf(document)]) {
@@ -44,8 +44,9 @@ export async function withStyles(page: string, load: (address: string) => Promis
 }
 
 /**
- * A part that comes late is `<div hidden id="S:0">`; its place is `<template id="B:0">` and what to show meanwhile, between two
- * comments. A part within a part that is not ready is `<template id="P:1">` for `<div hidden id="S:1">`.
+ * Moves delayed parts into place. A part is `<div hidden id="S:0">`. Its place is `<template id="B:0">` followed by a
+ * fallback, between two comments. A delayed part within a delayed part is `<div hidden id="S:1">` for `<template
+ * id="P:1">`.
  */
 function putPartsInPlace(document: Parent): void {
   const byId = new Map<string, Element>();
@@ -62,12 +63,12 @@ function putPartsInPlace(document: Parent): void {
     tree.detachNode(part);
   }
   for (const node of nodesOf(document)) {
-    // The part failed on the server: a script would try again in the browser.
+    // Rendering of this part failed on the server; React's script would retry it in the browser.
     if (tree.isCommentNode(node) && node.data === '$!') throw new Error('A part of the page failed.');
   }
 }
 
-/** Takes out what stands in for a part until it comes: all from its place to the comment that ends it. */
+/** Removes the fallback of a part: everything from its place to the closing comment. */
 function removeUntilEnd(place: Element): void {
   const siblings = (place.parentNode as Parent).childNodes;
   let depth = 0;
@@ -80,7 +81,10 @@ function removeUntilEnd(place: Element): void {
   }
 }
 
-/** Scripts, all but data and what the page itself brings for everybody (`data-own`), and what is fetched or waits for them. */
+/**
+ * Whether an element exists only for scripts: a script, unless it is data or our own (`data-own`), a preload for
+ * scripts, or markup that waits for them.
+ */
 function isForScripts(element: Element): boolean {
   if (element.tagName === 'script') {
     return (
@@ -96,7 +100,7 @@ function isForScripts(element: Element): boolean {
   );
 }
 
-/** What a page says about itself belongs into its head, although it may have come with a late part. */
+/** Whether an element (a title, a meta element) belongs into the head, even if it came with a delayed part. */
 function isAboutPage({ tagName, namespaceURI, parentNode, attrs }: Element): boolean {
   if (namespaceURI !== html.NS.HTML || (parentNode as Element).tagName === 'head') return false;
   const isMicrodata = attrs.some(({ name }) => name === 'itemprop');

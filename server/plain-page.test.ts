@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fontsToFetch, plainAddress } from './plain-page';
 
-/** As the middleware makes them. */
+/** A nonce as the middleware makes it. */
 const nonce = btoa(crypto.randomUUID());
 
 describe('fontsToFetch', () => {

@@ -16,31 +16,31 @@ import type { Ask } from './framework';
 import { plainPolicy } from './headers';
 import { toPlain, withStyles } from './plain-html';
 
-/** Pages that are cached, of all brands, languages and choices. One takes 10 to 60 kB. */
+/** The most cached pages: all brands, languages and options together. One takes 10 to 60 kB. */
 const cachedPages = 1000;
 
 const compress = promisify<Buffer, Buffer<ArrayBuffer>>(gzip);
 
 /**
- * A name that the framework knows (its `htmlLimitedBots`): to this one it sends title and description before the page and
- * never after it, by a script.
+ * The user agent for rendering. Next.js knows it (`htmlLimitedBots`) and sends it the metadata in the head, and not
+ * later by a script.
  */
 const reader = 'facebookexternalhit (Spotlicht)';
 
 /**
- * Pages for everybody, `/public` and `/embed`, leave the server as plain HTML: the framework draws them with their layouts, and
- * what its own scripts need is taken out. Nobody is signed in there and nothing changes in place, so the scripts (136 kB) would
- * do nothing. One drawing serves all who ask for a second (docs/decisions/0029).
+ * Makes public pages (`/public` and `/embed`) into plain HTML: Next.js renders them with their layouts, and this
+ * removes what only its scripts need. On these pages nobody is signed in and nothing is interactive, so the scripts
+ * (136 kB) would be useless. A rendered page is cached for a second for everybody (docs/decisions/0029).
  *
- * @param ask has the framework answer
- * @param isCached false in development, where a change is to be seen at once
+ * @param ask requests a page from Next.js
+ * @param isCached false in development, where changes have to be visible at once
  */
 export function createPlainPages(ask: Ask, { isCached }: { isCached: boolean }): PlainPages {
   const styleSheets = new Map<string, string>();
 
   async function loadStyles(address: string): Promise<string> {
     const text = styleSheets.get(address) ?? (await ask(address, {})).body;
-    // Its address has a hash of what is in it.
+    // The address contains a hash of the content, so the content never changes.
     if (isCached) styleSheets.set(address, text);
     return text;
   }
@@ -55,9 +55,10 @@ export function createPlainPages(ask: Ask, { isCached }: { isCached: boolean }):
     const answer = toCachedAnswer({
       status: facts.status,
       type: 'text/html; charset=utf-8',
-      // Browsers lay out a page in a frame before its style sheet is there: all of it would move when it comes.
+      // Browsers render a framed page before its style sheet has loaded, and the layout would shift then. So an embed
+      // contains its styles.
       body: isEmbed ? await withStyles(plain, loadStyles) : plain,
-      // An embed has the fonts of its reader's system.
+      // An embed uses system fonts.
       headers: { 'Content-Security-Policy': policy, ...(!isEmbed && fontsToFetch(link)) },
     });
     return { ...answer, gzipped: await compress(answer.body) };
@@ -78,7 +79,7 @@ export function createPlainPages(ask: Ask, { isCached }: { isCached: boolean }):
   };
 }
 
-/** A page as the framework draws it, with what it says about its answer. */
+/** Renders a page by Next.js, and returns it with what it decided about its response. */
 async function drawPage(ask: Ask, address: string) {
   const drawing = randomUUID();
   const facts: AnswerFacts = {};
@@ -94,7 +95,10 @@ async function drawPage(ask: Ask, address: string) {
   }
 }
 
-/** A page's one address: with what it reads, as it understands it. Anything else would make the same page again. */
+/**
+ * Returns the canonical address of a page: only the parameters that it reads, in their normal form. It is the key of
+ * the cache, so other parameters must not be in it.
+ */
 export function plainAddress({ pathname, searchParams }: URL, language: Language): string {
   const query = inArea(pathname, '/embed')
     ? writeEmbedOptions(readEmbedOptions(Object.fromEntries([...searchParams].reverse())))
@@ -106,8 +110,8 @@ export function plainAddress({ pathname, searchParams }: URL, language: Language
 }
 
 /**
- * Of the `Link` header that has things fetched ahead only the fonts: the page is drawn with them if they are there in time.
- * Without the nonce, which is another one each time and would make another answer of the same page.
+ * Keeps only the fonts of a `Link` header: preloaded fonts are there when the page is first painted. Removes the nonce,
+ * because it is different every time and would change the page's ETag.
  */
 export function fontsToFetch(link: string | string[] | number | undefined): { Link?: string } {
   const fonts = String(link ?? '')

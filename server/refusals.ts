@@ -10,12 +10,12 @@ import { savedLanguage } from '@/lib/public-pages/language';
 import { plainPolicy } from './headers';
 
 /**
- * The most bytes of a refused body that are read and thrown away: browsers look at an answer only after they have sent all. With
- * more the connection is closed.
+ * The most bytes of a refused request's body that are read and discarded: browsers read the response only after sending
+ * everything. With a longer body the connection is closed instead.
  */
 const drainedBytes = 16 * 1024 * 1024;
 
-/** A refusal of what no page of ours sends: nobody who reads needs words for it. */
+/** Refuses a request that none of our pages sends. The body is empty, because no person reads it. */
 export function refuse({ headers }: IncomingMessage, status: number): Sent {
   const isDrained = Number(headers['content-length'] ?? 0) <= drainedBytes && !headers['transfer-encoding'];
   return {
@@ -29,7 +29,10 @@ export function refuse({ headers }: IncomingMessage, status: number): Sent {
   };
 }
 
-/** The answer to who asks too often: a page for people, in the language that they read, and a line for programs. */
+/**
+ * The response to a client that sends too many requests: a page for people, in their language, or a line of text for
+ * programs.
+ */
 export function tooMany(request: IncomingMessage, retryAfter: number): Sent {
   const { headers, url = '' } = request;
   const path = url.split('?', 1)[0] ?? '';
@@ -50,30 +53,30 @@ export function tooMany(request: IncomingMessage, retryAfter: number): Sent {
         frameAncestors: isEmbed ? '*' : undefined,
         script: heightReporterHash,
       }),
-      // Other sites' scripts read feeds, so they may read why they got none.
+      // Scripts of other sites read feeds. These headers let them read the refusal too.
       ...(inArea(path, '/api/feeds') && {
         'Access-Control-Allow-Origin': '*',
         'Access-Control-Expose-Headers': 'Retry-After',
       }),
-      // A body that nobody wants is not waited for.
+      // Closing the connection means that the server need not wait for a body that it does not read.
       ...(!onlyReads({ method: request.method ?? '' }) && { Connection: 'close' }),
     },
     body: words[language][isPage ? 'page' : 'text'],
   };
 }
 
-/** What somebody reads who asks too often, in one language: as a page, for people, and as text, for programs. */
+/** The texts of this refusal in one language: a page for people and a line for programs. */
 type Words = { page: Buffer<ArrayBuffer>; text: Buffer<ArrayBuffer> };
 
-/** Made once: a refusal has to cost less than what it refuses. */
+/** Rendered once, because a refusal has to be cheaper than the refused request. */
 const words = Object.fromEntries(languages.map((language) => [language, write(language)])) as Record<
   Language,
   Words
 >;
 
 /**
- * The page stands in frames of other sites as well: on whatever ground, without a file to fetch, as high as it says, and
- * it asks for nothing by itself.
+ * Writes the refusal in a language. Its page may also be shown in frames of other sites, so it has a transparent
+ * background, needs no other file, reports its height, and does not reload itself.
  */
 function write(language: Language): Words {
   const t = wordsIn({ language, namespace: 'tooManyRequests' });

@@ -4,7 +4,7 @@ import { refusalStatus } from './request-checks';
 
 const own = 'http://localhost:3000';
 
-/** The refusal of a request that one of our own pages sends, but for these headers. */
+/** Returns the refusal's status for a request as our own pages send it, with these headers changed. */
 const statusOf = (method: string, url: string, headers: Record<string, string> = {}) =>
   refusalStatus({ method, url, headers: { origin: own, ...headers } } as unknown as IncomingMessage, own);
 

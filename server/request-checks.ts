@@ -3,32 +3,34 @@ import { maxQueryBytes, maxQueryPairs } from '@/lib/core/address-limits';
 import { isForgedWrite, onlyReads } from '@/lib/core/origin';
 import { inArea } from '@/lib/core/request-headers';
 
-/** What a route takes in the body of a request. */
+/** What a route accepts as the body of a request. */
 type Body = {
-  /** Media types, without their parameters. */
+  /** Media types without parameters. */
   types: readonly string[];
-  /** The most bytes; null where the route looks at the length itself, before it reads, and says in words what it is. */
+  /** The most bytes; null for routes that check the length themselves, to respond with a readable message. */
   bytes: number | null;
 };
 
 const urlencoded = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data';
 
-/** An address to come back to and a token. Node.js reads such forms in a time that grows with the square of their length. */
+/**
+ * Sign-in forms have a return path and a token. The limit is low, because Node.js parses such forms in quadratic time.
+ */
 const signIn: Body = { types: [urlencoded, 'application/json'], bytes: 8 * 1024 };
 
-/** Files, in a form. The length of each kind stands with its domain (lib/pictures/limits.ts, lib/imports/limits.ts). */
+/** Forms with files. Their limits are in their domains (lib/pictures/limits.ts, lib/imports/limits.ts). */
 const upload: Body = { types: [multipart], bytes: null };
 
 /**
- * Actions: forms of scripts and without, and arguments that are no form. The longest form is a show info: 50 elements with two
- * texts of 2,000 characters, each up to three bytes, is 600 kB. The framework itself takes a megabyte.
+ * Actions: forms sent with or without scripts, and arguments that are no form. The longest form is a show info: 50
+ * elements with two texts of 2,000 characters, each up to three bytes, make 600 kB. The limit is that of Next.js.
  */
 const action: Body = { types: [multipart, 'text/plain'], bytes: 1024 * 1024 };
 
 const nothing: Body = { types: [], bytes: 0 };
 
-/** What the routes take, by their path; the first that fits counts. */
+/** The accepted bodies by path. The first entry that matches counts. */
 const bodies: readonly (readonly [area: string, body: Body])[] = [
   ['/api/auth', signIn],
   ['/sign-in/redirect', signIn],
@@ -36,12 +38,12 @@ const bodies: readonly (readonly [area: string, body: Body])[] = [
   ['/api', nothing],
 ];
 
-/** The methods that the framework knows. */
+/** The methods that Next.js supports. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * The status to refuse a request with by how it looks, before anything is read of its body or looked up in its query; null for
- * one that the framework may have.
+ * Returns the status with which to refuse a request by its path and headers, without reading its body or parsing its
+ * query; null when Next.js may handle it.
  */
 export function refusalStatus(
   { method = '', url = '', headers }: IncomingMessage,
@@ -56,7 +58,7 @@ export function refusalStatus(
   return bodyRefusal(headers, bodyOf(method, path));
 }
 
-/** What a request with a method may bring to a path. */
+/** Returns the body that a path accepts with this method. */
 function bodyOf(method: string, path: string): Body {
   if (onlyReads({ method })) return nothing;
   return bodies.find(([area]) => inArea(path, area))?.[1] ?? action;
@@ -70,20 +72,20 @@ function bodyRefusal(headers: IncomingMessage['headers'], { types, bytes }: Body
   if (bytes === 0) return 413;
   if (!types.includes(type)) return 415;
   if (bytes === null) return null;
-  // All browsers say how long a form is.
+  // All browsers send the length of a form.
   if (isOpenEnded) return 411;
   return Number(length) > bytes ? 413 : null;
 }
 
 /**
- * True for a path that means what it says. Browsers take out dots and backslashes themselves; the framework would do so after
- * the request was counted as something else.
+ * Whether the path is in its normal form. Browsers normalise dots and backslashes themselves. Next.js would do so only
+ * after the request was counted as another kind.
  */
 function isPlainPath(path: string): boolean {
   return path.startsWith('/') && !/\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
 }
 
-/** The framework looks up each name of a query once more for each pair: its time grows with the square of their number. */
+/** Whether a query is too long. Next.js looks up every parameter in all others, which takes quadratic time. */
 function isTooLong(query: string): boolean {
   return query.length > maxQueryBytes || query.split('&').length > maxQueryPairs;
 }

@@ -4,7 +4,7 @@ import { setImmediate as aMoment } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTurns } from './turns';
 
-/** As much of a response as turns look at. */
+/** The part of a response that turns use. */
 class Visit extends EventEmitter {
   destroyed = false;
   isMade = false;
@@ -20,7 +20,7 @@ class Visit extends EventEmitter {
   }
 }
 
-/** Visits of a client, each of which is being answered until it says otherwise. */
+/** Starts that many responses of a client, each of which lasts until the test ends it. */
 function visit(turns: ReturnType<typeof createTurns>, client: string, count: number) {
   return Array.from({ length: count }, () => {
     const response = new Visit();

@@ -3,25 +3,31 @@ import onHeaders from 'on-headers';
 import pLimit, { type LimitFunction } from 'p-limit';
 
 /**
- * Answers that are made for one client address at once. There is one processor for all, and while one answer waits for the
- * database others are made; with more than a few nothing gets faster, but all others wait behind them.
+ * The most responses prepared for one client address at the same time. They share one processor. A few overlap
+ * usefully, because some wait for the database; more would only make everybody else wait.
  */
 const atOnce = 4;
 
 /**
- * Milliseconds after which an answer that is still not there gives its turn to the next: it waits for something else than the
- * processor, as event streams do.
+ * Milliseconds after which a response that has not begun no longer counts, because it is probably not waiting for the
+ * processor. Event streams, for example, wait for changes.
  */
 const longestTurn = 2000;
 
-/** Does what makes an answer when it is the client's turn. Nothing is done for who has left meanwhile: then it is undefined. */
+/**
+ * Prepares a response when it is the client's turn. Returns undefined, without doing the work, when the client has
+ * disconnected meanwhile.
+ */
 export type TakeTurn = <Made>(
   client: string,
   response: ServerResponse,
   make: () => Promise<Made>,
 ) => Promise<Made | undefined>;
 
-/** Lets each client have a few answers in the making; what it asks for besides waits, and nobody else does. */
+/**
+ * Limits the responses that are prepared for one client at the same time. Further ones of this client wait, without
+ * delaying other clients.
+ */
 export function createTurns(): TakeTurn {
   const clients = new Map<string, LimitFunction>();
   return async <Made>(client: string, response: ServerResponse, make: () => Promise<Made>) => {
@@ -33,7 +39,8 @@ export function createTurns(): TakeTurn {
       made = make();
       let timer: NodeJS.Timeout | undefined;
       const tooLong = new Promise<void>((resolve) => (timer = setTimeout(resolve, longestTurn)));
-      // How fast the visitor reads it is no matter of turns. A failure is for who awaits the answer.
+      // A turn ends when the response begins, so a slow reader does not block others. Whoever awaits the response
+      // handles its error.
       await Promise.race([begun(response), made.catch(() => {}), tooLong]);
       clearTimeout(timer);
     });
@@ -42,7 +49,7 @@ export function createTurns(): TakeTurn {
   };
 }
 
-/** Fulfilled when the answer begins to be sent, or never will be. */
+/** Resolves when the response begins to be sent, or its connection is closed. */
 function begun(response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     onHeaders(response, () => resolve());

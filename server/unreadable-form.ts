@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { formHeader, unread } from '@/lib/core/unreadable';
 
 /**
- * Lets the framework answer, and makes a 400 of its 500 for a form that it could not read: half a body, arguments that
- * nobody would write. Every action is an endpoint that anybody can send anything to, and that is not the server's failure.
+ * Lets Next.js answer. When it responds with 500 because it could not parse a form (a truncated body, invalid
+ * arguments), the status becomes 400. Every action is a public endpoint to which anybody can send anything, and an
+ * invalid request is not an error of the server.
  */
 export async function answerReadable(
   { method, headers }: IncomingMessage,

@@ -11,7 +11,7 @@ import type { useActionForm } from '@/components/forms/use-action-form';
 import type { ArchivableState } from '@/lib/archive/schema';
 import { ArchiveSection } from './archive-section';
 
-/** The form of something that a brand's admins name and can archive, new or known. */
+/** The form for something that a brand's admins name and can archive (a venue, a format), new or existing. */
 export function ArchivableForm<Help extends { revision?: number }>({
   kind,
   brandId,
@@ -24,9 +24,9 @@ export function ArchivableForm<Help extends { revision?: number }>({
 }: {
   kind: 'venue' | 'format';
   brandId: string;
-  /** Null for a new one. */
+  /** The saved state; null for a new one. */
   known: ArchivableState | null;
-  /** As it is saved. */
+  /** The saved name. */
   name: string;
   form: ReturnType<typeof useActionForm<string, Help>>;
   fields: FormFields;

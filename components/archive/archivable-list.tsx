@@ -2,7 +2,7 @@ import { Archive } from 'lucide-react';
 import Link, { type LinkProps } from 'next/link';
 import { Icon } from '@/components/ui/icon';
 
-/** Things of a brand that lead to their forms; what is archived says so. */
+/** A list of a brand's venues or formats, with links to their forms. Archived ones are marked. */
 export function ArchivableList<Target extends string>({
   rows,
   archivedLabel,

@@ -3,7 +3,10 @@ import { ListPage } from '@/components/layout/list-page';
 import { GoOnLink, ToBeginningLink } from '@/components/layout/long-list';
 import { ArchivableList } from './archivable-list';
 
-/** A page of a brand's list of things that can be archived, with the ways to a new one and to the next page. Words: `venues`, `formats`. */
+/**
+ * The page with a brand's venues or formats: a link to make a new one, the list, and a link to the next page. Messages:
+ * `venues`, `formats`.
+ */
 export function ArchivablePage({
   brandId,
   kind,
@@ -15,7 +18,7 @@ export function ArchivablePage({
   kind: 'venues' | 'formats';
   rows: readonly { id: string; name: string; line: string; isArchived: boolean }[];
   isFirst: boolean;
-  /** After whom the next page begins; null: that was all. */
+  /** Cursor of the next page: the id of the last entry on this one. Null on the last page. */
   next: string | null;
 }) {
   const t = useTranslations();

@@ -12,10 +12,9 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import type { ArchiveStep } from '@/lib/archive/schema';
 
 /**
- * What becomes of something that is no longer needed: it is deleted while nothing hangs on it, else archived, and taken
- * into use again.
+ * Buttons to delete, archive or restore something. Deleting is possible only while nothing uses it.
  *
- * @param fields what tells the action which one it is
+ * @param fields hidden fields that tell the action what to change
  */
 export function ArchiveSection({
   action,

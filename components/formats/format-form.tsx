@@ -21,7 +21,7 @@ const limits = {
 
 const numbers = ['defaultSpots', 'defaultMinutes', 'defaultBuffer'] as const;
 
-/** A format, new or known; one that is saved can be archived. */
+/** The form for a format, new or existing. A saved one can be archived. */
 export function FormatForm({
   brandId,
   start,
@@ -32,7 +32,7 @@ export function FormatForm({
   known: ArchivableState | null;
 }) {
   const t = useTranslations('formats');
-  // What is saved is left for the list.
+  // After saving, the browser goes to the list, so the fields need no reset.
   const form = useActionForm(saveFormat, { afterDone: 'keep' });
   const fields = fieldsOf(form.answer, useValidationWords(limits), {
     name: t('name'),

@@ -2,18 +2,18 @@ import { unstable_rethrow } from 'next/navigation';
 import { idle, type ActionState } from '@/lib/core/action-state';
 import { readFormValues } from '@/lib/core/form-values';
 
-/** A server action as `defineAction` makes it. */
+/** A server action made by `defineAction`. */
 export type ServerAction<Value, Details> = (
   state: ActionState<Value, Details>,
   form: FormData,
 ) => Promise<ActionState<Value, Details>>;
 
 /**
- * Sends a form to its action. The one way from a screen to the server: `useActionForm` goes through here, and what acts
- * without a form of its own does too.
+ * Sends a form to its server action. All calls of actions from screens go through here, most of them by
+ * `useActionForm`.
  *
- * It never rejects because of the connection: when nobody answers, that is a refusal like any other, with the code
- * `offline` and everything that was typed. Redirects pass through.
+ * The promise never rejects because of the connection: without a response from the server the result is a refusal with
+ * the code `offline` and everything that was typed. Redirects pass through.
  */
 export async function askServer<Value, Details>(
   action: ServerAction<Value, Details>,

@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl';
 import { useState, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 
-/** Copies the text of a field by one tap, and says whether that worked. */
+/** A button that copies the text of a field and reports whether that worked. */
 export function CopyButton({ of: field }: { of: RefObject<HTMLTextAreaElement | null> }) {
   const t = useTranslations('copyText');
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   const copy = async () => {
-    // Selected in any case: where the browser keeps the clipboard from us, one more key does it.
+    // The text is selected in any case: if the browser denies access to the clipboard, people can press the copy key.
     field.current?.select();
     try {
       await navigator.clipboard.writeText(field.current?.value ?? '');

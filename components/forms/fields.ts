@@ -3,22 +3,22 @@
 import { useTranslations, type Messages } from 'next-intl';
 import type { ActionState } from '@/lib/core/action-state';
 
-/** The words for the code of a refusal that is about a field; `typed` is what stood there. */
+/** Returns the message for a field's error code; `typed` is what was in the field. */
 export type FieldWords = (code: string, name: string, typed: string) => string | undefined;
 
-/** What the fields of a form show: their names, what was typed before, and what is wrong with it. */
+/** What the fields of a form show: their labels, what was typed before, and their errors. */
 export type FormFields = {
-  /** What each field is called, in the order of the screen. */
+  /** The label of each field, in the order on the screen. */
   labels: Readonly<Record<string, string>>;
-  /** The text that was refused, else what the field begins with. */
+  /** The refused text, or the initial value of the field. */
   value: (name: string, start?: string | number | null) => string;
-  /** Whether a box begins checked. */
+  /** Whether a checkbox is checked at first. */
   isChecked: (name: string, start: boolean) => boolean;
-  /** The words for a field's problem. */
+  /** The message for a field's error. */
   error: (name: string) => string | undefined;
 };
 
-/** The fields of a form after an answer of its action. */
+/** Returns the fields of a form after a response of its action. */
 export function fieldsOf(
   answer: ActionState,
   words: FieldWords,
@@ -41,10 +41,10 @@ export function fieldsOf(
   };
 }
 
-/** What a field may have: at most so many characters, or a number between the two. */
+/** Limits of a field: the most characters, or the range of a number. */
 export type Limits = Readonly<Record<string, number | { least: number; max: number }>>;
 
-/** The words of the messages `validation`, which name the limits. */
+/** Uses the messages `validation`, which contain the limits. */
 export function useValidationWords(limits: Limits = {}): FieldWords {
   const t = useTranslations('validation');
   return (code, name) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Field, Input, Options, Select } from '@/components/ui/field';
 
-/** The field of a search with its button, which sends the whole form. */
+/** The search field with its button, which submits the whole filter form. */
 export function SearchLine({ label, q, submit }: { label: string; q: string; submit: string }) {
   return (
     <div className="flex items-end gap-2">
@@ -28,7 +28,7 @@ export function SearchLine({ label, q, submit }: { label: string; q: string; sub
   );
 }
 
-/** Filters that are folded away until somebody wants them, or while one narrows the list. */
+/** A collapsed group of filters. It is open while one of its filters is in use. */
 export function FilterDetails({
   title,
   isOpen,
@@ -50,7 +50,7 @@ export function FilterDetails({
   );
 }
 
-/** One of several, or all of them. */
+/** A filter that selects one of several values, or all. */
 export function FilterChoice({
   name,
   label,

@@ -10,11 +10,12 @@ import type { FormFields } from './fields';
 type Failed = Extract<ActionState, { status: 'failed' }>;
 
 /**
- * What came of a form: what is wrong, with links to the fields, or that it is saved. Nothing before it was sent. Needs the
- * messages `form`.
+ * The result of a form: its errors with links to the fields, or that it was saved. Shows nothing before the form was
+ * sent. Needs the messages `form`.
  *
- * @param titleOf other words for a refusal, which gets the names of the fields that are wrong; undefined: it is said elsewhere
- * @param done what stands there after a success
+ * @param titleOf returns another title for a refusal, given the names of the wrong fields; undefined when the refusal
+ *   is shown elsewhere
+ * @param done what to show after a success
  */
 export function FormAnswer({
   answer,
@@ -28,7 +29,7 @@ export function FormAnswer({
   done?: ReactNode;
 }) {
   const t = useTranslations('form');
-  // The summary takes the focus whenever its errors are new ones: they are made once for an answer.
+  // The summary takes the focus whenever its list of errors is a new object, so the list is made once per response.
   const { title, errors } = useMemo(() => {
     if (answer.status !== 'failed') return { title: undefined };
     const wrong = Object.keys(labels).filter((name) => answer.fields[name]);

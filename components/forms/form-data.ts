@@ -1,4 +1,4 @@
-/** Makes form data for an action; a list becomes several fields with one name. */
+/** Makes form data for an action. A list becomes several fields with the same name. */
 export function formDataOf(fields: Record<string, string | readonly string[]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Fields that belong together, under a heading. */
+/** A group of fields under a heading. */
 export function FormGroup({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-6 border-t border-line pt-6">

@@ -3,8 +3,8 @@
 import type { ActionState } from '@/lib/core/action-state';
 
 /**
- * Which state the form was filled in on. After a conflict it is the newer one: saving once more is the
- * explicit yes to write over it.
+ * A hidden field with the revision that the form was filled in for. After a conflict it contains the newer revision, so
+ * that saving again deliberately overwrites the other change.
  */
 export function RevisionField({
   answer,

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { SubmitButton } from '@/components/ui/submit-button';
 
-/** Saves a form: the one action that matters there. Needs the messages `form`. */
+/** The button that saves a form. Needs the messages `form`. */
 export function SaveButton({ size, label }: { size?: 'large'; label?: string }) {
   const t = useTranslations('form');
   return (

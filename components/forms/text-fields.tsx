@@ -6,17 +6,17 @@ import type { FormFields } from './fields';
 
 type Common = {
   name: string;
-  /** What the page calls it, where another form has a field of that name too. */
+  /** The id on the page, for when another form has a field with the same name. */
   id?: string;
-  /** Without it, what the form's labels say. */
+  /** Default: the label from the form's labels. */
   label?: ReactNode;
   hint?: ReactNode;
   fields: FormFields;
-  /** What the field begins with; nothing for an empty one. */
+  /** The initial value; empty when left out. */
   start?: string | number | null;
 };
 
-/** One line of a form: what was typed, else what it begins with. */
+/** A single-line field. It shows what was typed, or the initial value. */
 export function LineField({
   name,
   id = name,
@@ -41,7 +41,7 @@ export function LineField({
   );
 }
 
-/** Several lines of a form. */
+/** A field for several lines. */
 export function TextField({
   name,
   id = name,
@@ -58,7 +58,7 @@ export function TextField({
   );
 }
 
-/** One of several choices. `none` are the words for no choice, where there may be none. */
+/** A field to choose one of several values. `none` is the text for no choice, if a choice is optional. */
 export function SelectField({
   name,
   id = name,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Field, Textarea } from '@/components/ui/field';
 import type { FormFields } from './fields';
 
-/** A text in both languages: fields `{name}De` and `{name}En`, side by side where there is room. */
+/** A text in both languages: the fields `{name}De` and `{name}En`, side by side on wide screens. */
 export function TextsField({
   name,
   legend,

@@ -9,12 +9,12 @@ type OnAnswer<State> = (answer: State) => void;
 
 type Sent<State> = {
   form: FormData;
-  /** Null for a step that has no form on the page. */
+  /** Null for a step without a form on the page. */
   element: HTMLFormElement | null;
   onAnswer: OnAnswer<State> | undefined;
 };
 
-/** What a form of an action gets: `<form {...formProps}>`. */
+/** The props of an action's form: `<form {...formProps}>`. */
 export type FormProps = {
   action: (form: FormData) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -22,15 +22,16 @@ export type FormProps = {
 };
 
 /**
- * A form, or several, of one server action, and its latest answer. Every form and every step that one tap takes goes
- * through here.
+ * Connects one or several forms to a server action and returns its latest response. All forms, and all steps taken by a
+ * button, use this.
  *
- * Without JavaScript the browser posts the form, and the page comes back with the answer and everything that was typed.
- * With JavaScript the form is sent by hand, so that a lost connection is an answer too (code `offline`) and nobody takes
- * the text out of the fields after a refusal. What is sent while an answer is under way waits for its turn.
+ * Without JavaScript the browser posts the form, and the page is shown again with the response and everything that was
+ * typed. With JavaScript the form is sent by a script, for two reasons: a lost connection becomes a response too (code
+ * `offline`), and React does not empty the fields after a refusal. A form that is sent while a response is pending
+ * waits for it.
  *
- * @param options.afterDone `reset` puts the fields back to what they begin with, once the page shows what is saved;
- *   `keep` leaves them alone, for fields that React controls and for forms that are sent while somebody types
+ * @param options.afterDone after a success, `reset` sets the fields to their initial values once the page shows what is
+ *   saved; `keep` leaves them alone, for fields that React controls and for forms that are sent while somebody types
  */
 export function useActionForm<Value, Details>(
   action: ServerAction<Value, Details>,
@@ -62,12 +63,12 @@ export function useActionForm<Value, Details>(
     answer,
     isSending,
     formProps: { action: formAction, onSubmit, noValidate: true } as const,
-    /** The form was submitted; `onAnswer` hears what came of it, in the same update as the answer. */
+    /** Call it when the form is submitted. `onAnswer` gets the result in the same update as the response. */
     onSubmit,
     /** Takes the step without a form on the page. */
     send: (form: FormData, onAnswer?: OnAnswer<State>) =>
       startTransition(() => dispatch({ form, element: null, onAnswer })),
-    /** As if nothing had been sent. */
+    /** Forgets the latest response, as if nothing had been sent. */
     forget: () => startTransition(() => dispatch(null)),
   };
 }

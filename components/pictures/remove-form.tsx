@@ -6,7 +6,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 
-/** Takes a picture away from what the field names. */
+/** A button that removes the picture of the show or brand that the field names. */
 export function RemoveForm({
   action: remove,
   name,

@@ -9,7 +9,7 @@ import { RemoveForm } from './remove-form';
 import { ShowPicture } from './show-picture';
 import { UploadForm } from './upload-form';
 
-/** Where a team gives a show its picture, says what can be seen on it, and takes it away. */
+/** The section in which a team uploads, describes and removes a show's picture. */
 export function ShowPictureSection({
   brandId,
   showId,

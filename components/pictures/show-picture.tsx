@@ -1,8 +1,8 @@
 import type { PictureView } from '@/lib/pictures/view';
 
 /**
- * The picture of a show, 16:9. `sizes` says how wide it stands, as `<img>` does. Where nobody has said what can be seen
- * on it, screen readers pass over it: the title beside it is its words.
+ * A show's picture in 16:9. `sizes` is the attribute of `<img>`. A picture without a description is hidden from screen
+ * readers, because the title beside it says enough.
  */
 export function ShowPicture({
   picture,
@@ -12,12 +12,12 @@ export function ShowPicture({
 }: {
   picture: PictureView;
   sizes: string;
-  /** It stands on top of its page: fetched at once. */
+  /** True at the top of a page, so that the browser loads it at once. */
   isFirst?: boolean;
   className?: string;
 }) {
   return (
-    // The files are made in the right sizes when they come; there is nothing for the framework to do.
+    // The upload already made files in the right sizes, so the framework's image component has nothing to do.
     // eslint-disable-next-line @next/next/no-img-element
     <img
       src={picture.src}

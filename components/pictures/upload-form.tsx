@@ -11,8 +11,8 @@ import type { Told } from '@/lib/pictures/outcome';
 import { useUpload, type Upload } from './use-upload';
 
 /**
- * Chooses a picture, shows it and sends it to the address; what is chosen and typed stays when it is refused. Without
- * JavaScript it is a form like any other, and the page that it leads back to says what came of it (`told`).
+ * A form to choose, preview and upload a picture. After a refusal the chosen file and the typed texts are still there.
+ * Without JavaScript it is an ordinary form: it redirects to its page, which shows the result (`told`).
  */
 export function UploadForm({
   kind,
@@ -24,9 +24,9 @@ export function UploadForm({
   kind: 'show' | 'logo';
   address: string;
   told: Told | null;
-  /** The picture that is there; null for none. */
+  /** The current picture; null for none. */
   now: ReactNode;
-  /** Further fields. */
+  /** More fields of the form. */
   children?: ReactNode;
 }) {
   const t = useTranslations('pictureForm');
@@ -84,7 +84,7 @@ export function UploadForm({
   );
 }
 
-/** What was chosen and is not sent yet, as it will be cut. */
+/** A preview of the chosen file, cropped as the server will do it. */
 function Chosen({ kind, address }: { kind: 'show' | 'logo'; address: string }) {
   const t = useTranslations('pictureForm');
   return (

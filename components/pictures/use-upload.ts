@@ -5,14 +5,17 @@ import { startTransition, useState } from 'react';
 import { maxFileBytes } from '@/lib/pictures/limits';
 import { toUploadRefusal, type Told, type UploadRefusal } from '@/lib/pictures/outcome';
 
-/** Where an upload stands: `sent` from 0 to 1. A lost connection is what no server answers. */
+/**
+ * The state of an upload: `sent` goes from 0 to 1. A lost connection has a code of its own, which no server responds
+ * with.
+ */
 export type Upload =
   | { status: 'idle' }
   | { status: 'sending'; sent: number }
   | { status: 'done' }
   | { status: 'failed'; code: UploadRefusal | 'connection' };
 
-/** Sends a form with a file and says how far it is. `told` is what became of one that was sent without JavaScript. */
+/** Uploads a form with a file and reports the progress. `told` is the result of an upload without JavaScript. */
 export function useUpload(told: Told | null) {
   const router = useRouter();
   const [upload, setUpload] = useState<Upload>(() => {
@@ -20,7 +23,7 @@ export function useUpload(told: Told | null) {
     return told === 'saved' ? { status: 'done' } : { status: 'failed', code: told };
   });
 
-  /** Sends what stands in the form; calls back when it was taken. */
+  /** Uploads the form, and calls back after a success. */
   function send(form: HTMLFormElement, taken: () => void) {
     const data = new FormData(form);
     const file = data.get('file');
@@ -28,7 +31,7 @@ export function useUpload(told: Told | null) {
       setUpload({ status: 'failed', code: 'tooLarge' });
       return;
     }
-    // Not by fetch: it does not say how far it is.
+    // `fetch` does not report the progress of an upload.
     const request = new XMLHttpRequest();
     request.open('POST', form.action);
     request.setRequestHeader('Accept', 'application/json');
@@ -38,7 +41,7 @@ export function useUpload(told: Told | null) {
     request.onload = () => {
       const answer = request.response as { error?: unknown } | null;
       if (request.status === 200) {
-        // Together: what was chosen stands there until the page has what became of it.
+        // In one update, so that the preview stays until the page shows the new picture.
         startTransition(() => {
           setUpload({ status: 'done' });
           taken();

@@ -5,7 +5,7 @@ import { languages, type Language } from '@/lib/core/language';
 import type { PrintChoices } from '@/lib/qr-codes/loaders';
 import { plainKinds, targetKey, type Target } from '@/lib/qr-codes/targets';
 
-/** Which code, and in which language it is printed: a form that asks for this page again. */
+/** A form to choose a code and its language; it requests this page again. */
 export function CodeForm({
   choices,
   target,
@@ -14,7 +14,7 @@ export function CodeForm({
 }: {
   choices: PrintChoices;
   target: Target;
-  /** What it is called where it is a venue or a series, maybe one that is not among the choices any more. */
+  /** The name of the venue or series. It may be archived and thus not among the choices. */
   targetName: string | null;
   language: Language;
 }) {

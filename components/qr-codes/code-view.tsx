@@ -12,7 +12,7 @@ import { pictureSize } from '@/lib/qr-codes/image-documents';
 import type { PrintedCode } from '@/lib/qr-codes/loaders';
 import { printFaces } from '@/lib/qr-codes/sheet-documents';
 
-/** A code to look at and to try with a phone, where it leads, and what it can be downloaded as. */
+/** Shows a code, where it leads, and the files to download. People can try it with a phone. */
 export function CodeView({ code, language }: { code: PrintedCode; language: Language }) {
   const t = useTranslations('qrCodes');
   const format = useFormatter();
@@ -48,7 +48,7 @@ export function CodeView({ code, language }: { code: PrintedCode; language: Lang
             <Notice>
               <p>
                 {t('tooLight', {
-                  // Rounded down: what is just too little must not look like enough.
+                  // Rounded down, so that a contrast just below the limit does not look sufficient.
                   contrast: format.number(Math.floor(contrastWithWhite(brand.colour) * 10) / 10),
                   least: format.number(leastContrast),
                 })}

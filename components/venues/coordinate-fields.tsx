@@ -6,7 +6,7 @@ import type { FormFields } from '@/components/forms/fields';
 import { Field, Input } from '@/components/ui/field';
 import { splitPair } from '@/lib/venues/coordinates';
 
-/** Where a venue is on the map. A pair as maps give it, pasted into either field, is split up. */
+/** The fields for a venue's coordinates. A pair copied from a map and pasted into either field is split. */
 export function CoordinateFields({
   fields: { value, error },
   start,

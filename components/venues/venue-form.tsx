@@ -41,7 +41,7 @@ const inOrder = [
   'accessEn',
 ] as const;
 
-/** A venue, new or known; one that is saved can be archived. */
+/** The form for a venue, new or existing. A saved one can be archived. */
 export function VenueForm({
   brandId,
   start,
@@ -51,11 +51,11 @@ export function VenueForm({
   brandId: string;
   start: VenueFields & { city: string };
   known: ArchivableState | null;
-  /** The zones there are. */
+  /** All time zones. */
   zones: readonly string[];
 }) {
   const t = useTranslations('venues');
-  // What is saved is left for the list.
+  // After saving, the browser goes to the list, so the fields need no reset.
   const form = useActionForm(saveVenue, { afterDone: 'keep' });
   const { answer } = form;
   const labels = Object.fromEntries(inOrder.map((name) => [name, t(labelOf(name))]));
@@ -132,7 +132,7 @@ export function VenueForm({
   );
 }
 
-/** What a field is called where it is wrong; both languages of a text by the text's name. */
+/** Returns the label of a field with an error. Both languages of a text have the same label. */
 function labelOf(name: (typeof inOrder)[number]) {
   switch (name) {
     case 'stageDe':

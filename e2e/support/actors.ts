@@ -5,7 +5,7 @@ import { browserLocale, chooserWords, filled, wordsOf } from './words';
 
 export type Person = { name: string; email: string };
 
-/** Somebody at a browser of their own, who reads the screens in their language. */
+/** Somebody with a browser of their own, who reads the screens in their language. */
 export class Actor {
   readonly words;
 
@@ -16,12 +16,12 @@ export class Actor {
     this.words = wordsOf(language);
   }
 
-  /** Somebody who sits before a page already. */
+  /** Somebody whose page is open already. */
   static reading(page: Page, language: Language): Actor {
     return new Actor(page, language);
   }
 
-  /** Opens the start page in the language, which a German page is switched to as a person would. */
+  /** Opens the start page in the language. A German page is switched to English as a person would do it. */
   static async atTheStart(browser: Browser, language: Language): Promise<Actor> {
     const context = await browser.newContext({ locale: browserLocale[language] });
     const actor = new Actor(await context.newPage(), language);
@@ -45,7 +45,7 @@ export class Actor {
     await this.page.getByRole('button', { name: this.words.signIn.google }).click();
   }
 
-  /** Fills in the form for somebody new at the account chooser. */
+  /** Fills in the form for a new account in the account chooser. */
   async chooseAccount(page: Page, person: Person): Promise<void> {
     const chooser = chooserWords[this.language];
     await page.getByLabel(chooser.name, { exact: true }).fill(person.name);
@@ -53,7 +53,7 @@ export class Actor {
     await page.getByRole('button', { name: chooser.newButton }).click();
   }
 
-  /** Registers with what is required, and a little more. */
+  /** Registers with the required fields and a few more. */
   async register(person: Person, city: TestCity, leadsTo = '/user'): Promise<void> {
     const { registration } = this.words;
     await this.page.waitForURL('**/newUser*');
@@ -69,7 +69,7 @@ export class Actor {
     await this.page.waitForURL(`**${leadsTo}`);
   }
 
-  /** Goes to the shows of a city by the bottom bar. */
+  /** Opens the shows of a city by the bottom bar. */
   async openCity(city: TestCity): Promise<void> {
     const bar = this.page.getByRole('navigation', { name: this.words.navigation.comedian.label });
     await bar.getByRole('link', { name: this.words.navigation.comedian.spotting }).click();
@@ -87,7 +87,7 @@ export class Actor {
     await this.expectStatus(title, this.words.status.open);
   }
 
-  /** The card of the show on the screen, in a list or by itself, says so. */
+  /** Expects this status on the card of the show, in a list or alone. */
   async expectStatus(title: string, status: string): Promise<void> {
     const main = this.page.getByRole('main');
     const card = main
@@ -104,7 +104,7 @@ export class Actor {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(this.words.ownSpots.title);
   }
 
-  /** Goes to a team's area by the account menu, and there to a show. */
+  /** Opens a team's area by the account menu, and a show in it. */
   async openShowOfTeam(brandName: string, title: string): Promise<void> {
     await this.page.getByLabel(filled(this.words.layout.account, { name: '' })).click();
     await this.page.getByRole('link', { name: brandName }).click();
@@ -112,7 +112,7 @@ export class Actor {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
 
-  /** Means to say yes: nobody is told yet. */
+  /** Drafts a yes; nobody is told. */
   async putOnLineUp(name: string): Promise<void> {
     await this.page
       .getByRole('button', { name: filled(this.words.lineUp.actName.confirm, { name }) })
@@ -120,7 +120,7 @@ export class Actor {
     await this.expectDraft(name, this.words.lineUp.draft.yes);
   }
 
-  /** Means to say no, with an optional message. */
+  /** Drafts a rejection, with an optional message. */
   async turnDown(name: string, message = ''): Promise<void> {
     const { moreFor, menu, dialogs } = this.words.lineUp;
     await this.page
@@ -133,14 +133,14 @@ export class Actor {
     await this.expectDraft(name, this.words.lineUp.draft.no);
   }
 
-  /** The row of the applicant says what is meant and not sent. */
+  /** Expects the applicant's row to show this draft. */
   private async expectDraft(name: string, words: string): Promise<void> {
     const list = this.page.getByRole('list', { name: this.words.lineUp.applicantsLabel });
     const row = list.getByRole('listitem').filter({ hasText: name });
     await expect(row.getByText(words, { exact: true })).toBeVisible();
   }
 
-  /** Tells everybody what has been decided. */
+  /** Sends the line-up. */
   async sendLineUp(): Promise<void> {
     const { bar, send, toolbar } = this.words.lineUp;
     await this.page.getByRole('button', { name: bar.send, exact: true }).click();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import type { Language } from '@/lib/core/language';
 import { filled, wordsOf } from './words';
 
-/** Somebody of a team at the line-up editor. */
+/** A member of a team with the line-up editor open. */
 export class Booker {
   readonly words;
 
@@ -42,7 +42,7 @@ export class Booker {
     return this.page.getByLabel(filled(this.words.minutesOf, { name }));
   }
 
-  /** Opens the menu of somebody's line, or of their application, and takes what it says. */
+  /** Opens the menu of somebody's line or application, and chooses an item. */
   async choose(row: Locator, item: string): Promise<void> {
     await row.getByRole('button', { name: filled(this.words.moreFor, { name: '' }) }).click();
     await this.page
@@ -55,17 +55,17 @@ export class Booker {
     await expect(this.page.locator('[data-save-state=saved]')).toBeVisible();
   }
 
-  /** The line-up has these lines in this order. */
+  /** Expects these lines in this order. */
   async expectOrder(...names: string[]): Promise<void> {
     await expect(this.list(this.words.lineUpLabel)).toHaveText(names.map((name) => new RegExp(name)));
   }
 
-  /** Screen readers hear that. */
+  /** Expects this announcement for screen readers. */
   async expectSaid(message: string, values: Record<string, string>): Promise<void> {
     await expect(this.page.getByText(filled(message, values), { exact: true })).toBeAttached();
   }
 
-  /** Presses a key while something is dragged, as people do: once more when nothing was heard for a while. */
+  /** Presses a key while dragging, and again if nothing was announced for a while. */
   async moveBy(key: string, message: string, values: Record<string, string>): Promise<void> {
     const said = this.page.getByText(filled(message, values), { exact: true });
     await expect(async () => {
@@ -86,7 +86,7 @@ export class Booker {
     return this.page.getByRole('alertdialog');
   }
 
-  /** Tells everybody; says yes to the dialog by its main button. */
+  /** Sends the line-up and confirms the dialog. */
   async send(): Promise<void> {
     await this.expectSaved();
     await this.sendButton.click();
@@ -94,7 +94,7 @@ export class Booker {
     await expect(this.page.getByRole('button', { name: this.words.bar.close })).toBeVisible();
   }
 
-  /** Drags by mouse from the middle of one to the upper edge of the other, slowly enough to be a hand. */
+  /** Drags by mouse from the middle of one element to the upper edge of another, as slowly as a hand. */
   async drag(from: Locator, to: Locator): Promise<void> {
     const [start, end] = [await from.boundingBox(), await to.boundingBox()];
     if (!start || !end) throw new Error('What is dragged cannot be seen.');
@@ -106,7 +106,7 @@ export class Booker {
     await mouse.up();
   }
 
-  /** Goes on with the tab key until that has the focus. */
+  /** Presses the Tab key until the target has the focus. */
   async tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
     for (let presses = 0; presses < 100; presses += 1) {

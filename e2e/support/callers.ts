@@ -5,18 +5,18 @@ import { roles, type Role } from '@/lib/core/testing/roles';
 import { test as base, type World } from './fixtures';
 import { appUrl, cookieHeader, sessionCookies, type SessionCookie } from './session';
 
-/** Somebody who asks the app without a browser. */
+/** Somebody who sends requests without a browser. */
 export type Caller = {
   role: Role;
-  /** Keeps cookies as a browser does. */
+  /** Stores cookies as a browser does. */
   request: APIRequestContext;
-  /** The cookies that they came with, as a header. */
+  /** The initial cookies, as a header. */
   cookie: string;
-  /** Their profile, or null where they have none. */
+  /** The id of their profile; null without one. */
   comedianId: string | null;
 };
 
-/** Tests that ask without a browser: `as` gives somebody in a role, always the same one in one test. */
+/** For tests without a browser: `as` returns somebody with a role, always the same person within a test. */
 export const test = base.extend<{ as: (role: Role) => Promise<Caller>; callers: () => Promise<Caller[]> }>({
   as: async ({ world }, provide) => {
     const known = new Map<Role, Promise<Caller>>();
@@ -54,7 +54,7 @@ async function open(cookies: SessionCookie[]) {
   };
 }
 
-/** The address that somebody in the role signs in with. */
+/** Returns the e-mail address with which somebody of the role signs in. */
 export async function addressOf(role: Exclude<Role, 'visitor'>, world: World): Promise<string> {
   switch (role) {
     case 'noProfile':

@@ -8,12 +8,12 @@ import type { World } from './fixtures';
 
 const domains = await gather('canaries');
 
-/** What was hidden, and what of it nobody may learn even where it is no word: ids. */
+/** The filled world, with the ids that must stay hidden and a description of each. */
 export type CanaryWorld = CanaryStage & { ids: Map<string, string> };
 
 /**
- * Fills the world's brand with everything that a brand can have; each thing that is not for everybody has a word of its
- * own. People, shows and an application come first, then what every domain keeps about them.
+ * Fills the world's brand with everything that a brand can have. Every hidden text contains a unique word. Makes
+ * people, shows and an application first, then what every domain adds.
  */
 export async function fillWithCanaries(world: World, { word }: Canaries): Promise<CanaryWorld> {
   const people = await makePeople(world, word);
@@ -33,7 +33,9 @@ export async function fillWithCanaries(world: World, { word }: Canaries): Promis
   return { ...stage, ids };
 }
 
-/** Comedians with all that a profile can say. Only the name of who stands in the line-up that was sent is public. */
+/**
+ * Makes comedians with every field of a profile filled in. Only the name of the one in the published line-up is public.
+ */
 async function makePeople(world: World, word: Word): Promise<CanaryStage['people']> {
   const make = (name: string) => (who: string) =>
     world.comedian({

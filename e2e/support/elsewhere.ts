@@ -3,10 +3,10 @@ import { addDays } from 'date-fns';
 import { expect, type World } from './fixtures';
 import { startOtherSite } from '../../scripts/browser/other-site';
 
-/** Where the app of the tests is. */
+/** The address of the app. */
 export const app = () => process.env.E2E_APP_URL ?? '';
 
-/** Twelve shows with titles of every length; one is off. */
+/** Makes twelve shows with titles of every length; one is cancelled. */
 export async function programme(world: World) {
   const titles = [
     'Kurz',
@@ -24,7 +24,7 @@ export async function programme(world: World) {
 
 type Seen = { requests: string[]; cookies: unknown[] };
 
-/** Opens a page of another site that embeds, and notes what the browser fetches and keeps for it. */
+/** Opens a page of another website with an embed, and records what the browser loads and stores for it. */
 export async function openElsewhere(
   browser: Browser,
   html: string,
@@ -55,7 +55,7 @@ export const byScript = (brandId: string, data: Record<string, string> = {}) => 
   return `<h1>Wir</h1><script async src="${app()}/embed.js" data-brand="${brandId}"${attributes.join('')}></script>`;
 };
 
-/** The frame is as high as its list, which scrolls in no direction. */
+/** Expects the frame to be as high as its list, without scrolling. */
 export async function expectNoScrolling(page: Page): Promise<void> {
   const frame = page.frames().at(-1);
   if (!frame) throw new Error('There is no frame.');

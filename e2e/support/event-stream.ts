@@ -3,14 +3,14 @@ import type { BrowserContext } from 'playwright/test';
 export type OpenStream = {
   status: number;
   headers: Headers;
-  /** All that has come so far. */
+  /** Everything received so far. */
   received: string;
-  /** True once the server has ended it. */
+  /** True after the server has ended it. */
   isOver: boolean;
   leave(): void;
 };
 
-/** Opens an endless answer as the browser's signed-in person; Playwright's own requests wait for the end of one. */
+/** Opens an endless response for the browser's signed-in person. Playwright's own requests would wait for its end. */
 export async function openStream(
   context: BrowserContext,
   address: string,

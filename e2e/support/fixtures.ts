@@ -9,16 +9,16 @@ import { appUrl, required, sessionCookies } from './session';
 import { clockVariable, moveClock } from '@/scripts/testing/moved-clock';
 import { inDays } from './dates';
 
-/** What a test makes for itself, and the way in. */
+/** The data that a test makes for itself, and a way to sign in. */
 export type World = TestWorld & {
-  /** Signs the browser in as the address, the way the app remembers it: by its session cookie. */
+  /** Signs the browser in by setting the session cookie. */
   signIn(context: BrowserContext, email: string, language?: Language): Promise<void>;
 };
 
-/** Set where the clock of the run is moved, in milliseconds (scripts/testing/moments.ts). */
+/** How far the clock of this run is moved, in milliseconds; undefined if it is not (scripts/testing/moments.ts). */
 const clockDistance = process.env[clockVariable];
 
-/** Pages tell the same time as the server does, in every context that a test gets or makes. */
+/** Moves the clock in the pages of all contexts of a browser, so that they have the server's time. */
 function moveClocksOf(browser: Browser, distance: number): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -39,7 +39,8 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // Pages that a test leaves open go on listening for news until the last test of the worker has ended.
+  // Pages that a test leaves open would keep their event streams until the worker's last test has ended, so they are
+  // closed after each test.
   closing: [
     async ({ browser }, provide) => {
       await provide();
@@ -59,7 +60,7 @@ export const test = base.extend<
   world: async ({ database }, provide, { workerIndex }) => provide(await makeWorld(database, workerIndex)),
 });
 
-/** A world of its own, with a city that only this worker has shows in. */
+/** Makes a world of its own for a test, in a city in which only this worker makes shows. */
 export async function makeWorld(db: PrismaClient, workerIndex: number): Promise<World> {
   const city = await claimCity(db, workerIndex);
   const brand = await makeBrand(db, { cityId: city.id, name: `Brand ${randomUUID().slice(0, 6)}` });
@@ -77,12 +78,12 @@ export async function makeWorld(db: PrismaClient, workerIndex: number): Promise<
 export { expect } from 'playwright/test';
 export type { TestCity } from '@/lib/core/testing/world';
 
-/** Cities that one worker may use up. */
+/** The number of cities that one worker may use. */
 const citiesPerWorker = 500;
 
 let claimed = 0;
 
-/** A city of the worker's own share that it has not used yet. */
+/** Returns a city of the worker's own range that it has not used yet. */
 async function claimCity(db: PrismaClient, workerIndex: number): Promise<TestCity> {
   const [city] = await db.city.findMany({
     select: { id: true, slug: true, nameDe: true, nameEn: true },

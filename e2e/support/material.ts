@@ -18,8 +18,8 @@ const statuses: ApplicationStatus[] = [
 const domains = await gather('fields');
 
 /**
- * Ids that exist, of the brand and of another one, for those who try everything: shows in every situation with
- * applications in every status, also some of the person's own, and what each domain adds.
+ * Makes records for tests with random inputs and returns their ids: shows of the brand and of another one in every
+ * state, with applications in every status, some of them the person's own, and what each domain adds.
  */
 export async function makeMaterial(world: World, comedianId: string): Promise<Material> {
   const { stage, ...material } = await makeGround(world, comedianId);
@@ -61,7 +61,9 @@ async function makeGround(world: World, comedianId: string) {
   };
 }
 
-/** One in every status for the first two shows and the other brand's, and two of the person's own. */
+/**
+ * Makes an application in every status for the first two shows and for the other brand's show, and two of the person.
+ */
 async function makeApplications(world: World, { showIds, people, comedianId }: MaterialStage) {
   const ids: string[] = [];
   const apply = async (showId = '', who = '', status: ApplicationStatus) =>

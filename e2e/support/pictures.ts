@@ -3,7 +3,7 @@ import type { World } from './fixtures';
 
 export { keepPicture } from '@/lib/pictures/testing/factory';
 
-/** Sends a file as the script of a page of ours does, or with other headers as somebody else does. */
+/** Uploads a file as a script of our pages does, or with other headers. */
 export async function sendFile(
   context: BrowserContext,
   address: string,
@@ -17,7 +17,7 @@ export async function sendFile(
   });
 }
 
-/** Where a brand's pictures are sent to. */
+/** The addresses of picture uploads. */
 export const uploads = {
   show: (world: World, showId: string) => `/api/uploads/brands/${world.brand.id}/shows/${showId}/picture`,
   logo: (world: World) => `/api/uploads/brands/${world.brand.id}/logo`,

@@ -6,7 +6,7 @@ import { gather } from '@/lib/core/testing/gather';
 /** The fields of one form. A name may occur several times. */
 export type Fields = (readonly [name: string, value: string])[];
 
-/** Puts ids of the material where the text refers to them. */
+/** Replaces the references in a text by ids of the material. */
 export function withIds(text: string, material: Material): string {
   return text.replace(/@(\w+Ids):(\d+)@/g, (_, kind: string, at: string) => {
     const ids = material[kind];
@@ -24,8 +24,8 @@ const actionsOf = new Map(
 );
 
 /**
- * What the action's fields have in them: what its own domain says, and in the fields that only others read what they
- * say, which the action has to ignore.
+ * Returns valid values for the fields of an action: those of its own domain, and for fields that only other domains
+ * read, theirs. The action has to ignore the latter.
  */
 function rightFor(action: string): Record<string, fc.Arbitrary<string>> {
   const own = domains.find(({ domain }) => domain === actionsOf.get(action))?.table.right ?? {};

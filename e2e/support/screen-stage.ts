@@ -11,7 +11,10 @@ export type Stage = FilledStage & { world: World };
 
 const domains = await gather('screens');
 
-/** Who looks, and how: a visitor and a newcomer on a phone, an admin of the brand on both. */
+/**
+ * The viewer and the screen size: a visitor and a newcomer on a phone, and an admin of the brand on a phone and a
+ * desktop.
+ */
 type View = 'visitor' | 'newcomer' | 'phone' | 'desk';
 
 export const phone = { width: 360, height: 740 };
@@ -23,8 +26,8 @@ type Shared = {
 };
 
 /**
- * Tests that only look: those of one worker share a world in each language that has something on every screen, and a page
- * for each view of it, signed in once.
+ * For tests that change nothing. The tests of a worker share one world per language, in which every screen has content,
+ * and one signed-in page per view.
  */
 export const test = base.extend<object, Shared>({
   // These pages stay open for the next test.
@@ -81,7 +84,7 @@ async function fill(world: World, language: Language): Promise<Stage> {
   return { ...stage, world, ids, team: `${brand}/team`, admin: `${brand}/admin` };
 }
 
-/** A show that says all that a show can say, in long words, with one applicant and one who gave a spot back. */
+/** Makes a show with every field filled in, in long words, with one applicant and one who gave a spot back. */
 async function makeLongShow(world: World): Promise<string> {
   const info = [
     { type: 'headline', text: longTitle },
@@ -95,7 +98,7 @@ async function makeLongShow(world: World): Promise<string> {
     await makeApplication(world.db, { showId: show.id, comedianId, status });
   };
   await apply(undefined, 'applied');
-  // The line-up says who could step in for them.
+  // A spot that was given back, so that the line-up suggests who could step in.
   await apply(longTitle.slice(0, 80), 'cancelled');
   return show.id;
 }

@@ -8,7 +8,7 @@ type Manifest = {
 
 export type ServerAction = { id: string; name: string };
 
-/** Every server action of the build: each is an endpoint that anybody can call. */
+/** Returns every server action of the build. Each is a public endpoint. */
 export function listServerActions(): ServerAction[] {
   const file = path.join(import.meta.dirname, '../../.next/server/server-reference-manifest.json');
   const { node } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
@@ -17,15 +17,13 @@ export function listServerActions(): ServerAction[] {
 
 export type ActionAnswer = {
   httpStatus: number;
-  /** Where the browser was sent instead of an answer. */
+  /** Where the browser is redirected, if it is. */
   redirect: string | null;
   /** `done`, or the code of the refusal. */
   outcome: string | null;
 };
 
-/**
- * Calls a server action as a forger would, past every screen: with any fields, from any page.
- */
+/** Calls a server action without its screen: with any fields, from any page. */
 export async function callAction(
   request: APIRequestContext,
   action: ServerAction,
@@ -41,7 +39,7 @@ export async function callAction(
   return readAnswer(response.status(), response.headers(), await response.text());
 }
 
-/** The body that React sends for the arguments (state, form). A name may come several times. */
+/** Returns the body that React sends for the arguments (state, form). A name may occur several times. */
 export function actionForm(fields: (readonly [name: string, value: string])[]): FormData {
   const form = new FormData();
   for (const [name, value] of fields) form.append(`_1_${name}`, value);
@@ -53,7 +51,7 @@ export function actionHeaders(action: ServerAction): Record<string, string> {
   return { 'Next-Action': action.id, Accept: 'text/x-component', Origin: ownOrigin() };
 }
 
-/** What the answer to an action says. */
+/** Parses the response of an action. */
 export function readAnswer(httpStatus: number, headers: Record<string, string>, text: string): ActionAnswer {
   const { location = headers['x-action-redirect'] } = headers;
   const failed = /"status":"failed","code":"(\w+)"/.exec(text)?.[1];

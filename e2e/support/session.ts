@@ -5,7 +5,7 @@ import { languageKey, type Language } from '@/lib/core/language';
 
 export type SessionCookie = { name: string; value: string; httpOnly?: true };
 
-/** The cookies of somebody who is signed in as the address: the session and the language. */
+/** Returns the cookies of somebody who is signed in with the address: the session and the language. */
 export async function sessionCookies(
   db: PrismaClient,
   email: string,
@@ -24,12 +24,12 @@ export async function sessionCookies(
   ];
 }
 
-/** As a `Cookie` header has them. */
+/** Returns the cookies as a `Cookie` header. */
 export function cookieHeader(cookies: SessionCookie[]): string {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-/** Where the app of this run listens. */
+/** The address of the app in this run. */
 export const appUrl = () => required('E2E_APP_URL');
 
 export function required(name: string): string {

@@ -10,17 +10,18 @@ import { freePort } from '@/scripts/start/ports';
 import { startPostgres } from '@/scripts/start/postgres';
 import { startWorker } from '@/scripts/start/worker';
 
-/** What keeps sessions of a test run: nobody else ever sees them. */
+/** The session secret of the tests. */
 const secret = 'only-for-the-tests-of-one-run-on-loopback';
 
-/** In the account chooser besides those whom a test makes up. */
+/** Accounts in the chooser besides those that tests make. */
 const people = [
   { email: 'nele@example.org', name: 'Nele Niemand', role: { de: 'war noch nie da', en: 'never been here' } },
 ];
 
 /**
- * Once a run: a throw-away PostgreSQL with the real places, the sign-in stand-in and the production build on ports of
- * their own, with the worker beside it. Tests find them in the environment. A run in which a job logs an error fails.
+ * Runs once per test run: starts a temporary PostgreSQL with the real places, the sign-in stand-in and the production
+ * build on ports of their own, with the worker beside it. Tests get the addresses from the environment. The run fails
+ * when a job logs an error.
  */
 export default async function startStack() {
   await using started = new AsyncDisposableStack();
@@ -32,7 +33,7 @@ export default async function startStack() {
   await migrate(postgres.url);
   await importPlaces(postgres.url);
 
-  // Whatever a test starts writes there and nowhere else.
+  // Processes that a test starts store their files only there.
   process.env.FILES_DIR = path.join(folder, 'files');
   const port = await freePort();
   const appUrl = `http://localhost:${port}`;
@@ -46,7 +47,7 @@ export default async function startStack() {
     GOOGLE_CLIENT_ID: client.clientId,
     GOOGLE_CLIENT_SECRET: client.clientSecret,
     SIGN_IN_STAND_IN_URL: standIn.issuer,
-    // All tests come from one address; the limits have tests of their own.
+    // All tests come from one address, so the limit is set too high to matter. The limits have tests of their own.
     RATE_LIMIT: '900000/10',
     LOG_LEVEL: 'error',
   };

@@ -6,13 +6,13 @@ import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import type { ArchiveStep } from './schema';
 
-/** What the list of any such things has in its rows. */
+/** Columns that every kind of archivable row has. */
 type ArchivableRow = { name: string; revision: number; isUsed: boolean; archivedAt: Date | null };
 
-/** One list of named things of a brand, and how its rows are written. */
+/** A kind of archivable thing (venues, formats): how its rows are locked, read and written. */
 export type Archivables<Row extends ArchivableRow, Data extends { name: string }> = {
   kind: 'venue' | 'format';
-  /** Locks the brand's row with the id and gives it; null for none. */
+  /** Locks and returns the brand's row with the id; null for none. */
   lock: (tx: Tx, brandId: string, id: string) => Promise<Row | null>;
   create: (tx: Tx, data: Data & { brandId: string }) => Promise<{ id: string }>;
   update: (
@@ -24,13 +24,13 @@ export type Archivables<Row extends ArchivableRow, Data extends { name: string }
 };
 
 /**
- * Makes a thing of the actor's brand, or changes the one with the id, and gives its id. An audit row says so.
+ * Makes a thing of the actor's brand, or changes the one with the id; returns the id. Writes an audit row.
  *
- * @param known null for a new one; its `revision` is the one that was on the screen: when somebody saved since, that is
- *   `stale`, with the newer one
- * @param objection why this change cannot be made to the row as it is, or null
+ * Refused: `notFound`, `stale`, and what `objection` returns.
  *
- * Refused besides: `notFound`.
+ * @param known null for a new one; otherwise with the `revision` that was on the screen. If somebody has saved since
+ *   then, the refusal is `stale`, with the current revision
+ * @param objection returns the reason why the row cannot be changed like this, or null
  */
 export async function saveArchivable<
   Row extends ArchivableRow,
@@ -70,8 +70,8 @@ export async function saveArchivable<
 }
 
 /**
- * Deletes a thing that nothing has ever used, archives one that is not to be chosen any more, or takes it into use
- * again. An audit row says so. Refused: `notFound`, `inUse` when it is to be deleted and is or was used.
+ * Deletes a thing that was never used, or archives or restores one. Writes an audit row. Refused: `notFound`; `inUse`
+ * when it is to be deleted and is or was used.
  */
 export async function archiveThing<Row extends ArchivableRow, Data extends { name: string }>(
   context: TeamContext,

@@ -2,11 +2,11 @@ import 'server-only';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 
 /**
- * The end of a query of a brand's things: those of the brand by name, those in use before the archived ones, from after
- * one of them on; from the first one when that is none of the brand.
+ * The end of a query for one page of a brand's things: by name, archived ones last, beginning after the cursor. An id
+ * that is not the brand's means the first page.
  *
- * @param table what is listed; the query calls it so too
- * @param after the id of the last one on the page before, or null
+ * @param table the table, and its name in the query
+ * @param after id of the last row of the previous page, or null
  */
 export function fromArchivables(
   table: 'venues' | 'formats',
@@ -25,13 +25,13 @@ export function fromArchivables(
     LIMIT ${limit}`;
 }
 
-/** What says whether anything uses a thing or ever has: `select` it, then `withUse`. */
+/** Columns that show whether anything uses or has used a thing: `select` them, then call `withUse`. */
 export const uses = {
   shows: { select: { id: true }, take: 1 },
   series: { select: { id: true }, take: 1 },
 } as const;
 
-/** A thing that was read with `uses`, and whether it is or was used; null for none. */
+/** Returns a thing that was read with `uses`, with whether it is or was used; null for none. */
 export function withUse<Row extends { shows: unknown[]; series: unknown[] }>(found: Row | null) {
   if (!found) return null;
   const { shows, series, ...row } = found;

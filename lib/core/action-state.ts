@@ -5,8 +5,8 @@ export type FormValues = Record<string, string | string[]>;
 export type FieldErrors = Record<string, string>;
 
 /**
- * What a server action answers to `useActionState`. `code` is a key for the screen's own words; nothing in here is
- * prose, and nothing typed is lost.
+ * The state that a server action returns to `useActionState`. `code` is a key of the screen's messages. It contains no
+ * sentences, and everything that was typed.
  */
 export type ActionState<Value = unknown, Details = unknown> =
   | { status: 'idle' }

@@ -1,8 +1,8 @@
 /**
- * The most bytes of the query of an address that our server takes. The longest of ours, a city's filters and where to return to
- * after signing in, stay well below it.
+ * The most bytes of an address's query. Our longest one has a city's filters and the path to return to after sign-in;
+ * it stays well below.
  */
 export const maxQueryBytes = 2048;
 
-/** The most pairs of a query. */
+/** The most parameters of a query. */
 export const maxQueryPairs = 100;

@@ -1,34 +1,38 @@
 import { createHash } from 'node:crypto';
 import { isKnown, type Asked } from './conditional';
 
-/** What everybody gets who asks for the same. */
+/** A response that is the same for everybody who requests it. */
 export type PublicAnswer = {
-  /** 200 unless said. */
+  /** Default: 200. */
   status?: number;
-  /** Its media type: `text/html; charset=utf-8`. */
+  /** The media type: `text/html; charset=utf-8`. */
   type: string;
   body: string | Buffer;
-  /** When what it tells last changed, if that is known. */
+  /** When its content last changed, if known. */
   changedAt?: Date;
-  /** What else it says. */
+  /** Further headers. */
   headers?: Record<string, string>;
 };
 
-/** A public answer that is ready to be sent again and again. */
+/** A public response with its ETag, ready to be sent many times. */
 export type CachedAnswer = Omit<PublicAnswer, 'body'> & { body: Buffer<ArrayBuffer>; etag: string };
 
 /**
- * For `keptFresh`: what is public may be so many milliseconds old, so that a change is seen everywhere within 5 s, with 2 s
- * in a cache on the way.
+ * For `keptFresh`: the age in milliseconds up to which a public response may be used. With another 2 s in a proxy's
+ * cache, a change is visible everywhere within 5 s.
  */
 export const publicFreshness = { freshFor: 1000, usableFor: 3000 };
 
-/** Caches on the way may hand it out for a second, and for another one while they ask. Browsers ask each time. */
+/**
+ * Proxies may use a cached response for a second, and for another one while they fetch a new one. Browsers have to ask
+ * every time.
+ */
 const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
 
 /**
- * Gives an answer its tag, once for all who ask. The tag is also that of its headers: a browser that learns that it has the
- * answer already keeps the policy that it came with. Next.js gzips it: what comes gzipped it takes for plain.
+ * Adds the ETag, computed once per cached response. It covers the headers too: after a 304 a browser keeps the headers
+ * it has, so a changed policy must change the ETag. The body is not compressed here, because Next.js compresses it, and
+ * would send compressed bytes as if they were plain.
  */
 export function toCachedAnswer({ body, ...answer }: PublicAnswer): CachedAnswer {
   const bytes = Buffer.from(body);
@@ -36,17 +40,17 @@ export function toCachedAnswer({ body, ...answer }: PublicAnswer): CachedAnswer 
     .update(JSON.stringify(answer.headers ?? {}))
     .update(bytes);
   const digest = hash.digest('base64url').slice(0, 27);
-  // Weak: it is the same when gzipped.
+  // A weak ETag, because compression changes the bytes but not the content.
   return { ...answer, body: bytes, etag: `W/"${digest}"` };
 }
 
-/** An answer before it is written to anybody. */
+/** A response before it is written to a connection. */
 export type Sent = { status: number; headers: Record<string, string>; body: Buffer<ArrayBuffer> | null };
 
 /**
- * The answer to a request with these headers: 304 when they name what the answer is.
+ * Returns the response to a request with these headers: 304 if they name its ETag or its time.
  *
- * @param vary request headers that chose this answer
+ * @param vary request headers that the response depends on
  */
 export function sentCached(answer: CachedAnswer, asked: Asked, vary: readonly string[] = []): Sent {
   const headers: Record<string, string> = {
@@ -61,7 +65,7 @@ export function sentCached(answer: CachedAnswer, asked: Asked, vary: readonly st
   return { status, headers: { ...headers, 'Content-Type': answer.type }, body: answer.body };
 }
 
-/** The same for a route handler. */
+/** The same as a `Response`, for route handlers. */
 export function sendCached(answer: CachedAnswer, asked: Headers, vary: readonly string[] = []): Response {
   const { body, ...init } = sentCached(answer, asked, vary);
   return new Response(body, init);

@@ -1,11 +1,11 @@
 import fresh from 'fresh';
 
-/** Of a request's headers, what chooses an answer. */
+/** Headers of a request that this module reads. */
 export type Asked = { get(name: string): string | null };
 
 /**
- * Whether who asks has the answer already, so that 304 says enough. A tag says more than a time: when they name a tag, the time
- * is not looked at.
+ * Whether the client has the response already, so that a 304 is enough. An ETag is more exact than a time: when the
+ * request names one, its time is ignored.
  */
 export function isKnown(asked: Asked, { etag, changedAt }: { etag: string; changedAt?: Date }): boolean {
   const named = (name: string) => asked.get(name) ?? undefined;

@@ -1,19 +1,20 @@
 /**
- * What a page for everybody says about the answer that it becomes. Pages of the App Router cannot set a status or a header, so
- * the page puts it here while it is drawn, and our server takes it from here.
+ * What a public page decides about its HTTP response. Pages of the App Router cannot set the status or headers, so the
+ * page stores them here while it is rendered, and our server reads them here.
  */
 export type AnswerFacts = {
-  /** 200 unless said. */
+  /** Default: 200. */
   status?: number;
-  /** Sites that may hold the page in a frame; without any, all may. */
+  /** Sites that may embed the page in a frame. If empty, all may. */
   frameParents?: readonly string[];
 };
 
-/** The request header that names a drawing by a random id: what somebody else writes there names none. */
+/** The request header with the random id of a rendering. A value that a client makes up matches no rendering. */
 export const drawingHeader = 'x-spotlicht-drawing';
 
-// The server runs from its source, the app from its build: each has a module of its own in the one process.
+// Stored on the global object, because the server (run from source) and the app (run from its build) have separate
+// copies of this module in one process.
 const shared = globalThis as { spotlichtDrawings?: Map<string, AnswerFacts> };
 
-/** The drawings under way, by the names in their headers. */
+/** The renderings in progress, by id. */
 export const drawings = (shared.spotlichtDrawings ??= new Map<string, AnswerFacts>());

@@ -30,7 +30,7 @@ const examples: Record<string, string> = {
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: '<output of: openssl rand -base64 32>',
 };
 
-/** The levels of pino, and its word for no log at all. */
+/** The log levels of pino, and `silent` for no log at all. */
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** AES keys have 16, 24 or 32 bytes; Next.js takes any of them, in base64. */

@@ -2,12 +2,12 @@ import 'server-only';
 import sharp from 'sharp';
 
 /**
- * The image library as this server uses it. Its settings hold for the whole process, so everything takes it from here:
- * nothing depends on which route was asked for first.
+ * Configures the image library, sharp. Its settings hold for the whole process, so all code imports sharp from here.
+ * Otherwise the settings would depend on which route was requested first.
  */
 
-// Of what it reads, only these. Files that people send are JPEG, PNG, WebP and AVIF, and lib/pictures looks at their first
-// bytes before they get here. SVG is what we draw ourselves: shapes without words, and never a file of somebody else's.
+// Only these formats may be read. Uploads are JPEG, PNG, WebP and AVIF, and lib/pictures checks their first bytes
+// before. SVG is only what our own code draws: shapes without text, never a file from somebody else.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -18,7 +18,7 @@ sharp.unblock({
     'VipsForeignLoadSvgBuffer',
   ],
 });
-// One picture never takes more than one core, and none is kept in memory.
+// Each picture is processed on one core, and none is cached in memory.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -60,7 +60,8 @@ async function workUntilLost(
       // The key lets the next run of a job replace one that fails, so that failed runs do not pile up.
       jobs.map(({ name, when }) => ({ task: name, match: when, options: { jobKey: name } })),
     ),
-    // As batches of one job: the runner waits at its end until the database knows the result only for batches.
+    // The runner treats each job as a batch of one. Only for batches does it wait, when it ends, until the results are
+    // in the database.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   // It throws if it is already ending by itself.

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { keptFresh } from './kept-fresh';
 
-/** A source that counts its loads, and a clock to turn. */
+/** Makes a cache over a source that counts its loads, with a clock that the test turns. */
 function source(keys = 10) {
   let now = 0;
   const load = vi.fn(async (key: string) => `${key} at ${now}`);

@@ -1,12 +1,15 @@
 import 'server-only';
 import { log } from './log';
 
-/** How long a value is handed out as it is, and how long at most while a new one is on its way; in milliseconds. */
+/**
+ * In milliseconds: the age up to which a cached value is returned as it is, and the age up to which it is still
+ * returned while a new one is being loaded.
+ */
 const usual = { freshFor: 15_000, usableFor: 60_000 };
 
 /**
- * Gives what is kept; `forget` when it is known to be wrong: the next one who asks gets a new one. `has` says whether
- * somebody who asks gets it without a load.
+ * Returns the cached value of a key, or loads it. `forget` removes a value that is known to be outdated. `has` tells
+ * whether the key can be answered without waiting for a load.
  */
 export type KeptFresh<Key, Value> = ((key: Key) => Promise<Value>) & {
   forget: (key: Key) => void;
@@ -17,15 +20,16 @@ export type KeptFresh<Key, Value> = ((key: Key) => Promise<Value>) & {
 type Kept<Value> = { value: Promise<Value>; loadedAt: number; renewing: boolean };
 
 /**
- * Keeps what is expensive to load and may be a little old, for this process: a value is renewed beside the request
- * that finds it older than 15 s, and nobody gets one older than a minute, unless it says otherwise. A renewal that
- * fails is logged and tried again; a first load that fails rejects.
+ * Makes a cache in this process for values that are expensive to load and may be slightly outdated. A request that
+ * finds a value older than `freshFor` gets it and starts loading a new one in the background. A value older than
+ * `usableFor` is never returned: the request waits for a new one. If loading in the background fails, the error is
+ * logged and the next request tries again. If the first load fails, the request fails.
  *
- * @param name what it is, for the log
- * @param options.keys values that are kept at most; those not asked for the longest go first
- * @param options.freshFor milliseconds that a value is handed out without being renewed
- * @param options.usableFor milliseconds after which nobody gets it any more
- * @param options.clock the time in milliseconds, for tests
+ * @param name names the values in the log
+ * @param options.keys the most cached values; the least recently used one is removed first
+ * @param options.freshFor milliseconds; 15 s by default
+ * @param options.usableFor milliseconds; one minute by default
+ * @param options.clock returns the time in milliseconds, for tests
  */
 export function keptFresh<Key, Value>(
   name: string,
@@ -63,7 +67,7 @@ export function keptFresh<Key, Value>(
     const age = entry ? clock() - entry.loadedAt : Infinity;
     if (!entry || age >= usableFor) entry = begin(key);
     else if (age >= freshFor && !entry.renewing) void renew(key, entry);
-    // The one asked for last is the last to go.
+    // Inserting the key again makes it the most recently used one.
     kept.delete(key);
     kept.set(key, entry);
     const [oldest] = kept.keys();

@@ -1,11 +1,11 @@
-/** Characters of a search that count; longer ones are odd values. */
+/** The most characters of a search that are used. */
 export const maxSearchLength = 100;
 
-/** The same for the list of a city's shows, which everybody searches. */
+/** The same for the public list of a city's shows. */
 export const maxShowSearchLength = 80;
 
 /**
- * Spots of a show, more than any stage gives to comedians of the platform in one night; minutes of a spot, and between
- * two of them.
+ * Limits of an evening: its spots, more than any stage gives to comedians of the platform in one night; the minutes of
+ * a spot, and the minutes between two spots.
  */
 export const eveningLimits = { spots: 100, minutes: 120, buffer: 30 } as const;

@@ -63,7 +63,7 @@ describe('listening to the database', () => {
       await speaker.query(end);
     }
     await heard(listener);
-    // Notifications arrive in order: when this one arrives, none of the first two is still on its way.
+    // Notifications arrive in order, so when this one arrives, the first two have arrived too or never will.
     await say(topic);
     await heard(listener, 2);
   });

@@ -1,6 +1,6 @@
 import pino from 'pino';
 
-/** Bounded lengths (RFC 5321, 4.5.3.1), so that scanning a very long text stays fast. */
+/** The lengths are limited (RFC 5321, 4.5.3.1), so that searching a very long text for addresses stays fast. */
 const address = /[^\s"'`<>()@]{1,64}@[^\s"'`<>()]{1,255}/g;
 
 /** The most characters of a logged message. */

@@ -1,4 +1,4 @@
-/** Headers that the middleware sets for the pages. The same headers from a client are removed. */
+/** Request headers that the middleware sets for the pages. It removes the same headers if a client sends them. */
 export const requestHeader = {
   id: 'x-request-id',
   /** Path and query of the requested page. */

@@ -1,7 +1,7 @@
 /**
- * The Content-Security-Policy of one answer. Scripts run only with its nonce. Style attributes stay allowed: the
- * positions of menus and drags are written there. Nobody may frame it: pages that others
- * may frame are plain (server/headers.ts).
+ * Returns the Content-Security-Policy of a response. Only scripts with its nonce run. Style attributes are allowed,
+ * because menus and dragging set positions by them. No site may embed the page in a frame; pages that may be embedded
+ * get another policy (server/headers.ts).
  */
 export function contentSecurityPolicy(options: {
   nonce: string;

@@ -2,7 +2,10 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { drawingHeader, drawings, type AnswerFacts } from './drawings';
 
-/** Says something about the answer that the page being drawn becomes. Does nothing where the framework answers by itself. */
+/**
+ * Sets the status of the response to the page that is being rendered, and the sites that may embed it. Does nothing
+ * when the page is not rendered for our server's plain HTML.
+ */
 export async function tellAnswer(facts: AnswerFacts): Promise<void> {
   const drawing = drawings.get((await headers()).get(drawingHeader) ?? '');
   if (drawing) Object.assign(drawing, facts);

@@ -12,8 +12,8 @@ const worthRetrying = ['40P01', '40001'];
 const maxTries = 4;
 
 /**
- * Milliseconds that a transaction may wait for a connection, and that it may take: longer than the queue of a burst of
- * confirmations.
+ * The most milliseconds that a transaction may wait for a connection, and that it may take: longer than a queue of many
+ * simultaneous confirmations.
  */
 const patience = 15_000;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Busy, createTurns } from './turns';
 
-/** Work that ends when it is told to. */
+/** Makes pieces of work that end when the test says so. */
 function pieces() {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
@@ -71,7 +71,7 @@ describe('turns', () => {
     await end('1');
     expect(await first).toBe('1');
     expect(began).toEqual(['1']);
-    // Who gave up takes no place.
+    // Work whose wait was aborted no longer counts towards the limit.
     const { piece: other, end: endOther } = pieces();
     const third = inTurn('ben', other('3'));
     await endOther('3');

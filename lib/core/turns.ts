@@ -1,17 +1,18 @@
 import 'server-only';
 import PQueue from 'p-queue';
 
-/** There was no room in the queue, or no turn within the time that it lets people wait. */
+/** Thrown when the queue is full, or when work waited in it for too long. */
 export class Busy extends Error {}
 
 /**
- * A queue for work that takes a core: one piece at a time, and a bounded number that waits. Those who ask take turns: who
- * has one piece waiting comes before the second piece of somebody else, whoever came first.
+ * Makes a queue for work that keeps a core busy: it runs one piece at a time and limits how many wait. Clients take
+ * turns: the first piece of one client runs before the second piece of another, whichever was added first.
  *
- * @param options.longest pieces that there are at most at once, the one under way among them
- * @param options.longestOfOne of these, how many may be of the same one who asks; all unless told
- * @param options.patience milliseconds that a piece waits at most for its turn
- * @returns does a piece of work for who asks and gives its outcome; throws `Busy` when its turn does not come
+ * @param options.longest the most pieces in the queue, including the running one
+ * @param options.longestOfOne the most of these from one client; default: no further limit
+ * @param options.patience the most milliseconds that a piece waits
+ * @returns a function that runs a client's work and returns its result; it throws `Busy` when the queue is full or the
+ *   wait too long
  */
 export function createTurns({
   longest,

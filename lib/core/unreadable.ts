@@ -1,11 +1,11 @@
-/** The request header that names a request with a form. The server overwrites it. */
+/** The request header with the id of a request that has a form. The server overwrites whatever a client sends. */
 export const formHeader = 'x-form-id';
 
-// Our server, the actions and what reports errors each have a module of their own in the one process. What Node.js knows of
-// whose request it is gets lost on the framework's way to an action.
+// Stored on the global object, because the server, the actions and the error reporting have separate copies of this
+// module in one process. AsyncLocalStorage would not work, because Next.js loses its context before it calls an action.
 const shared = globalThis as { spotlichtUnread?: Set<string> };
 
-/** The names of the requests with a form that none of our code has seen yet. */
+/** The ids of requests whose form our code has not received yet. */
 export const unread = (shared.spotlichtUnread ??= new Set<string>());
 
 /** Marks the request's body as parsed: errors from here on are our own. Takes the headers of the request. */

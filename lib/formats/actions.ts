@@ -14,7 +14,7 @@ export const saveFormat = defineTeamAction({
   },
 });
 
-/** An admin deletes a format, archives it or takes it into use again. */
+/** An admin deletes, archives or restores a format. */
 export const archiveFormat = defineTeamAction({
   may: 'keepFormats',
   brand: namedBrand,

@@ -9,7 +9,9 @@ type Format = NonNullable<Awaited<ReturnType<typeof findFormat>>>;
 
 const formats: Archivables<Format, FormatFields> = {
   kind: 'format',
-  /** Whoever makes a show of the format waits: it gets none between the look and the change. */
+  /**
+   * The lock makes whoever adds a show of this format wait, so that the check for shows stays true until the change.
+   */
   async lock(tx, brandId, id) {
     await tx.$queryRaw`SELECT FROM formats WHERE id = ${id}::uuid AND "brandId" = ${brandId} FOR UPDATE`;
     return findFormat(tx, brandId, id);
@@ -20,8 +22,8 @@ const formats: Archivables<Format, FormatFields> = {
 };
 
 /**
- * Makes a format of the actor's brand, or changes the one with the id, as `saveArchivable` does. Shows keep the spots and
- * minutes that they have. Refused: `notFound`, `stale`.
+ * Makes a format of the actor's brand, or changes the one with the id, by `saveArchivable`. Existing shows keep their
+ * spots and minutes. Refused: `notFound`, `stale`.
  */
 export async function saveFormat(
   context: TeamContext,
@@ -32,8 +34,8 @@ export async function saveFormat(
 }
 
 /**
- * Deletes a format that has never had a show, archives one that no new show is to be of, or takes it into use again.
- * Refused: `notFound`, `inUse` when it is to be deleted and has or had shows.
+ * Deletes a format without shows, or archives or restores one. Archived formats cannot be chosen for new shows.
+ * Refused: `notFound`; `inUse` when it is to be deleted and has or had shows.
  */
 export async function archiveFormat(
   context: TeamContext,

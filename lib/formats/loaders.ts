@@ -5,12 +5,12 @@ import { db } from '@/lib/core/db';
 import { keptPerPage, pageOf } from '@/lib/core/paging';
 import { findFormat, listFormats } from './queries';
 
-/** A page of a brand's formats for its admins, those in use first, from after one of them on. */
+/** Returns a page of a brand's formats for its admins: archived ones last, beginning after the cursor. */
 export async function loadFormats(brandId: string, after: string | null) {
   return pageOf(await listFormats(db(), brandId, after, keptPerPage + 1));
 }
 
-/** The brand's format with an id from an address as its form begins, or null for anything else. */
+/** Returns the initial values of the form for the brand's format; null for an unknown or invalid id. */
 export const loadFormat = cache(async (brandId: string, formatId: string) => {
   const isId = z.uuid().safeParse(formatId).success;
   const format = isId && (await findFormat(db(), brandId, formatId));

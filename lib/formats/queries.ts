@@ -9,11 +9,11 @@ type ListedFormat = {
   defaultSpots: number;
   defaultMinutes: number;
   isArchived: boolean;
-  /** How many it has or had. */
+  /** The number of its shows, past ones included. */
   shows: number;
 };
 
-/** A brand's formats by name, those in use first, from after one of them on. */
+/** Returns a brand's formats by name, archived ones last, beginning after the cursor. */
 export async function listFormats(db: Db, brandId: string, after: string | null, limit: number) {
   return db.$queryRaw<ListedFormat[]>`
     SELECT formats.id, formats.name, formats."defaultSpots", formats."defaultMinutes",
@@ -26,7 +26,7 @@ export async function listFormats(db: Db, brandId: string, after: string | null,
     ${fromArchivables('formats', brandId, after, limit)}`;
 }
 
-/** A format of the brand with all its fields, and whether it has or had any shows; null for none. */
+/** Returns a format of the brand with all its fields, and whether it has or had any shows; null for none. */
 export async function findFormat(db: Db, brandId: string, formatId: string) {
   const found = await db.format.findUnique({
     where: { id: formatId, brandId },

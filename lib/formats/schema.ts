@@ -4,10 +4,10 @@ import { count, revision } from '@/lib/core/number-schema';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
 import { eveningLimits } from '@/lib/core/limits';
 
-/** Characters of a format's fields, and the spots and minutes of an evening at most. */
+/** The most characters of a format's fields, and the limits for spots and minutes of an evening. */
 export const formatLimits = { name: 80, text: 2000, ...eveningLimits } as const;
 
-/** What an evening can be, as comedians filter by it. */
+/** The kinds of evenings that comedians can filter by. */
 export const formatKinds = ['openMic', 'mixedShow', 'newMaterial', 'showcase', 'other'] as const;
 
 /** The form of a format. Every message is a key of `validation`. */
@@ -25,10 +25,10 @@ export const saveFormatSchema = z.object({
   descriptionEn: paragraphs(formatLimits.text),
 });
 
-/** What a format is, as it is stored. */
+/** The stored fields of a format. */
 export type FormatFields = Omit<z.output<typeof saveFormatSchema>, 'brandId' | 'formatId' | 'revision'>;
 
-/** A format that is deleted, archived or used again. */
+/** The form that deletes, archives or restores a format. */
 export const archiveFormatSchema = z.object({
   brandId: typed,
   formatId: z.uuid('notFound'),

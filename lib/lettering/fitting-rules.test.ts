@@ -62,7 +62,7 @@ describe('shorten', () => {
     const cut = shorten('display', 'Lachfabrik '.repeat(20).trim(), 800, 40);
     expect(cut).toMatch(/^Lachfabrik .*…$/);
     expect(widthOf('display', cut, 40)).toBeLessThanOrEqual(800);
-    // As much as fits.
+    // The text is not cut more than necessary.
     expect(widthOf('display', cut, 40)).toBeGreaterThan(800 - 40);
   });
 });

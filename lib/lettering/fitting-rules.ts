@@ -1,12 +1,12 @@
 import { widthOf, type Face } from './lettering';
 
-/** A text in lines, all of one size. */
+/** A text broken into lines, all in one size. */
 export type Setting = { size: number; lines: string[] };
 
-/** A size that may be tried, and how many lines it may take. */
+/** A font size to try, and the most lines in this size. */
 export type Step = { size: number; lines: number };
 
-/** Sizes from `most` down to `least`, half a unit at a time, all with so many lines. */
+/** Returns the sizes from `most` down to `least` in steps of 0.5, each with this number of lines. */
 export function stepsBetween({ most, least, lines }: { most: number; least: number; lines: number }): Step[] {
   const count = Math.ceil((most - least) * 2);
   const steps = Array.from({ length: count }, (_, index) => ({ size: most - index / 2, lines }));
@@ -14,14 +14,14 @@ export function stepsBetween({ most, least, lines }: { most: number; least: numb
 }
 
 /**
- * The text in the first size in which no word is wider than a line and the lines are few enough. In the last size, words
- * that are too wide are broken, and what is still too long is cut with "…".
+ * Sets the text in the first size in which every word fits in a line and the lines are few enough. In the last size,
+ * words that are too wide are broken, and a text that is still too long is cut with "…".
  *
- * @param text printable in the face
+ * @param text a text that the face can print
  * @param width in the unit of the sizes
  */
 export function fit(face: Face, text: string, width: number, steps: readonly Step[]): Setting {
-  // Widths grow with the size, so each word is measured once.
+  // A width is proportional to the size, so each word is measured once.
   const words = text.split(' ').map((word) => ({ word, width: widthOf(face, word, 1) }));
   const blank = widthOf(face, ' ', 1);
   for (const { size, lines: most } of steps) {
@@ -41,7 +41,7 @@ export function fit(face: Face, text: string, width: number, steps: readonly Ste
   };
 }
 
-/** The text on one line, cut with "…" where it is too long, or where it ends with one. */
+/** Returns the text on one line. If it is too wide, it is cut with "…". */
 export function shorten(face: Face, text: string, width: number, size: number): string {
   if (!text.endsWith('…') && widthOf(face, text, size) <= width) return text;
   const signs = Array.from(text.replace(/…$/, ''));
@@ -49,7 +49,7 @@ export function shorten(face: Face, text: string, width: number, size: number): 
   return cut(mostThatFit(signs.length, (count) => widthOf(face, cut(count), size) <= width));
 }
 
-/** A word, and how wide it is in size 1. */
+/** A word with its width in size 1. */
 type Measured = { word: string; width: number };
 
 function wrap(words: readonly Measured[], width: number, blank: number): string[] {
@@ -67,7 +67,9 @@ function wrap(words: readonly Measured[], width: number, blank: number): string[
   return lines;
 }
 
-/** A word in pieces that each fit in a line, of one sign at least; no more pieces than are enough. */
+/**
+ * Breaks a word into pieces that each fit in a line and have at least one character. Returns at most `enough` pieces.
+ */
 function breakUp(face: Face, word: string, width: number, enough: number): Measured[] {
   const pieces: Measured[] = [];
   let signs = Array.from(word);
@@ -83,7 +85,10 @@ function breakUp(face: Face, word: string, width: number, enough: number): Measu
   return pieces;
 }
 
-/** The largest count up to `most` that fits, found by doubling and then halving: long texts take long to measure. */
+/**
+ * Returns the largest count up to `most` that fits. Found by doubling and then halving, because measuring a long text
+ * is slow.
+ */
 function mostThatFit(most: number, fits: (count: number) => boolean): number {
   let high = Math.min(most, 8);
   while (high < most && fits(high)) high = Math.min(most, high * 2);

@@ -1,4 +1,4 @@
-/** What we use of fontkit, which brings no types: letters as outlines. */
+/** Types for the part of fontkit that we use; the package has none. */
 declare module 'fontkit' {
   /** In font units, y upwards. */
   interface Path {
@@ -11,7 +11,7 @@ declare module 'fontkit' {
   interface Font {
     unitsPerEm: number;
     hasGlyphForCodePoint(codePoint: number): boolean;
-    /** Letters of one line with their distances, kerning included, in font units. */
+    /** The positioned glyphs of a line, with kerning, in font units. */
     layout(text: string): {
       advanceWidth: number;
       glyphs: { path: Path }[];

@@ -21,7 +21,7 @@ describe('printable', () => {
   it.each([
     ['Größe', []],
     ['Комик 👋', ['К', 'о', 'м', 'и', 'к', '👋']],
-    // Its parts are joined by what is not worth a word.
+    // The parts of this emoji are joined by an invisible character, which is not reported as missing.
     ['👩‍🎤 Ahoj', ['👩', '🎤']],
     ['Ạḥmẹd', []],
   ])('of %j says what is missing', (text, missing) => {

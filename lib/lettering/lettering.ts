@@ -4,17 +4,17 @@ import path from 'node:path';
 import { create, type Font, type Path } from 'fontkit';
 
 /**
- * Words as outlines, for prints and for pictures of links. The families come as WOFF2, which neither a PDF nor an image
- * library takes, but fontkit knows their outlines. So words look the same on every machine, and whatever draws them gets
- * numbers, never a text that somebody wrote.
+ * Turns text into outlines, for printed codes and for the preview pictures of links. The fonts are WOFF2 files, which
+ * neither the PDF nor the image library can read, but fontkit can. With outlines a text looks the same on every
+ * machine, and the two libraries never get a text that a user wrote.
  */
 
-/** For headings, as heavy as the family gets; and for the rest. */
+/** `display` is for headings, in the heaviest weight of the family; `text` is for everything else. */
 export type Face = 'display' | 'text';
 
 const families: Record<Face, string> = { display: 'bricolage-grotesque', text: 'figtree' };
 
-/** Files of a family: what Western Europe writes, and what the rest of Europe adds in Latin letters. */
+/** The subsets of a font family: the letters of Western Europe, and all other Latin letters. */
 const ranges = ['latin', 'latin-ext'];
 
 const cached = new Map<Face, Font[]>();
@@ -40,21 +40,21 @@ function fontFor(face: Face, character: string): Font | undefined {
   return fontsOf(face).find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 }
 
-/** Characters of a text that are looked at: no name or title is longer. */
+/** The most characters of a text that are read: no name or title is longer. */
 const longest = 300;
 
-/** What separates words: blanks and line ends of all kinds, and control characters. */
+/** Characters that separate words: blanks, line ends and control characters. */
 const separating = /[\s\p{Cc}]/u;
 
-/** What joins signs to others or picks between their looks: it cannot be drawn by itself, and is not worth a word. */
+/** Characters that join or modify others. They are not reported as missing, because they cannot be drawn alone. */
 const joining = /[\p{M}\p{Cf}]/u;
 
-/** Half of a sign that needs two, and what stands for one. */
+/** The replacement character, which stands for half of a surrogate pair. */
 const broken = '\ufffd';
 
 /**
- * A text on one line as it can be drawn in all of the faces, and the signs that had to be left out: emoji and other
- * alphabets. A letter with a mark that the fonts lack loses the mark.
+ * Returns the text on one line, with only the characters that all faces can draw, and the characters that were left out
+ * (emoji, other alphabets). If the fonts lack a letter with an accent, the letter is drawn without it.
  */
 export function printable(text: string, faces: readonly Face[]): { text: string; missing: string[] } {
   const missing = new Set<string>();
@@ -73,7 +73,7 @@ export function printable(text: string, faces: readonly Face[]): { text: string;
   return { text: known.replace(/ +/g, ' ').trim(), missing: [...missing] };
 }
 
-/** Parts of a line that one font has each. */
+/** Splits a line into parts, each of which can be drawn with one font. */
 function runsOf(face: Face, line: string): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   for (const sign of line) {
@@ -86,13 +86,15 @@ function runsOf(face: Face, line: string): { font: Font; text: string }[] {
   return runs;
 }
 
-/** How wide a line of that size is, in the unit of the size. A line is as wide as its words and the blanks between them. */
+/**
+ * Returns the width of a line in that size, in the unit of the size: the sum of its words and the blanks between them.
+ */
 export function widthOf(face: Face, line: string, size: number): number {
   const widths = runsOf(face, line).map(({ font, text }) => font.layout(text).advanceWidth / font.unitsPerEm);
   return widths.reduce((sum, width) => sum + width, 0) * size;
 }
 
-/** The outlines of a line in the words of SVG, y downwards; it begins at x and stands on y. */
+/** Returns the outlines of a line as an SVG path, y downwards. x is the left end and y the baseline. */
 export function outlineOf(face: Face, line: string, size: number, x: number, y: number): string {
   const outlines: string[] = [];
   let at = x;
@@ -109,8 +111,8 @@ export function outlineOf(face: Face, line: string, size: number, x: number, y: 
 }
 
 /**
- * A letter's outline at its place. Curves become cubic ones, the only ones that PDF has: pdfkit writes quadratic ones as
- * something similar.
+ * Returns a glyph's outline at its position. All curves become cubic ones, because PDF has no others and pdfkit
+ * converts quadratic ones only approximately.
  */
 function toSvg({ commands }: Path, { scale, x, y }: { scale: number; x: number; y: number }): string {
   let [fromX, fromY] = [0, 0];
@@ -133,7 +135,7 @@ function toSvg({ commands }: Path, { scale, x, y }: { scale: number; x: number; 
   return steps.join('');
 }
 
-/** No eye and no printer sees more, and shorter numbers are drawn sooner. */
+/** Rounds to hundredths: more is not visible, and short numbers are drawn faster. */
 function toHundredths(number: number): number {
   return Math.round(number * 100) / 100;
 }

@@ -5,7 +5,7 @@ import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/access/team-act
 import { removeLogo as takeLogo, removeShowPicture as takePicture } from './commands';
 import { removeLogoSchema, removeShowPictureSchema } from './schema';
 
-/** The team takes the picture from a show. */
+/** The team removes a show's picture. */
 export const removeShowPicture = defineTeamAction({
   may: 'manageShows',
   brand: brandOfShow,
@@ -17,7 +17,7 @@ export const removeShowPicture = defineTeamAction({
   },
 });
 
-/** An admin takes the logo from the brand. */
+/** An admin removes the brand's logo. */
 export const removeLogo = defineTeamAction({
   may: 'describeBrand',
   brand: namedBrand,

@@ -268,7 +268,7 @@ describe('what nothing has any more', () => {
     const { set } = await makeScene();
     const answer = await set();
     const pictureId = answer.ok ? answer.value.pictureId : '';
-    // What the tests above left.
+    // Deletes files that earlier tests left.
     await deleteStrayFiles(later(2));
     const strays = [
       pictureKey('0b7f3a52-92d5-4a7c-8f43-6f0d5e1c7a99', 480),

@@ -14,9 +14,9 @@ import { hasShow } from './queries';
 import type { AboutPicture } from './schema';
 
 /**
- * Gives a show of the actor's brand another picture, and what is said about it. Other shows with the old one keep it.
+ * Gives a show of the actor's brand a new picture with a description. Other shows with the old picture keep it.
  *
- * Refused: `notFound`, `showPast`, `showCancelled`, and as `keepPicture` refuses.
+ * Refused: `notFound`, `showPast`, `showCancelled`, and the refusals of `keepPicture`.
  */
 export async function setShowPicture(
   context: TeamContext & { files: Files },
@@ -24,7 +24,7 @@ export async function setShowPicture(
 ): Promise<Result<{ pictureId: string }, SpotRefusal | KeepRefusal>> {
   const { brandId } = context.actor;
   const { showId, bytes, about } = input;
-  // Before the work is done; the lock asks again.
+  // Checked before the expensive work, and again when the show is locked.
   if (!(await hasShow(context.db, brandId, showId))) return refused('notFound');
   return keepPicture(context, { brandId, kind: 'show', bytes, about }, (write) =>
     changeShow(context, showId, async (tx) => {
@@ -36,7 +36,7 @@ export async function setShowPicture(
 }
 
 /**
- * Changes what is said about the picture of a show, for all shows that have it. Refused: `notFound`, `missing` when
+ * Changes the description of a show's picture, for all shows with this picture. Refused: `notFound`, `missing` when
  * there is none, `showPast`, `showCancelled`.
  */
 export async function describeShowPicture(
@@ -54,7 +54,7 @@ export async function describeShowPicture(
   });
 }
 
-/** Takes the picture from a show. Refused: `notFound`, `missing` when there is none, `showPast`, `showCancelled`. */
+/** Removes a show's picture. Refused: `notFound`, `missing` when there is none, `showPast`, `showCancelled`. */
 export async function removeShowPicture(
   context: TeamContext,
   { showId }: { showId: string },
@@ -66,7 +66,7 @@ export async function removeShowPicture(
   });
 }
 
-/** Runs the steps on the locked show and notes that its picture was changed when they do not refuse. */
+/** Runs the steps on the locked show. Unless they refuse, writes an audit row about the changed picture. */
 async function changeShow<Value, Code extends string>(
   context: TeamContext,
   showId: string,
@@ -83,7 +83,7 @@ async function changeShow<Value, Code extends string>(
   });
 }
 
-/** Gives the actor's brand another logo. Refused: `notFound`, and as `keepPicture` refuses. */
+/** Gives the actor's brand a new logo. Refused: `notFound`, and the refusals of `keepPicture`. */
 export async function setLogo(
   context: AdminContext & { files: Files },
   { bytes }: { bytes: Uint8Array },
@@ -99,7 +99,7 @@ export async function setLogo(
   );
 }
 
-/** Takes the logo from the actor's brand. Refused: `notFound`, `missing` when there is none. */
+/** Removes the logo of the actor's brand. Refused: `notFound`, `missing` when there is none. */
 export async function removeLogo(context: AdminContext): Promise<Result<null, 'notFound' | 'missing'>> {
   return changeLogo<null, 'missing'>(context, async (tx) => {
     const where = { id: context.actor.brandId, logoId: { not: null } };
@@ -108,7 +108,7 @@ export async function removeLogo(context: AdminContext): Promise<Result<null, 'n
   });
 }
 
-/** Runs the steps on the locked brand and notes that its logo was changed when they do not refuse. */
+/** Runs the steps on the locked brand. Unless they refuse, writes an audit row about the changed logo. */
 async function changeLogo<Value, Code extends string>(
   context: AdminContext,
   steps: (tx: Tx) => Promise<Result<Value, Code>>,

@@ -4,11 +4,11 @@ import type { Job } from '@/lib/core/jobs';
 import { log } from '@/lib/core/log';
 import { deleteStrayFiles, deleteUnusedPictures } from './orphan-commands';
 
-/** What time does to pictures. */
+/** Jobs that delete unused pictures and files. */
 export const jobs: Job[] = [
   {
     name: 'tidyPictures',
-    // At night, when nobody uploads.
+    // At night, when hardly anybody uploads.
     when: '23 3 * * *',
     run: async (context) => {
       const files = appFiles();

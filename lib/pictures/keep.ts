@@ -11,23 +11,23 @@ import { makePicture, type MakeRefusal, type PictureKind } from './make';
 import { countPicturesSince } from './queries';
 import type { AboutPicture } from './schema';
 
-/** Why a picture was not taken. Keys of the `pictureForm.errors` messages. */
+/** Why a picture was refused. Keys of the `pictureForm.errors` messages. */
 export type KeepRefusal = MakeRefusal | 'tooMany';
 
-/** Pictures that a brand may send in an hour: far more than anybody has, far fewer than would fill a disk. */
+/** Pictures that a brand may upload in an hour: far more than any brand needs, far too few to fill a disk. */
 const perHour = 60;
 
 type Sent = { brandId: string; kind: PictureKind; bytes: Uint8Array; about: AboutPicture };
 
-/** Pictures of each brand that this server tried to make within the hour, also those that became none. */
+/** Attempts of each brand within the hour at this server, including failed ones. */
 const tries = new RateLimiterMemory({ points: perHour, duration: 60 * 60 });
 
 /**
- * Makes a picture of what was sent for a brand and gives it to `steps`, in one transaction of the caller's making that
- * writes its row and whatever has it from then on. The files are there before the row; when it is refused they are
- * taken away again, and when something breaks the daily job finds them.
+ * Makes a picture from an upload of a brand and stores its files. `steps` then write the row, and the rows that use it,
+ * in one transaction. The files are stored before the transaction. They are deleted if it is refused; if something
+ * fails, the daily job deletes them.
  *
- * Refused as `makePicture` refuses, `tooMany` within an hour, and as `steps` refuse.
+ * Refused: as by `makePicture`, `tooMany` within an hour, and as by `steps`.
  */
 export async function keepPicture<Value, Code extends string>(
   { db, files, now }: { db: PrismaClient; files: Files; now: Date },
@@ -56,7 +56,10 @@ export async function keepPicture<Value, Code extends string>(
   return answer;
 }
 
-/** Makes a picture, and counts for its brand that it was tried: a file that cannot be read takes as long as another. */
+/**
+ * Makes a picture and counts the attempt for its brand. Failed attempts count too, because an unreadable file takes as
+ * long as any other.
+ */
 async function tryToMake(kind: PictureKind, sent: { bytes: Uint8Array; sender: string }) {
   try {
     await tries.consume(sent.sender);
@@ -65,7 +68,7 @@ async function tryToMake(kind: PictureKind, sent: { bytes: Uint8Array; sender: s
     throw refusal;
   }
   const picture = await makePicture(kind, sent);
-  // Nothing was done.
+  // When the queue was full, no work was done, so the attempt does not count.
   if (!picture.ok && picture.code === 'busy') await tries.reward(sent.sender);
   return picture;
 }

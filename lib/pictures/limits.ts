@@ -1,17 +1,21 @@
-/** The most bytes of a picture that somebody sends: phones make 2 to 8 MB. */
+/** The most bytes of an uploaded picture: photos of phones have 2 to 8 MB. */
 export const maxFileBytes = 10 * 1024 * 1024;
 
-/** Pixels of the largest photo that is taken: 50 megapixels, what phones make at most. 200 MB while it is turned. */
+/** The most pixels of a picture: 50 megapixels, as phones make at most. Rotating one takes 200 MB of memory. */
 export const maxPixels = 50_000_000;
 
-/** Pixels of the largest AVIF, which is unpacked as a whole with 16 bytes for each: 250 MB. A photo of 4,000 × 4,000. */
+/**
+ * The most pixels of an AVIF file: 4,000 × 4,000. The library decodes it as a whole with 16 bytes per pixel: 250 MB.
+ */
 export const maxAvifPixels = 16_000_000;
 
-/** Pixels of the longer side: the most that WebP can have, and more than a panorama of 50 megapixels needs. */
+/** The most pixels of the longer side: the limit of WebP, and more than a panorama of 50 megapixels has. */
 export const maxSide = 16_383;
 
-/** What is said about a picture is one line. */
+/** The most characters of a description: one line. */
 export const maxAltLength = 200;
 
-/** What the dialog for choosing a file offers. What a file is, is decided by what is in it. */
+/**
+ * Media types for the file dialog of the browser. The server does not rely on them and looks at the content of a file.
+ */
 export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/avif';

@@ -4,7 +4,7 @@ import { db } from '@/lib/core/db';
 import { findShowPicture } from './queries';
 import type { PictureRow } from './view';
 
-/** The picture of a brand's show behind an address; null when it has none, and for anything else. */
+/** Returns the picture of a brand's show; null when it has none, and for an unknown or invalid id. */
 export async function loadShowPicture(brandId: string, showId: string): Promise<PictureRow | null> {
   return z.uuid().safeParse(showId).success ? findShowPicture(db(), brandId, showId) : null;
 }

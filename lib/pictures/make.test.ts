@@ -12,7 +12,7 @@ function halves(width: number, height: number) {
   ]);
 }
 
-// This process reads only what the code under test lets it read; what it draws it may draw.
+// `lib/core/images` restricts what this process may read, but not what it may write.
 const png = (width: number, height: number) => halves(width, height).png().toBuffer();
 
 const make = (kind: PictureKind, bytes: Uint8Array, sender = 'lachfabrik') =>
@@ -55,7 +55,7 @@ describe('a picture of a show', () => {
   });
 
   it('stands upright and has nothing of what the camera wrote beside it', async () => {
-    // Orientation 6: to be turned to the right, so what is on the left is the top.
+    // Orientation 6 means: rotate right. So the left of the stored picture is the top of the shown one.
     const photo = await halves(1200, 1000)
       .withExif({ IFD3: { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Artist: 'Anna' } })
       .withMetadata({ orientation: 6 })
@@ -102,7 +102,7 @@ describe('a logo', () => {
     expect(widthsOf(dark)).toEqual([160, 320, 640]);
     expect((await pixel(largest(dark), 2, 2))[3]).toBe(0);
     expect((await made('logo', await drawn('#fff0c0'))).colour).toBe('#13272a');
-    // Each pixel counts as much as it can be seen.
+    // A pixel counts by its opacity.
     expect((await made('logo', await drawn('#fff0c020'))).colour).toBe('#13272a');
     expect((await made('logo', await drawn('#10101020'))).colour).toBe('#ffffff');
     expect((await made('logo', await drawn('#ffffff00'))).colour).toBe('#ffffff');
@@ -124,7 +124,7 @@ describe('a logo', () => {
 describe('what is no picture', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><rect width="9" height="9"/></svg>';
-  // Of one white pixel.
+  // A GIF of one white pixel.
   const gif = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
   it.each([
@@ -220,7 +220,7 @@ describe('the event loop', () => {
     const bytes = await sharp({ create: hollow }).png().toBuffer();
     const before = performance.eventLoopUtilization();
     expect((await make('logo', bytes)).ok).toBe(true);
-    // Of the time that it took; the rest is work of the image library's threads.
+    // The share of the time in which the event loop was busy; threads of the image library do the rest.
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.2);
   });
 });

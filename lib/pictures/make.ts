@@ -7,48 +7,47 @@ import { Busy, createTurns } from '@/lib/core/turns';
 import { maxAvifPixels, maxPixels, maxSide } from './limits';
 import { formatOf, type Format } from './signature-parsing';
 
-/** What a picture is for: a show's fills 16:9, a logo stays as it is. */
+/** What a picture is for. A show's picture is cropped to 16:9, a logo is not cropped. */
 export type PictureKind = 'show' | 'logo';
 
-/** Why a file became no picture. Keys of the `pictureForm.errors` messages. */
+/** Why a file was refused. Keys of the `pictureForm.errors` messages. */
 export type MakeRefusal = 'empty' | 'unknownFormat' | 'broken' | 'tooManyPixels' | 'tooSmall' | 'busy';
 
-/** A picture ready to be kept: WebP without what the camera wrote beside it. */
+/** A finished picture: WebP, without the metadata of the camera. */
 export type MadePicture = {
-  /** Of the largest file. */
+  /** In pixels, of the largest file. */
   width: number;
   height: number;
-  /** "#0b5d63": the picture's own, or for a logo with holes a ground that it can be seen on. */
+  /** "#0b5d63": the picture's main colour; for a transparent logo, a background on which it is visible. */
   colour: string;
-  /** The largest last. */
+  /** The largest is the last. */
   files: { width: number; bytes: Buffer }[];
 };
 
-/** Widths of a show's files: a phone, a phone with a fine screen or a column, a wide screen. */
+/**
+ * Widths of the files of a show's picture: for phones, for high-resolution phones or a column, and for wide screens.
+ */
 const showWidths = [480, 960, 1600];
 
-/** Pixels that a show's picture has at least: less would be a smudge. */
+/** The least pixels of a show's picture: smaller ones would look blurred. */
 const leastShow = { width: 320, height: 180 };
 
-/** The longer sides of a logo's files, and what it has at least. */
+/** The longer sides of a logo's files, and the least longer side of an upload; in pixels. */
 const logoSides = [160, 320, 640];
 const leastLogo = 32;
 
 /** Seconds of work after which a picture is given up. */
 const patience = 20;
 
-/**
- * Pictures that there are at most at once, each up to 10 MB; how many of them one sender has; and milliseconds that one waits
- * for its turn.
- */
+/** The most pictures in the queue, each up to 10 MB; the most of one sender; and the most milliseconds of waiting. */
 const inTurn = createTurns({ longest: 8, longestOfOne: 3, patience: 30_000 });
 
 /**
- * Makes the files of a picture from what somebody sent: upright, in sRGB, cut to its kind. One at a time, so that many
- * who send at once take one core of the server and not all; senders take turns.
+ * Makes the files of a picture from an upload: rotated upright, in sRGB, cropped by its kind. The queue makes one
+ * picture at a time, so that many uploads use one core of the server and not all. Senders take turns.
  *
- * Refused: `empty`, `unknownFormat` for all but JPEG, PNG, WebP and AVIF by what is in it, `broken`, `tooManyPixels`,
- * `tooSmall`, `busy` when too many wait already.
+ * Refused: `empty`, `unknownFormat` for a content other than JPEG, PNG, WebP and AVIF, `broken`, `tooManyPixels`,
+ * `tooSmall`, `busy` when the queue is full.
  */
 export async function makePicture(
   kind: PictureKind,
@@ -89,27 +88,27 @@ async function make(
         : await makeLogo(upright, width, height),
     );
   } catch (error) {
-    // What can be said of its head was checked before: this is a file that breaks off or is damaged.
+    // The header was checked before, so this file is truncated or damaged.
     log.info({ err: error }, 'picture cannot be read');
     return refused('broken');
   }
 }
 
-/** The size of a picture as its head says it, upright and without unpacking it. */
+/** Reads the size of a picture, when upright, from its header, without decoding the picture. */
 async function look(
   bytes: Uint8Array,
   format: Format,
 ): Promise<Result<{ width: number; height: number }, 'unknownFormat' | 'broken'>> {
   try {
     const { autoOrient, compression } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    // The same container has HEIC, which browsers do not show and this cannot read.
+    // HEIC has the same container. Browsers do not show it and the library cannot read it.
     return format === 'avif' && compression !== 'av1' ? refused('unknownFormat') : ok(autoOrient);
   } catch {
     return refused('broken');
   }
 }
 
-/** Cut to 16:9 around what catches the eye. */
+/** Crops to 16:9 around the part that attracts attention. */
 async function makeShowPicture(upright: Sharp, width: number, height: number): Promise<MadePicture> {
   const most = Math.min(width, Math.floor((height * 16) / 9), showWidths.at(-1) ?? width);
   const widths = [...showWidths.filter((one) => one < most), most];
@@ -128,7 +127,7 @@ async function makeShowPicture(upright: Sharp, width: number, height: number): P
   };
 }
 
-/** As it is, with its holes. */
+/** Scales a logo and keeps its transparency. */
 async function makeLogo(upright: Sharp, width: number, height: number): Promise<MadePicture> {
   const longer = Math.max(width, height);
   const scaled = (length: number, side: number) =>
@@ -155,22 +154,23 @@ async function filesOf(widths: number[], draw: (width: number) => Sharp): Promis
   return files;
 }
 
-/** The grounds that a logo with holes can stand on: paper, and the night's. */
+/** Backgrounds for a transparent logo: white paper, and the dark theme's surface. */
 const grounds = ['#ffffff', '#13272a'] as const;
 
-/** Contrast from which on a logo is left on paper. */
+/** The contrast with white from which on a logo gets a white background. */
 const seenOnPaper = 2;
 
 /**
- * Paper, unless a logo is too light for it; for one without holes its own ground, as its corners have it. All pixels are
- * looked at by the image library, beside the server's event loop.
+ * Returns the background for a logo. A logo without transparency has its own one, the colour of its corners. A
+ * transparent one gets white unless it is too light for that. The image library reads the pixels in its threads, so
+ * that the server's event loop is free.
  *
- * @param drawn the logo anew, with four channels
+ * @param drawn returns the logo, decoded again, with four channels
  */
 async function groundFor(drawn: () => Sharp, width: number, height: number): Promise<string> {
   const { isOpaque, channels } = await drawn().stats();
   if (isOpaque) return averageOfCorners(drawn, width, height);
-  // On black each pixel counts as much as it can be seen.
+  // On black, a pixel contributes by its opacity.
   const { data, info } = await drawn()
     .flatten({ background: '#000000' })
     .raw()
@@ -193,7 +193,7 @@ async function averageOfCorners(drawn: () => Sharp, width: number, height: numbe
   return hexColour(sums.map((sum) => sum / 4));
 }
 
-/** What the image library has to know of pixels that it gave. */
+/** Describes raw pixels to the image library. */
 function rawOf({ width, height, channels }: OutputInfo) {
   return { width, height, channels };
 }

@@ -6,20 +6,23 @@ import { log } from '@/lib/core/log';
 import { pictureKey, pictureOfKey, picturesFolder } from './keys';
 
 /**
- * Days that a picture is kept which nothing has any more, and a file without a picture: pages that are open still show
- * it, and what is being uploaded has no row yet.
+ * Days after which unused pictures, and files without a picture, are deleted. Open pages still show them, and the row
+ * of a running upload is written only at its end.
  */
 const graceDays = 1;
 
-/** Pictures, and files, that are looked at together. */
+/** The most pictures or files in one step. */
 const atATime = 500;
 
 type Context = { db: PrismaClient; files: Files; now: Date };
 
-/** What has no show and no brand. Whatever else gets to have pictures is added here; until then deleting them fails. */
+/**
+ * A picture without a show and without a brand. Extend this when something else gets pictures; until then a foreign key
+ * prevents their deletion.
+ */
 const unused = { shows: { none: {} }, logoOf: { none: {} } };
 
-/** Deletes the pictures, with their files, that nothing has had for a day. Gives how many. */
+/** Deletes pictures that were not used for a day, with their files. Returns their number. */
 export async function deleteUnusedPictures({ db, files, now }: Context): Promise<number> {
   const isMarked = { unusedSince: { not: null } };
   await db.picture.updateMany({ where: { ...isMarked, NOT: unused }, data: { unusedSince: null } });
@@ -32,7 +35,8 @@ export async function deleteUnusedPictures({ db, files, now }: Context): Promise
       take: atATime,
     });
     if (due.length === 0) return deleted;
-    // The rows go first: files without a row are found below. One that got used meanwhile fails, and all wait a day more.
+    // Rows are deleted first: if that fails halfway, the files without a row are found below. If one picture is in use
+    // again, all wait for another day.
     await db.picture.deleteMany({ where: { id: { in: due.map(({ id }) => id) } } });
     for (const { id, widths } of due) {
       for (const width of widths) await files.delete(pictureKey(id, width));
@@ -42,10 +46,10 @@ export async function deleteUnusedPictures({ db, files, now }: Context): Promise
 }
 
 /**
- * Deletes the files older than a day that belong to no picture: what a broken upload left. Gives how many. A picture
- * whose files are missing stays: they may be back when their disk is.
+ * Deletes files older than a day that belong to no picture, such as those of an interrupted upload. Returns their
+ * number. A picture whose files are missing is not deleted, because its disk may be available again later.
  *
- * Deletes nothing, and says so in the log, where more files belong to no picture than to one: then it is the folder that
+ * Deletes nothing and logs an error when more files are without a picture than with one: then the folder probably
  * belongs to another database.
  */
 export async function deleteStrayFiles({ db, files, now }: Context): Promise<number> {

@@ -1,4 +1,4 @@
-/** Why an upload was refused, with what it is answered with. Keys of the `pictureForm.errors` messages. */
+/** The status for each refusal of an upload. The codes are keys of the `pictureForm.errors` messages. */
 export const uploadStatus = {
   unreadable: 400,
   missing: 400,
@@ -21,19 +21,19 @@ export const uploadStatus = {
 
 export type UploadRefusal = keyof typeof uploadStatus;
 
-/** Any word as one of them. */
+/** Returns the refusal with this code; `unexpected` for any other value. */
 export function toUploadRefusal(code: unknown): UploadRefusal {
   const known = Object.keys(uploadStatus) as UploadRefusal[];
   return known.find((one) => one === code) ?? 'unexpected';
 }
 
-/** What a page says about an upload after it: what went wrong, or nothing did. */
+/** The result of an upload without JavaScript: a refusal, or `saved`. */
 export type Told = UploadRefusal | 'saved';
 
-/** Where a page without JavaScript finds it in its address. */
+/** The parameter with this result in the address of the page. */
 export const toldParameter = 'picture';
 
-/** What an address says became of an upload; null for none. */
+/** Reads the result of an upload from an address; null for none. */
 export function readTold(value: string | string[] | undefined): Told | null {
   if (value === undefined) return null;
   return value === 'saved' ? value : toUploadRefusal(value);

@@ -5,16 +5,16 @@ import { maxAltLength } from './limits';
 
 const alt = line(maxAltLength).transform((text) => text || null);
 
-/** What somebody says about a show's picture, beside the file. */
+/** The description of a show's picture, submitted with the file. */
 export const aboutPictureSchema = z.object({ altDe: alt, altEn: alt });
 
 export type AboutPicture = z.output<typeof aboutPictureSchema>;
 
-/** The show whose picture is to go. */
+/** The form that removes a show's picture. */
 export const removeShowPictureSchema = z.object({ showId: z.uuid('notFound') });
 
-/** The brand whose logo is to go. */
+/** The form that removes a brand's logo. */
 export const removeLogoSchema = z.object({ brandId: brandField });
 
-/** What the log says was changed of a brand when its logo was. */
+/** The name of the changed field in the audit row. */
 export const logoField = 'logo';

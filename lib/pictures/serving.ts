@@ -7,14 +7,14 @@ import { appFiles } from '@/lib/core/files';
 import { pictureKey } from './keys';
 import { findPictureFor, findPublicPicture } from './queries';
 
-/** Seconds that a picture may be kept by whoever got it: for good, since what stands at its address never changes. */
+/** Seconds that browsers may cache a picture: a year, because the content of its address never changes. */
 const forGood = 365 * 24 * 60 * 60;
 
 const filePattern = /^([1-9]\d{0,3})\.webp$/;
 
 /**
- * Answers with one file of a picture, "480.webp", to everybody when everybody may see it, else to who may see the show
- * or works for the brand. To all others, and for what is not there, 404.
+ * Responds with one file of a picture, such as "480.webp". Public pictures are for everybody; others only for people
+ * who may see the show or work for the brand. Otherwise 404.
  */
 export async function answerPicture(request: Request, pictureId: string, file: string): Promise<Response> {
   const width = Number(filePattern.exec(file)?.[1]);
@@ -35,7 +35,7 @@ export async function answerPicture(request: Request, pictureId: string, file: s
   return new Response(null, answer);
 }
 
-/** The picture as far as who asks may see it; who they are matters only when it is not for everybody. */
+/** Returns the picture if the requester may see it. Reads the session only when the picture is not public. */
 async function findSeen(pictureId: string): Promise<{ widths: number[]; isPublic: boolean } | null> {
   const known = await findPublicPicture(db(), pictureId);
   if (known) return { ...known, isPublic: true };

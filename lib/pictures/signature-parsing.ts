@@ -1,7 +1,9 @@
-/** Formats that a picture may be sent in. */
+/** Formats that an upload may have. */
 export type Format = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/** The first bytes of each, from the byte that they begin at; AVIF (a kind of HEIF) is a box with one of its brands. */
+/**
+ * The first bytes of each format and their offset. AVIF, a kind of HEIF, is recognised by the brand in its first box.
+ */
 const signatures: { format: Format; at: number; starts: string[] }[] = [
   { format: 'jpeg', at: 0, starts: ['\xff\xd8\xff'] },
   { format: 'png', at: 0, starts: ['\x89PNG\r\n\x1a\n'] },
@@ -10,8 +12,8 @@ const signatures: { format: Format; at: number; starts: string[] }[] = [
 ];
 
 /**
- * What a file is by its first bytes, or null. What is null is not shown to the image library at all: it knows more formats,
- * and some of them can do more than be a picture.
+ * Returns the format of a file by its first bytes, or null. A file of another format never reaches the image library,
+ * which could read more formats, some of them unsafe.
  */
 export function formatOf(bytes: Uint8Array): Format | null {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');

@@ -11,8 +11,8 @@ import { toldParameter, toUploadRefusal, uploadStatus } from './outcome';
 import { aboutPictureSchema, type AboutPicture } from './schema';
 
 /**
- * Takes a team's form about the picture of a show: another picture, or without a file other words for the one that is
- * there.
+ * Takes a team's form about a show's picture. With a file it sets a new picture, without one it changes the
+ * description.
  */
 export const uploadShowPicture = defineTeamUpload<
   RouteContext<'/api/uploads/brands/[brand]/shows/[show]/picture'>
@@ -30,7 +30,7 @@ export const uploadShowPicture = defineTeamUpload<
   answer: (outcome, { brand, show }) => answerOn(`/brands/${brand}/team/shows/${show}/edit`, outcome),
 });
 
-/** Takes an admin's form about the logo of the brand. */
+/** Takes an admin's form about the brand's logo. */
 export const uploadLogo = defineTeamUpload<RouteContext<'/api/uploads/brands/[brand]/logo'>>()({
   may: 'describeBrand',
   bytes: maxFileBytes,
@@ -43,7 +43,7 @@ export const uploadLogo = defineTeamUpload<RouteContext<'/api/uploads/brands/[br
   answer: (outcome, { brand }) => answerOn(`/brands/${brand}/admin/profile`, outcome),
 });
 
-/** What stands in a form about a picture; the bytes are null when no file was chosen. */
+/** Reads a form about a picture; the bytes are null when no file was chosen. */
 async function readPicture(
   form: FormData,
 ): Promise<Result<{ bytes: Uint8Array | null; about: AboutPicture }, 'tooLarge' | 'altInvalid'>> {
@@ -54,7 +54,9 @@ async function readPicture(
   return ok({ bytes: file && (await file.bytes()), about: about.data });
 }
 
-/** A script gets the refusal; a form without one goes back to its page, which says in words what became of it. */
+/**
+ * A script gets the refusal as a response. A form without JavaScript is redirected to its page, which shows the result.
+ */
 function answerOn(page: string, outcome: Result<unknown, string>): UploadAnswer {
   const refusal = outcome.ok ? null : toUploadRefusal(outcome.code);
   return {

@@ -2,7 +2,7 @@ import type { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 
-/** What selects a picture that is to be shown. */
+/** The columns to select of a picture. */
 export const pictureColumns = {
   id: true,
   width: true,
@@ -15,21 +15,21 @@ export const pictureColumns = {
 
 export type PictureRow = Prisma.PictureGetPayload<{ select: typeof pictureColumns }>;
 
-/** A picture as a screen shows it: plain data. */
+/** A picture as screens show it, as plain data. */
 export type PictureView = {
   src: string;
   srcSet: string;
-  /** Its largest file. */
+  /** The address of its largest file. */
   full: string;
   width: number;
   height: number;
-  /** "#0b5d63": behind it until it is there. */
+  /** "#0b5d63": the background until the file has loaded. */
   colour: string;
-  /** What can be seen on it; null where nobody has said. */
+  /** The description; null when there is none. */
   alt: Spoken | null;
 };
 
-/** The picture with the addresses of its files. */
+/** Returns the picture with the addresses of its files. */
 export function toPicture(row: PictureRow, language: Language): PictureView {
   const addressOf = (width: number) => `/api/pictures/${row.id}/${width}.webp`;
   return {

@@ -1,22 +1,22 @@
 import { create } from 'qrcode';
 import { contrastWithWhite } from '@/lib/core/colour';
 
-/** Light modules around a code, as ISO/IEC 18004 asks for. */
+/** Light modules around a code, as ISO/IEC 18004 requires. */
 const quietZone = 4;
 
-/** Contrast that a code's colour has to have with white. Cameras ask for less; bars are dark and printers run dry. */
+/** The contrast with white that a code's colour must have. Cameras need less, but printers run low on ink. */
 export const leastContrast = 7;
 
 const black = '#000000';
 
-/** A QR code as a square of modules, with its quiet zone. */
+/** A QR code as a square of modules, including its quiet zone. */
 export type Code = {
-  /** Modules on a side. */
+  /** Modules on each side. */
   size: number;
   isDark(x: number, y: number): boolean;
 };
 
-/** The code of a text, with the highest error correction: it is read with a third of its words gone. */
+/** Makes the code of a text with the highest error correction: it is readable with up to 30 % of it damaged. */
 export function codeOf(text: string): Code {
   const { modules } = create(text, { errorCorrectionLevel: 'H' });
   const isIn = (place: number) => place >= quietZone && place < quietZone + modules.size;
@@ -26,7 +26,10 @@ export function codeOf(text: string): Code {
   };
 }
 
-/** The dark modules as one path in the words of SVG, a module being 1 wide. As one path it has no seams where it is filled. */
+/**
+ * Returns the dark modules as one SVG path; a module is 1 wide. A single path is filled without gaps between the
+ * modules.
+ */
 export function codePath({ size, isDark }: Code): string {
   let path = '';
   for (let y = 0; y < size; y += 1) {
@@ -39,7 +42,7 @@ export function codePath({ size, isDark }: Code): string {
   return path;
 }
 
-/** The colour of a brand's codes: its own ("#0b5d63") when that is dark enough on white, else black. */
+/** Returns the colour of a brand's codes: its own ("#0b5d63") if that is dark enough on white, otherwise black. */
 export function codeColour(brandColour: string | null): { colour: string; isOwn: boolean } {
   const isOwn = brandColour !== null && contrastWithWhite(brandColour) >= leastContrast;
   return { colour: isOwn ? brandColour : black, isOwn };

@@ -29,7 +29,10 @@ async function answer(key: string, brandId = brand.id) {
   return answerPrinted(new Request(`${origin}/go/${brandId}/${key}`), brandId, key);
 }
 
-/** Where the address leads, below the brand's page. Nobody has asked before, so it is what is true now. */
+/**
+ * Returns where the address leads, relative to the brand's page. Nothing is cached yet, so it is the current
+ * destination.
+ */
 async function leadsTo(key: string, brandId = brand.id) {
   const location = (await answer(key, brandId)).headers.get('Location');
   const page = `${origin}/public/${brand.id}`;
@@ -177,7 +180,7 @@ describe('a series', () => {
   it('leads on to what was split off, by another name too, however often', async () => {
     const id = await series();
     const last = await change(id, 8, 'following', { title: 'Mittwochslacher' });
-    // Split again before and after: each part knows what comes after it.
+    // The series is split again, before and after the first split. Each part must know its successor.
     const middle = await change(id, 4, 'following', { title: 'Zwischendurch' });
     const first = (await showsOf(id))[0]!;
     expect(await leadsTo(`series/${id}`)).toBe(`/shows/${first.id}`);

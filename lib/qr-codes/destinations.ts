@@ -10,18 +10,18 @@ import { answerNothing } from './nothing';
 import { findNextShow, findNextShowOfSeries } from './queries';
 import { printedPath, readTarget, type Target } from './targets';
 
-/** Printed addresses that a server keeps the answers of; one takes a few hundred bytes. */
+/** The most cached destinations; one takes a few hundred bytes. */
 const keptAddresses = 2000;
 
-/** Section of a brand's page that says how to get a spot. */
+/** The section of a brand's page that says how to get a spot. */
 const applySection = 'spots';
 
 /**
- * Answers who comes by a printed address: leads on, for now, to what it stands for. A venue or a series that has nothing to
- * come, or is gone, leads to the brand's page; a brand that does not exist answers 404.
+ * Answers a request for a printed address with a temporary redirect. A venue or series without coming shows, or a
+ * deleted one, redirects to the brand's page; an unknown brand gets 404.
  *
- * @param brandId as it stands in the address, maybe typed by a phone that begins with a capital letter
- * @param key what the address says after the brand: "next", "venues/0193..."; blank for the brand itself
+ * @param brandId as in the address. Phones may have typed it with a capital first letter
+ * @param key the part of the address after the brand: "next", "venues/0193..."; empty for the brand itself
  */
 export async function answerPrinted(request: Request, brandId: string, key: string): Promise<Response> {
   const brand = brandIdSchema.safeParse(brandId.toLowerCase());
@@ -32,14 +32,14 @@ export async function answerPrinted(request: Request, brandId: string, key: stri
 
 const destinations = keptFresh('printed address', leadOn, { keys: keptAddresses, ...publicFreshness });
 
-/** The answer at such a path, or null when there is no such brand. */
+/** Returns the redirect for such a path, or null when the brand does not exist. */
 async function leadOn(path: string): Promise<CachedAnswer | null> {
   const [, , brandId = '', ...rest] = path.split('/');
   const target = readTarget(rest.join('/')) ?? { kind: 'brand' };
   const brand = await findBrand(db(), brandId);
   if (!brand) return null;
   const url = `${env().NEXTAUTH_URL}${await findDestination(brand.id, target, new Date())}`;
-  // For now: what is behind it changes from show to show.
+  // A temporary redirect, because the destination changes with every show.
   return toCachedAnswer({
     status: 302,
     type: 'text/plain; charset=utf-8',
@@ -48,7 +48,7 @@ async function leadOn(path: string): Promise<CachedAnswer | null> {
   });
 }
 
-/** The public path that a target of the brand stands for now. */
+/** Returns the public path to which a target of the brand leads now. */
 async function findDestination(brandId: string, target: Target, now: Date): Promise<string> {
   const page = `/public/${brandId}`;
   if (target.kind === 'brand') return page;

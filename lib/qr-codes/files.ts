@@ -7,7 +7,7 @@ import { loadPrint, loadPrintedCode } from './loaders';
 import { drawSheet, type Print } from './sheet-documents';
 import { readTarget, targetKey, type Target } from './targets';
 
-/** Files that a code is given out as: sheets as PDF, and the code alone. */
+/** The formats in which a code can be downloaded: sheets as PDF, and the code alone as SVG and PNG. */
 export const printFiles = ['a4', 'a6', 'a4-cards', 'svg', 'png'] as const;
 
 export type PrintFile = (typeof printFiles)[number];
@@ -17,7 +17,7 @@ const fileNames: Record<PrintFile, string> = {
   ...{ svg: 'code.svg', png: 'code.png' },
 };
 
-/** Where a file of a code is, for the brand's team. */
+/** Returns the path of a code's file for the brand's team. */
 export function printFilePath(
   brandId: string,
   file: PrintFile,
@@ -28,10 +28,10 @@ export function printFilePath(
 }
 
 /**
- * Answers the brand's team with a file of a code, to be saved; 404 for what is no such file and for a venue or a series
- * that the brand does not have.
+ * Answers the brand's team with a file of a code as a download; 404 for an unknown file, and for a venue or series that
+ * is not the brand's.
  *
- * @param search `target`, else the brand's page, and `lang`
+ * @param search `target` (default: the brand's page) and `lang`
  */
 export async function answerPrintFile(
   brandId: string,

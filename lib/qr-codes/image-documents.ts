@@ -3,26 +3,26 @@ import { channels } from '@/lib/core/colour';
 import { sharp } from '@/lib/core/images';
 import { codePath, type Code } from './code-rules';
 
-/** Pixels that a printed picture of a code has at least: 10 cm at 300 dpi. */
+/** The least pixels of a code's PNG: 10 cm at 300 dpi. */
 const leastPixels = 1200;
 
-/** Pixels an inch that printers work with. */
+/** Pixels per inch (dpi) in print. */
 const density = 300;
 
 const millimetresPerInch = 25.4;
 
-/** Each module is this wide, so that a picture has whole pixels. */
+/** Returns the width of a module. It is a whole number, so that the edges are sharp. */
 function pixelsPerModule({ size }: Code): number {
   return Math.ceil(leastPixels / size);
 }
 
-/** How large the picture of a code is: pixels and millimetres of a side, printed at 300 dpi. */
+/** Returns the size of a code's PNG: pixels of a side, and millimetres when printed at 300 dpi. */
 export function pictureSize(code: Code): { pixels: number; millimetres: number } {
   const pixels = code.size * pixelsPerModule(code);
   return { pixels, millimetres: Math.round((pixels / density) * millimetresPerInch) };
 }
 
-/** The code as SVG: dark on white, sharp at any size. */
+/** Returns the code as SVG: dark on white, sharp at any size. */
 export function codeSvg(code: Code, colour: string): string {
   const { millimetres } = pictureSize(code);
   return (
@@ -32,7 +32,7 @@ export function codeSvg(code: Code, colour: string): string {
   );
 }
 
-/** The code as PNG in print size, dark on white. */
+/** Returns the code as a PNG in print resolution, dark on white. */
 export async function codePng(code: Code, colour: string): Promise<Buffer<ArrayBuffer>> {
   const { size } = code;
   const [dark, light] = [channels(colour), [255, 255, 255]];

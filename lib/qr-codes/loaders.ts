@@ -13,11 +13,11 @@ import { findTargetName, getPrintedBrand, listPrintedVenues } from './queries';
 import type { Print } from './sheet-documents';
 import { printedPath, targetKey, typedPath, type PlainTarget, type Target } from './targets';
 
-/** A venue or a series that a code can lead to. */
+/** A venue or series as a target of a code. */
 type Choice = { key: string; name: string };
 export type PrintChoices = Record<'venues' | 'series', Choice[]>;
 
-/** The brand's venues by name and its series, the newest first. */
+/** Returns the brand's venues by name, and its series, newest first. */
 export async function loadPrintChoices(
   brandId: string,
   language: Language,
@@ -28,7 +28,8 @@ export async function loadPrintChoices(
     loadSeries(brandId, language, now),
   ]);
   const t = wordsIn({ language, namespace: 'qrCodes' });
-  // A series that was split is there twice; the older one leads on to the other, so it is the one to print.
+  // The two parts of a split series have the same name. The older one is offered, because its code also leads to shows
+  // of the newer one.
   const oldest = new Map(series.map((one) => [t('seriesName', one), one.id]));
   return {
     venues: venues.map(({ id, name, district }) => ({
@@ -39,19 +40,19 @@ export async function loadPrintChoices(
   };
 }
 
-/** A code of a brand, with what it looks like. */
+/** A code of a brand, with everything that determines its look. */
 export type PrintedCode = {
   brand: { id: string; name: string; colour: string | null; logo: PictureRow | null };
   target: Target;
-  /** What the venue or the series is called. */
+  /** The name of the venue or series. */
   targetName: string | null;
   address: string;
-  /** Of the code; the brand's own when that is dark enough. */
+  /** The colour of the code: the brand's if it is dark enough, otherwise black. */
   colour: string;
   isOwnColour: boolean;
 };
 
-/** The code that leads to a target; null when the brand has no such one. Its page it always has. */
+/** Returns the code that leads to a target; null when the brand does not have the venue or series. */
 export async function loadPrintedCode(brandId: string, target: PlainTarget): Promise<PrintedCode>;
 export async function loadPrintedCode(brandId: string, target: Target): Promise<PrintedCode | null>;
 export async function loadPrintedCode(brandId: string, target: Target): Promise<PrintedCode | null> {
@@ -65,7 +66,7 @@ export async function loadPrintedCode(brandId: string, target: Target): Promise<
   return { brand, target, targetName, address, colour, isOwnColour: isOwn };
 }
 
-/** All that stands on a print of the code, in the language. */
+/** Returns everything that is printed with the code, in the language. */
 export async function loadPrint(code: PrintedCode, language: Language): Promise<Print> {
   const { brand, target, address, colour } = code;
   const { host } = new URL(address);
@@ -78,7 +79,7 @@ export async function loadPrint(code: PrintedCode, language: Language): Promise<
   };
 }
 
-/** The words of a print. */
+/** Returns the texts of a print. */
 function printWords({ target, targetName }: PrintedCode, language: Language) {
   const t = wordsIn({ language, namespace: 'qrPrint' });
   const { kind } = target;
@@ -90,7 +91,7 @@ function printWords({ target, targetName }: PrintedCode, language: Language) {
   };
 }
 
-/** The logo as PDFs take pictures, on its ground; null when its file is not there. */
+/** Returns the logo in the form that PDFs need, with its background; null when its file is missing. */
 async function loadLogo({ id, widths, colour: ground }: PictureRow): Promise<Print['logo']> {
   const kept = await appFiles().open(pictureKey(id, widths.at(-1) ?? 0));
   if (!kept) return null;

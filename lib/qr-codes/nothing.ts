@@ -4,10 +4,10 @@ import { defaultLanguage } from '@/lib/core/language';
 import { publicLanguage, varyOf } from '@/lib/public-pages/language';
 import { loadPlainPage } from '@/lib/public-pages/plain-pages';
 
-/** A public address that can be nobody's: no brand's id is a dash. */
+/** A public address that never exists, because no brand has the id "-". */
 const nowhere = new URL('/public/-', 'http://visitor');
 
-/** Answers 404 with the friendly page of public addresses where nothing is, in the reader's language. */
+/** Responds with 404 and the friendly page for unknown public addresses, in the reader's language. */
 export async function answerNothing({ headers }: Request): Promise<Response> {
   const wish = { cookies: headers.get('cookie'), acceptLanguage: headers.get('accept-language') };
   const language = publicLanguage({ url: nowhere, ...wish }) ?? defaultLanguage;

@@ -20,7 +20,7 @@ const origin = 'https://spotlicht.example';
 const addressOf = (target: Target, brandId = 'lachfabrik') => `${origin}${printedPath(brandId, target)}`;
 const longest = addressOf({ kind: 'series', id }, 'l'.repeat(60));
 
-/** A dark colour of a brand, and what others get. */
+/** A dark brand colour, and the colour that all other codes get. */
 const colours = ['#0b5d63', '#000000'];
 
 const both = (...texts: string[]) => ({ jsqr: texts.slice(0, 1), zxing: texts });
@@ -50,7 +50,7 @@ describe('the colour of a code', () => {
   it.each([
     ['#0b5d63', '#0b5d63', true],
     ['#595959', '#595959', true],
-    // 6.9 to 1.
+    // The contrast with white is 6.9.
     ['#5a5a5a', '#000000', false],
     ['#ffb627', '#000000', false],
     ['#ffffff', '#000000', false],
@@ -78,7 +78,7 @@ describe.each(colours)('a code in %s', (colour) => {
       const copies = sheet === 'a4-cards' ? 4 : 1;
       const read = await readCodes(await sharp(Buffer.from(svg), { density: 150 }).png().toBuffer());
       expect(read.zxing, `${sheet} ${address}`).toEqual(Array(copies).fill(address));
-      // jsQR looks for one code and mixes up the corners of four.
+      // jsQR looks for only one code, and confuses the corners of four.
       if (copies === 1) expect(read.jsqr, `${sheet} ${address}`).toEqual([address]);
     }
   });
@@ -94,7 +94,7 @@ describe.each(colours)('a code in %s', (colour) => {
         .jpeg({ quality: 60 })
         .toBuffer();
       expect(await readCodes(small), `small ${address}`).toEqual(both(address));
-      // As a phone sees it: six pixels a module. Of more than that jsQR loses its way in a blur.
+      // The size at which a phone sees it: six pixels per module. jsQR fails on larger blurred pictures.
       const near = await sharp(png)
         .resize(code.size * 6)
         .toBuffer();
@@ -103,7 +103,7 @@ describe.each(colours)('a code in %s', (colour) => {
       );
       const turned = await sharp(png).rotate(17, { background: '#ffffff' }).toBuffer();
       expect(await readCodes(turned), `turned ${address}`).toEqual(both(address));
-      // Of its area without the quiet zone, in the middle, where somebody puts a sticker.
+      // The share of the code's area without quiet zone that a sticker covers in the middle.
       const side = Math.round(Math.sqrt(0.18) * (code.size - 8) * dot);
       const sticker = await sharp({
         create: { width: side, height: side, channels: 3, background: '#ffffff' },
@@ -165,7 +165,7 @@ describe('a sheet', () => {
     const address = addressOf({ kind: 'next' });
     const said = { brandName: words, headline: words, text: words, typed: `${origin}/go/${'l'.repeat(60)}` };
     const page = readPage(await drawSheet(print(said), 'a6'));
-    // Half of what an office printer prints.
+    // Half the resolution of an office printer.
     const read = await readCodes(await sharp(Buffer.from(page.svg), { density: 150 }).png().toBuffer());
     expect(read).toEqual(both(address));
     expect(await inkAtTheEdge(page.svg)).toBe(false);
@@ -196,7 +196,7 @@ describe('a sheet', () => {
   });
 });
 
-/** Whether anything is drawn within 5 mm of the edge, where printers leave paper blank. */
+/** Whether anything is drawn within 5 mm of the edge, where printers cannot print. */
 async function inkAtTheEdge(svg: string): Promise<boolean> {
   const { data, info } = await sharp(Buffer.from(svg))
     .greyscale()

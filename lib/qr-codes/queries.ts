@@ -7,16 +7,16 @@ import { findSeriesLine } from '@/lib/shows/series/queries';
 import { inLists } from '@/lib/access/visibility';
 import type { Target } from './targets';
 
-/** A brand's shows that everybody may see and that still lead somewhere: not off, not over. */
+/** Selects a brand's public shows that are neither cancelled nor over. */
 function comingFor(brandId: string, now: Date) {
-  // A show that goes on began yesterday at the earliest: so the index leads to where they begin.
+  // A running show began at most a day ago. The condition on the start lets the query use the index.
   const isAhead = { startsAt: { gte: subDays(now, 1) }, endsAt: { gt: now }, cancelledAt: null };
   return { ...inLists, ...isAhead, brandId } satisfies Prisma.ShowWhereInput;
 }
 
 const inOrder = [{ startsAt: 'asc' }, { id: 'asc' }] satisfies Prisma.ShowOrderByWithRelationInput[];
 
-/** The id of the brand's next public show, of all of them or of those at a venue; null when none is to come. */
+/** Returns the id of the brand's next public show, of all shows or of those at a venue; null when there is none. */
 export async function findNextShow(
   db: Db,
   brandId: string,
@@ -32,8 +32,9 @@ export async function findNextShow(
 }
 
 /**
- * The id of the next public show of a series of the brand. When it has none, of the series that goes on from it, and so on;
- * when none of these has one, of one that was begun anew by the same title. Null when there is none, or no such series.
+ * Returns the id of the next public show of a brand's series. If the series has none, it looks in the series that
+ * continues it after a split, and so on; then in a newer series with the same title. Null when there is none, or no
+ * such series.
  */
 export async function findNextShowOfSeries(
   db: Db,
@@ -56,7 +57,7 @@ export async function findNextShowOfSeries(
   return again?.id ?? null;
 }
 
-/** What a brand's prints look like. */
+/** Returns the columns of a brand that its prints need. */
 export async function getPrintedBrand(db: Db, brandId: string) {
   return db.brand.findUniqueOrThrow({
     relationLoadStrategy: 'join',
@@ -65,7 +66,7 @@ export async function getPrintedBrand(db: Db, brandId: string) {
   });
 }
 
-/** What a venue or a series of the brand is called; null when the brand has no such one. */
+/** Returns the name of the brand's venue or series; null when the brand has no such one. */
 export async function findTargetName(
   db: Db,
   brandId: string,
@@ -78,7 +79,7 @@ export async function findTargetName(
   return (await db.series.findUnique({ where, select: { title: true } }))?.title ?? null;
 }
 
-/** The brand's venues that shows can be at, by name. */
+/** Returns the brand's venues that are not archived, by name. */
 export async function listPrintedVenues(db: Db, brandId: string) {
   return db.venue.findMany({
     where: { brandId, archivedAt: null },

@@ -4,28 +4,28 @@ import { fit, stepsBetween, type Setting } from '@/lib/lettering/fitting-rules';
 import { outlineOf, printable, widthOf, type Face } from '@/lib/lettering/lettering';
 import { codeOf, codePath } from './code-rules';
 
-/** What stands on a print. Texts as they were written; those that the fonts cannot print are done without. */
+/** The content of a print. Its texts may contain any characters; those that the fonts lack are left out. */
 export type Print = {
-  /** What the code says: "https://spotlicht.example/go/lachfabrik/next" */
+  /** The content of the code: "https://spotlicht.example/go/lachfabrik/next" */
   address: string;
-  /** For who types: "spotlicht.example/go/lachfabrik/next" */
+  /** The address for people who type it: "spotlicht.example/go/lachfabrik/next" */
   typed: string;
-  /** "#0b5d63": of the code, dark enough on white. */
+  /** The code's colour, dark enough on white: "#0b5d63". */
   colour: string;
   language: string;
   brandName: string;
-  /** Stands for a name that cannot be printed; plain ASCII. */
+  /** Printed instead of a name that the fonts cannot print; plain ASCII. */
   brandId: string;
-  /** A PNG or JPEG, and its size in pixels. */
+  /** A PNG or JPEG, with its size in pixels. */
   logo: { bytes: Buffer; width: number; height: number; ground: string } | null;
   headline: string;
   text: string;
-  /** What to do with the code. */
+  /** Tells people what to do with the code. */
   scan: string;
   platform: string;
 };
 
-/** Paper that a print fits: one card, one poster, a sheet with four cards to be cut. */
+/** The sheets that can be printed: one card, one poster, or four cards to cut out. */
 const sheets = {
   a6: { paper: 'A6', scale: 1, across: 1 },
   a4: { paper: 'A4', scale: 2, across: 1 },
@@ -34,10 +34,10 @@ const sheets = {
 
 export type Sheet = keyof typeof sheets;
 
-/** The faces that stand on a print: a text may be set in either. */
+/** The faces that a print uses. A text must be printable in both. */
 export const printFaces: readonly Face[] = ['display', 'text'];
 
-/** A card is A6 whatever it is printed on; in points, 1/72 of an inch. */
+/** A card is always laid out as A6 and scaled to the sheet; in points, 1/72 of an inch. */
 const card = { width: 297.64, height: 419.53, margin: 28 };
 const column = card.width - 2 * card.margin;
 const ink = '#10262a';
@@ -46,8 +46,8 @@ const softInk = '#47595c';
 type Doc = PDFKit.PDFDocument;
 
 /**
- * Draws a print as PDF, all of it vectors but for the logo. Whoever listens instead of looking gets its texts and where the
- * code leads.
+ * Draws a print as a PDF of vectors; only the logo is a bitmap. The PDF is tagged, so that screen readers get its texts
+ * and the address.
  */
 export async function drawSheet(print: Print, sheet: Sheet): Promise<Buffer<ArrayBuffer>> {
   const { paper, scale, across } = sheets[sheet];
@@ -82,17 +82,19 @@ export async function drawSheet(print: Print, sheet: Sheet): Promise<Buffer<Arra
   return Buffer.concat(chunks);
 }
 
-/** A text as far as prints have letters for it. */
+/** Returns the text without characters that the fonts lack. */
 function onPaper(text: string): string {
   return printable(text, printFaces).text;
 }
 
-/** From the top down the brand and what awaits, from the bottom up the address; the code takes what is left. */
+/**
+ * Draws the brand and the title from the top down, the address from the bottom up, and the code in the remaining space.
+ */
 function drawCard(doc: Doc, print: Print, name: string): void {
   const say = (face: Face, text: string, room: { most: number; least: number; lines: number }) =>
     fit(face, onPaper(text), column, stepsBetween(room));
   let top = card.margin - 4;
-  // Beside a logo the name is small: on many of them it stands already.
+  // Beside a logo the name is small, because many logos contain it.
   if (print.logo) top += drawLogo(doc, print.logo, top) + 5;
   top += drawName(doc, name, top, print.logo ? 12 : 20);
   top = drawLines(doc, 'display', say('display', print.headline, { most: 30, least: 15, lines: 2 }), {
@@ -132,13 +134,13 @@ function drawCode(doc: Doc, { address, colour }: Print, at: { x: number; y: numb
 
 const logoBox = { width: 190, height: 50, padding: 6 };
 
-/** Draws the logo, on its ground when it cannot stand on paper; gives the height that it takes. */
+/** Draws the logo, on its background if it is not visible on white. Returns the height that it takes. */
 function drawLogo(doc: Doc, logo: NonNullable<Print['logo']>, y: number): number {
   const isOnPaper = logo.ground === '#ffffff';
   const fit = Math.min(logoBox.width / logo.width, logoBox.height / logo.height);
   const [width, height] = [logo.width * fit, logo.height * fit];
   const x = (card.width - width) / 2;
-  // The name beside it says what it says.
+  // Screen readers skip the logo, because the name is printed too.
   doc.markContent('Artifact');
   if (!isOnPaper) {
     const { padding } = logoBox;
@@ -154,7 +156,7 @@ function drawName(doc: Doc, name: string, y: number, most: number): number {
   return drawLines(doc, 'display', setting, { y, colour: ink, tag: 'P', lead: 1.15 }) - y;
 }
 
-/** Draws centred lines from the top on; gives where they end. */
+/** Draws centred lines from the top on. Returns the position below them. */
 function drawLines(
   doc: Doc,
   face: Face,
@@ -166,7 +168,7 @@ function drawLines(
       const x = (card.width - widthOf(face, line, size)) / 2;
       const baseline = y + size * (index * lead + 0.5 * lead + 0.36);
       doc.path(outlineOf(face, line, size, x, baseline));
-      // The thin cut of the family is made a little stronger: posters are read from afar.
+      // The thin weight of the family is printed a little bolder, because posters are read from far away.
       if (face === 'text') doc.lineWidth(size * 0.03).fillAndStroke(colour, colour);
       else doc.fill(colour);
     });
@@ -174,7 +176,7 @@ function drawLines(
   return y + lines.length * size * lead;
 }
 
-/** Where to cut. */
+/** Draws the lines along which to cut. */
 function drawCuts(doc: Doc): void {
   const [width, height] = [2 * card.width, 2 * card.height];
   doc.markContent('Artifact');
@@ -183,7 +185,7 @@ function drawCuts(doc: Doc): void {
   doc.endMarkedContent();
 }
 
-/** What is drawn, with what it says. */
+/** Tags what is drawn with its text for screen readers. */
 function tagged(doc: Doc, tag: string, said: { alt: string } | { actual: string }, draw: () => void): void {
   doc.addStructure(doc.struct(tag, said, draw));
 }

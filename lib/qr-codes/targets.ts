@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
 /**
- * Where a printed code leads: to the brand's page, its next show, how to get a spot there, the next show at a venue or
- * of a series.
+ * Where a printed code leads: to the brand's page, to its next show, to how to get a spot there, or to the next show at
+ * a venue or of a series.
  */
 export type Target = PlainTarget | { kind: 'venues' | 'series'; id: string };
 
-/** What every brand has. */
+/** A target that every brand has. */
 export type PlainTarget = { kind: (typeof plainKinds)[number] };
 
-/** What needs no id to be told from each other. */
+/** The kinds of targets without an id. */
 export const plainKinds = ['brand', 'next', 'apply'] as const;
 
 const kindsWithId = ['venues', 'series'] as const;
 
-/** A target as forms and addresses of files name it: "next", "venues/0193...". */
+/** Returns a target's key in forms and addresses of files: "next", "venues/0193...". */
 export function targetKey(target: Target): string {
   return 'id' in target ? `${target.kind}/${target.id}` : target.kind;
 }
 
-/** The target behind such a name, or null. Whether the brand has it is another question. */
+/** Returns the target of a key, or null. Does not check whether the brand has it. */
 export function readTarget(key: unknown): Target | null {
   if (typeof key !== 'string') return null;
   const [first = '', id, ...rest] = key.split('/');
@@ -30,14 +30,14 @@ export function readTarget(key: unknown): Target | null {
   return kind && parsed.success && rest.length === 0 ? { kind, id: parsed.data } : null;
 }
 
-/** The path that is printed. It never changes: codes hang on walls for years. */
+/** Returns the path inside a code. It must never change, because codes hang on walls for years. */
 export function printedPath(brandId: string, target: Target): string {
   return target.kind === 'brand' ? `/go/${brandId}` : `/go/${brandId}/${targetKey(target)}`;
 }
 
 /**
- * The path that is printed in letters, for who cannot scan: the same, but nobody types the id of a venue or a series, so
- * there it is the brand's.
+ * Returns the path that is printed as text, for people who cannot scan. Nobody types the id of a venue or series, so
+ * for those it is the brand's path.
  */
 export function typedPath(brandId: string, target: Target): string {
   return printedPath(brandId, 'id' in target ? { kind: 'brand' } : target);

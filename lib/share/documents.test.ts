@@ -15,7 +15,7 @@ const facts: ShareFacts = {
   ...{ off: null, colour: '#c0392b', logo: null },
 };
 
-/** What a picture is, and red, green and blue of one of its pixels. */
+/** Returns the metadata of a picture, and the red, green and blue of one of its pixels. */
 async function look(picture: Buffer) {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
@@ -61,7 +61,7 @@ describe('a share picture', () => {
   it('says by more than colour that a show is off', async () => {
     const words = { ...facts, off: 'Abgesagt' };
     const { at } = await look(await drawPicture(words));
-    // Through the letters of the title, from before the first one.
+    // A column of pixels through the letters of the title.
     const stroke = Array.from({ length: 200 }, (_, y) => at(66, y + 120)).filter(([red = 0]) => red > 200);
     expect(stroke.length).toBeGreaterThan(3);
   });
@@ -93,7 +93,7 @@ describe('who asks for share pictures', () => {
   it('gets the one that is being drawn for somebody else, and the one that was drawn', async () => {
     const [one, other] = await Promise.all([sharePictureOf(numbered(1000)), sharePictureOf(numbered(1000))]);
     const later = await sharePictureOf(numbered(1000));
-    // The same bytes in memory, not only equal ones.
+    // Both results are the same object in memory, not only equal bytes.
     expect(one.ok && other.ok && one.value === other.value).toBe(true);
     expect(one.ok && later.ok && one.value === later.value).toBe(true);
   });
@@ -109,7 +109,7 @@ describe('who asks for share pictures', () => {
     await drawPicture(facts);
     const before = performance.eventLoopUtilization();
     for (let number = 0; number < 10; number += 1) await drawPicture(numbered(3000 + number));
-    // Of the time that it took; the rest is work of the image library's threads.
+    // The share of the time in which the event loop was busy; threads of the image library do the rest.
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   });
 });

@@ -8,23 +8,32 @@ import { pictureKey } from '@/lib/pictures/keys';
 import { drawFacts, logoPlace, logoPlate } from './drawing';
 import type { ShareFacts } from './view';
 
-/** Pictures that a server keeps: one takes 60 to 130 kB, and what a picture of the same facts looks like never changes. */
+/**
+ * The most cached pictures. One takes 60 to 130 kB, and a cached one never becomes outdated, because its key contains
+ * the facts.
+ */
 const keptPictures = 300;
 
-/** Pictures that may wait for their turn, and milliseconds that they do: what reads links gives up after some ten seconds. */
+/**
+ * The most pictures that wait in the queue, and the most milliseconds of waiting: chats that fetch link previews give
+ * up after about ten seconds.
+ */
 const inTurn = createTurns({ longest: 100, patience: 10_000 });
 
-/** Of the JPEG, 1 to 100: letters keep their edges. */
+/** The quality of the JPEG, 1 to 100: high enough for sharp letters. */
 const quality = 86;
 
-/** Who asks for a picture that is being drawn already gets that one. */
+/** Requests for a picture that is being drawn wait for the same one. */
 const pictures = keptFresh(
   'share picture',
   (facts: string) => inTurn('links', () => drawPicture(JSON.parse(facts) as ShareFacts)),
   { keys: keptPictures, freshFor: Infinity, usableFor: Infinity },
 );
 
-/** A JPEG of the facts, drawn when it is first asked for. Refused: `busy` when its turn does not come. */
+/**
+ * Returns a JPEG of the facts, drawn at the first request and then cached. Refused: `busy` when the queue is full or
+ * slow.
+ */
 export async function sharePictureOf(facts: ShareFacts): Promise<Result<Buffer<ArrayBuffer>, 'busy'>> {
   try {
     return ok(await pictures(JSON.stringify(facts)));
@@ -35,8 +44,8 @@ export async function sharePictureOf(facts: ShareFacts): Promise<Result<Buffer<A
 }
 
 /**
- * The image library turns shapes into pixels, in a thread of its own. What it gets is what we drew, and the logo in the form
- * that we made ourselves (lib/pictures).
+ * Draws the picture in a thread of the image library. Its input is SVG that we wrote and a logo that lib/pictures
+ * converted, so nothing that a user uploaded or wrote reaches it directly.
  */
 export async function drawPicture(facts: ShareFacts): Promise<Buffer<ArrayBuffer>> {
   const logo = facts.logo && (await readLogo(facts.logo));
@@ -47,7 +56,7 @@ export async function drawPicture(facts: ShareFacts): Promise<Buffer<ArrayBuffer
   return Buffer.from(bytes);
 }
 
-/** The logo in the middle of its plate; null when its file is gone. */
+/** Returns the logo, centred on its plate; null when its file is missing. */
 async function readLogo({ id, width }: NonNullable<ShareFacts['logo']>) {
   const file = await appFiles().open(pictureKey(id, width));
   if (!file) return null;

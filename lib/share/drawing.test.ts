@@ -22,7 +22,7 @@ const shapesOnly = new RegExp(
   `^<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${ground}(?:${shape})+</svg>$`,
 );
 
-/** The boxes around the outlines of the drawing, as left, top, right and bottom. */
+/** Returns the bounding boxes of the outlines in the drawing: left, top, right and bottom. */
 function outlinesOf(svg: string) {
   return [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => {
     const numbers = (path.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);

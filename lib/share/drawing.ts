@@ -6,10 +6,12 @@ import { drawGround } from './ground';
 
 const { width, height } = shareSize;
 
-/** Pixels that stay free at the borders. */
+/** The margin in pixels. */
 const margin = 72;
 
-/** Where the logo stands, in the upper right corner; in pixels. It ends above the marks of a title's capital letters. */
+/**
+ * The area of the logo in the upper right corner, in pixels. It ends above the accents of a title's capital letters.
+ */
 export const logoPlate = { width: 264, height: 112, padding: 16 };
 
 /** The upper left corner of the logo's plate. */
@@ -28,7 +30,9 @@ const titleSteps = [
   { size: 64, lines: 3 },
 ];
 
-/** The picture of the facts without the logo, as SVG of shapes only: nothing that somebody wrote is in it. */
+/**
+ * Draws the picture of the facts without the logo, as SVG with shapes only: it contains no text that somebody wrote.
+ */
 export function drawFacts(facts: ShareFacts): string {
   const shapes = [
     drawGround(),
@@ -41,13 +45,13 @@ export function drawFacts(facts: ShareFacts): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes.join('')}</svg>`;
 }
 
-/** Whose it is and what it is called; what is off is crossed out. */
+/** Draws the line above the title, and the title. A cancelled show's title is crossed out. */
 function heading({ kicker, title, off, logo }: ShareFacts): string[] {
   const room = width - 2 * margin;
   const beside = room - (logo ? logoPlate.width + 24 : 0);
   const kickerY = 128;
   const above = shorten('display', drawable(kicker), beside, 44);
-  // What nothing of can be drawn is at least not the picture of nothing.
+  // A title without any drawable character, such as one of emoji only, is replaced by a word.
   const { size, lines } = fit('display', drawable(title) || 'Stand-up', room, titleSteps);
   const baselines = lines.map((_, index) => kickerY + 40 + size * (0.82 + index * 1.08));
   const letters = lines.map((line, index) =>
@@ -65,7 +69,7 @@ function heading({ kicker, title, off, logo }: ShareFacts): string[] {
   return [words(above, 44, { x: margin, y: kickerY, colour: soft }), ...letters, ...(off ? strokes : [])];
 }
 
-/** When and where, at the bottom. */
+/** Draws date and place at the bottom. */
 function footing({ when, where, off }: ShareFacts): string[] {
   const whenY = where ? 512 : 572;
   const word = off && drawable(off);
@@ -84,7 +88,7 @@ function footing({ when, where, off }: ShareFacts): string[] {
   ];
 }
 
-/** The name of the house with its light for an o (public/logo.svg). */
+/** Draws the product's name as in public/logo.svg, with the light as its "o". */
 function wordmark(): string[] {
   const size = 46;
   const [before, after] = ['Sp', 'tlicht'];
@@ -104,12 +108,12 @@ function plate(colour: string): string {
   return box({ x, y, wide: logoPlate.width, high: logoPlate.height, colour, radius: 24 });
 }
 
-/** The text as far as there are letters for it. */
+/** Returns the text without characters that the fonts lack. */
 function drawable(text: string): string {
   return printable(text, ['display']).text;
 }
 
-/** A drawable line whose baseline begins at the point. */
+/** Draws a printable line; the point is the left end of its baseline. */
 function words(line: string, size: number, at: { x: number; y: number; colour: string }): string {
   return `<path fill="${paint(at.colour)}" d="${outlineOf('display', line, size, at.x, at.y)}"/>`;
 }
@@ -120,12 +124,12 @@ function box({ x, y, wide, high, colour, radius = 0 }: Box): string {
   return `<rect x="${x}" y="${y}" width="${wide}" height="${high}" rx="${radius}" fill="${paint(colour)}"/>`;
 }
 
-/** With ends as round as can be. */
+/** Draws a rectangle with fully rounded ends. */
 function pill(shape: Omit<Box, 'radius'>): string {
   return box({ ...shape, radius: Math.min(shape.wide, shape.high) / 2 });
 }
 
-/** A colour as it may stand in the SVG: "#0b5d63", else that of the stage. */
+/** Returns a colour that is safe in the SVG: "#0b5d63", or the default for any other text. */
 function paint(colour: string): string {
   return /^#[0-9a-f]{6}$/i.test(colour) ? colour : stage;
 }

@@ -39,7 +39,7 @@ describe('the facts of a share picture', () => {
     const { show, city } = await makeShared({ visibility });
     expect(await loadSharePicture('shows', show.id, 'de')).toBeNull();
     expect(await loadKeptFacts('shows', show.id, 'de')).toBeNull();
-    // Nor does the city tell that there is one.
+    // The city has no picture either, because its only show is not public.
     expect(await loadSharePicture('cities', city.slug, 'de')).toBeNull();
   });
 

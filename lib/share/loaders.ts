@@ -33,7 +33,7 @@ const loads: Record<ShareKind, Load> = {
   comedians: loadComedian,
 };
 
-/** The picture that goes with a link to a public page; null where there is no such page. */
+/** Returns the preview picture for links to a public page; null when there is no such page. */
 export async function loadSharePicture(
   kind: ShareKind,
   id: string,
@@ -52,7 +52,7 @@ const keptFacts = keptFresh(
   { keys: 1000, ...publicFreshness },
 );
 
-/** What the picture behind an address shows, as it was some seconds ago; null for what is no address of one. */
+/** Returns the facts for a picture's address, possibly some seconds old; null for an invalid address. */
 export async function loadKeptFacts(kind: string, id: string, language: Language) {
   const known = shareKinds.find((candidate) => candidate === kind);
   const parsed = known && idSchemas[known].safeParse(id);

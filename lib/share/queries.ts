@@ -9,12 +9,12 @@ const brandLook = {
   logo: { select: { id: true, width: true, colour: true } },
 } satisfies Prisma.BrandSelect;
 
-/** What a brand's picture shows, or null when there is no such brand. */
+/** Returns what a brand's picture shows, or null when the brand does not exist. */
 export async function findSharedBrand(db: Db, brandId: string) {
   return db.brand.findUnique({ where: { id: brandId }, select: brandLook });
 }
 
-/** What a show's picture shows, or null: one that is not for everybody does not exist here. */
+/** Returns what a show's picture shows. Null when the show does not exist or is not public. */
 export async function findSharedShow(db: Db, showId: string) {
   return db.show.findUnique({
     relationLoadStrategy: 'join',
@@ -30,7 +30,7 @@ export async function findSharedShow(db: Db, showId: string) {
   });
 }
 
-/** What a city's picture shows, or null when nothing is coming there. */
+/** Returns what a city's picture shows, or null when it has no coming shows. */
 export async function findSharedCity(db: Db, slug: string, now: Date) {
   return db.city.findUnique({
     where: { slug, shows: { some: { ...inLists, cancelledAt: null, startsAt: { gte: now } } } },

@@ -5,15 +5,15 @@ import { readShareFile } from './view';
 import { loadKeptFacts } from './loaders';
 import { sharePictureOf } from './documents';
 
-/** Seconds that a picture may be kept by whoever got it: for good, since what stands at its address never changes. */
+/** Seconds that browsers may cache a picture: a year, because the content of its address never changes. */
 const forGood = 365 * 24 * 60 * 60;
 
-/** Seconds after which to ask again when too many wait. */
+/** Seconds after which a client should try again when the queue is full. */
 const retryAfter = 2;
 
 /**
- * Answers with the share picture at an address. Where something has changed since the address was given out, it leads on to
- * the new one; 404 for what is not public or not there.
+ * Responds with the preview picture at an address. If the facts have changed since, it redirects to the new address;
+ * 404 for what is not public or does not exist.
  */
 export async function answerSharePicture(
   request: Request,

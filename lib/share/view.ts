@@ -2,34 +2,34 @@ import { createHash } from 'node:crypto';
 import type { SharePicture } from '@/lib/public-pages/metadata-view';
 import { isLanguage, type Language } from '@/lib/core/language';
 
-/** What a share picture is about, as its address says it. */
+/** The subjects of preview pictures, as they are named in addresses. */
 export const shareKinds = ['brands', 'shows', 'cities', 'comedians'] as const;
 
 export type ShareKind = (typeof shareKinds)[number];
 
-/** All that a share picture shows: plain data that is public. The same facts are the same picture. */
+/** Everything that a preview picture shows: plain, public data. Equal facts give the same picture. */
 export type ShareFacts = {
-  /** Above the title. */
+  /** The line above the title. */
   kicker: string;
   title: string;
   /** "Fr 27. Nov, 20:00" */
   when: string | null;
   where: string | null;
-  /** The word for a show that is off. */
+  /** The word for a cancelled show; null for any other. */
   off: string | null;
   /** The brand's colour, "#0b5d63". */
   colour: string | null;
-  /** A file of the brand's logo, and the ground that it can be seen on. */
+  /** A file of the brand's logo, with the background on which it is visible. */
   logo: { id: string; width: number; colour: string } | null;
 };
 
-/** Pixels: what chats and networks show large. */
+/** In pixels: the size that chats and social networks show large. */
 export const shareSize = { width: 1200, height: 630 };
 
-/** Counts what the pictures look like: another look is another address. */
+/** The version of the design. Increase it when the look changes, so that the pictures get new addresses. */
 const design = 2;
 
-/** Stands for the facts in the address, so that it never leads to another picture. */
+/** Returns a hash of the facts for the address, so that an address never leads to another picture. */
 function fingerprintOf(facts: ShareFacts): string {
   return createHash('sha256')
     .update(JSON.stringify([design, facts]))
@@ -37,7 +37,7 @@ function fingerprintOf(facts: ShareFacts): string {
     .slice(0, 16);
 }
 
-/** The picture of what is behind the kind and the id. */
+/** Returns the address and the size of the picture for this kind and id. */
 export function toSharePicture(
   kind: ShareKind,
   id: string,
@@ -52,7 +52,7 @@ export function toSharePicture(
   };
 }
 
-/** The language and the fingerprint that a file's name has: "de-0123456789abcdef.jpg"; null for any other name. */
+/** Returns the language and the hash from a file name, "de-0123456789abcdef.jpg"; null for any other name. */
 export function readShareFile(file: string): { language: Language; fingerprint: string } | null {
   const [, language, fingerprint] = /^([a-z]{2})-([0-9a-f]{16})\.jpg$/.exec(file) ?? [];
   return isLanguage(language) && fingerprint ? { language, fingerprint } : null;

@@ -1,4 +1,4 @@
-/** What somebody can promise about getting in and around a venue. */
+/** What a team can state about a venue's accessibility. */
 export const accessFlags = ['stepFreeEntrance', 'stepFreeStage', 'accessibleToilet'] as const;
 
 export type AccessFlag = (typeof accessFlags)[number];

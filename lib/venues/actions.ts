@@ -8,10 +8,12 @@ import { refused, type Result } from '@/lib/core/result';
 import * as commands from './commands';
 import { archiveVenueSchema, saveVenueSchema } from './schema';
 
-/** What helps to save a venue after all: the cities that may be meant; the state that somebody else has left. */
+/** Help after a refusal: the possible cities, or the current revision after somebody else has saved. */
 type Help = { candidates?: FoundCity[]; revision?: number };
 
-/** An admin makes or changes a venue. A city that is not clear is refused with those that may be meant. */
+/**
+ * An admin makes or changes a venue. When the name of its city is ambiguous, the refusal contains the possible cities.
+ */
 export const saveVenue = defineTeamAction({
   may: 'keepVenues',
   brand: namedBrand,
@@ -28,7 +30,7 @@ export const saveVenue = defineTeamAction({
   },
 });
 
-/** An admin deletes a venue, archives it or takes it into use again. */
+/** An admin deletes, archives or restores a venue. */
 export const archiveVenue = defineTeamAction({
   may: 'keepVenues',
   brand: namedBrand,

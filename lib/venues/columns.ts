@@ -1,6 +1,6 @@
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 
-/** Where a venue is, and whose clock it has. */
+/** Columns with a venue's address and time zone. */
 export const venuePlace = {
   name: true,
   address: true,
@@ -10,7 +10,7 @@ export const venuePlace = {
   timeZone: true,
 } as const satisfies Prisma.VenueSelect;
 
-/** How to get in. */
+/** Columns with a venue's accessibility. */
 export const venueAccess = {
   stepFreeEntrance: true,
   stepFreeStage: true,

@@ -10,7 +10,7 @@ type Venue = NonNullable<Awaited<ReturnType<typeof findVenue>>>;
 
 const venues: Archivables<Venue, VenueFields> = {
   kind: 'venue',
-  /** Whoever makes a show at the venue waits: it gets none between the look and the change. */
+  /** The lock makes whoever adds a show at this venue wait, so that the check for shows stays true until the change. */
   async lock(tx, brandId, id) {
     await tx.$queryRaw`SELECT FROM venues WHERE id = ${id}::uuid AND "brandId" = ${brandId} FOR UPDATE`;
     return findVenue(tx, brandId, id);
@@ -21,18 +21,18 @@ const venues: Archivables<Venue, VenueFields> = {
 };
 
 /**
- * Makes a venue of the actor's brand, or changes the one with the id, as `saveArchivable` does; without a zone it is in
- * the city's.
+ * Makes a venue of the actor's brand, or changes the one with the id, by `saveArchivable`. The default time zone is the
+ * city's.
  *
- * Refused: `notFound`, `stale`; `cityFixed` and `zoneFixed` when it would move although it has or had shows: they stand in
- * that city, and their times were told in that zone (docs/decisions/0016).
+ * Refused: `notFound`, `stale`; `cityFixed` and `zoneFixed` for another city or time zone of a venue that has or had
+ * shows, because people were told the place and time of these (docs/decisions/0016).
  */
 export async function saveVenue(
   context: TeamContext,
   known: { id: string; revision: number } | null,
   fields: VenueFields,
 ) {
-  // Read before the venue is locked: only an import of places changes a city's zone.
+  // Reading the city before locking the venue is safe, because only an import of places changes a city's zone.
   const city = await context.db.city.findUniqueOrThrow({
     where: { id: fields.cityId },
     select: { timeZone: true },
@@ -47,8 +47,8 @@ export async function saveVenue(
 }
 
 /**
- * Deletes a venue that has never had a show, archives one that no new show is to be at, or takes it into use again.
- * Refused: `notFound`, `inUse` when it is to be deleted and has or had shows.
+ * Deletes a venue without shows, or archives or restores one. Archived venues cannot be chosen for new shows. Refused:
+ * `notFound`; `inUse` when it is to be deleted and has or had shows.
  */
 export async function archiveVenue(
   context: TeamContext,

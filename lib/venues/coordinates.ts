@@ -1,21 +1,21 @@
-/** Degrees, north and east of zero. */
+/** In degrees; north and east are positive. */
 export type Coordinates = { latitude: number; longitude: number };
 
-/** What degrees there are. */
+/** The range of degrees. */
 export const coordinateLimits = {
   latitude: { least: -90, max: 90 },
   longitude: { least: -180, max: 180 },
 } as const;
 
-/** Where the two numbers of a pair part: a comma or semicolon with or without blanks, or blanks only. */
+/** Two numbers, separated by a comma or semicolon with or without blanks, or by blanks only. */
 const pair = /^([+-]?\d+(?:\.\d+)?)\s*[,;]\s*([+-]?\d+(?:\.\d+)?)$/;
 const germanPair = /^([+-]?\d+(?:,\d+)?)\s*(?:;\s*|\s+)([+-]?\d+(?:,\d+)?)$/;
 const blankPair = /^([+-]?\d+(?:\.\d+)?)\s+([+-]?\d+(?:\.\d+)?)$/;
 
-/** A single number with a decimal comma: not two numbers. */
+/** A single number with a decimal comma. It must not be read as a pair. */
 const germanNumber = /^[+-]?\d+,\d+$/;
 
-/** The two numbers of a pair as maps give it to be pasted ("52.52, 13.40"), or null for anything else. */
+/** Splits a pair that was copied from a map ("52.52, 13.40") into two numbers; null for any other text. */
 export function splitPair(text: string): [latitude: string, longitude: string] | null {
   const trimmed = text.trim();
   if (germanNumber.test(trimmed)) return null;
@@ -24,8 +24,8 @@ export function splitPair(text: string): [latitude: string, longitude: string] |
 }
 
 /**
- * The place that two fields say, of which the first may hold both numbers; null when both are empty. Otherwise the field
- * that is wrong and why: `coordinateMissing`, `notACoordinate`, `coordinateRange`.
+ * Reads the two fields, of which the first may contain both numbers; null when both are empty. For invalid input,
+ * returns the wrong field with its error: `coordinateMissing`, `notACoordinate`, `coordinateRange`.
  */
 export function readCoordinates(
   latitude: string,

@@ -7,7 +7,7 @@ import { keptPerPage, pageOf } from '@/lib/core/paging';
 import type { Language } from '@/lib/core/language';
 import { findVenue, listVenues } from './queries';
 
-/** A page of a brand's venues for its admins, those in use first, from after one of them on. */
+/** Returns a page of a brand's venues for its admins: archived ones last, beginning after the cursor. */
 export async function loadVenues(brandId: string, after: string | null, language: Language) {
   const found = await listVenues(db(), brandId, after, keptPerPage + 1);
   return pageOf(
@@ -18,7 +18,7 @@ export async function loadVenues(brandId: string, after: string | null, language
   );
 }
 
-/** The brand's venue with an id from an address as its form begins, or null for anything else. */
+/** Returns the initial values of the form for the brand's venue; null for an unknown or invalid id. */
 export const loadVenue = cache(async (brandId: string, venueId: string, language: Language) => {
   const isId = z.uuid().safeParse(venueId).success;
   const venue = isId && (await findVenue(db(), brandId, venueId));
@@ -28,7 +28,8 @@ export const loadVenue = cache(async (brandId: string, venueId: string, language
     ...fields,
     city: cityName(city, language),
     cityId: city.id,
-    // The city's own zone is what an empty field means, unless shows hang on it.
+    // An empty field means the city's zone. A venue with shows shows its zone explicitly, because that cannot change
+    // any more.
     timeZone: venue.timeZone === city.timeZone && !venue.isUsed ? '' : venue.timeZone,
     isArchived: archivedAt !== null,
   };

@@ -4,7 +4,7 @@ import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { venueAccess, venuePlace } from './columns';
 
-/** All that a venue's form has. */
+/** All columns of a venue's form. */
 const venueFields = {
   ...venuePlace,
   ...venueAccess,
@@ -25,11 +25,11 @@ type ListedVenue = {
   nameDe: string;
   nameEn: string;
   isArchived: boolean;
-  /** How many it has or had. */
+  /** The number of its shows, past ones included. */
   shows: number;
 };
 
-/** A brand's venues by name, those in use first, from after one of them on. */
+/** Returns a brand's venues by name, archived ones last, beginning after the cursor. */
 export async function listVenues(db: Db, brandId: string, after: string | null, limit: number) {
   return db.$queryRaw<ListedVenue[]>`
     SELECT venues.id, venues.name, venues.district, "nameDe", "nameEn", venues."archivedAt" IS NOT NULL AS "isArchived",
@@ -42,7 +42,7 @@ export async function listVenues(db: Db, brandId: string, after: string | null, 
     ${fromArchivables('venues', brandId, after, limit)}`;
 }
 
-/** A venue of the brand with all its fields, and whether it has or had any shows; null for none. */
+/** Returns a venue of the brand with all its fields, and whether it has or had any shows; null for none. */
 export async function findVenue(db: Db, brandId: string, venueId: string) {
   const found = await db.venue.findUnique({
     where: { id: venueId, brandId },

@@ -5,7 +5,7 @@ import { line, paragraphs, typed } from '@/lib/core/text-schema';
 import { isTimeZone } from '@/lib/time/zones';
 import { readCoordinates } from './coordinates';
 
-/** Characters of a venue's fields, and the guests of the largest house. */
+/** The most characters of a venue's fields, and the most guests. */
 export const venueLimits = {
   name: 120,
   address: 200,
@@ -30,11 +30,11 @@ export const saveVenueSchema = z
     address: required(venueLimits.address),
     district: line(venueLimits.district).transform((text) => text || null),
     city: required(venueLimits.city),
-    /** The chosen suggestion, when there was one; `city` is what it was chosen for. */
+    /** The id of the suggested city that was chosen, if any; `city` is the name that was typed for it. */
     cityId: typed.transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null)),
     latitude: typed,
     longitude: typed,
-    /** Empty: the city's. */
+    /** Empty for the city's time zone. */
     timeZone: typed.refine((text) => text === '' || isTimeZone(text), 'unknownChoice'),
     capacity: optionalCount(1, venueLimits.capacity),
     stageDe: paragraphs(venueLimits.text),
@@ -54,13 +54,13 @@ export const saveVenueSchema = z
     return z.NEVER;
   });
 
-/** What a venue is, as it is stored: with its city found. */
+/** The stored fields of a venue, with its city. */
 export type VenueFields = Omit<
   z.output<typeof saveVenueSchema>,
   'brandId' | 'venueId' | 'revision' | 'city' | 'cityId'
 > & { cityId: number };
 
-/** A venue that is deleted, archived or used again. */
+/** The form that deletes, archives or restores a venue. */
 export const archiveVenueSchema = z.object({
   brandId: typed,
   venueId: z.uuid('notFound'),

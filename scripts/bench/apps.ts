@@ -11,7 +11,7 @@ const parts = [
   ...['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'package.json'],
 ];
 
-/** Of the routes, only the measured page and the one that says that the server is ready. */
+/** Routes to leave out: all except the measured page and the readiness check. */
 const otherRoutes = [
   ...['(default)/(start)', '(default)/brands', '(default)/newUser', '(default)/privacy', '(default)/sign-in'],
   ...['(default)/user/(home)', '(default)/user/bugreport', '(default)/user/chat', '(default)/user/notices'],
@@ -28,13 +28,13 @@ const otherRoutes = [
   ],
 ];
 
-/** A built app in a folder of its own outside of the project, to be removed after use. */
+/** A built app in a folder outside of the project. Call `remove` after use. */
 export type BuiltApp = { folder: string; isBare: boolean; remove: () => Promise<void> };
 
 /**
- * Builds the app with its city page and without a database: the same components, layouts and middleware, but viewer,
- * lists and counts come from memory (scripts/bench/memory). It is built outside of the project, so it can never be part
- * of the product.
+ * Builds the app with its city page but without a database. It has the same components, layouts and middleware;
+ * scripts/bench/memory replaces the session, lists and counts by data in memory. The build is outside of the project,
+ * so it can never become part of the product.
  */
 export async function buildMemoryApp(): Promise<BuiltApp> {
   return buildIn({ isBare: false }, async (folder) => {
@@ -50,7 +50,7 @@ export async function buildMemoryApp(): Promise<BuiltApp> {
   });
 }
 
-/** Builds an app with one dynamic page and one paragraph: the cost of Next.js itself. */
+/** Builds an app with one dynamic page that contains one paragraph, to measure the cost of Next.js itself. */
 export async function buildBareApp(): Promise<BuiltApp> {
   return buildIn({ isBare: true }, async (folder) => {
     await cp(join(import.meta.dirname, 'bare'), folder, { recursive: true });
@@ -60,7 +60,7 @@ export async function buildBareApp(): Promise<BuiltApp> {
   });
 }
 
-/** The folder's root is the file system's, because the packages are linked from the project. */
+/** The root folder for the bundler is the file system's, because the packages are symbolic links into the project. */
 async function buildIn(
   { isBare }: { isBare: boolean },
   fill: (folder: string) => Promise<void>,

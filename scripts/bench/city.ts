@@ -2,25 +2,25 @@ import { alternate, median, ratio, type Round, type Target } from './load';
 import { describe, result } from './report';
 import { measurePage } from './sizes';
 
-/** The goals of the city page. */
+/** The goals for the city page. */
 const goals = { ofMemory: 0.85, ofBare: 0.3, p99: 1.5, html: 60_000, scripts: 30_000 };
 
-/** Parallel connections: more than one server handles at once for throughput, few for the time of each. */
+/** Parallel connections: a crowd to measure throughput, and a few to measure response times. */
 const crowd = 32;
 const few = 4;
 
 /**
- * Seconds of a round. They contain at least one renewal of the city's cache, because a p99 with or without one differs
- * a lot.
+ * Seconds of a round that measures response times. It contains at least one renewal of the city's cache, because the
+ * p99 with a renewal is much higher than without.
  */
 const withRenewal = 20;
 
-/** The city page of a large world, the pages that it is compared with, and the same page of a small world. */
+/** The city page with a large database, the pages to compare it with, and the same page with a small database. */
 export type CityTargets = { page: Target; memory: Target; bare: Target; smaller: Target };
 
 /**
- * Measures the city page: its throughput compared with pages that do less, its time compared with fewer shows, and its
- * size.
+ * Measures the city page: its throughput compared with simpler pages, its response time compared with a smaller
+ * database, and its size.
  */
 export async function measureCity(
   { page, memory, bare, smaller }: CityTargets,

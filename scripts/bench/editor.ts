@@ -7,10 +7,12 @@ import { projectDir } from '../start/project';
 import { median } from './load';
 import { result } from './report';
 
-/** The goals of a drop on the line-up: frames until it is on the screen, milliseconds until it is saved. */
+/**
+ * The goals for dropping an applicant on the line-up: frames until the drop is visible, milliseconds until it is saved.
+ */
 const goals = { frames: 1, saved: 200 };
 
-/** Measures drops in a browser, in the same large evening as the test of the editor. */
+/** Measures drops in a browser, with as many applicants as in the editor's browser test. */
 export async function measureEditor(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'spotlicht-drops-'));
   try {

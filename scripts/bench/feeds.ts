@@ -3,19 +3,19 @@ import { publicFreshness } from '@/lib/core/cached-answer';
 import { median, processorTime, type Target } from './load';
 import { result } from './report';
 
-/** The goals of a feed with 1,000 shows: milliseconds to make it, and to respond with 304. */
+/** The goals for a feed with 1,000 shows, in milliseconds: to generate it, and to respond with 304. */
 const goals = { made: 200, same: 5 };
 
 /** Conditional requests in each round. */
 const questions = 50;
 
-/** Rounds before the measurement, in which the server compiles the code. They have ten times as many requests. */
+/** Rounds before the measurement, so that the server has compiled the code. They have ten times as many requests. */
 const warmUps = 4;
 
-/** The time of one of many requests, in milliseconds. */
+/** The mean time of a request, in milliseconds: elapsed time, and processor time of the server. */
 type Taken = { wall: number; processor: number | null };
 
-/** Measures feeds that are not cached, then conditional requests that get 304. */
+/** Measures feeds that are not cached, then conditional requests answered with 304. */
 export async function measureFeeds(feeds: readonly Target[], { rounds }: { rounds: number }): Promise<void> {
   const taken = feeds.map((feed) => ({ feed, made: [] as Taken[], same: [] as Taken[] }));
   for (let round = -warmUps; round < rounds; round++) {
@@ -37,7 +37,7 @@ export async function measureFeeds(feeds: readonly Target[], { rounds }: { round
       result(`${feed.name}, ${what}: ms`, median(list.map(({ wall }) => wall)), '≤', goal);
       const processor = list.flatMap((one) => one.processor ?? []);
       if (processor.length > 0) {
-        // The kernel counts in steps that are longer than a 304, so only the sum over all rounds means something.
+        // The kernel counts in steps that are longer than one 304 takes, so only the sum over all rounds is meaningful.
         const each = processor.reduce((sum, one) => sum + one, 0) / processor.length;
         result(`${feed.name}, ${what}: ms of processor`, each, '≤', goal);
       }
@@ -45,7 +45,7 @@ export async function measureFeeds(feeds: readonly Target[], { rounds }: { round
   }
 }
 
-/** Returns the time of each of that many requests, one after the other. */
+/** Measures that many sequential requests and returns the time of one. */
 async function time({ pid }: Target, times: number, ask: () => Promise<unknown>): Promise<Taken> {
   const before = processorTime(pid);
   const start = performance.now();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import autocannon from 'autocannon';
 
-/** A page to load, and the status that it must have: 200 unless given. */
+/** A page to load, with the status that it must have. Default: 200. */
 export type Target = {
   name: string;
   url: string;
@@ -26,7 +26,7 @@ export type Round = {
 /** The kernel counts processor time in hundredths of a second (proc(5), USER_HZ). */
 const tick = 10;
 
-/** Pins a process with all its threads to one core, if the system can. Returns whether it could. */
+/** Pins a process and all its threads to one core. Returns false where the system cannot do that. */
 export function pin(pid: number, core: number): boolean {
   if (cpus().length < 2) return false;
   try {
@@ -37,7 +37,7 @@ export function pin(pid: number, core: number): boolean {
   }
 }
 
-/** Loads the page over that many connections for that many seconds. Any other status is a failure. */
+/** Loads the page over that many connections for that many seconds. Throws when a response has another status. */
 async function load(
   { url, cookie = '', tag, status = 200, pid }: Target,
   connections: number,
@@ -75,8 +75,8 @@ export function processorTime(pid: number): number | null {
 }
 
 /**
- * Loads the targets in turn, round after round, so that other load on the machine affects all of them. Returns the
- * rounds of each, in the order of the targets.
+ * Loads the targets in turn, round after round, so that other load on the machine affects all of them equally. Returns
+ * the rounds of each target, in the order of the targets.
  */
 export async function alternate(
   targets: readonly Target[],
@@ -93,8 +93,8 @@ export async function alternate(
 }
 
 /**
- * Returns how many times as much one target takes as another: the median of the ratios of all rounds, because the two
- * ran right after each other in a round.
+ * Returns how many times as much one target takes as another: the median over the ratios of each round. In a round the
+ * two ran right after each other, so both had the same conditions.
  */
 export function ratio(
   ones: readonly Round[],

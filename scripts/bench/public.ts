@@ -2,16 +2,16 @@ import { gzipSync } from 'node:zlib';
 import { alternate, median, ratio, type Round, type Target } from './load';
 import { describe, result } from './report';
 
-/** The goals of public pages. */
+/** The goals for public pages. */
 const goals = { ofBare: 1.8, ofCity: 4, known: 5, html: 40_000, reporter: 1000, loader: 2000 };
 
-/** Our own goal for a refusal: it protects only if it costs far less than a page. */
+/** Our own goal for refusals: they protect the server only if they cost far less than a page. */
 const refusalGoal = 0.1;
 
-/** Parallel connections: more than one server handles at once. */
+/** Parallel connections, to measure throughput. */
 const crowd = 32;
 
-/** An embed and a brand's page of a large world, the pages that they are compared with, and a refusal. */
+/** An embed and a brand's page with a large database, the pages to compare them with, and a refused request. */
 export type PublicTargets = { embed: Target; brand: Target; bare: Target; city: Target; refused: Target };
 
 /** Measures public pages: their throughput compared with other pages, conditional requests, and their size. */

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 /** The size of a page in bytes: its HTML uncompressed, and the scripts that it loads compressed. */
 export type PageSizes = { html: number; scripts: number };
 
-/** Measures a page of a running server. Scripts for old browsers only do not count. */
+/** Measures a page of a running server. Scripts only for old browsers (`nomodule`) are left out. */
 export async function measurePage(address: string, cookie = ''): Promise<PageSizes> {
   const response = await fetch(address, { headers: { cookie }, redirect: 'error' });
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);

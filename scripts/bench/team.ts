@@ -1,13 +1,13 @@
 import { alternate, ratio, type Round, type Target } from './load';
 import { describe, result } from './report';
 
-/** The goal of a team's pages: at most that many times their time in a small world. */
+/** The goal for a team's pages: at most this many times their time with a small database. */
 const goal = 1.5;
 
-/** Parallel connections: few, so that one hardly waits for another. */
+/** Parallel connections: few, so that requests hardly wait for each other. */
 const connections = 2;
 
-/** The team's pages, below `/brands/{brand}/team`. */
+/** Paths of the team's pages, below `/brands/{brand}/team`. */
 export const teamPages = [
   { name: 'the dashboard', path: '' },
   { name: 'the list of shows', path: '/lineupshowauswahl' },
@@ -16,10 +16,10 @@ export const teamPages = [
   { name: 'the list of comedians', path: '/comedians' },
 ] as const;
 
-/** A page of a large world and the same page of a small one. */
+/** A page with a large database and the same page with a small one. */
 export type Pair = { name: string; large: Target; small: Target };
 
-/** Measures each page in a large world and in a small one, in turn. */
+/** Measures each page with a large and with a small database, in turn. */
 export async function measureTeam(
   pairs: readonly Pair[],
   options: { rounds: number; seconds: number },

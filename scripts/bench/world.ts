@@ -22,8 +22,9 @@ import type { KeptPage } from './memory/lib/page';
 export const secret = 'only-for-the-benchmark-of-one-run-on-loopback';
 
 /**
- * Small enough that query plans make no difference, and large enough that every page is as full as in the large world:
- * a tenth of the shows are coming ones of one city, a brand has a hundred of them, and ten people apply for each.
+ * The small database: so few rows that query plans make no difference, but enough that every page is as full as with
+ * the large one. A tenth of the shows are coming shows of one city, each brand has a hundred shows of them, and a show
+ * has ten applications.
  */
 const smallSize = { brands: 6, comedians: 500, shows: 1000, applications: 10_000 };
 
@@ -35,13 +36,13 @@ export type World = {
   brand: { id: string; shows: number; comedians: number };
   /** The session cookie of a comedian in that brand's team. */
   cookie: string;
-  /** What the city page reads from session and database, for the page without either. */
+  /** What the city page reads from session and database, for the variant without either. */
   page: KeptPage;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts a database of that size with a session, and deletes it on stop. `given` is a database that has the data
+ * Starts a database of that size and makes a session. Deletes it on stop. `given` is a database that contains the data
  * already.
  */
 export async function startWorld(

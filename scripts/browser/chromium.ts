@@ -4,7 +4,10 @@ import { chromium } from 'playwright/test';
 
 const debianChromium = '/usr/bin/chromium';
 
-/** Flags for closed networks and containers: no sandbox for root, and no requests to Chromium's makers. */
+/**
+ * Flags for closed networks and containers: no sandbox, which root cannot use, and no requests to the makers of
+ * Chromium.
+ */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -11,7 +11,7 @@ export type DropTimes = { shown: number; frames: number; saved: number };
  * @param drops how many
  */
 export async function measureDrops(page: Page, drops: number): Promise<DropTimes[]> {
-  // A compiler that preserves function names calls a helper for that, which the page lacks.
+  // Compilers that preserve function names insert calls of a helper, which the page lacks. So it is defined here.
   await page.evaluate('globalThis.__name ??= (value) => value');
   const times: DropTimes[] = [];
   for (let nth = 0; nth < drops; nth += 1) {
@@ -49,7 +49,7 @@ function takeTimes(): Promise<DropTimes> {
       let shown = 0;
       const look = () => {
         frames += shown === 0 ? 1 : 0;
-        // This runs before the frame is painted that contains the line.
+        // This runs before the frame with the new line is painted.
         if (shown === 0 && lines() > before) shown = performance.now() - start;
         if (shown > 0 && state() === 'saved') resolve({ shown, frames, saved: performance.now() - start });
         else requestAnimationFrame(look);

@@ -1,6 +1,6 @@
 /**
- * Files of domains with a name of their own, by their path in `lib`, and why. A line goes with its file; a new file takes a
- * word of the vocabulary instead of a line here.
+ * Files of domains whose name does not follow the vocabulary, by their path in `lib`, with the reason. Remove a line
+ * together with its file. New files should follow the vocabulary and not be added here.
  */
 export const exceptions: Record<string, string> = {
   'applications/show-lock.ts': 'locks a show and notifies open pages, for commands of all domains',

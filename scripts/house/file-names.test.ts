@@ -5,7 +5,7 @@ import { projectDir } from '../start/project';
 import { domainFiles, followsVocabulary, vocabulary } from './file-names';
 import { exceptions } from './file-name-exceptions';
 
-/** How many exceptions there are. Lower it with each that goes. */
+/** The number of exceptions. Lower it when one is removed. */
 const mostExceptions = 34;
 
 const files = domainFiles(path.join(projectDir, 'lib'));

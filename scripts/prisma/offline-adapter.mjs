@@ -1,7 +1,7 @@
 // Comparing schema files needs no database, but the engine queries one whenever it starts.
 import { ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils';
 
-/** The engine's first question: does the schema exist, and which version is it? */
+/** The engine's first query: whether the schema exists, and the version of PostgreSQL. */
 const GREETING = {
   columnNames: ['exists', 'version', 'numeric_version'],
   columnTypes: [ColumnTypeEnum.Boolean, ColumnTypeEnum.Text, ColumnTypeEnum.Int32],

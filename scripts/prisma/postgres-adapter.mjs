@@ -32,7 +32,8 @@ export async function dropShadowDatabases() {
 }
 
 async function openAdapter(config, schema) {
-  // One connection that stays: migrations rely on session state, above all on Prisma's advisory lock.
+  // A single connection that is never closed for idleness, because migrations rely on the state of their session, above
+  // all on Prisma's advisory lock.
   const pool = { ...config, max: 1, idleTimeoutMillis: 0 };
   const adapter = await new PrismaPg(pool, { schema }).connect();
   const driver = adapter.underlyingDriver();
@@ -43,8 +44,8 @@ async function openAdapter(config, schema) {
 }
 
 /**
- * Migrations are replayed in a database of their own. Its connection must be closed before it can be dropped;
- * FORCE also ends connections that somebody else has opened meanwhile.
+ * Makes a shadow database, in which migrations are replayed. Its connection must be closed before it can be dropped;
+ * FORCE also closes connections that somebody else has opened meanwhile.
  */
 async function openShadowAdapter(config, schema) {
   const database = `prisma_migrate_shadow_db_${randomUUID()}`;
@@ -68,7 +69,7 @@ async function administer(config, statement) {
     .finally(() => client.end());
 }
 
-/** A broken connection has no SQLSTATE, and the adapter passes on only errors that have one. */
+/** Gives errors of a broken connection an SQLSTATE, because the adapter passes on only errors that have one. */
 function nameConnectionErrors(driver) {
   const query = driver.query.bind(driver);
   driver.query = (...request) =>
@@ -112,8 +113,8 @@ async function executeScript(driver, script) {
 }
 
 /**
- * Errors must cross into WebAssembly as data: the engine would only see a number of any other error. They all get the
- * same SQLSTATE, because for one that it knows the engine replaces PostgreSQL's message by a vaguer one.
+ * Throws an error as data, because of any other error the engine would see only a number. All errors get the same
+ * SQLSTATE, because for the codes that it knows the engine replaces PostgreSQL's message by a vaguer one.
  */
 function throwDriverError(error, script = '') {
   const { severity = 'ERROR', detail, column, hint, position } = error;

@@ -30,7 +30,7 @@ const url = JSON.parse(values.datasource ?? '{}').url;
 
 let engine;
 
-// A panic inside of the engine surfaces as an exception that belongs to no request.
+// A panic of the engine becomes an exception that belongs to no request.
 const crash = new Promise((_resolve, reject) => process.once('uncaughtException', reject));
 crash.catch(() => {});
 

@@ -85,7 +85,7 @@ export function isExplained(told: Told[], before: Situation, after: Situation): 
   });
 }
 
-/** Plays one move by the status table. */
+/** Returns the outcome and the new situation of one move by the status table. */
 function play(step: Move['step'], situation: Situation): { outcome: Outcome; situation: Situation } {
   const { x, y, z, spots } = situation;
   const taken = [x, y, z].filter((status) => status === 'confirmed' || status === 'directList').length;

@@ -1,8 +1,8 @@
 import { createRacingDb, makeMove, type Move } from './move';
 
 /*
- * One of the processes of a race (racers.ts): makes all moves that it is sent at once and answers with their outcomes,
- * in their order. Ends when the other side does.
+ * One of the processes of a race (racers.ts). It receives moves, makes them all at once, and sends back their outcomes
+ * in the same order. It ends when the parent process does.
  */
 const [databaseUrl = '', atOnce = ''] = process.argv.slice(2);
 const db = createRacingDb(databaseUrl, Number(atOnce));

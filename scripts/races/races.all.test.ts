@@ -8,7 +8,7 @@ import { runRaces } from './races';
 
 const database = testDatabase();
 
-/** For 60 rounds on a busy machine, in milliseconds. */
+/** Milliseconds for 60 rounds on a busy machine. */
 const patience = 300_000;
 
 it(

@@ -21,7 +21,7 @@ const name = z
   .transform((value) => value.replace(/\s+/g, ' ').trim())
   .pipe(z.string().min(1, 'nameMissing').max(100, 'nameTooLong'));
 
-// 254 characters: the longest address that SMTP can carry (RFC 5321, erratum 1690).
+// The most characters of an e-mail address: SMTP allows no longer one (RFC 5321, erratum 1690).
 const email = z.string('emailInvalid').trim().max(254, 'emailInvalid').pipe(z.email('emailInvalid'));
 
 const choiceSchema = z.discriminatedUnion('choice', [

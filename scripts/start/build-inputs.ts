@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that a build is made of; the dependencies by their lock file. */
+/** All files that determine a build. The lock file stands for the dependencies. */
 export const buildInputs = [
   'app',
   'components',
@@ -20,15 +20,15 @@ export const buildInputs = [
   'package-lock.json',
 ];
 
-/** What the database client is generated from. */
+/** The files that determine the generated database client. */
 export const clientInputs = ['prisma/schema', 'prisma.config.ts', 'package-lock.json'];
 
-/** Made from other inputs by the build itself, or only for tests. */
+/** Files that do not count: generated ones, and those only for tests. */
 const notInputs = /(^lib\/core\/generated\/|\.d\.json\.ts$|\.test\.tsx?$|^lib\/.*\/testing(\/|$))/;
 
 /**
- * A hash over the names and contents of files, and over values that a build reads besides. Paths are relative to the
- * root, folders count with all files below them, what is not there does not count.
+ * Returns a hash over the names and contents of files, and over other values that a build depends on. Paths are
+ * relative to the root. A folder stands for all files in it; missing files are ignored.
  */
 export function hashInputs(
   root: string,
@@ -38,7 +38,7 @@ export function hashInputs(
   const hash = createHash('sha256').update(JSON.stringify(values));
   for (const path of paths.flatMap((path) => filesBelow(root, path)).sort()) {
     const content = readFileSync(join(root, path));
-    // Name and length in front of each content: no other set of files gives the same bytes.
+    // Each content is preceded by its name and length, so that different sets of files never give the same bytes.
     hash.update(`\0${path}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');

@@ -9,26 +9,29 @@ import { dataDir, projectDir } from './project';
 
 type OnProgress = (text: string) => void;
 
-/** Inside of what they vouch for, so that they go when it goes. */
+/** The stamp files are inside of the folders that they describe, so that they are deleted together with them. */
 const clientStamp = join(projectDir, 'lib/core/generated/prisma/inputs.sha256');
 const buildStamp = join(projectDir, '.next/inputs.sha256');
 
 export const nextProgram = join(projectDir, 'node_modules/next/dist/bin/next');
 const prismaProgram = join(projectDir, 'node_modules/prisma/build/index.js');
 
-/** Makes the production build unless the one there was made of the same inputs. Throws a `Failure` when it fails. */
+/** Makes the production build unless there is one of the same inputs. Throws a `Failure` when it fails. */
 export async function ensureBuild(
   onProgress: OnProgress = () => {},
   signal?: AbortSignal,
 ): Promise<'made' | 'kept'> {
   await ensureClient(onProgress, signal);
-  // Next.js builds its value into the app.
+  // Next.js compiles the value of this variable into the app, so a build with another value is another build.
   const { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY } = process.env;
   const hash = () => hashInputs(projectDir, buildInputs, { NEXT_SERVER_ACTIONS_ENCRYPTION_KEY });
   return ensureMade({ stamp: buildStamp, hash, signal, make: () => build(onProgress, signal) });
 }
 
-/** Generates the database client from the schema unless it is there. It is code: nothing that uses it runs before. */
+/**
+ * Generates the database client unless there is one of the same schema. Call it before importing anything that uses the
+ * client.
+ */
 export async function ensureClient(
   onProgress: OnProgress = () => {},
   signal?: AbortSignal,
@@ -58,9 +61,8 @@ async function generateClient(onProgress: OnProgress, signal?: AbortSignal): Pro
 }
 
 /**
- * Makes something unless its stamp says that it was made of the same inputs. The stamp is written at the very end, so
- * what an interruption leaves is made again. Of several processes one makes it and the others wait; if it is there,
- * nothing is written.
+ * Makes something unless its stamp file contains the hash of the current inputs. The stamp is written last, so an
+ * interrupted result is made again. If several processes call this, one makes the result and the others wait.
  */
 async function ensureMade(options: {
   stamp: string;

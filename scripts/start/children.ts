@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, Failure } from './failure';
 import { projectDir } from './project';
 
-/** How long a program gets to end by itself, in milliseconds. */
+/** Milliseconds that a program has to end after SIGTERM before it is killed. */
 const patience = 10_000;
 
-/** How many lines of what a failed program wrote are shown: the error of a build, not all before it. */
+/** The most lines of a failed program's output that are shown: enough for the error, without everything before it. */
 const shownLines = 60;
 
 const leash = `${new URL('./leash.ts', import.meta.url).href}?holder=${process.pid}`;
@@ -17,15 +17,15 @@ export interface Child {
   pid: number | undefined;
   stdout: Readable;
   stderr: Readable;
-  /** Fulfilled when it has ended: "exit code 1", "signal SIGKILL". */
+  /** Resolves when the program has ended, with the reason: "exit code 1", "signal SIGKILL". */
   ended: Promise<string>;
-  /** Asks it to end, after 10 s kills it with all it started, and waits for that. */
+  /** Asks the program to end, kills it and its own children after 10 s, and waits for that. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a Node program in a folder, the project's unless another is named. It gets a process group of its own: the terminal's Ctrl-C does not
- * reach it, only `stop` does. It ends by itself when this process is killed.
+ * Starts a Node program in a folder; default: the project. The program has a process group of its own, so the
+ * terminal's Ctrl-C does not reach it and only `stop` ends it. If this process is killed, the program ends by itself.
  */
 export function startNode(
   args: string[],
@@ -54,8 +54,8 @@ export function startNode(
 }
 
 /**
- * Runs a Node program to its end and hands on each line it writes to stdout. Throws a `Failure` with the end of what it
- * wrote when it fails; `what` begins its sentence: "The build".
+ * Runs a Node program to its end and passes on each line of its stdout. When it fails, throws a `Failure` with the end
+ * of its output; `what` is the subject of the message: "The build".
  */
 export async function runNode(
   what: string,
@@ -90,7 +90,7 @@ async function eachLine(stream: Readable, take: (line: string) => void): Promise
   for await (const line of createInterface({ input: stream })) take(line);
 }
 
-/** A group is addressed by the negative id of its first process. */
+/** Sends a signal to a process group, which is addressed by the negative id of its first process. */
 function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {

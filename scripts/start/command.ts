@@ -8,8 +8,8 @@ import { run } from './run';
 import { stopRequest } from './stop-request';
 
 /**
- * `npm start`, `npm run dev` (`--dev`) and `npm run build` (`--build`). Ends this process: with exit code 0 when it is
- * done or was asked to stop, otherwise with 1 and what went wrong on stderr.
+ * Runs `npm start`, `npm run dev` (`--dev`) or `npm run build` (`--build`), and exits this process: with 0 when it is
+ * done or was asked to stop, otherwise with 1 and the error on stderr.
  */
 export async function command(flags: string[]): Promise<never> {
   const stop = stopRequest();
@@ -30,7 +30,7 @@ export async function command(flags: string[]): Promise<never> {
   process.exit(1);
 }
 
-/** A file `.env` completes the environment; what is set there already stays. */
+/** Adds the variables of a file `.env` to the environment. Existing variables are not overwritten. */
 function readEnvFile(): void {
   const file = join(projectDir, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -45,7 +45,10 @@ async function work(flags: string[], progress: Progress, signal: AbortSignal): P
   );
 }
 
-/** What the file system refuses (rights, space, a file where a folder should be) says itself what is wrong and where. */
+/**
+ * Whether an error has a message for people: a `Failure`, or an error of the file system (permissions, full disk),
+ * whose message names the problem and the path.
+ */
 function isForPeople(error: unknown): boolean {
   return error instanceof Failure || (error instanceof Error && 'syscall' in error && 'path' in error);
 }

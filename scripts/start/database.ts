@@ -5,10 +5,13 @@ import { runNode } from './children';
 import { errorMessage, Failure } from './failure';
 import { databaseName } from './postgres-cluster';
 
-/** Says of the embedded database that its demo world is being made. Lies in the database, to go when it goes. */
+/**
+ * The comment of an embedded database whose demo data are still being made. As part of the database it is dropped
+ * together with it.
+ */
 const halfSeeded = 'demo world incomplete';
 
-/** Throws a `Failure` with one sentence, without the password, when the database cannot be reached. */
+/** Throws a `Failure` when the database is unreachable. Its message is one sentence without the password. */
 export async function checkDatabase(databaseUrl: string): Promise<void> {
   try {
     const client = await connect(parseDatabaseUrl(databaseUrl).config);
@@ -19,8 +22,8 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Makes the embedded database anew when an earlier start was interrupted while it made the demo world. Nobody can have
- * worked with it: the app only starts when the demo world is complete.
+ * Drops and recreates the embedded database if an earlier start was interrupted while it made the demo data. Nothing of
+ * value is lost, because the app only starts when the demo data are complete.
  */
 export async function removeHalfSeeded(databaseUrl: string): Promise<void> {
   await withClient(maintenanceUrl(databaseUrl), async (client) => {
@@ -35,8 +38,8 @@ export async function removeHalfSeeded(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Fills the embedded database with the demo world unless there are brands in it, and continues the world's programme
- * before it runs out. That is an extra: when it fails, it is told, and the world stays as it is.
+ * Fills the embedded database with the demo data unless it has brands, and adds coming shows before the demo runs out
+ * of them. If adding shows fails, this is reported and the start continues.
  */
 export async function ensureDemoWorld(
   databaseUrl: string,
@@ -73,7 +76,10 @@ async function note(databaseUrl: string, text: string | null): Promise<void> {
   );
 }
 
-/** The database that every cluster has: a database cannot be dropped from inside. */
+/**
+ * Returns the address of the database that every cluster has. It is needed because a database cannot be dropped over a
+ * connection to itself.
+ */
 function maintenanceUrl(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.pathname = '/postgres';

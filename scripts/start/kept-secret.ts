@@ -7,13 +7,13 @@ import { errorCode } from './failure';
 const secretBytes = 32;
 const secretPattern = /^[\w-]{43}$/;
 
-/** The secret that the file keeps, readable by its owner only; made at the first time. */
+/** Returns the secret in the file, which only its owner can read. Makes it the first time. */
 export function keptSecret(file: string): string {
   const kept = read(file);
   if (secretPattern.test(kept)) return kept;
   const secret = randomBytes(secretBytes).toString('base64url');
   mkdirSync(dirname(file), { recursive: true });
-  // In two steps, so that an interruption leaves no half a secret.
+  // Written to a temporary file and renamed, so that an interruption never leaves a part of a secret.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${secret}\n`, { mode: 0o600 });
   renameSync(draft, file);

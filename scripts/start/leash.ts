@@ -1,12 +1,12 @@
 import { isMainThread } from 'node:worker_threads';
 
-/** How long a program gets to end by itself, in milliseconds. */
+/** Milliseconds that a program has to end after SIGTERM before it is killed. */
 const patience = 10_000;
 
 /*
- * Loaded into every Node program that a start runs (see children.ts): ends it when the start has gone without being
- * able to, because it was killed. The channel to the start closes then. Programs hand their flags on to processes of
- * their own; those are left alone, so the address of this module names the process that holds the leash.
+ * Loaded into every Node program that a start runs (see children.ts). It ends the program when the start was killed and
+ * could not end it: then the channel to the start is closed. Programs pass their flags on to their own child processes,
+ * which must not be affected, so the address of this module contains the id of the start's process.
  */
 const holder = Number(new URL(import.meta.url).searchParams.get('holder'));
 
@@ -15,6 +15,6 @@ if (isMainThread && process.channel && process.ppid === holder) {
     process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.exit(1), patience).unref();
   });
-  // Listening must not keep a program running that has nothing else to do.
+  // This listener must not keep a program running that has nothing else to do.
   process.channel.unref();
 }

@@ -5,12 +5,14 @@ import { errorCode } from './failure';
 import { processIdentity } from './processes';
 
 export interface Lock {
-  /** True when the last holder ended without releasing it: what it started may still run. */
+  /** True when the last holder ended without releasing the lock. Programs that it started may still be running. */
   abandoned: boolean;
   release(): void;
 }
 
-/** Who holds a lock: the process id, and what tells it apart from a later process with that id. */
+/**
+ * The holder of a lock: its process id, and an identity that distinguishes it from a later process with the same id.
+ */
 const holderSchema = z.object({ pid: z.number(), identity: z.string() });
 
 export class LockHeld extends Error {
@@ -20,8 +22,8 @@ export class LockHeld extends Error {
 }
 
 /**
- * Takes the lock that the file stands for, or throws `LockHeld`. The lock of a process that no longer runs does not
- * count, also when its id belongs to another process by now.
+ * Takes the lock in the given file, or throws `LockHeld`. A lock whose process has ended is abandoned and does not
+ * count, even if another process has the same id now.
  */
 export async function takeLock(file: string): Promise<Lock> {
   const own = JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid) });
@@ -42,7 +44,7 @@ export async function takeLock(file: string): Promise<Lock> {
   }
 }
 
-/** The lock's content. It is written in two steps (made, filled), so an empty one gets a moment. */
+/** Reads the lock. A file is created first and filled afterwards, so an empty one is read again after a moment. */
 async function readSettled(file: string): Promise<string | null> {
   const content = readIfThere(file);
   if (content !== '') return content;
@@ -58,7 +60,7 @@ function readHolder(content: string): z.output<typeof holderSchema> | null {
   }
 }
 
-/** Removes an abandoned lock, and not the one that somebody else took in its place a moment ago. */
+/** Removes an abandoned lock, but not a new one that somebody else made in its place meanwhile. */
 function remove(file: string, expected: string): void {
   const aside = `${file}.${process.pid}`;
   try {

@@ -3,33 +3,37 @@ import { nextProgram } from './build';
 import { startNode, type Child } from './children';
 import { Failure } from './failure';
 
-/** How long the app gets until it answers; in development it compiles first. In milliseconds. */
+/** Milliseconds until the app must be ready; in development it compiles first. */
 const readyTimeout = 120_000;
 
-/** As the worker is run: what the server shares with the app is marked as not for browsers. */
+/**
+ * Arguments of our server. Like the worker it needs the condition `react-server`, because it shares modules with the
+ * app that are marked as server-only.
+ */
 const ownServer = ['--conditions=react-server', '--import=tsx', 'server/listen.ts'];
 
 export interface NextServerOptions {
   mode: 'start' | 'dev';
   host: string;
   port: number;
-  /** Where the app lies; the project unless another is named. */
+  /** The folder of the app. Default: the project. */
   folder?: string;
-  /** Runs the framework's own server instead of ours: for the benchmark, which measures what ours adds. */
+  /** Runs the framework's own server instead of ours, so that the benchmark can measure what ours adds. */
   isBare?: boolean;
   /** Added to the environment of this process. */
   environment: Record<string, string>;
-  /** Gives up the start. */
+  /** Aborts the start. */
   signal: AbortSignal;
 }
 
 /**
- * Runs the app on host and port until it is stopped. Answers once it is ready; from then on its output, the log, goes
- * to stdout and stderr. Throws a `Failure` with its output when it does not become ready.
+ * Runs the app on host and port until it is stopped. Resolves when it is ready; from then on its log goes to stdout and
+ * stderr. Throws a `Failure` with its output when it does not become ready.
  */
 export async function startNextServer(options: NextServerOptions): Promise<Child> {
   const { mode, host, port, environment, signal, isBare = false } = options;
-  // NextAuth's OpenID client still uses url.parse(); nobody who runs the app can do anything about it.
+  // Hides the warning about url.parse(), which NextAuth's OpenID client uses, because whoever runs the app can do
+  // nothing about it.
   const quiet = '--disable-warning=DEP0169';
   const address = `http://${urlHost(host)}:${port}`;
   const program = isBare
@@ -43,7 +47,8 @@ export async function startNextServer(options: NextServerOptions): Promise<Child
     },
     options.folder,
   );
-  // Until it is ready it only says on which address it listens, which need not be the one to open it at.
+  // Output before the app is ready is held back. It only says on which address the server listens, which may differ
+  // from the address to open.
   const written: Buffer[] = [];
   const keep = (chunk: Buffer) => void written.push(chunk);
   child.stdout.on('data', keep);
@@ -85,7 +90,7 @@ async function answering(url: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Where a server on the host can be reached from here. */
+/** Returns the host under which a server can be reached from this machine. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

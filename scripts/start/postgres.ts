@@ -20,50 +20,55 @@ import { postgresPlace, type Place } from './postgres-place';
 import { shown } from './project';
 
 export interface PostgresOptions {
-  /** Folder of the cluster; made at the first start. Beside it lie a lock and a log with the same name. */
+  /**
+   * The folder of the cluster, made at the first start. A lock file and a log file with the same name are beside it.
+   */
   dataDir: string;
-  /** Default: a free one. */
+  /** Default: a free port. */
   port?: number;
-  /** False for tests: faster, not safe against a crash, and deleted on stop. Default: true. */
+  /** False for tests: faster, unsafe after a crash, and deleted on stop. Default: true. */
   durable?: boolean;
   onProgress?: (text: string) => void;
-  /** Gives up the start. To end a running server, call `stop`. */
+  /** Aborts the start. Use `stop` for a running server. */
   signal?: AbortSignal;
 }
 
 export interface RunningPostgres {
-  /** Address of the database `spotlicht`, with its password. The user is the superuser. */
+  /** Address of the database `spotlicht`, including the superuser's password. */
   url: string;
   port: number;
-  /** Fulfilled with the last line of the log when the server ends, asked for or not. */
+  /** Resolves when the server has ended for any reason, with the last line of its log. */
   ended: Promise<string>;
-  /** Ends the server (fast shutdown: transactions under way are rolled back) and waits for it. */
+  /** Stops the server and waits for its end. It is a fast shutdown, which rolls back running transactions. */
   stop(): Promise<void>;
 }
 
-/** Listens on 127.0.0.1 only: no socket file (its path may be too long), no other address. */
+/** Listens only on 127.0.0.1. There is no socket file, because its path may be too long for the system. */
 const serverSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Above ERROR: a refused statement is the app's business, and its text may hold what somebody wrote.
+  // This level leaves out failed statements, because their text may contain what somebody wrote.
   log_min_messages: 'log',
 };
 
 const throwAwaySettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Recovery after a crash replays the log written since the last checkpoint; a minute or two at worst. In milliseconds. */
+/**
+ * In milliseconds. After a crash the server first replays its log since the last checkpoint, which takes a minute or
+ * two at worst.
+ */
 const startTimeout = 300_000;
 
-/** What a server that is about to be ready answers: nobody listens; cannot_connect_now (it is recovering). */
+/** Errors of a server that is still starting: nobody listens, or cannot_connect_now during recovery. */
 const notYet = ['ECONNREFUSED', '57P03'];
 
 /**
- * Runs the embedded PostgreSQL 18 on the cluster in a folder, making it first when there is none. A server that a
- * killed start left running on it is ended before. Throws a `Failure` with one clear sentence on all that can be wrong
- * with the folder, which is left as it is.
+ * Runs the embedded PostgreSQL 18 with the cluster in a folder, and makes the cluster when there is none. A server that
+ * a killed start left running with it is stopped first. For everything that can be wrong with the folder, throws a
+ * `Failure` with one clear sentence and changes nothing in the folder.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { durable = true, onProgress = () => {}, signal } = options;
@@ -113,7 +118,7 @@ interface ServerOptions {
   signal?: AbortSignal;
 }
 
-/** Starts the server on the given port, or on a free one, which another program may take just before. */
+/** Starts the server on the given port, or on a free one. Tries again if another program takes the free port first. */
 async function startSomewhere(place: Place, options: ServerOptions): Promise<Server> {
   for (let triesLeft = 3; ; triesLeft--) {
     try {
@@ -179,7 +184,7 @@ async function untilReady(server: Server, place: Place, signal?: AbortSignal): P
   }
 }
 
-/** Null when a connection could be made, otherwise why not. */
+/** Returns null when a connection succeeds, otherwise the error. */
 async function tryToConnect(url: string): Promise<unknown> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {
@@ -204,8 +209,8 @@ async function ensureDatabase(server: Server): Promise<void> {
 }
 
 /**
- * Ends the server when this process has gone without being able to, because it was killed: the shell's input ends then.
- * The next start would end it as well (`endOrphan`), but there may be none.
+ * Starts a shell that stops the server if this process is killed: then the shell's stdin is closed. The next start
+ * would stop the server too (`endOrphan`), but there may be no next start.
  */
 function watch(server: ChildProcess): ChildProcess {
   const watcher = spawn('/bin/sh', ['-c', 'read -r never; kill -INT "$1"', 'sh', String(server.pid)], {
@@ -216,7 +221,7 @@ function watch(server: ChildProcess): ChildProcess {
   return watcher;
 }
 
-/** Fast shutdown, then immediate shutdown, which is recovered from at the next start. */
+/** Requests a fast shutdown, then an immediate one, after which the server recovers at its next start. */
 async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<void> {
   for (const shutdown of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     child.kill(shutdown);
@@ -228,7 +233,7 @@ async function stopServer(child: ChildProcess, ended: Promise<string>): Promise<
   }
 }
 
-/** The last fatal line of a server's log without its prefix of time and process, otherwise the last line. */
+/** Returns the last fatal line of a server's log without time and process, otherwise the last line. */
 function reasonIn(logFile: string): string {
   const lines = existsSync(logFile) ? readFileSync(logFile, 'utf8').trim().split('\n') : [];
   const line = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const isLinux = platform() === 'linux';
 
 /**
- * What tells a running process apart from a later one that got the same id: the moment of its start, and on Linux,
- * where that counts from the machine's own start, which start of the machine that was. Null when there is no such
- * process (a zombie, ended but not yet collected by its parent, is none).
+ * Returns what distinguishes a running process from a later one with the same id: its start time. On Linux that is
+ * relative to the machine's boot, so the boot's id is added. Null when there is no such process; a zombie (ended, but
+ * not yet collected by its parent) counts as none.
  */
 export function processIdentity(pid: number): string | null {
   if (!isLinux) {
@@ -17,13 +17,13 @@ export function processIdentity(pid: number): string | null {
   }
   const stat = readText(`/proc/${pid}/stat`);
   if (stat === null) return null;
-  // proc(5): "pid (name) state ppid ...", start time being field 22. The name may hold spaces and parentheses.
+  // proc(5): "pid (name) state ppid ...". Field 22 is the start time. The name may contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields[0] === 'Z' || fields[0] === 'X') return null;
   return `${readText('/proc/sys/kernel/random/boot_id')?.trim()} ${fields[19]}`;
 }
 
-/** True once the process has ended, false when it still runs after the time (milliseconds). */
+/** Waits for the end of a process. Returns false when it is still running after the time (milliseconds). */
 export async function waitForEnd(pid: number, identity: string, timeout: number): Promise<boolean> {
   const end = performance.now() + timeout;
   while (processIdentity(pid) === identity) {

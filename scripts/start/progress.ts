@@ -1,8 +1,8 @@
-/** How long a step may run, in milliseconds, before it says that it is under way: short ones only say that they are done. */
+/** Milliseconds after which a running step is announced. Shorter steps are only reported when they are done. */
 const announceAfter = 400;
 
 export interface Progress {
-  /** Runs one step and says what was done and how long that took. `done` makes the sentence from the step's result. */
+  /** Runs one step, then reports its result and duration. `done` makes the sentence from the step's result. */
   step<T>(
     doing: string,
     work: (onProgress: (text: string) => void) => Promise<T>,
@@ -10,7 +10,7 @@ export interface Progress {
   ): Promise<T>;
 }
 
-/** Progress for a person, one line each: what is under way, its details, what is done and how long it took. */
+/** Reports progress to a person, one line each: the current step, its details, and when done its duration. */
 export function createProgress(write: (line: string) => void): Progress {
   return {
     async step(doing, work, done) {

@@ -19,16 +19,20 @@ import { startWorker } from './worker';
 
 export type Mode = 'start' | 'dev';
 
-/** How long to wait for the port when a start was killed: its server needs a moment to notice and end. In milliseconds. */
+/**
+ * Milliseconds to wait for the port after a start was killed, because its server needs a moment to notice that and end.
+ */
 const orphanPatience = 12_000;
 
-/** What the stand-in calls the app. It only has to differ from nothing: the secret beside it is new at every start. */
+/**
+ * The app's client id at the sign-in stand-in. Any text, because the secret that belongs to it is new at every start.
+ */
 const standInClientId = 'spotlicht';
 
 /**
- * Brings up everything that the environment does not provide, then the app, and keeps it running until the signal
- * comes or a part of it ends; then ends all of it in reverse order. Rejects with a `Failure` of one clear sentence when
- * something outside is wrong, and with the signal's reason when that comes before everything is up.
+ * Starts everything that the environment does not provide, then the app. Runs until the signal comes or a part ends,
+ * then stops all parts in reverse order. Rejects with a `Failure` of one clear sentence for expected errors, and with
+ * the signal's reason when the signal comes before everything is running.
  */
 export async function run(mode: Mode, progress: Progress, stop: AbortSignal): Promise<void> {
   const plan = readPlan();
@@ -81,8 +85,9 @@ function readPlan(): StartPlan {
 }
 
 /**
- * Whatever stands in keeps its state in .data/, for one start at a time. A server that is given everything takes no
- * lock: there may be several, also in a read-only folder. Answers whether the last start was killed.
+ * Takes the lock of .data/, because only one start at a time may use the stand-ins, whose state is there. A start
+ * without stand-ins takes no lock: several may run, even in a read-only folder. Returns whether the last start was
+ * killed.
  */
 async function lockProject(plan: StartPlan, running: AsyncDisposableStack): Promise<boolean> {
   if (plan.databaseUrl && !plan.signInStandIn) return false;
@@ -105,7 +110,7 @@ const demoWorldIs = {
 
 interface Database {
   url: string;
-  /** Undefined: not ours. */
+  /** Undefined for a database that is not ours. */
   server: RunningPostgres | undefined;
 }
 
@@ -127,7 +132,7 @@ async function prepareDatabase(
   const isDemo = server !== undefined && plan.signInStandIn;
   if (isDemo) await removeHalfSeeded(url);
 
-  // Loaded only now: they use the generated database client.
+  // Imported late, because these modules use the generated database client, which may not exist before.
   const { migrate } = await import('../migrate');
   await progress.step(
     'Migrating the database',
@@ -169,7 +174,7 @@ async function prepareBuild(mode: Mode, progress: Progress, signal: AbortSignal)
   );
 }
 
-/** Starts the stand-in if the plan says so. Answers what the app needs to know of it; blank means none. */
+/** Starts the sign-in stand-in if planned. Returns the variables that the app needs for it; blank ones mean none. */
 async function prepareSignIn(
   plan: StartPlan,
   progress: Progress,
@@ -211,7 +216,7 @@ async function introduce(plan: StartPlan): Promise<void> {
   console.log('Ctrl-C stops it.\n');
 }
 
-/** Returns when the signal comes, rejects when the app or the database ends by itself. */
+/** Returns when the signal comes. Rejects when the app or the database ends by itself. */
 async function untilStopped(
   app: Child,
   database: RunningPostgres | undefined,
@@ -232,7 +237,9 @@ function fail(sentence: string): never {
   throw new Failure(sentence);
 }
 
-/** Errors of the steps below are sentences for the person who starts the app. */
+/**
+ * Converts errors of the following steps to a `Failure`, because their messages are for the person who starts the app.
+ */
 async function asFailure<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

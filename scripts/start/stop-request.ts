@@ -1,19 +1,19 @@
-/** How often to look whether npm is still there, in milliseconds. */
+/** Milliseconds between two checks whether npm is still running. */
 const lookEvery = 250;
 
 /**
- * The wish to stop: Ctrl-C, the end of the terminal, a service manager. The signals come in numbers (the terminal
- * signals everybody, npm passes its own on), the first one counts.
+ * Returns a signal that is aborted when the program should stop: by Ctrl-C, a closed terminal or a service manager. The
+ * same request may arrive as several signals, because the terminal signals all processes and npm passes its own on.
+ * Only the first one counts.
  *
- * npm is started by people, this process by npm: when npm is gone without having said so, that is a wish to stop as
- * well.
+ * This process is a child of npm. If npm ends without passing a signal on, that is a request to stop too.
  */
 export function stopRequest(): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => controller.abort());
   }
-  // With the terminal gone, writing fails. That must not be what ends this process.
+  // Without a terminal, writing fails. These errors must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   if (process.env.npm_lifecycle_event) {
     const parent = process.ppid;

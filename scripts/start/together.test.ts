@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { abandonable, together } from './together';
 
-/** Work that only ends by being told to give up, and says so. */
+/** Work that ends only when it is aborted, and reports that. */
 function endless(onEnd: () => void = () => {}) {
   return (signal: AbortSignal) =>
     new Promise<never>((_, reject) => {

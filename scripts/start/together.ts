@@ -1,6 +1,6 @@
 /**
- * Runs two works at the same time. When one fails, or the signal comes, the other is told to give up; throws the first
- * error once both have ended, so nothing goes on behind the caller's back.
+ * Runs two works at the same time. If one fails or the signal comes, the other is aborted. Throws the first error after
+ * both have ended, so that nothing runs on afterwards.
  */
 export async function together<A, B>(
   signal: AbortSignal,
@@ -19,7 +19,7 @@ export async function together<A, B>(
   }
 }
 
-/** Waits for work that cannot be told to give up: rejects when the signal comes and leaves the work to itself. */
+/** Waits for work that cannot be aborted: rejects when the signal comes, and lets the work run on. */
 export function abandonable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abandon = () => reject(signal.reason);

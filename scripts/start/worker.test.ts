@@ -5,7 +5,7 @@ import { startWorker } from './worker';
 const database = testDatabase();
 
 it('hands over what the worker logs', async () => {
-  // The queue finds a table that is not its own, and cannot begin.
+  // The schema exists already without the queue's own tables, so the worker cannot start.
   await database.db.$executeRaw`CREATE SCHEMA graphile_worker`;
   await database.db.$executeRaw`CREATE TABLE graphile_worker.migrations (nothing text)`;
   let log = '';

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startNode, type Child } from './children';
 
-/** How long to wait before a worker that ended by itself is started again, in milliseconds. */
+/** Milliseconds before a worker that ended by itself is started again. */
 const pause = 5000;
 
 /**
- * Runs the worker (`npm run worker`) beside the app until it is stopped. It is a process of its own: it ends after the
- * jobs under way, which the app would not wait for, and whatever happens to it does not happen to those who ask for
- * pages. Answers at once; its log goes to stdout, what Node.js says besides to stderr.
+ * Runs the worker (`npm run worker`) beside the app until it is stopped. A separate process has two advantages: it
+ * waits for running jobs when it ends, and a crash does not affect the app's visitors. Returns at once. Its log goes to
+ * stdout, messages of Node.js to stderr.
  *
- * @param onLog is handed the log in pieces, instead of stdout
+ * @param onLog gets the log in pieces, instead of stdout
  */
 export function startWorker(
   environment: Record<string, string>,

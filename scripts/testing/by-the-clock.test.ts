@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { projectDir } from '../start/project';
 import { journeysByTheClock, unitsByTheClock } from './by-the-clock';
 
-/** Unit tests that say `new Date()` or `Date.now()` and do not run with a moved clock, each for a reason. */
+/**
+ * Unit tests that contain `new Date()` or `Date.now()` and are still not run with a moved clock, with the reason for
+ * each.
+ */
 const exceptions: Record<string, string> = {
   'lib/pictures/commands.test.ts': 'compares with the time of files, which the file system tells',
   'scripts/races/races.all.test.ts': 'measures nothing by the clock and takes long',

@@ -1,6 +1,6 @@
 /*
- * Tests that read the clock, or test what does. They run at every moment of moments.ts besides. A unit test that reads
- * the clock and is missing here is found by by-the-clock.test.ts; a journey has to be thought of.
+ * Tests that depend on the current time. They are run again with the clock at each moment of moments.ts.
+ * by-the-clock.test.ts finds unit tests that read the clock and are missing here. Nothing finds missing browser tests.
  */
 
 export const unitsByTheClock = [
@@ -20,7 +20,7 @@ export const unitsByTheClock = [
   'scripts/worker.test.ts',
 ];
 
-/** Whatever shows, sorts or counts by days and times, or has somebody enter them. */
+/** Browser tests of everything that shows, sorts or counts by date and time, or has a field for them. */
 export const journeysByTheClock = [
   'e2e/calendar-links.spec.ts',
   'e2e/city-page.spec.ts',

@@ -1,20 +1,20 @@
 import { addDays } from 'date-fns';
 import { dateIn, instantAt } from '@/lib/time/zoned';
 
-/** A moment at which what depends on the clock is tested, always one that is still to come. */
+/** A future moment at which tests that depend on the time are run. */
 export type Moment = { name: string; at: Date };
 
-/** Where the product is used. */
+/** The time zone in which the product is used. */
 const zone = 'Europe/Berlin';
 
 const day = 86_400_000;
 
-/** Days to look through: the next 29 February is at most eight years away. */
+/** Days to search: the next 29 February is at most eight years away. */
 const furthest = 8 * 366;
 
 /**
- * The next of each of the moments at which a clock has gone wrong somewhere before: it is another day here than in UTC,
- * the year ends, a day has 23 hours or 25, and a day that most years do not have.
+ * Returns the next moment of each kind at which software often fails: when the date differs from UTC's, at the end of a
+ * year, on days with 23 or 25 hours, and on 29 February.
  */
 export function momentsAfter(now: Date): Moment[] {
   const days = Array.from({ length: furthest }, (_, index) => berlinDate(now, index + 1));
@@ -54,7 +54,10 @@ export function momentsAfter(now: Date): Moment[] {
   ];
 }
 
-/** The date in Berlin so many days after today: "2026-10-25". Noon plus whole days never leaves its date. */
+/**
+ * Returns the date in Berlin that many days from today: "2026-10-25". It adds whole days to noon, so that clock changes
+ * cannot shift the date.
+ */
 function berlinDate(now: Date, days: number): string {
   return dateIn(addDays(instantAt(dateIn(now, zone), '12:00', 'UTC'), days), 'UTC');
 }

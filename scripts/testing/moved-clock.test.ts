@@ -4,7 +4,7 @@ import { movedEnvironment } from './moved-clock';
 
 const hour = 3_600_000;
 
-/** What an expression is in a process whose clock is an hour ahead, and what that process started. */
+/** Evaluates an expression in a process whose clock is an hour ahead, and in a child of that process. */
 function anHourLater(expression: string): unknown {
   const child = `process.stdout.write(JSON.stringify(${expression}))`;
   const parent = `process.stdout.write(require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(child)}]))`;
@@ -17,7 +17,7 @@ it.each(['Date.now()', 'new Date().getTime()', 'Date.parse(Date())', '+new (clas
   (expression) => {
     const before = Date.now();
     const told = Number(anHourLater(expression));
-    // Date() as a function tells whole seconds.
+    // Date() called as a function has only whole seconds.
     expect(told).toBeGreaterThanOrEqual(before + hour - 1000);
     expect(told).toBeLessThanOrEqual(Date.now() + hour);
   },

@@ -1,10 +1,12 @@
 /*
- * Tests whose clock is moved: this module is loaded into every Node.js process of such a run, before anything else
- * (`--import`, with the distance in its own address). docs/decisions/0028 says why it is done this way and what it does
- * not reach.
+ * Moves the clock of tests. This module is loaded first into every Node.js process of such a run (`--import`); its own
+ * address contains the distance. docs/decisions/0028 explains why it is done like this and what it does not affect.
  */
 
-/** From here on `Date` says a time that many milliseconds later. It has to stand alone: browsers get its text. */
+/**
+ * Makes `Date` return times that many milliseconds later. The function must not use anything outside of itself, because
+ * its source text is also run in browsers.
+ */
 export function moveClock(distance: number): void {
   const RealDate = Date;
   const now = () => RealDate.now() + distance;
@@ -16,10 +18,10 @@ export function moveClock(distance: number): void {
   });
 }
 
-/** The variable that tells the tests' browsers how far the clock is moved, in milliseconds. */
+/** The environment variable with the distance for the tests' browsers, in milliseconds. */
 export const clockVariable = 'TEST_CLOCK_DISTANCE';
 
-/** What a process and all that it starts need in their environment to have their clock moved, in milliseconds. */
+/** Returns the environment that moves the clock of a process and its children by that many milliseconds. */
 export function movedEnvironment(distance: number): Record<string, string> {
   const address = new URL(import.meta.url);
   address.searchParams.set('distance', String(distance));

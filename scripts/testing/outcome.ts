@@ -1,10 +1,10 @@
-/** What a part of the run came to. */
+/** The result of a part of the run. */
 export type Outcome = {
   passed: number;
   failed: number;
-  /** Of the passed ones those that passed only the second time: to be looked at, not to stop a landing. */
+  /** Tests that passed only on the second try. They deserve a look but do not fail the run. */
   shaky?: number;
-  /** How long each test took, where the runner says so. */
+  /** The duration of each test, if the runner reports it. */
   times?: TestTime[];
 };
 
@@ -12,10 +12,10 @@ type TestTime = { name: string; seconds: number };
 
 export const nothing: Outcome = { passed: 0, failed: 0 };
 
-/** How many of the slowest tests are named. */
+/** The number of slowest tests to list. */
 const named = 10;
 
-/** Adds outcomes up. */
+/** Adds up outcomes. */
 export function sumOf(outcomes: Outcome[]): Required<Outcome> {
   const sum = (key: 'passed' | 'failed' | 'shaky') =>
     outcomes.reduce((total, outcome) => total + (outcome[key] ?? 0), 0);
@@ -25,7 +25,7 @@ export function sumOf(outcomes: Outcome[]): Required<Outcome> {
   };
 }
 
-/** A line for each of the slowest tests, the slowest first. */
+/** Returns a line for each of the slowest tests, slowest first. */
 export function slowestOf(times: TestTime[]): string[] {
   return times
     .toSorted((a, b) => b.seconds - a.seconds)
@@ -33,7 +33,10 @@ export function slowestOf(times: TestTime[]): string[] {
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 
-/** A runner that failed without a failed test (it did not start, a file did not load) counts as one failure. */
+/**
+ * Adds a failure when a runner failed without a failed test, for example because it did not start or a file did not
+ * load.
+ */
 export function honest(code: number, outcome: Outcome): Outcome {
   const silent = code !== 0 && outcome.failed === 0;
   return silent || outcome.passed + outcome.failed === 0
@@ -41,14 +44,14 @@ export function honest(code: number, outcome: Outcome): Outcome {
     : outcome;
 }
 
-/** The part of Vitest's JSON report that is read here. */
+/** The part of Vitest's JSON report that is used. */
 export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
 };
 
-/** What Vitest reports, with the names of files as they are seen from the folder. */
+/** Converts Vitest's report. File names become relative to the folder. */
 export function ofVitest(report: VitestReport, folder: string): Outcome {
   return {
     passed: report.numPassedTests,
@@ -69,13 +72,13 @@ type Suite = {
   specs: { title: string; tests: { results: { duration: number }[] }[] }[];
 };
 
-/** The part of Playwright's JSON report that is read here. */
+/** The part of Playwright's JSON report that is used. */
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: Suite[];
 };
 
-/** What Playwright reports. A test that was tried twice took both times. */
+/** Converts Playwright's report. The duration of a test that was tried twice is the sum of both tries. */
 export function ofPlaywright({ stats, suites }: PlaywrightReport): Outcome {
   const { expected, unexpected, flaky } = stats;
   return {
@@ -85,7 +88,7 @@ export function ofPlaywright({ stats, suites }: PlaywrightReport): Outcome {
 }
 
 function timesOf(suite: Suite, within: string[]): TestTime[] {
-  // The outermost suite is the file itself.
+  // The outermost suite stands for the file, so its title is left out.
   const titles = suite.title === suite.file ? within : [...within, suite.title];
   const own = suite.specs.map(({ title, tests }) => ({
     name: `e2e/${suite.file}: ${[...titles, title].join(' ')}`,

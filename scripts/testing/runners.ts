@@ -15,15 +15,15 @@ import {
 
 type Environment = Record<string, string>;
 
-/** A program that passes or fails as a whole, with its arguments for Node.js. */
+/** A check that passes or fails as a whole: its name and the arguments for Node.js. */
 export type Check = [name: string, args: string[]];
 
 const bin = (name: string) => path.join(projectDir, 'node_modules', name);
 
-/** Next.js writes types of routes and texts, without which the others find mistakes that are none. */
+/** Generates the types of routes and messages, which the other checks need. */
 export const generateTypes: Check = ['route and message types', [bin('next/dist/bin/next'), 'typegen']];
 
-/** The longest first, so that none of them runs alone in the end. */
+/** The slowest checks are first, so that none of them runs alone at the end. */
 export const checks: Check[] = [
   ['format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
   ['imports and actions (ESLint)', [bin('eslint/bin/eslint.js'), '--max-warnings', '0', '.']],
@@ -34,10 +34,10 @@ export const checks: Check[] = [
   ['mistakes (Oxlint)', [bin('oxlint/bin/oxlint'), '--report-unused-disable-directives', '--deny-warnings']],
 ];
 
-/** How many checks run at once: one for each core of the smallest machine that this should run on. */
+/** Checks that run at the same time: one for each core of the smallest supported machine. */
 const lanes = 2;
 
-/** Runs the checks, the next one whenever one has ended. */
+/** Runs all checks, a few at a time. */
 export async function runChecks(checks: Check[]): Promise<Outcome[]> {
   const waiting = [...checks];
   const outcomes: Outcome[] = [];
@@ -56,7 +56,7 @@ export async function runCheck([name, args]: Check): Promise<Outcome> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Runs Vitest with the arguments. */
+/** Runs Vitest with these arguments. */
 export async function runUnits(args: string[], environment?: Environment): Promise<Outcome> {
   return withReport<VitestReport>(async (file, read) => {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
@@ -66,7 +66,10 @@ export async function runUnits(args: string[], environment?: Environment): Promi
   });
 }
 
-/** Runs Playwright with the arguments, against one production build that is made when there is none of these sources. */
+/**
+ * Runs Playwright with these arguments against a production build, which is made if there is none of the current
+ * sources.
+ */
 export async function runJourneys(args: string[], environment?: Environment): Promise<Outcome> {
   return withReport<PlaywrightReport>(async (file, read) => {
     const variables = { ...environment, E2E_REPORT: file };
@@ -76,7 +79,7 @@ export async function runJourneys(args: string[], environment?: Environment): Pr
   });
 }
 
-/** Runs a program of the project on this Node.js and gives its exit code. Its output goes where ours goes. */
+/** Runs a program of the project with this Node.js and returns its exit code. Shows its output. */
 function run(args: string[], environment: Environment = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
@@ -89,7 +92,10 @@ function run(args: string[], environment: Environment = {}): Promise<number> {
   });
 }
 
-/** Hands over the name of a file that a runner may report to, and what is in it afterwards; null when it wrote none. */
+/**
+ * Gives a runner the name of a temporary file for its report, and returns the parsed report; null when the runner wrote
+ * none.
+ */
 async function withReport<Report>(
   work: (file: string, read: () => Promise<Report | null>) => Promise<Outcome>,
 ): Promise<Outcome> {

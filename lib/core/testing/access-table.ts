@@ -2,97 +2,104 @@ import { everybody, type Role } from './roles';
 import type { TestWorld } from './world';
 
 /**
- * Who gets what of a domain's actions and routes: `lib/<domain>/testing/access.ts` exports one as `access`.
- * `e2e/access-actions.spec.ts` and `e2e/access-routes.spec.ts` gather them and fail on what the build has and no table.
+ * Who may use a domain's actions and routes: `lib/<domain>/testing/access.ts` exports such a table as `access`.
+ * `e2e/access-actions.spec.ts` and `e2e/access-routes.spec.ts` collect the tables, and fail when the build has an
+ * action or route that is in none of them.
  */
 export type AccessTable = {
-  /** By the action's name, then its step if it takes one: 'saveTemplate', 'archiveVenue delete'. */
+  /** By the action's name and its step, if it has several: 'saveTemplate', 'archiveVenue delete'. */
   actions?: Record<string, ActionRow>;
   /** By the route's name in the build: '/(default)/user/notices/page'. */
   routes?: Record<string, RouteRow>;
-  /** Routes that take a file, by name in the build. Whoever only asks for one gets 405. */
+  /** Routes that take a file, by name in the build. A GET of them is answered with 405. */
   uploads?: Record<string, UploadRow>;
-  /** Records that the addresses of the routes are about: `{template}` becomes the id with that name. */
+  /** Creates records for the addresses of the routes. `{template}` in an address becomes the id with that name. */
   ids?: (stage: RouteStage) => Promise<Record<string, string>>;
-  /** Rows of `actions` that are called with nonsense as ids: they have to answer as for what does not exist. */
+  /**
+   * Rows of `actions` that are also called with invalid ids. The result has to be the same as for a record that does
+   * not exist.
+   */
   nonsense?: NonsenseRow[];
-  /** Rows of `actions` that a comedian calls on what is somebody else's: it is not found, and nothing has changed. */
+  /**
+   * Rows of `actions` that a comedian calls with somebody else's record: the result has to be `notFound`, and nothing
+   * may have changed.
+   */
   others?: Record<string, OthersRow>;
-  /** What a team asks for in vain: addresses of records that are somebody else's, and of some that do not exist. */
+  /** Addresses that must be 404 for a team: of records of another brand, and of records that do not exist. */
   missing?: (world: TestWorld, other: OtherBrand) => Promise<Missing[]>;
 };
 
 /**
- * Prepares what an action is called with: the fields of its form. `comedianId` is the caller's profile, or somebody's
- * when they have none.
+ * Prepares the input of an action: the fields of its form. `comedianId` is the caller's profile, or somebody's when
+ * they have none.
  */
 export type Prepare = (world: TestWorld, comedianId: string) => Promise<Record<string, string>>;
 
 type ActionRow = {
-  /** The page that the action is called from, '/user' unless told. */
+  /** The page from which the action is called. Default: '/user'. */
   page?: string;
   prepare: Prepare;
-  /** `done`, the code of a refusal, or the path that the caller is sent to, with `{id}` for its ids. */
+  /** The result for each role: `done`, the code of a refusal, or the path of a redirect, in which ids are `{id}`. */
   expected: Record<Role, string>;
 };
 
 type OthersRow = {
   prepare: Prepare;
-  /** Whether all is as `prepare` left it; with what that gave. */
+  /** Whether the record is unchanged since `prepare`. Gets the fields that `prepare` returned. */
   isUntouched: (world: TestWorld, fields: Record<string, string>) => Promise<boolean>;
 };
 
 type NonsenseRow = {
   actions: string[];
-  /** A form of these actions with `id` in the place of every id. */
+  /** The fields of these actions' form, with `id` for every id in it. */
   fields: (id: string) => Record<string, string>;
-  /** The outcomes that an answer may have; `invalidInput` and `notFound` unless told. */
+  /** The allowed results. Default: `invalidInput` and `notFound`. */
   outcomes?: string[];
 };
 
-/** A status, or the path that a redirect leads to. */
+/** The status, or the path of a redirect, for each role. */
 export type RouteAnswers = Record<Role, number | string>;
 
 export type RouteRow = {
-  /** The address to ask for, when it is not the route's own with its parameters filled in. */
+  /** The address to request. Default: the route's own with its parameters filled in. */
   path?: string;
   expected: RouteAnswers;
-  /** A stream that does not end by itself. */
+  /** True for a stream that never ends. */
   isEndless?: true;
 };
 
 export type UploadRow = {
   file: () => Promise<{ name: string; mimeType: string; buffer: Buffer }>;
   expected: Record<Role, number>;
-  /** Whether the file, or what it says, is there. `showId` is the show that the address is about, if it is about one. */
+  /** Whether the uploaded file, or its content, was stored. `showId` is the show of the address, if it has one. */
   isKept: (world: TestWorld, showId: string) => Promise<boolean>;
 };
 
 /** A show of the brand with an applicant. */
 type RouteStage = { world: TestWorld; show: { id: string }; applicant: { id: string } };
 
-/** A brand that the asking team has nothing to do with, with a show and an applicant. */
+/** Another brand, unrelated to the team, with a show and an applicant. */
 type OtherBrand = TestWorld['brand'] & { show: { id: string }; applicant: { id: string } };
 
 type Missing = {
-  /** A record of the other brand; null where there is nothing that could be somebody else's. */
+  /** The id of a record of the other brand; null where records cannot belong to another brand. */
   foreignId: string | null;
-  /** What stands for a record that does not exist; an unknown id and two pieces of nonsense unless told. */
+  /** Ids of records that do not exist. Default: an unknown id and two invalid ones. */
   unknownIds?: string[];
-  /** Where the record would be. */
+  /** The addresses of a record with this id. */
   addresses: (id: string) => string[];
 };
 
-/** Actions of a comedian on what is theirs. Everybody with a profile is a comedian. */
+/** Actions for everybody with a profile (every profile is a comedian's), on their own records. */
 export const ownActions = { ...everybody('done'), visitor: '/', noProfile: '/newUser' };
 
-/** Actions of a team on what is its brand's. */
+/** Actions of a team on records of its brand. */
 export const teamActions = { ...ownActions, comedian: 'notFound', otherTeam: 'notFound' };
 
 /** Actions of a brand's admins. */
 export const adminActions = { ...teamActions, team: 'notFound' };
 
-/** Pages of everybody with a profile. */
+/** Pages for everybody with a profile. */
 export const comedianPages: RouteAnswers = {
   ...everybody<number | string>(200),
   visitor: '/',
@@ -105,8 +112,8 @@ export const teamPages: RouteAnswers = { ...comedianPages, comedian: 403, otherT
 /** Pages of a brand's admins. */
 export const adminPages: RouteAnswers = { ...teamPages, team: 403 };
 
-/** Routes of a brand's team that are no pages. */
+/** Routes of a brand's team that are not pages. */
 export const teamRoutes = { ...everybody(403), visitor: 401, team: 200, admin: 200 };
 
-/** Routes of a brand's admins that are no pages. */
+/** Routes of a brand's admins that are not pages. */
 export const adminRoutes = { ...teamRoutes, team: 403 };

@@ -1,7 +1,7 @@
 import type { AccessTable } from './access-table';
 import { everybody } from './roles';
 
-/** What belongs to no domain. */
+/** Actions and routes that belong to no domain. */
 export const access: AccessTable = {
   routes: {
     '/(default)/(start)/page': { path: '/', expected: everybody(200) },

@@ -1,6 +1,6 @@
 import type { CanaryTable } from './canary-table';
 
-/** What belongs to no domain. */
+/** Routes and columns that belong to no domain. */
 export const canaries: CanaryTable = {
   routes: {
     '/(default)/(start)/page': () => [{ path: '/' }],

@@ -2,46 +2,50 @@ import type { Application, Comedian, Show } from '@/lib/core/generated/prisma/cl
 import type { TestWorld } from './world';
 
 /**
- * What of a domain is public and what is hidden: `lib/<domain>/testing/canaries.ts` exports one as `canaries`.
- * `e2e/canaries.spec.ts` gathers them. It fails on a column with text that is neither public nor has a word of its own,
- * and on a route for everybody that no table has.
+ * What of a domain is public and what is hidden: `lib/<domain>/testing/canaries.ts` exports such a table as `canaries`.
+ * `e2e/canaries.spec.ts` collects them. It writes a unique word into every hidden text column, and fails when such a
+ * word is in a public response, when a text column is neither public nor filled with a word, or when a public route of
+ * the build is in no table.
  */
 export type CanaryTable = {
-  /** Columns with texts that are public, or that say nothing about anybody: 'brands.name'. */
+  /** Text columns that are public, or that reveal nothing about anybody: 'brands.name'. */
   publicColumns?: string[];
-  /** Writes words of their own into every other column with text, and gives ids that nobody may learn, with what each is. */
+  /** Fills every other text column with unique words. Returns ids that must stay hidden, each with a description. */
   fill?: (stage: CanaryStage) => Promise<HiddenIds | void>;
-  /** Routes that everybody may ask for, by name in the build, with the addresses to look at; also of what is hidden. */
+  /** Public routes, by name in the build, with the addresses to request. Addresses of hidden records are among them. */
   routes?: Record<string, (stage: CanaryStage) => Asked[]>;
 };
 
-/** Makes a word that stands nowhere else. `where` says what got out when it turns up in something public. */
+/** Makes a unique word. `where` describes the column, for the message when the word leaks. */
 export type Word = (where: string) => string;
 
 type HiddenIds = (readonly [id: string, what: string])[];
 
-/** An address that everybody may ask for, its status if that is not 200, and what it has to say: else it proves nothing. */
+/**
+ * A public address, its status if that is not 200, and texts that the response must contain. Without them, an empty
+ * response would pass.
+ */
 export type Asked = { path: string; status?: number; tells?: string[] };
 
-/** What the words are hidden in: people, shows and a brand that say all they can. */
+/** The records to hide words in: people, shows and a brand with every optional field filled in. */
 export type CanaryStage = {
   world: TestWorld;
   word: Word;
   people: {
-    /** In the line-up that was sent: everybody may read the name. */
+    /** Is in the published line-up, so the name is public. */
     sent: Comedian;
-    /** Has a promo page. */
+    /** Has a public promo page. */
     promo: Comedian;
-    /** Of the brand's team. */
+    /** Belongs to the brand's team. */
     admin: Comedian;
-    /** In the line-up that nobody was told of. */
+    /** Is in the draft of the line-up, which nobody has been told about. */
     draft: Comedian;
     /** Has applied for the open show. */
     applicant: Comedian;
   };
   shows: { open: Show; internal: Show; onRequest: Show };
-  /** The applicant's, for the open show. */
+  /** The application of `applicant` for the open show. */
   application: Application;
-  /** Of the internal show and of the one on request. */
+  /** The picture of the internal show and of the show on request. */
   hiddenPictureId: string;
 };

@@ -2,19 +2,20 @@ import type { Comedian, PrismaClient, Show } from '@/lib/core/generated/prisma/c
 import type { makeBrand } from './factories';
 
 /**
- * Puts something into each table of the domain that a brand's export has (`lib/exports/brand-tables.ts`):
- * `lib/<domain>/testing/exported.ts` exports one as `exported`. The tests of the export fail on a table without rows.
+ * Fills the domain's tables that are part of a brand's export (`lib/exports/brand-tables.ts`):
+ * `lib/<domain>/testing/exported.ts` exports such a function as `exported`. The tests of the export fail when a table
+ * is empty.
  */
 export type ExportFill = (stage: ExportStage) => Promise<void>;
 
 type ExportStage = {
   db: PrismaClient;
   brand: Awaited<ReturnType<typeof makeBrand>>;
-  /** Has applied for the show. */
+  /** A comedian who has applied for the show. */
   comedian: Comedian;
   show: Show;
-  /** Stands in every text: what is another brand's is recognised by it. */
+  /** Part of every text, so that a test recognises records of another brand in an export. */
   mark: string;
-  /** Who does things for the team. */
+  /** The member of the team who acts. */
   actorId: string;
 };

@@ -45,7 +45,7 @@ export async function makeComedian(
   });
 }
 
-/** A brand with one admin, one team member (addresses), a venue and a format. */
+/** Makes a brand with one admin, one team member (both e-mail addresses), a venue and a format. */
 export async function makeBrand(
   db: PrismaClient,
   data: Partial<Prisma.BrandUncheckedCreateInput> & { cityId?: number } = {},
@@ -78,19 +78,19 @@ export async function makeBrand(
 
 export type TestBrand = Awaited<ReturnType<typeof makeBrand>>;
 
-/** Somebody new of the brand's team at work: what commands of a team take. */
+/** Makes a new member of the brand's team, and returns the context for commands of a team. */
 export async function makeTeamContext(db: PrismaClient, brandId: string, now = testNow) {
   const { id: comedianId } = await makeComedian(db);
   return { db, now, actor: { kind: 'team' as const, comedianId, brandId } };
 }
 
-/** A brand, and somebody of its team at work. */
+/** Makes a brand, and the context of a member of its team. */
 export async function makeTeam(db: PrismaClient, data: Parameters<typeof makeBrand>[1] = {}, now = testNow) {
   const brand = await makeBrand(db, data);
   return { brand, context: await makeTeamContext(db, brand.id, now) };
 }
 
-/** A series of the brand, weekly from the Friday after `testNow` on, that has made no show yet. */
+/** Makes a weekly series of the brand, from the Friday after `testNow` on, without shows yet. */
 export async function makeSeries(
   db: PrismaClient,
   brand: TestBrand,
@@ -117,7 +117,7 @@ export async function makeSeries(
   });
 }
 
-/** A show a week after `testNow`, open for spotting, with eight spots. */
+/** Makes a show a week after `testNow`, open for spotting, with eight spots. */
 export async function makeShow(
   db: PrismaClient,
   brand: TestBrand,

@@ -6,7 +6,7 @@ import type { ExportFill } from './export-fill';
 import type { RandomFields } from './random-forms';
 import type { ScreenTable } from './screen-table';
 
-/** What a domain says about itself for tests, by the name of the file in its folder `testing` and of its export. */
+/** What the domains declare for tests. A key is the name of the file in the folder `testing` and of its export. */
 type Tables = {
   access: AccessTable;
   canaries: CanaryTable;
@@ -17,7 +17,7 @@ type Tables = {
 
 export const projectDir = path.join(import.meta.dirname, '../../..');
 
-/** The tables of that name of all domains. A domain that has its file is in; there is no list to add it to. */
+/** Collects the tables of that name from all domains that have such a file. There is no list to maintain. */
 export async function gather<Name extends keyof Tables>(
   name: Name,
 ): Promise<{ domain: string; table: Tables[Name] }[]> {
@@ -32,7 +32,10 @@ export async function gather<Name extends keyof Tables>(
   );
 }
 
-/** One record of the domains' records. Two domains with the same key would hide each other's row: that throws. */
+/**
+ * Merges records of several domains into one. Throws when two domains have the same key, because one row would hide the
+ * other.
+ */
 export function join<Row>(records: (Record<string, Row> | undefined)[]): Record<string, Row> {
   const joined: Record<string, Row> = {};
   for (const [key, row] of records.flatMap((record) => Object.entries(record ?? {}))) {

@@ -3,50 +3,59 @@ import { nasty } from './junk';
 import type { TestWorld } from './world';
 
 /**
- * What a domain's forms have in their fields: `lib/<domain>/testing/fields.ts` exports one as `fields`.
- * `e2e/random-inputs.spec.ts` gathers them; every action gets every field, mostly right and sometimes wrong.
+ * Values for the fields of a domain's forms: `lib/<domain>/testing/fields.ts` exports such a table as `fields`.
+ * `e2e/random-inputs.spec.ts` collects the tables and submits every field to every action, with mostly valid and
+ * sometimes invalid values.
  */
 export type RandomFields = {
-  /** The steps of the actions that take several. */
+  /** The steps of actions that have several. */
   steps?: Record<string, string[]>;
-  /** By field: what a form that means well has in it. A field of several domains may have what any of them says. */
+  /** Valid values by field. If several domains have a field with this name, it gets values of all of them. */
   right?: Record<string, fc.Arbitrary<string>>;
-  /** Ids that exist, by the kind that `reference` names; they join those that other domains give of the same kind. */
+  /**
+   * Creates records and returns their ids by kind, as `reference` names them. Ids of the same kind from several domains
+   * are merged.
+   */
   material?: (stage: MaterialStage) => Promise<Material>;
 };
 
-/** By kind, like 'showIds': the first of each are the likeliest to be worked with. */
+/** By kind, such as 'showIds'. The first ids of each kind are used most often. */
 export type Material = Record<string, string[]>;
 
-/** What is there already: the person who sends the inputs, another brand, shows and people with applications for them. */
+/**
+ * Existing records: the person who submits the inputs, another brand, and shows and people with applications for them.
+ */
 export type MaterialStage = {
   world: TestWorld;
   comedianId: string;
   other: TestWorld['brand'];
-  /** Of the brand, several times, and of the other one. */
+  /** The test's brand several times, so that it is used more often, and the other one. */
   brandIds: string[];
   showIds: string[];
   people: string[];
 };
 
-/** Stands in generated text for something that exists, which is only known when it is sent: "@showIds:3@". */
+/** A placeholder in generated text, replaced by the id of an existing record when it is submitted: "@showIds:3@". */
 export const reference = (kind: string) => fc.nat(30).map((at) => `@${kind}:${at}@`);
 
 export const oneOf = (...values: string[]) => fc.constantFrom(...values);
 
 const plainWords = fc.lorem({ maxCount: 4 });
 
-/** What people write. */
+/** Text that people would write. */
 export const words = fc.oneof(
   plainWords,
   fc.string({ unit: 'grapheme-composite', minLength: 1, maxLength: 40 }),
 );
 
-/** The one in nine of ten forms, else the other. A form with many fields is hardly ever right as a whole without this. */
+/**
+ * The first in nine of ten values, otherwise the second. Without this, a form with many fields would hardly ever be
+ * valid.
+ */
 export const mostly = (right: fc.Arbitrary<string>, rarely: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: rarely });
 
-/** The same for one line of text in such a form. */
+/** The same for a single line of text. */
 export const title = mostly(plainWords, words);
 
 export const digits = (max: number) => fc.nat(max).map(String);
@@ -55,7 +64,7 @@ const localDateTime = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 16));
 
-/** As fields for dates and times have them: "2026-11-27T20:00", "2026-11-27", "20:00". */
+/** Values of date and time fields: "2026-11-27T20:00", "2026-11-27", "20:00". */
 export const local = {
   dateTime: localDateTime,
   date: localDateTime.map((time) => time.slice(0, 10)),
@@ -65,7 +74,7 @@ export const local = {
 /** A value, or an empty field. */
 export const orEmpty = (value: fc.Arbitrary<string>) => fc.oneof(fc.constant(''), value);
 
-/** An object of JSON; now and then any other value stands in the place of a right one. */
+/** A JSON object in which a valid value is sometimes replaced by any other. */
 export function record(fields: Record<string, fc.Arbitrary<unknown>>) {
   return fc.record(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, orJunk(value)])));
 }

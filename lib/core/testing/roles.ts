@@ -1,8 +1,8 @@
-/** What somebody can be towards the test's brand. */
+/** The possible roles towards the test's brand. */
 export const roles = ['visitor', 'noProfile', 'comedian', 'otherTeam', 'team', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** The same for every role. */
+/** Returns a record with this value for every role. */
 export function everybody<Value>(value: Value): Record<Role, Value> {
   return { visitor: value, noProfile: value, comedian: value, otherTeam: value, team: value, admin: value };
 }

@@ -3,42 +3,43 @@ import type { Language } from '@/lib/core/language';
 import type { TestWorld } from './world';
 
 /**
- * The screens of a domain, each with as much on it as it can have: `lib/<domain>/testing/screens.ts` exports one as
- * `screens`. `e2e/accessibility.spec.ts` gathers them and fails on a page of the build that no table visits.
+ * The screens of a domain, each with as much content as possible: `lib/<domain>/testing/screens.ts` exports such a
+ * table as `screens`. `e2e/accessibility.spec.ts` collects the tables and fails when a page of the build is visited by
+ * none of them.
  */
 export type ScreenTable = {
-  /** Puts into the world what the screens of this domain and of others have to show. Gives the ids that its addresses need. */
+  /** Creates records that the screens of all domains show. Returns the ids that the domain's addresses need. */
   fill?: (stage: ScreenStage) => Promise<Record<string, string> | void>;
-  /** What an admin of the brand looks at on a phone. */
+  /** Addresses to open as an admin of the brand on a phone. */
   phone?: (stage: FilledStage) => string[];
-  /** What looks different on a desk. */
+  /** Addresses of screens that look different on a large screen. */
   desk?: (stage: FilledStage) => string[];
-  /** What somebody without an account looks at, on a phone. */
+  /** Addresses to open without an account, on a phone. */
   visitor?: (stage: FilledStage) => string[];
-  /** What somebody looks at who has an account and no profile. */
+  /** Addresses to open with an account but without a profile. */
   newcomer?: (stage: FilledStage) => string[];
 };
 
 export type ScreenStage = {
   world: TestWorld;
-  /** Who looks: an admin of the brand, who also applies for shows. */
+  /** The signed-in person: an admin of the brand who also applies for shows. */
   me: Comedian;
   language: Language;
-  /** A show that says all that a show can say, in long words, with one applicant and one who gave a spot back. */
+  /** A show with every optional field filled in, in long words, with one applicant and one who gave a spot back. */
   showId: string;
 };
 
 export type FilledStage = ScreenStage & {
-  /** What the domains have filled in, by the names they gave. */
+  /** The ids that the domains have returned, by name. */
   ids: Record<string, string>;
-  /** Where the brand's team is: '/brands/{brand}/team'. */
+  /** The path of the brand's team area: '/brands/{brand}/team'. */
   team: string;
-  /** Where its admins are: '/brands/{brand}/admin'. */
+  /** The path of its admin area: '/brands/{brand}/admin'. */
   admin: string;
 };
 
-/** A title as long as it may get. */
+/** A title of the maximum length. */
 export const longTitle = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabend mit Überlänge und Zugabe';
 
-/** A text without a place to break at. */
+/** A text without any place for a line break. */
 export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabend'.repeat(2);

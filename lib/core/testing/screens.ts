@@ -1,6 +1,6 @@
 import type { ScreenTable } from './screen-table';
 
-/** What belongs to no domain. */
+/** Screens that belong to no domain. */
 export const screens: ScreenTable = {
   phone: () => ['/', '/privacy'],
   desk: () => ['/'],

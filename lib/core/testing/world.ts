@@ -4,15 +4,15 @@ import type { makeBrand, makeComedian, makeShow } from './factories';
 /** A real city of the imported places, so that searching for it works. */
 export type TestCity = { id: number; slug: string; nameDe: string; nameEn: string };
 
-/** What a browser test makes for itself; nothing of it is shared with another test. */
+/** The data that a browser test makes for itself, shared with no other test. */
 export type TestWorld = {
   db: PrismaClient;
-  /** A city that no other test has shows in. */
+  /** A city in which no other test has shows. */
   city: TestCity;
   brand: Awaited<ReturnType<typeof makeBrand>>;
   comedian(data?: Parameters<typeof makeComedian>[1]): Promise<Comedian>;
-  /** A show of the brand in its city, in a week at 20:00. */
+  /** Makes a show of the brand in its city, in a week at 20:00. */
   show(data?: Parameters<typeof makeShow>[2]): Promise<Show>;
-  /** An application that waits for the team. */
+  /** Makes an open application. */
   apply(showId: string, comedianId: string): Promise<Application>;
 };

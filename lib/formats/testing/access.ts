@@ -1,6 +1,6 @@
 import { adminActions, adminPages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 
-/** A format of the brand with no shows, as its form would send it. */
+/** A format of the brand without shows, as its form submits it. */
 const format: Prepare = async ({ brand }) => ({
   brandId: brand.id,
   formatId: brand.format.id,

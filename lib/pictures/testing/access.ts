@@ -34,7 +34,7 @@ export const access: AccessTable = {
     },
   },
   routes: {
-    // Of a show on request.
+    // The picture belongs to a show on request.
     '/api/pictures/[picture]/[file]/route': {
       path: '/api/pictures/{picture}/640.webp',
       expected: { ...everybody(200), visitor: 404, noProfile: 404 },

@@ -5,7 +5,7 @@ import { drawPicture } from '@/lib/core/testing/pictures';
 import type { TestWorld } from '@/lib/core/testing/world';
 import { pictureKey } from '../keys';
 
-/** A picture of the brand that is there, past the upload: one file, 640 wide. Whoever gets it is for the test to say. */
+/** Writes a picture of the brand without an upload: one file, 640 wide. The test decides what uses it. */
 export async function keepPicture({
   db,
   brand,

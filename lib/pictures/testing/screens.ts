@@ -1,7 +1,7 @@
 import type { ScreenTable } from '@/lib/core/testing/screen-table';
 import { keepPicture } from './factory';
 
-/** Pictures are on other domains' screens: the show's, and the brand's logo. */
+/** The screens of other domains show pictures: the page of a show, and the brand's page with its logo. */
 export const screens: ScreenTable = {
   fill: async ({ world, showId }) => {
     const { id: pictureId } = await keepPicture(world);

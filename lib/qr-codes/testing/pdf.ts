@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 
-/** A page of a PDF that pdfkit wrote: its size in points, and what is drawn on it with paths, as SVG. */
+/** A page of a PDF that pdfkit wrote: its size in points, and its drawn paths as SVG. */
 export type ReadPage = { width: number; height: number; svg: string };
 
 /**
- * Reads the one page of a PDF back, from its bytes: operators of ISO 32000 become elements of SVG. Pictures are left out.
- * Throws for an operator that it does not know, so nothing that is drawn is overlooked.
+ * Parses a PDF of one page: operators of ISO 32000 become SVG elements. Pictures are left out. Throws for an unknown
+ * operator, so that nothing drawn is overlooked.
  */
 export function readPage(pdf: Buffer): ReadPage {
   const text = pdf.toString('latin1');
@@ -22,7 +22,7 @@ export function readPage(pdf: Buffer): ReadPage {
   return { width, height, svg };
 }
 
-/** A string, a name, or anything else up to the next blank. */
+/** A name, a dictionary, an array, or anything else up to the next blank. */
 const tokens = /\/\S+|<<[\s\S]*?>>|\[[^\]]*\]|[^\s[\]<>]+/g;
 
 function toSvg(drawn: string): string {

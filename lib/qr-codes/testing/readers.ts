@@ -4,14 +4,14 @@ import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-// The file that comes with the package; left alone it would be fetched from elsewhere.
+// The file of the installed package. By default the library would download it.
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 void prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } });
 
-/** jsQR and ZXing share nothing, neither with each other nor with what draws. */
+/** Two readers with no code in common, neither with each other nor with the library that draws. */
 export type Readers = 'jsqr' | 'zxing';
 
-/** What both readers find in a picture: the text of each code, sorted; jsQR looks for one only. */
+/** Returns what both readers find in a picture: the text of each code, sorted. jsQR finds at most one. */
 export async function readCodes(picture: Buffer): Promise<Record<Readers, string[]>> {
   const { data, info } = await sharp(picture)
     .flatten({ background: '#ffffff' })

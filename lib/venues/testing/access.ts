@@ -1,6 +1,6 @@
 import { adminActions, adminPages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
 
-/** A venue of the brand with no shows, as its form would send it. */
+/** A venue of the brand without shows, as its form submits it. */
 const venue: Prepare = async ({ brand, city }) => ({
   brandId: brand.id,
   venueId: brand.venue.id,

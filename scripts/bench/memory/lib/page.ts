@@ -12,7 +12,7 @@ export type KeptPage = {
 
 let kept: KeptPage | undefined;
 
-/** Returns the data that the benchmark has stored; read once. */
+/** Returns the data that the benchmark has stored. The file is read only once. */
 export function keptPage(): KeptPage {
   kept ??= JSON.parse(readFileSync(process.env.BENCH_PAGE ?? '', 'utf8')) as KeptPage;
   return kept;
