@@ -70,6 +70,10 @@ describe('behind proxies', () => {
     expect(addressOf('10.1.2.3', undefined, trust('1'))).toBe('10.1.2.3');
   });
 
+  it('only the end of a long header is read', () => {
+    expect(addressOf('10.0.0.1', `${'::1,'.repeat(4000)}192.0.2.9`, trust('1'))).toBe('192.0.2.9');
+  });
+
   it.each([
     ['192.0.2.1:4711', '192.0.2.1'],
     ['[2001:db8::1]:4711', '2001:db8:0:0::/64'],

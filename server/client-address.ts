@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import proxyaddr from 'proxy-addr';
-import type { TrustsProxy } from '@/lib/core/trusted-proxies';
+import { mostProxies, type TrustsProxy } from '@/lib/core/trusted-proxies';
+
+/** The most characters of `X-Forwarded-For` that are read from its end: eleven IPv6 addresses with ports and blanks. */
+const mostForwarded = 600;
 
 /** The parts of a request that tell its origin. */
 export type Origin = {
@@ -19,9 +22,17 @@ export type Origin = {
  * ignored, because visitors can forge them.
  */
 export function clientAddress({ socket, headers }: Origin, trusts: TrustsProxy): string {
-  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').map(withoutPort);
+  const remoteAddress = withoutPort(socket.remoteAddress ?? '');
+  // Nothing of the header is read before the connection is known to come from a trusted proxy, and then only its end:
+  // this happens before requests are counted, and visitors write as much into the header as fits.
+  const written = trusts(remoteAddress, 0) ? [headers['x-forwarded-for'] ?? []].flat().join(',') : '';
+  const forwarded = written
+    .slice(-mostForwarded)
+    .split(',')
+    .slice(-mostProxies - 1)
+    .map(withoutPort);
   const request = {
-    socket: { remoteAddress: withoutPort(socket.remoteAddress ?? '') },
+    socket: { remoteAddress },
     headers: { 'x-forwarded-for': forwarded.join(',') },
   };
   // The addresses from the connection up to the first one that is not a trusted proxy.

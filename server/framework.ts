@@ -9,6 +9,8 @@ import type { AddressInfo } from 'node:net';
 import inject from 'light-my-request';
 import next from 'next';
 
+const innerHost = '127.0.0.1';
+
 /** Answers a request. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -45,6 +47,8 @@ export async function startFramework(options: { development: boolean; server: Se
   // does not know. In production nothing needs upgrades, so it gets the inner server, which no visitor reaches. The
   // public server then answers such requests as ordinary HTTP.
   const httpServer = development ? server : inner;
+  // Otherwise Next.js takes the scheme of that address from a proxy's header, and asks itself by TLS, which it does not speak.
+  process.env.__NEXT_PRIVATE_ORIGIN = `http://${innerHost}:${port}`;
   const app = next({ dir: process.cwd(), dev: development, hostname: innerHost, port, httpServer });
   await app.prepare();
   const handler = app.getRequestHandler();
@@ -58,8 +62,6 @@ export async function startFramework(options: { development: boolean; server: Se
   };
   return { answer, ask: askBy(answer), close };
 }
-
-const innerHost = '127.0.0.1';
 
 /** Returns a function that calls a handler with an artificial request and returns its response. */
 function askBy(answer: Handler): Ask {

@@ -16,17 +16,20 @@ import { plainPolicy } from './headers';
 const drainedBytes = 16 * 1024 * 1024;
 
 /** Refuses a request that none of our pages sends. The body is empty, because no person reads it. */
-export function refuse({ headers }: IncomingMessage, status: number): Sent {
-  const isDrained = Number(headers['content-length'] ?? 0) <= drainedBytes && !headers['transfer-encoding'];
+export function refuse(request: IncomingMessage, status: number): Sent {
   return {
     status,
     headers: {
       'Cache-Control': 'no-store',
       'Content-Security-Policy': plainPolicy({}),
-      ...(!isDrained && { Connection: 'close' }),
+      ...(!isDrained(request) && { Connection: 'close' }),
     },
     body: null,
   };
+}
+
+function isDrained({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? 0) <= drainedBytes && !headers['transfer-encoding'];
 }
 
 /**
@@ -59,7 +62,7 @@ export function tooMany(request: IncomingMessage, retryAfter: number): Sent {
         'Access-Control-Expose-Headers': 'Retry-After',
       }),
       // Closing the connection means that the server need not wait for a body that it does not read.
-      ...(!onlyReads({ method: request.method ?? '' }) && { Connection: 'close' }),
+      ...(!(onlyReads({ method: request.method ?? '' }) && isDrained(request)) && { Connection: 'close' }),
     },
     body: words[language][isPage ? 'page' : 'text'],
   };

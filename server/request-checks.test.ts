@@ -27,12 +27,24 @@ describe('addresses', () => {
     expect(statusOf('POST', url)).toBe(414);
   });
 
-  it.each(['*', 'http://localhost/', '/x/..', '/%2E%2e/x', '/a\\b', '/.'])(
+  it.each(['*', 'http://localhost/', '/x/..', '/%2E%2e/x', '/a\\b', '/.', '/sign-in/redirect#', '/a#?b'])(
     '%s does not mean what it says',
     (url) => {
       expect(statusOf('GET', url)).toBe(400);
     },
   );
+
+  it.each(['/_next/data/build/api/health.json', '/_next/data/build/sign-in/redirect.json', '/_next/image'])(
+    '%s, which the framework would translate, does not exist',
+    (url) => {
+      expect(statusOf('GET', url)).toBe(404);
+      expect(statusOf('POST', url, body(multipart, 1000))).toBe(404);
+    },
+  );
+
+  it('files of the build may be asked for', () => {
+    expect(statusOf('GET', '/_next/static/chunks/a.js')).toBeNull();
+  });
 
   it.each(['TRACE', 'CONNECT', 'PROPFIND', ''])('method "%s" is not known', (method) => {
     expect(statusOf(method, '/')).toBe(405);

@@ -52,6 +52,7 @@ export function refusalStatus(
   const [path = '', ...rest] = url.split('?');
   if (!methods.has(method)) return 405;
   if (!isPlainPath(path)) return 400;
+  if (isForFramework(path)) return 404;
   if (isTooLong(rest.join('?'))) return 414;
   const named = { get: (name: string) => headers[name.toLowerCase()]?.toString() ?? null };
   if (isForgedWrite({ method, headers: named }, ownUrl)) return 403;
@@ -78,11 +79,21 @@ function bodyRefusal(headers: IncomingMessage['headers'], { types, bytes }: Body
 }
 
 /**
- * Whether the path is in its normal form. Browsers normalise dots and backslashes themselves. Next.js would do so only
- * after the request was counted as another kind.
+ * Whether a path is one that Next.js would translate into another one of ours, past what is counted and checked by its
+ * path: `/_next/data/{build}/public/lachfabrik.json`. Pages of ours load only what is below `/_next/static`. In
+ * development the framework has tools of its own there.
+ */
+function isForFramework(path: string): boolean {
+  const isOurs = inArea(path, '/_next/static') || process.env.NODE_ENV === 'development';
+  return inArea(path, '/_next') && !isOurs;
+}
+
+/**
+ * Whether the path is in its normal form. Browsers normalise dots and backslashes themselves, and send no `#`. Next.js
+ * would do so only after the request was counted as another kind.
  */
 function isPlainPath(path: string): boolean {
-  return path.startsWith('/') && !/\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
+  return path.startsWith('/') && !/[\\#]|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path);
 }
 
 /** Whether a query is too long. Next.js looks up every parameter in all others, which takes quadratic time. */

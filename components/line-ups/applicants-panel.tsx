@@ -41,7 +41,6 @@ export function ApplicantsPanel({
   const [filters, change] = useFilters();
   const deferred = useDeferredValue(filters);
   // The filter for the last spot counts in months: the moment of drawing makes no difference to it.
-  // oxlint-disable-next-line react-hooks/purity
   const shown = useMemo(() => filterApplicants(applicants, deferred, new Date()), [applicants, deferred]);
   const order = useMemo(() => shown.map(({ person }) => person.comedianId), [shown]);
   const selection = useSelection(order);

@@ -11,7 +11,7 @@ export type TrustsProxy = (address: string, distance: number) => boolean;
  * The largest allowed number of proxies, more than anybody has in a row. A larger number is a mistake, and would make
  * the server trust addresses that visitors write into the header.
  */
-const mostProxies = 10;
+export const mostProxies = 10;
 
 /**
  * Reads `TRUSTED_PROXIES`: the number of proxies in front of the server (`1`), or their addresses and networks,

@@ -100,9 +100,10 @@ async function look(
   format: Format,
 ): Promise<Result<{ width: number; height: number }, 'unknownFormat' | 'broken'>> {
   try {
-    const { autoOrient, compression } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    // HEIC has the same container. Browsers do not show it and the library cannot read it.
-    return format === 'avif' && compression !== 'av1' ? refused('unknownFormat') : ok(autoOrient);
+    const read = await sharp(bytes, { limitInputPixels: false }).metadata();
+    // The library has to agree on the format. HEIC has the container of AVIF, but browsers do not show it.
+    const isSame = format === 'avif' ? read.compression === 'av1' : read.format === format;
+    return isSame ? ok(read.autoOrient) : refused('unknownFormat');
   } catch {
     return refused('broken');
   }

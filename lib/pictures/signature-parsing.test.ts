@@ -19,6 +19,8 @@ describe('formatOf', () => {
     ['another container', '\x00\x00\x00\x18ftypisom\x00\x00\x00\x00'],
     ['a sound', 'RIFF\x24\x00\x00\x00WAVEfmt '],
     ['what says WEBP of itself', 'XXXX\x24\x00\x00\x00WEBPVP8 '],
+    ['an SVG whose comment looks like an AVIF', '<!--ftypavif--><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a packed SVG whose file name looks like an AVIF', '\x1f\x8b\x08\x08ftypavif\x00\x00\x00\x00'],
     ['a GIF', 'GIF89a'],
     ['a TIFF', 'II*\x00'],
     ['a PDF', '%PDF-1.7'],
