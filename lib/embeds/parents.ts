@@ -9,7 +9,7 @@ type ParentProblem = 'parentAddress' | 'parentHttps' | 'parentWildcard' | 'paren
 
 type ReadParent = { origin: string; problem?: never } | { origin?: never; problem: ParentProblem };
 
-/** A host name with a dot in it; of letters that headers have room for, which the URL parser makes of all others. */
+/** A host name with a dot, in ASCII: a header holds no other letters, and the URL parser has converted them. */
 const domain = /^(?:(?!-)[a-z0-9-]{1,63}(?<!-)\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 /**

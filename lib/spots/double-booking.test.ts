@@ -25,7 +25,7 @@ function contextOf(comedianId: string, changes: Partial<CommandContext> = {}): C
   return { db: wide, now: testNow, actor: { kind: 'comedian', comedianId }, ...changes };
 }
 
-/** A comedian with a spot at the other brand's venue, and a show at that time. */
+/** Makes a comedian with a spot in the other brand's show, and a show of our brand at that time. */
 async function booked(
   status: Parameters<typeof makeApplication>[1]['status'],
   taken: Parameters<typeof makeShow>[2] = {},

@@ -17,7 +17,7 @@ export function markOfTemplate({ title, elements }: TemplateContent): string {
   return fingerprint([title, elements]);
 }
 
-/** The same for a show's info. */
+/** Returns the fingerprint of a show's info. */
 export function markOfInfo(elements: readonly InfoElement[]): string {
   return fingerprint(elements);
 }

@@ -19,7 +19,7 @@ export const access: AccessTable = {
     chooseImport: { prepare: broughtFile, expected: teamActions },
     skipImportRow: { prepare: broughtFile, expected: teamActions },
     confirmImport: {
-      // Nobody has seen what they say yes to: the team learns that, everybody else not even that there is such a file.
+      // `seen` is not of the stored preview: the team gets `changedMeanwhile`, everybody else `notFound`.
       prepare: async (...about) => ({ ...(await broughtFile(...about)), seen: 'nothing' }),
       expected: { ...teamActions, team: 'changedMeanwhile', admin: 'changedMeanwhile' },
     },
