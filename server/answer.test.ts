@@ -104,6 +104,21 @@ describe('pages for everybody', () => {
     expect(drawings.size).toBe(0);
   });
 
+  it('are drawn anew for the client that asks, and as they are for one that has drawn too much', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { framework, drawn } = frameworkWith(() => page);
+    const get = await serve(framework);
+    // A fifth of the 40 requests that RATE_LIMIT allows may draw.
+    for (let nth = 0; nth < 8; nth += 1) await get(`/public/x${nth}`);
+    expect(drawn).toHaveLength(8);
+    vi.setSystemTime(Date.now() + 1500);
+    expect((await get('/public/x0')).status).toBe(200);
+    expect(drawn).toHaveLength(8);
+    expect((await get('/public/x0', { from: '127.0.0.2' })).status).toBe(200);
+    await vi.waitFor(() => expect(drawn).toHaveLength(9));
+    vi.useRealTimers();
+  });
+
   it('are left to the framework when they cannot be drawn', async () => {
     const get = await serve(frameworkWith(() => Promise.reject(new Error('broken'))).framework);
     expect((await get('/public/x')).body.toString()).toBe('framework');

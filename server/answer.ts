@@ -73,8 +73,13 @@ export function createHandler(framework: Framework, { development }: { developme
     if (!asked) return null;
     const { url, language } = asked;
     const isCached = pages.has(url, language);
-    const limited = isCached ? null : await limit(visit, 'draw');
-    if (limited) return limited;
+    // Drawing a cached page anew costs as much as drawing it first. It counts for the client whose request begins it;
+    // one that has drawn too much gets the page as it is.
+    const limited = !isCached || pages.isDue(url, language) ? await limit(visit, 'draw') : null;
+    if (limited) {
+      const cached = await pages.peek(url, language);
+      return cached ? toSend(cached, visit) : limited;
+    }
     const load = () => pages.load(url, language);
     const page = await (isCached ? load() : inTurn(visit, load));
     return page ? toSend(page, visit) : null;

@@ -76,6 +76,8 @@ export function createPlainPages(ask: Ask, { isCached }: { isCached: boolean }):
       }
     },
     has: (url, language) => pages.has(plainAddress(url, language)),
+    isDue: (url, language) => pages.isDue(plainAddress(url, language)),
+    peek: async (url, language) => (await pages.peek(plainAddress(url, language))) ?? null,
   };
 }
 

@@ -28,6 +28,22 @@ it('renews a value beside the request, once', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+it('says when the next one who asks begins a renewal, and can be looked at without one', async () => {
+  const { get, load, wait, settled } = source();
+  expect([get.isDue('a'), get.peek('a')]).toEqual([false, undefined]);
+  await get('a');
+  expect(get.isDue('a')).toBe(false);
+  wait(20);
+  expect(get.isDue('a')).toBe(true);
+  expect(await get.peek('a')).toBe('a at 0');
+  expect(load).toHaveBeenCalledTimes(1);
+  void get('a');
+  expect(get.isDue('a')).toBe(false);
+  await settled();
+  wait(60);
+  expect([get.isDue('a'), get.peek('a')]).toEqual([false, undefined]);
+});
+
 it('hands out nothing older than a minute', async () => {
   const { get, wait } = source();
   await get('a');

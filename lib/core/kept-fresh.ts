@@ -15,6 +15,10 @@ export type KeptFresh<Key, Value> = ((key: Key) => Promise<Value>) & {
   forget: (key: Key) => void;
   forgetAll: () => void;
   has: (key: Key) => boolean;
+  /** Whether the next one who asks for the cached value begins to renew it. */
+  isDue: (key: Key) => boolean;
+  /** The cached value without renewing it; undefined when there is none that may be used. */
+  peek: (key: Key) => Promise<Value> | undefined;
 };
 
 type Kept<Value> = { value: Promise<Value>; loadedAt: number; renewing: boolean };
@@ -74,10 +78,13 @@ export function keptFresh<Key, Value>(
     if (kept.size > keys && oldest !== undefined) kept.delete(oldest);
     return entry.value;
   };
-  const has = (key: Key): boolean => clock() - (kept.get(key)?.loadedAt ?? -Infinity) < usableFor;
+  const ageOf = (key: Key): number => clock() - (kept.get(key)?.loadedAt ?? -Infinity);
+  const has = (key: Key): boolean => ageOf(key) < usableFor;
   return Object.assign(get, {
     forget: (key: Key) => void kept.delete(key),
     forgetAll: () => kept.clear(),
     has,
+    isDue: (key: Key) => has(key) && ageOf(key) >= freshFor && !kept.get(key)?.renewing,
+    peek: (key: Key) => (has(key) ? kept.get(key)?.value : undefined),
   });
 }

@@ -10,6 +10,10 @@ export interface PlainPages {
   load: (url: URL, language: Language) => Promise<PlainPage | null>;
   /** Whether the page is cached. Drawing one costs as much as handing out fifty. */
   has: (url: URL, language: Language) => boolean;
+  /** Whether the page is cached, and loading it begins to draw it anew. */
+  isDue: (url: URL, language: Language) => boolean;
+  /** The cached page without drawing anything; null when there is none. */
+  peek: (url: URL, language: Language) => Promise<PlainPage | null>;
 }
 
 // The server runs from its source, the app from its build: each has a module of its own in the one process.
