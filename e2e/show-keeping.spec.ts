@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/core/testing/factories';
 import type { Language } from '@/lib/core/language';
 import { Actor } from './support/actors';
-import { dateInDays } from './support/dates';
+import { dateInDays, nextSpringChange } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
 import { filled, wordsOf } from './support/words';
 
@@ -157,7 +157,7 @@ test('a show is made and deleted without JavaScript, and what was wrong keeps wh
   const { page } = await person(browser, world, account, { javaScriptEnabled: false });
   const title = `Ohne Skript ${world.brand.id}`;
   await page.goto(`/brands/${world.brand.id}/team/shows/new`);
-  await fillIn(page, words, title, '2027-03-28');
+  await fillIn(page, words, title, nextSpringChange());
   await page.getByLabel(showForm.fields.starts, { exact: true }).fill('02:30');
   await page.getByRole('button', { name: showForm.make }).click();
   await expect(page.getByText(showForm.errors.timeSkipped)).toBeVisible();

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, getISODay } from 'date-fns';
+import { addDays, getISODay, subDays } from 'date-fns';
 import { dateIn, instantAt } from '@/lib/time/zoned';
 
 /** The time zone of the venues that tests make. Days begin by this zone and not by that of the machine. */
@@ -19,4 +19,15 @@ export function inDays(days: number, time: string): Date {
 export function coming(weekday: number, time: string): Date {
   const today = getISODay(new TZDate(new Date(), zone));
   return inDays(7 + ((weekday - today + 7) % 7), time);
+}
+
+/** Returns the next date, not before tomorrow, on which the clock skips an hour: the last Sunday of March. */
+export function nextSpringChange(): string {
+  const tomorrow = dateInDays(1);
+  const thisYear = Number(tomorrow.slice(0, 4));
+  const changes = [thisYear, thisYear + 1].map((year) => {
+    const last = new Date(Date.UTC(year, 2, 31));
+    return subDays(last, last.getUTCDay()).toISOString().slice(0, 10);
+  });
+  return changes.find((date) => date >= tomorrow) ?? '';
 }
