@@ -6,7 +6,10 @@ const request = (method: string, headers: Record<string, string>) =>
   ({ method, url: '/', headers }) as unknown as IncomingMessage;
 
 describe('a refusal closes the connection instead of reading a body without end', () => {
-  const endless: Record<string, string>[] = [{ 'content-length': '10000000000' }, { 'transfer-encoding': 'chunked' }];
+  const endless: Record<string, string>[] = [
+    { 'content-length': '10000000000' },
+    { 'transfer-encoding': 'chunked' },
+  ];
 
   it.each(endless)('of %o', (headers) => {
     expect(refuse(request('GET', headers), 413).headers).toMatchObject({ Connection: 'close' });
