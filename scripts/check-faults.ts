@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { gatherFaults } from './faults/fault';
+import { describeFigure, missed } from './faults/figures';
+import { runCommand } from './own-database';
+import { ensureBuild } from './start/build';
+import { errorMessage, Failure } from './start/failure';
+
+const usage = `Breaks the parts that servers stand on, while people use them, and measures what the others notice:
+
+  npm run check:faults
+
+  --only <name>   one row of the table instead of all
+  --short         shorter times, with the same goals`;
+
+function readOptions(args: string[]): { only?: string; short: boolean } {
+  const options = { only: { type: 'string' }, short: { type: 'boolean', default: false } } as const;
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new Failure(`${errorMessage(error)}\n\n${usage}`);
+  }
+}
+
+await runCommand(async () => {
+  const { only, short } = readOptions(process.argv.slice(2));
+  const all = await gatherFaults();
+  const chosen = all.filter(({ name }) => only === undefined || name === only);
+  if (chosen.length === 0) {
+    throw new Failure(`${usage}\n\nThe rows are: ${all.map(({ name }) => name).join(', ')}`);
+  }
+  await ensureBuild(console.log);
+
+  const lines: string[] = [];
+  let missing = 0;
+  for (const { name, what, goal, run } of chosen) {
+    console.log(`${name}: ${what(short)}`);
+    const figures = await run({ short, say: (line) => console.log(`  ${line}`) });
+    missing += missed(figures).length;
+    lines.push(`${what(short)}`, `  to reach: ${goal}`, ...figures.map(describeFigure), '');
+  }
+  console.log(`\n${lines.join('\n')}`);
+  console.log(missing === 0 ? 'All goals are reached.' : `${missing} goals are missed.`);
+  if (missing > 0) process.exitCode = 1;
+});
+// The rows have stopped what they started. Exiting explicitly keeps an open handle from delaying the end.
+process.exit();

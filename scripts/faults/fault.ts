@@ -1,0 +1,23 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { projectDir } from '../start/project';
+import type { Figure } from './figures';
+
+/** A row of the table of `npm run check:faults`: something breaks, and others should not notice. */
+export type Fault = {
+  /** Its name on the command line, the same as its file's. */
+  name: string;
+  /** What happens, in one line. The short form takes less time. */
+  what: (short: boolean) => string;
+  /** What has to be reached, in one line. */
+  goal: string;
+  /** Starts servers of its own, breaks something, measures, and stops what it started. */
+  run: (options: { short: boolean; say: (line: string) => void }) => Promise<Figure[]>;
+};
+
+/** Returns the rows in the order of their file names. Each file in `rows/` exports one as `fault`. */
+export async function gatherFaults(): Promise<Fault[]> {
+  const files = globSync('scripts/faults/rows/*.ts', { cwd: projectDir }).sort();
+  const modules = files.map(async (file) => (await import(path.join(projectDir, file))) as { fault: Fault });
+  return (await Promise.all(modules)).map(({ fault }) => fault);
+}

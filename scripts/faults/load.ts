@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How a server answered. */
+export type Answer = {
+  path: string;
+  /** 0 if there was no answer. */
+  status: number;
+  /** The header `Retry-After`; null if there is none. */
+  retryAfter: string | null;
+  /** Milliseconds until its last byte. */
+  took: number;
+  /** When it was asked, by `performance.now()`. */
+  at: number;
+  text: string;
+};
+
+/** Milliseconds after which an answer counts as none: far beyond every goal. */
+const patience = 90_000;
+
+/** Asks and reads the whole answer. Never throws. */
+export async function ask(url: string, path: string, init: RequestInit = {}): Promise<Answer> {
+  const at = performance.now();
+  const answered = (status: number, retryAfter: string | null, text: string) => ({
+    ...{ path, status, retryAfter, at, text },
+    took: performance.now() - at,
+  });
+  try {
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetch(`${url}${path}`, { redirect: 'manual', signal, ...init });
+    return answered(response.status, response.headers.get('retry-after'), await response.text());
+  } catch {
+    return answered(0, null, '');
+  }
+}
+
+/** Asks for the paths in turn at a constant rate, however long answers take, until it is stopped. */
+export function startLoad(
+  url: string,
+  asked: readonly { path: string; init?: RequestInit }[],
+  perSecond: number,
+): { stop: () => Promise<Answer[]> } {
+  const stopping = new AbortController();
+  const answers: Promise<Answer>[] = [];
+  const asking = (async () => {
+    const start = performance.now();
+    for (let count = 0; !stopping.signal.aborted; count++) {
+      const { path, init } = asked[count % asked.length]!;
+      answers.push(ask(url, path, init));
+      const pause = start + ((count + 1) * 1000) / perSecond - performance.now();
+      await sleep(Math.max(0, pause), undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+  return {
+    async stop() {
+      stopping.abort();
+      await asking;
+      return Promise.all(answers);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { startPostgres, type RunningPostgres } from '../start/postgres';
+
+/** A PostgreSQL that can be broken and mended. */
+export type PostgresControl = {
+  url: string;
+  /** Stops all its processes where they are: connections stay open, and nobody answers. */
+  freeze: () => void;
+  /** Lets them go on. */
+  thaw: () => void;
+  /** Ends all its processes at once, as a power failure does. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same port, with what it had acknowledged. */
+  restart: () => Promise<void>;
+  /** Stops it and removes its data. */
+  remove: () => Promise<void>;
+};
+
+/** Controls a running PostgreSQL with the cluster in `dataDir`. */
+export function postgresControl(dataDir: string, running: RunningPostgres): PostgresControl {
+  const { url, port } = running;
+  let current = running;
+  let frozen: number[] = [];
+  const thaw = () => {
+    // The main process is last, so that it finds its children at work.
+    for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT');
+    frozen = [];
+  };
+  return {
+    url,
+    freeze() {
+      // The main process is stopped first, so that it starts no more children.
+      const main = mainProcess(dataDir);
+      process.kill(main, 'SIGSTOP');
+      const children = childrenOf(main);
+      for (const pid of children) process.kill(pid, 'SIGSTOP');
+      frozen = [main, ...children];
+    },
+    thaw,
+    async kill() {
+      const main = mainProcess(dataDir);
+      process.kill(main, 'SIGSTOP');
+      for (const pid of [...childrenOf(main), main]) process.kill(pid, 'SIGKILL');
+      await current.ended;
+      await current.stop();
+    },
+    async restart() {
+      current = await startPostgres({ dataDir, port });
+    },
+    async remove() {
+      thaw();
+      await current.stop();
+      rmSync(realpathSync(dataDir), { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL writes the id of its main process in the first line (pidfile.h). */
+function mainProcess(dataDir: string): number {
+  return Number.parseInt(readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8'), 10);
+}
+
+function childrenOf(pid: number): number[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []));
+}

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addDays } from 'date-fns';
+import { makeBrand, makeCity, makeComedian, makeShow } from '@/lib/core/testing/factories';
+import type { Fault } from '../fault';
+import { atMost } from '../figures';
+import { ask, startLoad } from '../load';
+import { startSite } from '../site';
+
+/** Milliseconds within which everybody has an answer, also while nothing works. */
+const patience = 5000;
+
+/** Milliseconds within which `/api/ready` answers. */
+const readyPatience = 1000;
+
+/** Milliseconds after which all is well again. */
+const recovery = 3000;
+
+export const fault: Fault = {
+  name: 'postgres-frozen',
+  what: (short) => `PostgreSQL frozen ${seconds(short)} s under 10 requests/s`,
+  goal: 'no answer later than 5 s; ready says 503 within 1 s; public side 200; all well 3 s after',
+  async run({ short }) {
+    await using site = await startSite();
+    const { db, url, postgres } = site;
+    const city = await makeCity(db);
+    const brand = await makeBrand(db, { cityId: city.id });
+    const comedian = await makeComedian(db, { currentCityId: city.id });
+    const show = await makeShow(db, brand, { startsAt: addDays(new Date(), 7) });
+    const signedIn = { headers: { Cookie: await site.signIn(comedian.email) } };
+    const open = [`/public/${brand.id}?lang=de`, `/embed/${brand.id}?lang=de`];
+    const own = [`/user/cities/${city.slug}`, `/user/shows/${show.id}`, '/user'];
+    const asked: { path: string; init?: RequestInit }[] = [
+      ...open.map((path) => ({ path })),
+      ...own.map((path) => ({ path, init: signedIn })),
+      { path: '/api/ready' },
+    ];
+    for (const { path, init } of asked) await ask(url, path, init);
+
+    const load = startLoad(url, asked, 10);
+    await sleep(1000);
+    const frozenAt = performance.now();
+    postgres.freeze();
+    await sleep(seconds(short) * 1000);
+    postgres.thaw();
+    const thawedAt = performance.now();
+    await sleep(recovery + 3000);
+    const answers = await load.stop();
+
+    const during = answers.filter(({ at }) => at >= frozenAt && at < thawedAt);
+    const after = answers.filter(({ at }) => at >= thawedAt + recovery);
+    // One that was asked within the last second of the freeze may be answered after it.
+    const ready = during.filter(({ path, at }) => path === '/api/ready' && at < thawedAt - readyPatience);
+    const isOpen = ({ path }: { path: string }) => open.includes(path);
+    return [
+      atMost('slowest answer', Math.max(...answers.map(({ took }) => took)), patience, 'ms'),
+      atMost('slowest of ready', Math.max(...ready.map(({ took }) => took)), readyPatience, 'ms'),
+      atMost('ready, but not 503', ready.filter(({ status }) => status !== 503).length, 0, 'answers'),
+      atMost(
+        'public side, but not 200',
+        during.filter((one) => isOpen(one) && one.status !== 200).length,
+        0,
+        'answers',
+      ),
+      atMost(
+        'the others, but neither 200 nor 503 with Retry-After',
+        during.filter((one) => !isOpen(one) && one.status !== 200 && !(one.status === 503 && one.retryAfter))
+          .length,
+        0,
+        'answers',
+      ),
+      atMost(
+        `not 200 later than ${recovery / 1000} s after`,
+        after.filter(({ status }) => status !== 200).length,
+        0,
+        'answers',
+      ),
+    ];
+  },
+};
+
+function seconds(short: boolean): number {
+  return short ? 8 : 25;
+}
