@@ -5,7 +5,7 @@ import { drawPicture } from '@/lib/core/testing/pictures';
 import { makeBrand } from '@/lib/core/testing/factories';
 import { languages } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';
-import { keepPicture, sendFile, uploads } from './support/pictures';
+import { savePicture, sendFile, uploads } from './support/pictures';
 import { become } from './support/roles';
 import { wordsOf } from './support/words';
 
@@ -182,8 +182,8 @@ test('a picture is kept by browsers for good, and only by those who may see it',
   world,
   request,
 }) => {
-  const open = await keepPicture(world);
-  const hidden = await keepPicture(world);
+  const open = await savePicture(world);
+  const hidden = await savePicture(world);
   await world.show({ pictureId: open.id });
   await world.show({ pictureId: hidden.id, visibility: 'private' });
   const response = await request.get(open.address);
@@ -251,7 +251,7 @@ test('more than 10 MB are refused with 413, and nothing of a refused upload is k
 });
 
 test('a picture comes without moving anything', async ({ browser, world }) => {
-  const { id: pictureId } = await keepPicture(world);
+  const { id: pictureId } = await savePicture(world);
   const show = await world.show({ pictureId });
   const me = await world.comedian();
   const page = await open(browser, world, me.email, 'de');

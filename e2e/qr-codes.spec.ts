@@ -5,7 +5,7 @@ import { readPage } from '@/lib/qr-codes/testing/pdf';
 import { readCodes } from '@/lib/qr-codes/testing/readers';
 import { makeBrand } from '@/lib/core/testing/factories';
 import { expect, test, type World } from './support/fixtures';
-import { keepPicture } from './support/pictures';
+import { savePicture } from './support/pictures';
 import { filled, wordsOf } from './support/words';
 
 type Words = ReturnType<typeof wordsOf>;
@@ -32,7 +32,7 @@ async function download(page: Page, name: string) {
 async function prepare(world: World) {
   await world.db.brand.update({
     where: { id: world.brand.id },
-    data: { colour: '#0b5d63', logoId: (await keepPicture(world)).id },
+    data: { colour: '#0b5d63', logoId: (await savePicture(world)).id },
   });
   return world.show({ title: 'Freitagslacher' });
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Page } from 'playwright/test';
 import { languages } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';
-import { keepPicture } from './support/pictures';
+import { savePicture } from './support/pictures';
 
 /** Returns the metadata that chats read from a page, by the names of its meta elements. */
 async function metaOf(page: Page, address: string): Promise<Record<string, string>> {
@@ -49,7 +49,7 @@ for (const language of languages) {
 }
 
 test('a picture that somebody chose is the better one', async ({ page, world }) => {
-  const picture = await keepPicture(world);
+  const picture = await savePicture(world);
   const show = await world.show({ pictureId: picture.id });
   const meta = await metaOf(page, `/public/${world.brand.id}/shows/${show.id}`);
   expect(meta).toMatchObject({ 'og:image:width': '640', 'og:image:height': '360' });

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { drawingHeader, drawings, type AnswerFacts } from '@/lib/core/drawings';
 import { publicFreshness, toCachedAnswer } from '@/lib/core/cached-answer';
-import { keptFresh } from '@/lib/core/kept-fresh';
+import { renewingCache } from '@/lib/core/renewing-cache';
 import { readPlace, writePlace } from '@/lib/core/keyset';
 import { log } from '@/lib/core/log';
 import { inArea } from '@/lib/core/request-headers';
@@ -65,7 +65,7 @@ export function createPlainPages(ask: Ask, { isCached }: { isCached: boolean }):
   }
 
   const usableFor = isCached ? publicFreshness.usableFor : 0;
-  const pages = keptFresh('plain page', draw, { keys: cachedPages, ...publicFreshness, usableFor });
+  const pages = renewingCache('plain page', draw, { keys: cachedPages, ...publicFreshness, usableFor });
   return {
     load: async (url, language) => {
       try {

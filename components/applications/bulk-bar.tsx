@@ -17,7 +17,7 @@ export const bulkFormId = 'inbox-selected';
  */
 export function BulkBar({ tab, count }: { tab: InboxTab; count: number }) {
   const t = useTranslations('inbox');
-  const { answer, file } = useInboxDesk().forms;
+  const { answer, hide } = useInboxDesk().forms;
   const step = tab === 'hidden' ? 'unhide' : 'hide';
   return (
     <form
@@ -25,7 +25,7 @@ export function BulkBar({ tab, count }: { tab: InboxTab; count: number }) {
       id={bulkFormId}
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent as SubmitEvent;
-        (submitter?.hasAttribute('data-files') ? file : answer).onSubmit(event);
+        (submitter?.hasAttribute('data-hides') ? hide : answer).onSubmit(event);
       }}
       aria-label={t('bulkLabel')}
       className={
@@ -49,7 +49,7 @@ export function BulkBar({ tab, count }: { tab: InboxTab; count: number }) {
             <BulkAnswer answer="clear" variant="quiet" />
           </>
         )}
-        <SubmitButton variant="quiet" data-files formAction={file.action} pendingLabel={t('pending')}>
+        <SubmitButton variant="quiet" data-hides formAction={hide.action} pendingLabel={t('pending')}>
           {t(step)}
         </SubmitButton>
       </div>

@@ -4,7 +4,7 @@ import { createContext, useContext, useState, type ReactNode } from 'react';
 import { useActionForm } from '@/components/forms/use-action-form';
 import type { ActionState, FormValues } from '@/lib/core/action-state';
 import { draftAnswers } from '@/lib/line-ups/actions';
-import { decideApplication, fileApplications, noteApplication } from '@/lib/spots/actions';
+import { decideApplication, hideApplications, noteApplication } from '@/lib/spots/actions';
 
 /**
  * The actions of the inbox with their last results. `answer` drafts, `decide` takes effect for one person at once, the
@@ -13,17 +13,17 @@ import { decideApplication, fileApplications, noteApplication } from '@/lib/spot
 function useInboxActions() {
   const answer = useActionForm(draftAnswers);
   const decide = useActionForm(decideApplication);
-  const file = useActionForm(fileApplications);
+  const hide = useActionForm(hideApplications);
   const note = useActionForm(noteApplication);
   return {
     forms: {
       answer: answer.formProps,
       decide: decide.formProps,
-      file: file.formProps,
+      hide: hide.formProps,
       note: note.formProps,
     },
-    states: { answered: answer.answer, decided: decide.answer, filed: file.answer, noted: note.answer },
-    pending: answer.isSending || decide.isSending || file.isSending || note.isSending,
+    states: { answered: answer.answer, decided: decide.answer, hidden: hide.answer, noted: note.answer },
+    pending: answer.isSending || decide.isSending || hide.isSending || note.isSending,
   };
 }
 
@@ -33,7 +33,7 @@ type Desk = Omit<ReturnType<typeof useInboxActions>, 'states'> & {
   states: States;
 };
 
-const names = ['answered', 'decided', 'filed', 'noted'] as const satisfies (keyof States)[];
+const names = ['answered', 'decided', 'hidden', 'noted'] as const satisfies (keyof States)[];
 
 const DeskContext = createContext<Desk | null>(null);
 

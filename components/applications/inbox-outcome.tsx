@@ -39,7 +39,7 @@ function useOutcome(tab: InboxTab): string[] {
   const { latest, states } = useInboxDesk();
   const t = useTranslations('inbox');
   const errors = useTranslations('spotErrors');
-  const { answered, decided, filed } = states;
+  const { answered, decided, hidden } = states;
   if (latest === 'answered' && answered.status === 'done') {
     const { drafted, refused } = answered.value;
     const done = t('done.answer', { count: drafted });
@@ -51,8 +51,8 @@ function useOutcome(tab: InboxTab): string[] {
   if (latest === 'decided' && decided.status === 'done') {
     return [t(decided.value.step === 'takeBack' ? 'done.takeBack' : 'done.undoReject')];
   }
-  if (latest === 'filed' && filed.status === 'done') {
-    return [t(tab === 'hidden' ? 'done.unhide' : 'done.hide', { count: filed.value.changed })];
+  if (latest === 'hidden' && hidden.status === 'done') {
+    return [t(tab === 'hidden' ? 'done.unhide' : 'done.hide', { count: hidden.value.changed })];
   }
   return latest === 'noted' ? [t('done.note')] : [];
 }

@@ -72,8 +72,8 @@ export function InboxRowItem({
 
 function SelectBox({ row: { applicationId, name }, form }: { row: InboxRow; form: string }) {
   const t = useTranslations('inbox');
-  const { answered, filed } = useInboxDesk().states;
-  const wasRefused = [answered, filed].some(
+  const { answered, hidden } = useInboxDesk().states;
+  const wasRefused = [answered, hidden].some(
     (state) => state.status === 'failed' && [state.values[selectedName]].flat().includes(applicationId),
   );
   return (

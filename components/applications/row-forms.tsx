@@ -13,8 +13,8 @@ const steps = {
   clear: { action: 'answer', step: 'answer', carries: selectedName },
   takeBack: { action: 'decide', step: 'step', carries: 'applicationId' },
   undoReject: { action: 'decide', step: 'step', carries: 'applicationId' },
-  hide: { action: 'file', step: 'step', carries: selectedName },
-  unhide: { action: 'file', step: 'step', carries: selectedName },
+  hide: { action: 'hide', step: 'step', carries: selectedName },
+  unhide: { action: 'hide', step: 'step', carries: selectedName },
 } as const;
 
 export type RowStep = keyof typeof steps;

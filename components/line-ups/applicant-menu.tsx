@@ -121,7 +121,7 @@ function ApplicantActions({
       <ProfileItem comedianId={comedianId} />
       <MenuItem
         icon={application.hidden ? Eye : EyeOff}
-        onSelect={() => steps.file(application.hidden ? 'unhide' : 'hide', [applicationId])}
+        onSelect={() => steps.hide(application.hidden ? 'unhide' : 'hide', [applicationId])}
       >
         {t(application.hidden ? 'menu.unhide' : 'menu.hide')}
       </MenuItem>

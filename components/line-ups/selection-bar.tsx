@@ -74,7 +74,7 @@ export function SelectionBar({
             variant="quiet"
             className="px-3"
             onClick={() => {
-              steps.file(areHidden ? 'unhide' : 'hide', ids);
+              steps.hide(areHidden ? 'unhide' : 'hide', ids);
               selection.clear();
             }}
           >

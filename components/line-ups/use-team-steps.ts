@@ -6,14 +6,14 @@ import { formDataOf } from '@/components/forms/form-data';
 import type { ActionState } from '@/lib/core/action-state';
 import { changeLineUpState } from '@/lib/line-ups/actions';
 import { cancelShow } from '@/lib/shows/actions';
-import { decideApplication, fileApplications, noteApplication, requestSpot } from '@/lib/spots/actions';
+import { decideApplication, hideApplications, noteApplication, requestSpot } from '@/lib/spots/actions';
 
 /**
  * Actions of a team that take effect at once, without a draft: its bookkeeping, requests, and what concerns the whole
  * show.
  */
 export type TeamSteps = {
-  file: (step: 'hide' | 'unhide', applicationIds: readonly string[]) => void;
+  hide: (step: 'hide' | 'unhide', applicationIds: readonly string[]) => void;
   note: (applicationId: string, note: string) => void;
   takeBack: (applicationId: string) => void;
   undoReject: (applicationId: string) => void;
@@ -39,8 +39,8 @@ export function useTeamSteps(showId: string): TeamSteps {
     });
   };
   return {
-    file: (step, applicationIds) =>
-      run(() => askServer(fileApplications, formDataOf({ step, applicationIds }))),
+    hide: (step, applicationIds) =>
+      run(() => askServer(hideApplications, formDataOf({ step, applicationIds }))),
     note: (applicationId, note) => run(() => askServer(noteApplication, formDataOf({ applicationId, note }))),
     takeBack: (applicationId) =>
       run(() => askServer(decideApplication, formDataOf({ step: 'takeBack', applicationId }))),

@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns';
 import { makeApplication } from '@/lib/core/testing/factories';
 import type { CanaryStage, Word } from '@/lib/core/testing/canary-table';
-import { keepPicture } from '@/lib/pictures/testing/factory';
+import { savePicture } from '@/lib/pictures/testing/factory';
 import { gather } from '@/lib/core/testing/gather';
 import type { Canaries } from './canaries';
 import type { World } from './fixtures';
@@ -62,7 +62,7 @@ async function makePeople(world: World, word: Word): Promise<CanaryStage['people
 }
 
 async function makeShows(world: World, word: Word) {
-  const { id: hiddenPictureId } = await keepPicture(world);
+  const { id: hiddenPictureId } = await savePicture(world);
   const open = await world.show({
     title: 'Offene Bühne',
     feeText: word('shows.feeText'),

@@ -2,7 +2,7 @@ import 'server-only';
 import { cache } from 'react';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/core/language';
-import { keptFresh } from '@/lib/core/kept-fresh';
+import { renewingCache } from '@/lib/core/renewing-cache';
 import {
   countCityShows,
   findCity,
@@ -16,14 +16,16 @@ import { citySlugSchema } from './schema';
 import { cityName, toCityRows, type CityRow } from './view';
 
 /** All cities with their counts, cached: counting reads all coming shows, so no request waits for it. */
-const keptCities = keptFresh('cities with shows', () => listCitiesWithShows(db(), new Date()), { keys: 1 });
+const cachedCities = renewingCache('cities with shows', () => listCitiesWithShows(db(), new Date()), {
+  keys: 1,
+});
 
 /**
  * Loads the comedian's own city, with or without shows, the other cities with shows, and the name of their own. Counts
  * are up to a minute old.
  */
 export async function loadCityRows(ownCityId: number, language: Language, now: Date) {
-  const [own, kept] = await Promise.all([getCity(db(), ownCityId), keptCities('all')]);
+  const [own, kept] = await Promise.all([getCity(db(), ownCityId), cachedCities('all')]);
   const isKept = kept.some(({ id }) => id === ownCityId);
   // Counted without the cache, so that the first show of a city is visible to its inhabitants at once. A city without
   // known shows has few.
@@ -45,16 +47,16 @@ export async function loadNearbyCities(
   city: Coordinates & { id: number },
   language: Language,
 ): Promise<NearbyCity[]> {
-  const others = (await keptCities('all')).filter(({ id }) => id !== city.id);
+  const others = (await cachedCities('all')).filter(({ id }) => id !== city.id);
   return toCityRows(others, city, language)
     .slice(0, mostNearby)
     .map(({ slug, name, kilometres }) => ({ slug, name, kilometres }));
 }
 
 /** The most cities that are cached. */
-const keptPlaces = 500;
+const cachedPlaces = 500;
 
-const placeOf = keptFresh('city', (slug: string) => findCity(db(), slug), { keys: keptPlaces });
+const placeOf = renewingCache('city', (slug: string) => findCity(db(), slug), { keys: cachedPlaces });
 
 /** Loads the city of a slug, or null. */
 export const loadCity = cache(async (slug: string) => {

@@ -18,7 +18,7 @@ export type PublicAnswer = {
 export type CachedAnswer = Omit<PublicAnswer, 'body'> & { body: Buffer<ArrayBuffer>; etag: string };
 
 /**
- * For `keptFresh`: the age in milliseconds up to which a public response may be used. With another 2 s in a proxy's
+ * For `renewingCache`: the age in milliseconds up to which a public response may be used. With another 2 s in a proxy's
  * cache, a change is visible everywhere within 5 s.
  */
 export const publicFreshness = { freshFor: 1000, usableFor: 3000 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { publicFreshness, toCachedAnswer, type CachedAnswer } from '@/lib/core/cached-answer';
-import { keptFresh } from '@/lib/core/kept-fresh';
+import { renewingCache } from '@/lib/core/renewing-cache';
 import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
 import { lastModified, toCalendarAnswer } from './responses';
@@ -20,7 +20,7 @@ const options = { keys: keptFeeds, ...publicFreshness };
 /** Returns the key of the cache as text. */
 const keyOf = (...parts: (string | number)[]) => parts.join('/');
 
-const keptCalendars = keptFresh(
+const cachedCalendars = renewingCache(
   'calendar feed',
   async (key: string) => {
     const [kind, id, language] = key.split('/') as [Scope['kind'], string, Language];
@@ -31,7 +31,7 @@ const keptCalendars = keptFresh(
 
 /** Loads the calendar of a scope with its public shows; null when the scope does not exist. */
 export function loadPublicCalendar({ kind, id }: Scope, language: Language): Promise<CachedAnswer | null> {
-  return keptCalendars(keyOf(kind, id, language));
+  return cachedCalendars(keyOf(kind, id, language));
 }
 
 async function writePublicCalendar(
@@ -51,7 +51,7 @@ async function writePublicCalendar(
   });
 }
 
-const keptShows = keptFresh(
+const cachedShows = renewingCache(
   'calendar of a show',
   async (key: string) => {
     const [id = '', language] = key.split('/') as [string, Language];
@@ -65,7 +65,7 @@ export async function loadPublicShowCalendar(
   showId: string,
   language: Language,
 ): Promise<CachedAnswer | null> {
-  return z.uuid().safeParse(showId).success ? keptShows(keyOf(showId.toLowerCase(), language)) : null;
+  return z.uuid().safeParse(showId).success ? cachedShows(keyOf(showId.toLowerCase(), language)) : null;
 }
 
 /**
@@ -83,7 +83,7 @@ async function writePublicShow(showId: string, language: Language, now: Date): P
   return toCalendarAnswer('show', calendar, isSettled ? show.changedAt : null);
 }
 
-const keptJson = keptFresh(
+const cachedJson = renewingCache(
   'JSON feed',
   async (key: string) => {
     const [kind, id, limit] = key.split('/') as [Scope['kind'], string, string];
@@ -94,7 +94,7 @@ const keptJson = keptFresh(
 
 /** Loads the next public shows of a scope as JSON; null when the scope does not exist. */
 export function loadJsonFeed({ kind, id }: Scope, limit: number): Promise<CachedAnswer | null> {
-  return keptJson(keyOf(kind, id, limit));
+  return cachedJson(keyOf(kind, id, limit));
 }
 
 async function writeJson(scope: Scope, limit: number, now: Date): Promise<CachedAnswer | null> {

@@ -9,24 +9,24 @@ import { inTransaction } from '@/lib/core/transaction';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';
-import { keepPicture, type KeepRefusal } from './keep';
+import { savePicture, type SaveRefusal } from './save-commands';
 import { hasShow } from './queries';
 import type { AboutPicture } from './schema';
 
 /**
  * Gives a show of the actor's brand a new picture with a description. Other shows with the old picture keep it.
  *
- * Refused: `notFound`, `showPast`, `showCancelled`, and the refusals of `keepPicture`.
+ * Refused: `notFound`, `showPast`, `showCancelled`, and the refusals of `savePicture`.
  */
 export async function setShowPicture(
   context: TeamContext & { files: Files },
   input: { showId: string; bytes: Uint8Array; about: AboutPicture },
-): Promise<Result<{ pictureId: string }, SpotRefusal | KeepRefusal>> {
+): Promise<Result<{ pictureId: string }, SpotRefusal | SaveRefusal>> {
   const { brandId } = context.actor;
   const { showId, bytes, about } = input;
   // Checked before the expensive work, and again when the show is locked.
   if (!(await hasShow(context.db, brandId, showId))) return refused('notFound');
-  return keepPicture(context, { brandId, kind: 'show', bytes, about }, (write) =>
+  return savePicture(context, { brandId, kind: 'show', bytes, about }, (write) =>
     changeShow(context, showId, async (tx) => {
       const pictureId = await write(tx);
       await tx.show.update({ where: { id: showId }, data: { pictureId } });
@@ -83,14 +83,14 @@ async function changeShow<Value, Code extends string>(
   });
 }
 
-/** Gives the actor's brand a new logo. Refused: `notFound`, and the refusals of `keepPicture`. */
+/** Gives the actor's brand a new logo. Refused: `notFound`, and the refusals of `savePicture`. */
 export async function setLogo(
   context: AdminContext & { files: Files },
   { bytes }: { bytes: Uint8Array },
-): Promise<Result<{ pictureId: string }, 'notFound' | KeepRefusal>> {
+): Promise<Result<{ pictureId: string }, 'notFound' | SaveRefusal>> {
   const { brandId } = context.actor;
   const about = { altDe: null, altEn: null };
-  return keepPicture(context, { brandId, kind: 'logo', bytes, about }, (write) =>
+  return savePicture(context, { brandId, kind: 'logo', bytes, about }, (write) =>
     changeLogo<{ pictureId: string }, never>(context, async (tx) => {
       const pictureId = await write(tx);
       await tx.brand.update({ where: { id: brandId }, data: { logoId: pictureId } });

@@ -5,7 +5,7 @@ import { loadCity, loadNearbyCities, type NearbyCity } from '@/lib/cities/loader
 import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
 import type { Place } from '@/lib/core/keyset';
-import { keptFresh } from '@/lib/core/kept-fresh';
+import { renewingCache } from '@/lib/core/renewing-cache';
 import type { Language } from '@/lib/core/language';
 import { describeDay } from '@/lib/time/format';
 import { findNextOpening, listComingShows, listOpenShows, listPastShows, type ListOf } from './list-queries';
@@ -29,7 +29,7 @@ const lastShows = 5;
 const openShows = 5;
 
 /** Cached: a median over 90 days hardly changes within a minute, and computing it reads all applications. */
-const replies = keptFresh('median reply', (brandId: string) => medianReply(db(), brandId, new Date()), {
+const replies = renewingCache('median reply', (brandId: string) => medianReply(db(), brandId, new Date()), {
   keys: 1000,
   freshFor: 60_000,
   usableFor: 600_000,

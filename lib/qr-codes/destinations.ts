@@ -4,14 +4,14 @@ import { brandIdSchema } from '@/lib/access/brand-id';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { publicFreshness, sendCached, toCachedAnswer, type CachedAnswer } from '@/lib/core/cached-answer';
-import { keptFresh } from '@/lib/core/kept-fresh';
+import { renewingCache } from '@/lib/core/renewing-cache';
 import { publicShowPath } from '@/lib/feeds/addresses';
 import { answerNothing } from './nothing';
 import { findNextShow, findNextShowOfSeries } from './queries';
 import { printedPath, readTarget, type Target } from './targets';
 
 /** The most cached destinations; one takes a few hundred bytes. */
-const keptAddresses = 2000;
+const cachedAddresses = 2000;
 
 /** The section of a brand's page that says how to get a spot. */
 const applySection = 'spots';
@@ -30,7 +30,7 @@ export async function answerPrinted(request: Request, brandId: string, key: stri
   return kept ? sendCached(kept, request.headers) : answerNothing(request);
 }
 
-const destinations = keptFresh('printed address', leadOn, { keys: keptAddresses, ...publicFreshness });
+const destinations = renewingCache('printed address', leadOn, { keys: cachedAddresses, ...publicFreshness });
 
 /** Returns the redirect for such a path, or null when the brand does not exist. */
 async function leadOn(path: string): Promise<CachedAnswer | null> {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { appFiles } from '@/lib/core/files';
 import { sharp } from '@/lib/core/images';
-import { keptFresh } from '@/lib/core/kept-fresh';
+import { renewingCache } from '@/lib/core/renewing-cache';
 import { refused, ok, type Result } from '@/lib/core/result';
 import { Busy, createTurns } from '@/lib/core/turns';
 import { pictureKey } from '@/lib/pictures/keys';
@@ -24,7 +24,7 @@ const inTurn = createTurns({ longest: 100, patience: 10_000 });
 const quality = 86;
 
 /** Requests for a picture that is being drawn wait for the same one. */
-const pictures = keptFresh(
+const pictures = renewingCache(
   'share picture',
   (facts: string) => inTurn('links', () => drawPicture(JSON.parse(facts) as ShareFacts)),
   { keys: keptPictures, freshFor: Infinity, usableFor: Infinity },

@@ -5,7 +5,7 @@ import { citySlugSchema } from '@/lib/cities/schema';
 import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
 import { publicFreshness } from '@/lib/core/cached-answer';
-import { keptFresh } from '@/lib/core/kept-fresh';
+import { renewingCache } from '@/lib/core/renewing-cache';
 import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
 import { findPromoPage } from '@/lib/promo-pages/queries';
@@ -43,7 +43,7 @@ export async function loadSharePicture(
   return facts && toSharePicture(kind, id, language, facts);
 }
 
-const keptFacts = keptFresh(
+const cachedFacts = renewingCache(
   'facts of a share picture',
   (key: string) => {
     const [kind, id = '', language] = key.split('/') as [ShareKind, string, Language];
@@ -57,7 +57,7 @@ export async function loadKeptFacts(kind: string, id: string, language: Language
   const known = shareKinds.find((candidate) => candidate === kind);
   const parsed = known && idSchemas[known].safeParse(id);
   if (!known || !parsed?.success) return null;
-  const facts = await keptFacts(`${known}/${parsed.data}/${language}`);
+  const facts = await cachedFacts(`${known}/${parsed.data}/${language}`);
   return facts && { facts, picture: toSharePicture(known, parsed.data, language, facts) };
 }
 

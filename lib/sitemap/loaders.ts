@@ -2,7 +2,7 @@ import 'server-only';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { publicFreshness, toCachedAnswer, type CachedAnswer } from '@/lib/core/cached-answer';
-import { keptFresh } from '@/lib/core/kept-fresh';
+import { renewingCache } from '@/lib/core/renewing-cache';
 import { writeIndex, writePart } from './documents';
 import { listParts, readPart } from './queries';
 import { robotsText } from './robots-documents';
@@ -13,11 +13,11 @@ const keptParts = 10;
 
 const type = 'application/xml; charset=utf-8';
 
-const keptIndex = keptFresh('sitemap', () => writeList(new Date()), { keys: 1, ...publicFreshness });
+const cachedIndex = renewingCache('sitemap', () => writeList(new Date()), { keys: 1, ...publicFreshness });
 
 /** Loads the list of the sitemap's files. */
 export function loadSitemap(): Promise<CachedAnswer> {
-  return keptIndex('all');
+  return cachedIndex('all');
 }
 
 async function writeList(now: Date): Promise<CachedAnswer> {
@@ -28,7 +28,7 @@ async function writeList(now: Date): Promise<CachedAnswer> {
   return toCachedAnswer({ type, body: writeIndex(parts, env().NEXTAUTH_URL) });
 }
 
-const keptFiles = keptFresh('part of the sitemap', (path: string) => writeFile(path, new Date()), {
+const cachedFiles = renewingCache('part of the sitemap', (path: string) => writeFile(path, new Date()), {
   keys: keptParts,
   ...publicFreshness,
 });
@@ -36,7 +36,7 @@ const keptFiles = keptFresh('part of the sitemap', (path: string) => writeFile(p
 /** Loads one file of the sitemap; null when there is no such file. */
 export async function loadSitemapPart(section: string, file: string): Promise<CachedAnswer | null> {
   const part = readPartPath(section, file);
-  return part && keptFiles(partPath(part));
+  return part && cachedFiles(partPath(part));
 }
 
 async function writeFile(path: string, now: Date): Promise<CachedAnswer | null> {

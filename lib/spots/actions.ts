@@ -10,7 +10,7 @@ import { ok, refused } from '@/lib/core/result';
 import { findShowZone } from '@/lib/shows/queries';
 import { instantAt } from '@/lib/time/zoned';
 import {
-  fileApplications as fileApplicationsOfBrand,
+  hideApplications as hideApplicationsOfBrand,
   noteApplication as noteApplicationOfBrand,
 } from './bookkeeping-commands';
 import { toClashView, type Clash, type ClashView } from './clash-rules';
@@ -18,7 +18,7 @@ import { beginApplication, changeApplication } from './commands';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import {
   decisionSchema,
-  filingSchema,
+  hidingSchema,
   manyShowsSchema,
   noteSchema,
   ownSpotSchema,
@@ -109,12 +109,12 @@ export const requestSpot = defineTeamAction({
 });
 
 /** The team hides applications for its shows from its lists, or shows them again. Returns how many changed. */
-export const fileApplications = defineTeamAction({
+export const hideApplications = defineTeamAction({
   may: 'answerApplications',
   brand: ({ applicationIds: [first = ''] }) => findApplicationBrand(db(), first),
-  input: filingSchema,
+  input: hidingSchema,
   run: async ({ step, applicationIds }, context) => {
-    const answer = await fileApplicationsOfBrand(context, { applicationIds, hidden: step === 'hide' });
+    const answer = await hideApplicationsOfBrand(context, { applicationIds, hidden: step === 'hide' });
     refresh();
     return answer;
   },

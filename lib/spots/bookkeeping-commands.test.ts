@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
-import { fileApplications, noteApplication } from './bookkeeping-commands';
+import { hideApplications, noteApplication } from './bookkeeping-commands';
 import type { TeamContext } from '@/lib/core/actor';
 
 const database = testDatabase();
@@ -44,7 +44,7 @@ async function stored(applicationIds: string[]) {
 describe('hiding', () => {
   it('and showing again changes nothing else, tells no comedian, and the team’s screens', async () => {
     const { showId, applicationIds } = await makeApplications();
-    const hide = (hidden: boolean) => fileApplications(team, { applicationIds, hidden });
+    const hide = (hidden: boolean) => hideApplications(team, { applicationIds, hidden });
     expect(await hide(true)).toEqual({ ok: true, value: { changed: 2 } });
     for (const application of await stored(applicationIds)) {
       expect(application).toMatchObject({
@@ -65,7 +65,7 @@ describe('hiding', () => {
     const foreign = await makeApplications(await makeBrand(database.db));
     for (const strange of [foreign.applicationIds[0] ?? '', randomUUID()]) {
       const applicationIds = [...own.applicationIds, strange];
-      expect(await fileApplications(team, { applicationIds, hidden: true })).toEqual({
+      expect(await hideApplications(team, { applicationIds, hidden: true })).toEqual({
         ok: false,
         code: 'notFound',
       });

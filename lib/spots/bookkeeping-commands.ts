@@ -10,7 +10,7 @@ import type { TeamContext } from '@/lib/core/actor';
  *
  * Refused: `notFound` when one of them is not for a show of the brand; then none changes.
  */
-export async function fileApplications(
+export async function hideApplications(
   { db, now, actor }: TeamContext,
   input: { applicationIds: string[]; hidden: boolean },
 ): Promise<Result<{ changed: number }, 'notFound'>> {

@@ -58,7 +58,7 @@ export const requestSchema = z.object({
 });
 
 /** A team hides applications, or shows them again. */
-export const filingSchema = z.object({
+export const hidingSchema = z.object({
   step: z.enum(['hide', 'unhide'], 'notFound'),
   applicationIds: ids(maxFiled),
 });

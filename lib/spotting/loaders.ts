@@ -1,7 +1,7 @@
 import 'server-only';
 import { db, type Db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
-import { keptFresh } from '@/lib/core/kept-fresh';
+import { renewingCache } from '@/lib/core/renewing-cache';
 import { createLive, type Live } from '@/lib/core/live';
 import { beforeShutdown } from '@/lib/core/shutdown';
 import { cityChannel } from '@/lib/shows/announce-commands';
@@ -20,12 +20,12 @@ import type { Looking } from '@/lib/spots/view';
 export const showsPerPage = 50;
 
 /** The most cities that are cached for filtering. A city with 10,000 shows takes about 2 MB. */
-const keptCities = 100;
+const cachedCities = 100;
 
-const coming = keptFresh(
+const coming = renewingCache(
   'coming shows of a city',
   async (cityId: number) => layOut(await readComingShows(db(), cityId, new Date())),
-  { keys: keptCities },
+  { keys: cachedCities },
 );
 
 const shared = globalThis as { spotlichtCityNews?: Live };

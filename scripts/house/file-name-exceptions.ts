@@ -14,7 +14,6 @@ export const exceptions: Record<string, string> = {
     'reads sites and makes a header of them; belongs to the server with the markers of pages',
   'feeds/addresses.ts': 'paths of feeds and of the pages that they link to',
   'lettering/lettering.ts': 'turns text into outlines; see pictures/make.ts',
-  'pictures/keep.ts': 'writes the files of a picture; see pictures/make.ts',
   'pictures/keys.ts': 'names of files in the storage; see pictures/make.ts',
   'pictures/make.ts': 'draws uploaded pictures; the rooms that draw have no words of the vocabulary yet',
   'pictures/outcome.ts': 'the result of an upload for its form; see pictures/make.ts',

@@ -6,7 +6,7 @@ import { domainFiles, followsVocabulary, vocabulary } from './file-names';
 import { exceptions } from './file-name-exceptions';
 
 /** The number of exceptions. Lower it when one is removed. */
-const mostExceptions = 34;
+const mostExceptions = 33;
 
 const files = domainFiles(path.join(projectDir, 'lib'));
 

@@ -8,7 +8,7 @@ import {
 } from '@/lib/core/testing/access-table';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { everybody } from '@/lib/core/testing/roles';
-import { keepPicture } from './factory';
+import { savePicture } from './factory';
 
 const picture: UploadRow['file'] = async () => ({
   name: 'bild.jpg',
@@ -20,13 +20,13 @@ export const access: AccessTable = {
   actions: {
     removeShowPicture: {
       prepare: async (world) => ({
-        showId: (await world.show({ pictureId: (await keepPicture(world)).id })).id,
+        showId: (await world.show({ pictureId: (await savePicture(world)).id })).id,
       }),
       expected: teamActions,
     },
     removeLogo: {
       prepare: async (world) => {
-        const { id: logoId } = await keepPicture(world);
+        const { id: logoId } = await savePicture(world);
         await world.db.brand.update({ where: { id: world.brand.id }, data: { logoId } });
         return { brandId: world.brand.id };
       },
@@ -55,13 +55,13 @@ export const access: AccessTable = {
     },
   },
   ids: async ({ world }) => {
-    const { id: pictureId } = await keepPicture(world);
+    const { id: pictureId } = await savePicture(world);
     await world.show({ visibility: 'onRequest', pictureId });
     return { picture: pictureId };
   },
   nonsense: [{ actions: ['removeShowPicture'], fields: (id) => ({ showId: id }) }],
   missing: async (world, other) => {
-    const { id: foreignId } = await keepPicture({ db: world.db, brand: other });
+    const { id: foreignId } = await savePicture({ db: world.db, brand: other });
     const files = ['640.webp', '641.webp', '640.png', '..%2f640.webp', '%00.webp'];
     return [
       {

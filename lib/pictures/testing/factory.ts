@@ -6,7 +6,7 @@ import type { TestWorld } from '@/lib/core/testing/world';
 import { pictureKey } from '../keys';
 
 /** Writes a picture of the brand without an upload: one file, 640 wide. The test decides what uses it. */
-export async function keepPicture({
+export async function savePicture({
   db,
   brand,
 }: Pick<TestWorld, 'db' | 'brand'>): Promise<{ id: string; address: string }> {

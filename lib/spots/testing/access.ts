@@ -65,8 +65,8 @@ export const access: AccessTable = {
       }),
       expected: teamActions,
     },
-    'fileApplications hide': { prepare: inField(anApplication('applied', 'other')), expected: teamActions },
-    'fileApplications unhide': {
+    'hideApplications hide': { prepare: inField(anApplication('applied', 'other')), expected: teamActions },
+    'hideApplications unhide': {
       prepare: inField(anApplication('rejected', 'other')),
       expected: teamActions,
     },
@@ -92,7 +92,7 @@ export const access: AccessTable = {
         'changeOwnSpot cancel',
         'decideApplication undoReject',
         'requestSpot',
-        'fileApplications hide',
+        'hideApplications hide',
         'noteApplication',
       ],
       fields: (id) => ({

@@ -12,7 +12,7 @@ export const fields: RandomFields = {
   steps: {
     changeOwnSpot: ['apply', 'withdraw', 'accept', 'decline', 'cancel'],
     decideApplication: ['confirm', 'reject', 'undoReject', 'takeBack'],
-    fileApplications: ['hide', 'unhide'],
+    hideApplications: ['hide', 'unhide'],
   },
   right: {
     showId: reference('showIds'),

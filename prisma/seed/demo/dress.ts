@@ -3,7 +3,7 @@ import type { Files } from '@/lib/core/files';
 import { ok } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { setLogo } from '@/lib/pictures/commands';
-import { keepPicture } from '@/lib/pictures/keep';
+import { savePicture } from '@/lib/pictures/save-commands';
 import { drawLogo, drawPoster, looks } from './drawings';
 import type { Made } from './made';
 import { must } from './must';
@@ -24,7 +24,7 @@ export async function dressBrands(
     const pictures = new Map<string, string>();
     for (const [title, shapes] of Object.entries(posters)) {
       const sent = { brandId, kind: 'show', bytes: await drawPoster(shapes), about: noWords } as const;
-      const kept = await keepPicture<string, never>({ db, files, now }, sent, async (write) =>
+      const kept = await savePicture<string, never>({ db, files, now }, sent, async (write) =>
         ok(await inTransaction(db, write)),
       );
       pictures.set(title, must(`picture of ${title}`, kept));

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { keptFresh } from './kept-fresh';
+import { renewingCache } from './renewing-cache';
 
 /** Makes a cache over a source that counts its loads, with a clock that the test turns. */
 function source(keys = 10) {
   let now = 0;
   const load = vi.fn(async (key: string) => `${key} at ${now}`);
-  const get = keptFresh('test', load, { keys, clock: () => now });
+  const get = renewingCache('test', load, { keys, clock: () => now });
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return { load, get, settled, wait: (seconds: number) => (now += seconds * 1000) };
 }

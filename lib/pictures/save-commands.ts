@@ -12,7 +12,7 @@ import { countPicturesSince } from './queries';
 import type { AboutPicture } from './schema';
 
 /** Why a picture was refused. Keys of the `pictureForm.errors` messages. */
-export type KeepRefusal = MakeRefusal | 'tooMany';
+export type SaveRefusal = MakeRefusal | 'tooMany';
 
 /** Pictures that a brand may upload in an hour: far more than any brand needs, far too few to fill a disk. */
 const perHour = 60;
@@ -29,11 +29,11 @@ const tries = new RateLimiterMemory({ points: perHour, duration: 60 * 60 });
  *
  * Refused: as by `makePicture`, `tooMany` within an hour, and as by `steps`.
  */
-export async function keepPicture<Value, Code extends string>(
+export async function savePicture<Value, Code extends string>(
   { db, files, now }: { db: PrismaClient; files: Files; now: Date },
   { brandId, kind, bytes, about }: Sent,
   steps: (write: (tx: Tx) => Promise<string>) => Promise<Result<Value, Code>>,
-): Promise<Result<Value, Code | KeepRefusal>> {
+): Promise<Result<Value, Code | SaveRefusal>> {
   if ((await countPicturesSince(db, brandId, subHours(now, 1))) >= perHour) return refused('tooMany');
   const picture = await tryToMake(kind, { bytes, sender: brandId });
   if (!picture.ok) return picture;

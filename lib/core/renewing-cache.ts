@@ -11,7 +11,7 @@ const usual = { freshFor: 15_000, usableFor: 60_000 };
  * Returns the cached value of a key, or loads it. `forget` removes a value that is known to be outdated. `has` tells
  * whether the key can be answered without waiting for a load.
  */
-export type KeptFresh<Key, Value> = ((key: Key) => Promise<Value>) & {
+export type RenewingCache<Key, Value> = ((key: Key) => Promise<Value>) & {
   forget: (key: Key) => void;
   forgetAll: () => void;
   has: (key: Key) => boolean;
@@ -21,7 +21,7 @@ export type KeptFresh<Key, Value> = ((key: Key) => Promise<Value>) & {
   peek: (key: Key) => Promise<Value> | undefined;
 };
 
-type Kept<Value> = { value: Promise<Value>; loadedAt: number; renewing: boolean };
+type Entry<Value> = { value: Promise<Value>; loadedAt: number; renewing: boolean };
 
 /**
  * Makes a cache in this process for values that are expensive to load and may be slightly outdated. A request that
@@ -35,7 +35,7 @@ type Kept<Value> = { value: Promise<Value>; loadedAt: number; renewing: boolean 
  * @param options.usableFor milliseconds; one minute by default
  * @param options.clock returns the time in milliseconds, for tests
  */
-export function keptFresh<Key, Value>(
+export function renewingCache<Key, Value>(
   name: string,
   load: (key: Key) => Promise<Value>,
   {
@@ -44,22 +44,22 @@ export function keptFresh<Key, Value>(
     usableFor = usual.usableFor,
     clock = Date.now,
   }: { keys: number; freshFor?: number; usableFor?: number; clock?: () => number },
-): KeptFresh<Key, Value> {
-  const kept = new Map<Key, Kept<Value>>();
+): RenewingCache<Key, Value> {
+  const cached = new Map<Key, Entry<Value>>();
 
-  const begin = (key: Key): Kept<Value> => {
+  const begin = (key: Key): Entry<Value> => {
     const entry = { value: load(key), loadedAt: clock(), renewing: false };
-    entry.value.catch(() => kept.get(key) === entry && kept.delete(key));
+    entry.value.catch(() => cached.get(key) === entry && cached.delete(key));
     return entry;
   };
 
-  const renew = async (key: Key, entry: Kept<Value>): Promise<void> => {
+  const renew = async (key: Key, entry: Entry<Value>): Promise<void> => {
     entry.renewing = true;
     const loadedAt = clock();
     try {
       const value = await load(key);
-      if (kept.get(key) === entry)
-        kept.set(key, { value: Promise.resolve(value), loadedAt, renewing: false });
+      if (cached.get(key) === entry)
+        cached.set(key, { value: Promise.resolve(value), loadedAt, renewing: false });
     } catch (error) {
       log.error({ err: error }, `${name} could not be renewed`);
       entry.renewing = false;
@@ -67,24 +67,24 @@ export function keptFresh<Key, Value>(
   };
 
   const get = (key: Key): Promise<Value> => {
-    let entry = kept.get(key);
+    let entry = cached.get(key);
     const age = entry ? clock() - entry.loadedAt : Infinity;
     if (!entry || age >= usableFor) entry = begin(key);
     else if (age >= freshFor && !entry.renewing) void renew(key, entry);
     // Inserting the key again makes it the most recently used one.
-    kept.delete(key);
-    kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > keys && oldest !== undefined) kept.delete(oldest);
+    cached.delete(key);
+    cached.set(key, entry);
+    const [oldest] = cached.keys();
+    if (cached.size > keys && oldest !== undefined) cached.delete(oldest);
     return entry.value;
   };
-  const ageOf = (key: Key): number => clock() - (kept.get(key)?.loadedAt ?? -Infinity);
+  const ageOf = (key: Key): number => clock() - (cached.get(key)?.loadedAt ?? -Infinity);
   const has = (key: Key): boolean => ageOf(key) < usableFor;
   return Object.assign(get, {
-    forget: (key: Key) => void kept.delete(key),
-    forgetAll: () => kept.clear(),
+    forget: (key: Key) => void cached.delete(key),
+    forgetAll: () => cached.clear(),
     has,
-    isDue: (key: Key) => has(key) && ageOf(key) >= freshFor && !kept.get(key)?.renewing,
-    peek: (key: Key) => (has(key) ? kept.get(key)?.value : undefined),
+    isDue: (key: Key) => has(key) && ageOf(key) >= freshFor && !cached.get(key)?.renewing,
+    peek: (key: Key) => (has(key) ? cached.get(key)?.value : undefined),
   });
 }
