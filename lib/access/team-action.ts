@@ -1,4 +1,5 @@
 import 'server-only';
+import { refresh } from 'next/cache';
 import type { z } from 'zod';
 import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
@@ -9,20 +10,23 @@ import { findApplicationBrand, findShowBrand } from './queries';
 
 /**
  * Makes a server action for members of a brand; all of them are made by this. In addition to `defineAction`, it finds
- * the brand that the input concerns, checks that the viewer has the ability there, and passes the context to `run`. An
- * action without `may` and `brand` does not compile.
+ * the brand that the input concerns, checks that the viewer has the ability there, and passes the context to `run`,
+ * which may be a command itself. An action without `may` and `brand` does not compile.
  *
  * Refused with `notFound` both when there is no such brand and when the viewer has not the ability, so they do not
  * learn which.
  *
  * @param options.may the ability that the viewer needs at the brand
  * @param options.brand returns the id of the brand that the input concerns; null when there is none
+ * @param options.refreshes when the page that the viewer sees is rendered again after `run`: `onSuccess`, so that a
+ *   refused form keeps its values, or `always`, as what was refused has often changed since the page was rendered
  */
 export function defineTeamAction<Schema extends z.ZodType, Value, Details = never>(options: {
   may: BrandAbility;
   brand: (input: z.output<Schema>) => string | Promise<string | null>;
   input: Schema;
-  run: (input: z.output<Schema>, context: MemberContext) => Promise<Result<Value, string, Details>>;
+  refreshes?: 'always' | 'onSuccess';
+  run: (context: MemberContext, input: z.output<Schema>) => Promise<Result<Value, string, Details>>;
 }) {
   return defineAction<'comedian', Schema, Value, Details>({
     who: 'comedian',
@@ -30,7 +34,10 @@ export function defineTeamAction<Schema extends z.ZodType, Value, Details = neve
     run: async (input, viewer) => {
       const brandId = await options.brand(input);
       const passed = brandId === null ? null : await passGate(viewer, brandId, options.may);
-      return passed?.ok ? options.run(input, passed.value) : refused('notFound');
+      if (!passed?.ok) return refused('notFound');
+      const answer = await options.run(passed.value, input);
+      if (options.refreshes === 'always' || (options.refreshes && answer.ok)) refresh();
+      return answer;
     },
   });
 }

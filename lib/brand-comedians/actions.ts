@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { brandOfApplication, defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import { ok } from '@/lib/core/result';
 import { blockComedian as blockAtBrand, liftBlock as liftBlockOfBrand } from './block-commands';
@@ -26,9 +25,9 @@ export const setFavourite = defineTeamAction({
   may: 'noteComedians',
   brand: namedBrand,
   input: favouriteSchema,
-  run: async ({ comedianId, step }, context) => {
+  refreshes: 'always',
+  run: async (context, { comedianId, step }) => {
     const answer = await setFavouriteOfBrand(context, { comedianId, isFavourite: step === 'favour' });
-    refresh();
     return answer.ok ? ok({ step }) : answer;
   },
 });
@@ -38,9 +37,9 @@ export const tagComedian = defineTeamAction({
   may: 'noteComedians',
   brand: namedBrand,
   input: tagSchema,
-  run: async ({ comedianId, step, word }, context) => {
+  refreshes: 'always',
+  run: async (context, { comedianId, step, word }) => {
     const answer = await setTag(context, { comedianId, word, isSet: step === 'add' });
-    refresh();
     return answer.ok ? ok({ step }) : answer;
   },
 });
@@ -50,11 +49,8 @@ export const writeTeamNote = defineTeamAction({
   may: 'noteComedians',
   brand: namedBrand,
   input: noteSchema,
-  run: async ({ brandId, ...input }, context) => {
-    const answer = await writeNote(context, input);
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: writeNote,
 });
 
 /** The team notes that somebody did not come to their spot, or that they did after all. Returns the change. */
@@ -62,9 +58,9 @@ export const markNoShow = defineTeamAction({
   may: 'noteComedians',
   brand: brandOfApplication,
   input: noShowSchema,
-  run: async ({ applicationId, step }, context) => {
+  refreshes: 'always',
+  run: async (context, { applicationId, step }) => {
     const answer = await markNoShowAtBrand(context, { applicationId, came: step === 'showed' });
-    refresh();
     return answer.ok ? ok({ step }) : answer;
   },
 });
@@ -74,11 +70,8 @@ export const reportProfile = defineTeamAction({
   may: 'noteComedians',
   brand: namedBrand,
   input: reportSchema,
-  run: async ({ brandId, ...input }, context) => {
-    const answer = await reportProfileForBrand(context, input);
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: reportProfileForBrand,
 });
 
 /** An admin blocks somebody from applying at the brand until the end of a day. */
@@ -86,11 +79,8 @@ export const blockComedian = defineTeamAction({
   may: 'blockComedians',
   brand: namedBrand,
   input: blockSchema,
-  run: async ({ brandId, ...input }, context) => {
-    const answer = await blockAtBrand(context, input);
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: blockAtBrand,
 });
 
 /** An admin ends a block of the brand. */
@@ -98,9 +88,6 @@ export const liftBlock = defineTeamAction({
   may: 'blockComedians',
   brand: namedBrand,
   input: liftSchema,
-  run: async ({ blockId }, context) => {
-    const answer = await liftBlockOfBrand(context, { blockId });
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: liftBlockOfBrand,
 });

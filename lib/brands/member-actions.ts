@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import {
@@ -16,11 +15,8 @@ export const inviteMember = defineTeamAction({
   may: 'manageMembers',
   brand: namedBrand,
   input: newMemberSchema,
-  run: async ({ brandId, ...input }, context) => {
-    const answer = await invite(context, input);
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: invite,
 });
 
 /** An admin changes a member's role or removes them. Admins who lose access to this page themselves are redirected. */
@@ -28,12 +24,12 @@ export const changeMember = defineTeamAction({
   may: 'manageMembers',
   brand: namedBrand,
   input: memberStepSchema,
-  run: async ({ brandId, ...input }, context) => {
+  refreshes: 'always',
+  run: async (context, { brandId, ...input }) => {
     const answer =
       input.step === 'role' ? await changeRole(context, input) : await removeMember(context, input);
     if (answer.ok && answer.value.isSelf)
       redirect(input.step === 'role' ? `/brands/${brandId}/team` : '/brands');
-    refresh();
     return answer;
   },
 });
@@ -43,7 +39,7 @@ export const handOverBrand = defineTeamAction({
   may: 'manageMembers',
   brand: namedBrand,
   input: handOverSchema,
-  run: async ({ brandId, ...input }, context) => {
+  run: async (context, { brandId, ...input }) => {
     const answer = await handOver(context, input);
     if (answer.ok) redirect(answer.value.left ? '/brands' : `/brands/${brandId}/team`);
     return answer;

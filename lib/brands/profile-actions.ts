@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import { saveDefaults, saveProfile } from './profile-commands';
 import { brandDefaultsSchema, brandProfileSchema } from './profile-schema';
@@ -10,11 +9,8 @@ export const saveBrandProfile = defineTeamAction({
   may: 'describeBrand',
   brand: namedBrand,
   input: brandProfileSchema,
-  run: async ({ brandId, revision, ...values }, context) => {
-    const answer = await saveProfile(context, revision, values);
-    if (answer.ok) refresh();
-    return answer;
-  },
+  refreshes: 'onSuccess',
+  run: (context, { brandId, revision, ...values }) => saveProfile(context, revision, values),
 });
 
 /** An admin saves the brand's defaults and rules. Returns the revision. */
@@ -22,9 +18,6 @@ export const saveBrandDefaults = defineTeamAction({
   may: 'describeBrand',
   brand: namedBrand,
   input: brandDefaultsSchema,
-  run: async ({ brandId, revision, ...values }, context) => {
-    const answer = await saveDefaults(context, revision, values);
-    if (answer.ok) refresh();
-    return answer;
-  },
+  refreshes: 'onSuccess',
+  run: (context, { brandId, revision, ...values }) => saveDefaults(context, revision, values),
 });

@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import { saveEmbedParents } from '@/lib/brands/profile-commands';
 import { embedParentsSchema } from './schema';
@@ -10,9 +9,6 @@ export const saveEmbedSites = defineTeamAction({
   may: 'describeBrand',
   brand: namedBrand,
   input: embedParentsSchema,
-  run: async ({ brandId, revision, ...values }, context) => {
-    const answer = await saveEmbedParents(context, revision, values);
-    if (answer.ok) refresh();
-    return answer;
-  },
+  refreshes: 'onSuccess',
+  run: (context, { brandId, revision, ...values }) => saveEmbedParents(context, revision, values),
 });

@@ -9,9 +9,8 @@ export const saveFormat = defineTeamAction({
   may: 'keepFormats',
   brand: namedBrand,
   input: saveFormatSchema,
-  run: async ({ brandId, formatId, revision, ...fields }, context) => {
-    return commands.saveFormat(context, formatId === null ? null : { id: formatId, revision }, fields);
-  },
+  run: (context, { brandId, formatId, revision, ...fields }) =>
+    commands.saveFormat(context, formatId === null ? null : { id: formatId, revision }, fields),
 });
 
 /** An admin deletes, archives or restores a format. */
@@ -19,7 +18,5 @@ export const archiveFormat = defineTeamAction({
   may: 'keepFormats',
   brand: namedBrand,
   input: archiveFormatSchema,
-  run: async (input, context) => {
-    return commands.archiveFormat(context, input);
-  },
+  run: commands.archiveFormat,
 });

@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { defineTeamAction } from '@/lib/access/team-action';
 import { db } from '@/lib/core/db';
@@ -17,11 +16,8 @@ export const chooseImport = defineTeamAction({
   may: 'importShows',
   brand: brandOfImport,
   input: chooseSchema,
-  run: async (input, context) => {
-    const answer = await chooseForAll(context, input);
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: chooseForAll,
 });
 
 /** The team leaves a row out, or includes it again. */
@@ -29,11 +25,8 @@ export const skipImportRow = defineTeamAction({
   may: 'importShows',
   brand: brandOfImport,
   input: skipSchema,
-  run: async (input, context) => {
-    const answer = await skipRow(context, input);
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: skipRow,
 });
 
 /** The team confirms the preview, and the shows are made. */
@@ -41,10 +34,10 @@ export const confirmImport = defineTeamAction({
   may: 'importShows',
   brand: brandOfImport,
   input: confirmSchema,
-  run: async (input, context) => {
+  refreshes: 'always',
+  run: async (context, input) => {
     const answer = await confirm(context, input);
     if (answer.ok) await askFor(db(), writingJob);
-    refresh();
     return answer;
   },
 });
@@ -54,7 +47,7 @@ export const discardImport = defineTeamAction({
   may: 'importShows',
   brand: brandOfImport,
   input: discardSchema,
-  run: async (input, context) => {
+  run: async (context, input) => {
     const answer = await discard(context, input);
     if (!answer.ok) return answer;
     redirect(`/brands/${context.actor.brandId}/team/import`);

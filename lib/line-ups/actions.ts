@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { findApplicationBrand } from '@/lib/access/queries';
 import { brandOfShow, defineTeamAction } from '@/lib/access/team-action';
 import { db } from '@/lib/core/db';
@@ -8,18 +7,16 @@ import { ok, refused } from '@/lib/core/result';
 import { listApplicationShows } from './queries';
 import { draftAnswers as draftAnswersOfShow } from './answer-commands';
 import { setLineUpState } from './booking-commands';
-import { editLineUp as edit, undoLineUp as undo, type EditAnswer } from './commands';
+import { editLineUp as edit, undoLineUp as undo } from './commands';
 import { draftAnswersSchema, editSchema, sendSchema, stateSchema, undoSchema } from './schema';
-import { sendLineUp as send, type SendAnswer } from './send-commands';
+import { sendLineUp as send } from './send-commands';
 
 /** The team makes one edit of a line-up. Returns the revision after it. */
 export const editLineUp = defineTeamAction({
   may: 'editLineUps',
   brand: brandOfShow,
   input: editSchema,
-  run: async (input, context): Promise<EditAnswer> => {
-    return edit(context, input);
-  },
+  run: edit,
 });
 
 /** The team undoes the last unsent edit. Returns the revision after it. */
@@ -27,11 +24,8 @@ export const undoLineUp = defineTeamAction({
   may: 'editLineUps',
   brand: brandOfShow,
   input: undoSchema,
-  run: async (input, context): Promise<EditAnswer> => {
-    const answer = await undo(context, input);
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: undo,
 });
 
 /** The team sends the line-up. Returns how many people were told. */
@@ -39,11 +33,8 @@ export const sendLineUp = defineTeamAction({
   may: 'editLineUps',
   brand: brandOfShow,
   input: sendSchema,
-  run: async (input, context): Promise<SendAnswer> => {
-    const answer = await send(context, input);
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: send,
 });
 
 /** The team closes a line-up or opens it again. Returns how many applications changed with it. */
@@ -51,11 +42,8 @@ export const changeLineUpState = defineTeamAction({
   may: 'editLineUps',
   brand: brandOfShow,
   input: stateSchema,
-  run: async (input, context) => {
-    const answer = await setLineUpState(context, input);
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: setLineUpState,
 });
 
 /**
@@ -65,7 +53,8 @@ export const draftAnswers = defineTeamAction({
   may: 'editLineUps',
   brand: ({ applicationIds: [first = ''] }) => findApplicationBrand(db(), first),
   input: draftAnswersSchema,
-  run: async ({ applicationIds, ...answer }, context) => {
+  refreshes: 'onSuccess',
+  run: async (context, { applicationIds, ...answer }) => {
     const applications = await listApplicationShows(db(), applicationIds);
     const showIds = new Set(applications.map(({ showId }) => showId));
     let drafted = 0;
@@ -77,7 +66,6 @@ export const draftAnswers = defineTeamAction({
       else refusedOnes.push(...ids.map((applicationId) => ({ applicationId, code: result.code })));
     }
     if (drafted === 0 && refusedOnes[0]) return refused(refusedOnes[0].code);
-    refresh();
     return ok({ drafted, refused: refusedOnes });
   },
 });

@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import { removeLogo as takeLogo, removeShowPicture as takePicture } from './commands';
 import { removeLogoSchema, removeShowPictureSchema } from './schema';
@@ -10,11 +9,8 @@ export const removeShowPicture = defineTeamAction({
   may: 'manageShows',
   brand: brandOfShow,
   input: removeShowPictureSchema,
-  run: async (input, context) => {
-    const answer = await takePicture(context, input);
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: takePicture,
 });
 
 /** An admin removes the brand's logo. */
@@ -22,9 +18,6 @@ export const removeLogo = defineTeamAction({
   may: 'describeBrand',
   brand: namedBrand,
   input: removeLogoSchema,
-  run: async (_, context) => {
-    const answer = await takeLogo(context);
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: takeLogo,
 });

@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/access/team-action';
@@ -32,7 +31,7 @@ export const makeShow = defineTeamAction({
   may: 'manageShows',
   brand: namedBrand,
   input: makeShowSchema,
-  run: async (input, context): Promise<Result<never, SeriesRefusal | 'preview', Preview>> => {
+  run: async (context, input): Promise<Result<never, SeriesRefusal | 'preview', Preview>> => {
     const { brandId, preview, repeat, ...facts } = input;
     if (repeat && preview) {
       const days = await planSeries(context, { ...facts, repeat });
@@ -63,9 +62,10 @@ export const editShow = defineTeamAction({
   may: 'manageShows',
   brand: brandOfShow,
   input: editShowSchema,
+  refreshes: 'onSuccess',
   run: async (
-    { scope, ...input },
     context,
+    { scope, ...input },
   ): Promise<Result<{ told: number; changed: number }, SeriesEditRefusal, Current>> => {
     const answer = await (scope === 'this' ? edit(context, input) : editSeries(context, { ...input, scope }));
     if (!answer.ok) {
@@ -81,7 +81,6 @@ export const editShow = defineTeamAction({
         current ? { details: { values: current.values, revision: current.revision } } : {},
       );
     }
-    refresh();
     const { told } = answer.value;
     return ok({ told, changed: 'changed' in answer.value ? answer.value.changed : 1 });
   },
@@ -92,7 +91,7 @@ export const deleteShow = defineTeamAction({
   may: 'manageShows',
   brand: brandOfShow,
   input: deleteShowSchema,
-  run: async (input, context) => {
+  run: async (context, input) => {
     const answer = await remove(context, input);
     if (!answer.ok) return answer;
     redirect(`/brands/${context.actor.brandId}/team/lineupshowauswahl`);
@@ -104,11 +103,8 @@ export const setSpots = defineTeamAction({
   may: 'manageShows',
   brand: brandOfShow,
   input: changeSpotsSchema,
-  run: async (input, context) => {
-    const answer = await changeSpots(context, input);
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: changeSpots,
 });
 
 /** The team calls a show off, with a reason that everybody involved reads. Returns how many people were told. */
@@ -116,9 +112,6 @@ export const cancelShow = defineTeamAction({
   may: 'manageShows',
   brand: brandOfShow,
   input: cancelShowSchema,
-  run: async (input, context) => {
-    const answer = await callOff(context, input);
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: callOff,
 });

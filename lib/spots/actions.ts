@@ -83,9 +83,9 @@ export const decideApplication = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfApplication,
   input: decisionSchema,
-  run: async ({ step, applicationId }, context) => {
+  refreshes: 'always',
+  run: async (context, { step, applicationId }) => {
     const answer = await changeApplication(context, step, { applicationId });
-    refresh();
     return answer.ok ? ok({ step, ...answer.value }) : refused(answer.code);
   },
 });
@@ -95,15 +95,15 @@ export const requestSpot = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfShow,
   input: requestSchema,
-  run: async ({ answerBy, ...input }, context) => {
+  refreshes: 'always',
+  run: async (context, { answerBy, ...input }) => {
     const timeZone = await findShowZone(db(), input.showId);
-    if (!context || !timeZone) return refused('notFound');
+    if (!timeZone) return refused('notFound');
     const [date = '', time = ''] = answerBy?.split('T') ?? [];
     const answer = await beginApplication(context, 'request', {
       ...input,
       answerBy: answerBy === null ? null : instantAt(date, time, timeZone),
     });
-    refresh();
     return answer.ok ? answer : refused(answer.code, { field: answer.field });
   },
 });
@@ -113,11 +113,9 @@ export const hideApplications = defineTeamAction({
   may: 'answerApplications',
   brand: ({ applicationIds: [first = ''] }) => findApplicationBrand(db(), first),
   input: hidingSchema,
-  run: async ({ step, applicationIds }, context) => {
-    const answer = await hideApplicationsOfBrand(context, { applicationIds, hidden: step === 'hide' });
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: (context, { step, applicationIds }) =>
+    hideApplicationsOfBrand(context, { applicationIds, hidden: step === 'hide' }),
 });
 
 /**
@@ -127,9 +125,6 @@ export const noteApplication = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfApplication,
   input: noteSchema,
-  run: async (input, context) => {
-    const answer = await noteApplicationOfBrand(context, input);
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: noteApplicationOfBrand,
 });

@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { brandOfShow, defineTeamAction } from '@/lib/access/team-action';
 import { stepIn as askToStepIn } from './commands';
 import { stepInSchema } from './schema';
@@ -10,9 +9,6 @@ export const stepIn = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfShow,
   input: stepInSchema,
-  run: async (input, context) => {
-    const answer = await askToStepIn(context, input);
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: askToStepIn,
 });

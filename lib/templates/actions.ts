@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/access/team-action';
 import { db } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
@@ -21,7 +20,7 @@ export const saveTemplate = defineTeamAction({
   may: 'keepTemplates',
   brand: namedBrand,
   input: saveTemplateSchema,
-  run: async (input, context): Promise<Edited> => {
+  run: async (context, input): Promise<Edited> => {
     const { title, templateId, seen } = input;
     if (input.step) {
       return ok({ did: 'arranged', title, elements: takeStep(input.draft, input.step), seen, templateId });
@@ -37,11 +36,8 @@ export const copyTemplate = defineTeamAction({
   may: 'keepTemplates',
   brand: namedBrand,
   input: copyTemplateSchema,
-  run: async (input, context) => {
-    const answer = await commands.copyTemplate(context, input);
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: commands.copyTemplate,
 });
 
 /** The team deletes a template. */
@@ -49,11 +45,8 @@ export const deleteTemplate = defineTeamAction({
   may: 'keepTemplates',
   brand: namedBrand,
   input: deleteTemplateSchema,
-  run: async (input, context) => {
-    const answer = await commands.deleteTemplate(context, input.templateId);
-    refresh();
-    return answer;
-  },
+  refreshes: 'always',
+  run: (context, input) => commands.deleteTemplate(context, input.templateId),
 });
 
 /**
@@ -64,7 +57,7 @@ export const saveShowInfo = defineTeamAction({
   may: 'keepTemplates',
   brand: brandOfShow,
   input: saveInfoSchema,
-  run: async (input, context): Promise<Edited> => {
+  run: async (context, input): Promise<Edited> => {
     const answer = { title: '', seen: input.seen, templateId: null };
     switch (input.do) {
       case 'arrange':

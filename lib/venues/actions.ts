@@ -18,7 +18,7 @@ export const saveVenue = defineTeamAction({
   may: 'keepVenues',
   brand: namedBrand,
   input: saveVenueSchema,
-  run: async (input, context): Promise<Result<string, string, Help>> => {
+  run: async (context, input): Promise<Result<string, string, Help>> => {
     const { brandId, venueId, revision, city: text, cityId, ...fields } = input;
     const city = await findCurrentCity(db(), text, cityId);
     if (!city.ok) {
@@ -35,7 +35,5 @@ export const archiveVenue = defineTeamAction({
   may: 'keepVenues',
   brand: namedBrand,
   input: archiveVenueSchema,
-  run: async (input, context) => {
-    return commands.archiveVenue(context, input);
-  },
+  run: commands.archiveVenue,
 });

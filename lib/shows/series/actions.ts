@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { defineTeamAction } from '@/lib/access/team-action';
 import { db } from '@/lib/core/db';
 import { ok } from '@/lib/core/result';
@@ -13,10 +12,9 @@ export const endSeries = defineTeamAction({
   may: 'manageShows',
   brand: ({ seriesId }) => findSeriesBrand(db(), seriesId),
   input: endSeriesSchema,
-  run: async (input, context) => {
+  refreshes: 'onSuccess',
+  run: async (context, input) => {
     const answer = await end(context, input);
-    if (!answer.ok) return answer;
-    refresh();
-    return ok({});
+    return answer.ok ? ok({}) : answer;
   },
 });
