@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { gather } from '@/lib/core/testing/gather';
 import { announced } from './support/announced';
 import { Booker } from './support/booker';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@/lib/core/language';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { expect, test, type World } from './support/fixtures';
 import { browserLocale, filled, wordsOf } from './support/words';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { unzip } from '@/lib/exports/testing/unzip';
 import { languages } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';

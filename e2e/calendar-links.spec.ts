@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns';
 import ICAL from 'ical.js';
 import type { APIRequestContext, Page } from 'playwright/test';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { Actor } from './support/actors';
 import { expect, test } from './support/fixtures';

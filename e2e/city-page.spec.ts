@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { addDays, addHours, addMinutes } from 'date-fns';
-import { makeApplication, makeBrand, makeShow } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { languages, type Language } from '@/lib/core/language';
 import { coming } from './support/dates';
 import { expect, test, type World } from './support/fixtures';

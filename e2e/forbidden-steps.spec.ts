@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from 'playwright/test';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';
 import { callAction, listServerActions } from './support/server-actions';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { request as send } from 'node:http';
 import { addDays } from 'date-fns';
 import type { Browser, BrowserContext, Page } from 'playwright/test';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages, type Language } from '@/lib/core/language';
 import { importLimits } from '@/lib/imports/limits';
 import { calendarOf, evening } from '@/lib/imports/testing/events';

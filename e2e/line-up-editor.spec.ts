@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages, type Language } from '@/lib/core/language';
 import { Actor } from './support/actors';
 import { Booker } from './support/booker';

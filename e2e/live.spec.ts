@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
-import { makeBrand } from '@/lib/core/testing/factories';
+import { makeBrand } from '@/lib/brands/testing/factory';
 import { expect, test, type World } from './support/fixtures';
 import { startNextServer } from '@/scripts/start/next-server';
 import { freePort } from '@/scripts/start/ports';

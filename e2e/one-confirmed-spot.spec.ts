@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { Actor } from './support/actors';
 import { expect, test } from './support/fixtures';

@@ -1,5 +1,5 @@
 import { addDays, addHours, addMinutes, subDays } from 'date-fns';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
 import { Actor } from './support/actors';

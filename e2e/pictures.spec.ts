@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { drawPicture } from '@/lib/core/testing/pictures';
-import { makeBrand } from '@/lib/core/testing/factories';
+import { makeBrand } from '@/lib/brands/testing/factory';
 import { languages } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';
 import { savePicture, sendFile, uploads } from './support/pictures';

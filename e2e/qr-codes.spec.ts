@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { readPage } from '@/lib/qr-codes/testing/pdf';
 import { readCodes } from '@/lib/qr-codes/testing/readers';
-import { makeBrand } from '@/lib/core/testing/factories';
+import { makeBrand } from '@/lib/brands/testing/factory';
 import { expect, test, type World } from './support/fixtures';
 import { savePicture } from './support/pictures';
 import { filled, wordsOf } from './support/words';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import type { Language } from '@/lib/core/language';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { dateInDays } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
 import { filled, wordsOf } from './support/words';

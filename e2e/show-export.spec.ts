@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';
 import { wordsOf } from './support/words';

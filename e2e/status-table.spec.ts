@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright/test';
 import { addHours } from 'date-fns';
 import type { ApplicationStatus, Show } from '@/lib/core/generated/prisma/client';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages, type Language } from '@/lib/core/language';
 import { Booker } from './support/booker';
 import { expect, test, type World } from './support/fixtures';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages, type Language } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';
 import { filled, wordsOf } from './support/words';

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns';
 import type { Page } from 'playwright/test';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { dateInDays } from './support/dates';
 import { expect, test } from './support/fixtures';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { addDays, subDays } from 'date-fns';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';
 import { filled, wordsOf } from './support/words';

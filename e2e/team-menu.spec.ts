@@ -1,5 +1,5 @@
 import { addDays, addHours } from 'date-fns';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';
 import { wordsOf } from './support/words';

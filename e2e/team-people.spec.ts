@@ -1,6 +1,7 @@
 import { subMinutes } from 'date-fns';
 import { languages } from '@/lib/core/language';
-import { makeApplication, makeBrand } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
 import { expect, test } from './support/fixtures';
 import { filled, wordsOf } from './support/words';
 

@@ -2,7 +2,10 @@ import { addHours } from 'date-fns';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication, makeBrand, makeComedian, makeShow } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { startNode } from './start/children';
 
 const database = testDatabase();

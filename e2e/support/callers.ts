@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request, type APIRequestContext } from 'playwright/test';
-import { makeBrand } from '@/lib/core/testing/factories';
+import { makeBrand } from '@/lib/brands/testing/factory';
 import { roles, type Role } from '@/lib/core/testing/roles';
 import { test as base, type World } from './fixtures';
 import { appUrl, cookieHeader, sessionCookies, type SessionCookie } from './session';

@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import type { CanaryStage, Word } from '@/lib/core/testing/canary-table';
 import { savePicture } from '@/lib/pictures/testing/factory';
 import { gather } from '@/lib/core/testing/gather';

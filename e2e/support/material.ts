@@ -1,6 +1,8 @@
 import { addDays, subDays } from 'date-fns';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
-import { makeApplication, makeBrand, makeShow } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
 import type { Material, MaterialStage } from '@/lib/core/testing/random-forms';
 import { gather } from '@/lib/core/testing/gather';
 import type { World } from './fixtures';

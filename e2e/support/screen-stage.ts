@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { longTitle, type FilledStage, type ScreenStage } from '@/lib/core/testing/screen-table';
 import { languageKey, type Language } from '@/lib/core/language';
 import { boxColours, noticeKinds } from '@/lib/shows/info-schema';

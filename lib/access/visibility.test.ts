@@ -3,13 +3,11 @@ import { countCityShows, listCitiesWithShows } from '@/lib/cities/queries';
 import type { ShowVisibility } from '@/lib/core/generated/prisma/client';
 import { placeBefore } from '@/lib/core/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  testNow as now,
-} from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow as now } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { findShowsForComedian } from '@/lib/spotting/queries';
 import { beginApplication } from '@/lib/spots/commands';
 import { findShowForComedian } from '@/lib/spots/show/queries';

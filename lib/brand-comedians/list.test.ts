@@ -3,15 +3,12 @@ import { addDays, subDays } from 'date-fns';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Prisma, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeCity,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeCity } from '@/lib/cities/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { comedianQuery, countComedianFilters, readComedianFilters } from './filters';
 import { loadComedians } from './list-loaders';
 import { comediansSql, type Wanted } from './list-queries';

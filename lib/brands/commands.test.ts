@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '@/lib/core/transaction';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, makeCity, testNow } from '@/lib/core/testing/factories';
+import { makeCity } from '@/lib/cities/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
 import { addMember, createBrand, createVenue } from './commands';
 import { findBrandAccess } from '@/lib/access/queries';
+import { makeBrand } from './testing/factory';
 
 const database = testDatabase();
 

@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { loadMembers } from '@/lib/brands/member-loaders';
 import { keptPerPage } from '@/lib/core/paging';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, makeShow, type TestBrand, testNow } from '@/lib/core/testing/factories';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { loadFormats } from '@/lib/formats/loaders';
 import { loadVenues } from '@/lib/venues/loaders';
+import { makeBrand, type TestBrand } from './testing/factory';
 
 const database = testDatabase({ asApp: true });
 let brand: TestBrand;

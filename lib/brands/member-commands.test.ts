@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, makeComedian, testNow } from '@/lib/core/testing/factories';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
 import type { AdminContext } from '@/lib/access/admin';
 import { changeRole, handOverBrand, inviteMember, maxMembers, removeMember } from './member-commands';
 import { listMembers } from './member-queries';
 import { findBrandAccess } from '@/lib/access/queries';
+import { makeBrand } from './testing/factory';
 
 const database = testDatabase();
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, makeComedian, testNow } from '@/lib/core/testing/factories';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
 import type { AdminContext } from '@/lib/access/admin';
+import { makeBrand } from './testing/factory';
 import {
   saveDefaults,
   saveEmbedParents,

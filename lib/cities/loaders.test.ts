@@ -1,7 +1,9 @@
 import { addDays } from 'date-fns';
 import { expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, makeCity, makeShow } from '@/lib/core/testing/factories';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { makeCity } from './testing/factory';
 import { loadNearbyCities } from './loaders';
 
 const database = testDatabase({ asApp: true });

@@ -1,7 +1,10 @@
 import { addDays, subHours } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, makeCity, makeShow, testNow } from '@/lib/core/testing/factories';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { makeCity } from './testing/factory';
 import { findCity, getCity, listCitiesWithShows, resolveCity, searchCities } from './queries';
 import { searchTextOf } from './search-rules';
 

@@ -3,14 +3,12 @@ import { addDays, subDays } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeCity,
-  makeComedian,
-  makeShow,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeCity } from '@/lib/cities/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { makeComedian } from './testing/factory';
 import { searchComedians, searchSql } from './search-queries';
 import { comedianSearchSchema, foundAtMost } from './search-schema';
 

@@ -1,7 +1,9 @@
 import { addDays, subDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, makeSeries, makeShow } from '@/lib/core/testing/factories';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeSeries } from '@/lib/shows/series/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { loadPublicShows } from '@/lib/shows/loaders';
 import { loadEmbedBrand, loadEmbedChoices } from './loaders';
 

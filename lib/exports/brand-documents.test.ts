@@ -5,14 +5,11 @@ import Papa from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { testFiles } from '@/lib/core/testing/files';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { setLogo, setShowPicture } from '@/lib/pictures/commands';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { testNow } from '@/lib/core/testing/factories';
+import { testNow } from '@/lib/core/testing/clock';
 import { unzip } from './testing/unzip';
 import { zipStream } from './zip-documents';
 

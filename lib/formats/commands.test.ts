@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TeamContext } from '@/lib/core/actor';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeBrand,
-  makeSeries,
-  makeShow,
-  makeTeam,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeSeries } from '@/lib/shows/series/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { archiveFormat, saveFormat } from './commands';
 import { formatLimits, saveFormatSchema, type FormatFields } from './schema';
 

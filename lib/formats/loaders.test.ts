@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, makeSeries, makeShow, type TestBrand, testNow } from '@/lib/core/testing/factories';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeSeries } from '@/lib/shows/series/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { loadFormat, loadFormats } from './loaders';
 
 const database = testDatabase({ asApp: true });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testNow } from '@/lib/core/testing/factories';
+import { testNow } from '@/lib/core/testing/clock';
 import { readCalendar } from './calendar-parsing';
 import { decodeText } from './text-parsing';
 import { importLimits } from './limits';

@@ -1,13 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  makeTeam,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { testDatabase } from '@/lib/core/testing/database';
 import type { TeamContext } from '@/lib/core/actor';
 import {

@@ -1,6 +1,6 @@
 import { addDays, subDays } from 'date-fns';
 import { describe, expect, it, test } from 'vitest';
-import { testNow as now } from '@/lib/core/testing/factories';
+import { testNow as now } from '@/lib/core/testing/clock';
 import type { NotificationRow } from './queries';
 import { formatUnread, groupByDay, toNotice } from './view';
 

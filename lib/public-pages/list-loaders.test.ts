@@ -3,14 +3,11 @@ import { addDays, addHours, subDays, subHours } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPlace } from '@/lib/core/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeCity,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-} from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeCity } from '@/lib/cities/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { loadBrandPage, loadPastPage, loadPublicCityPage } from './list-loaders';
 import type { ShowsPage } from './list-view';
 

@@ -2,14 +2,11 @@ import { addDays, addHours, addMinutes, subDays, subHours } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Prisma, type ActorKind, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow as now,
-} from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow as now } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { toReplyTime } from './list-view';
 import { medianReply, repliesSql } from './reply-time-queries';
 

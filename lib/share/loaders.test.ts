@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, makeCity, makeShow } from '@/lib/core/testing/factories';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeCity } from '@/lib/cities/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { readShareFile } from './view';
 import { loadKeptFacts, loadSharePicture } from './loaders';
 

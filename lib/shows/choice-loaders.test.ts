@@ -3,14 +3,11 @@ import { addDays, subDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeShow } from './testing/factory';
 import { readShowChoiceFilters, showChoiceQuery } from './choice-filters';
 import { loadShowChoice } from './choice-loaders';
 

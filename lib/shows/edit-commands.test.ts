@@ -1,20 +1,17 @@
 import { addDays } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeCity,
-  makeComedian,
-  makeShow as makeTestShow,
-  type TestBrand,
-  testNow as now,
-} from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeCity } from '@/lib/cities/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow as now } from '@/lib/core/testing/clock';
 import { listNotifications } from '@/lib/notifications/queries';
 import { toNotice } from '@/lib/notifications/view';
 import { changeSpots } from './commands';
 import { sendLineUp } from '@/lib/line-ups/send-commands';
 import type { TeamContext } from '@/lib/core/actor';
+import { makeShow as makeTestShow } from './testing/factory';
 import { editShow } from './edit-commands';
 import { makeShow } from './make-commands';
 import type { ShowFacts } from './schema';

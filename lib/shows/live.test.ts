@@ -3,8 +3,12 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SessionClaims } from '@/lib/auth/session';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
 import { changeApplication } from '@/lib/spots/commands';
+import { makeShow } from './testing/factory';
 import { changeSpots } from './commands';
 import { findWatcher, showChannel } from './live';
 

@@ -1,16 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow as makeTestShow,
-  type TestBrand,
-  testNow as now,
-} from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow as now } from '@/lib/core/testing/clock';
 import { editLineUp } from '@/lib/line-ups/commands';
 import { beginApplication } from '@/lib/spots/commands';
 import type { TeamContext } from '@/lib/core/actor';
+import { makeShow as makeTestShow } from './testing/factory';
 import { deleteShow, makeShow } from './make-commands';
 import type { ShowFacts } from './schema';
 import { factsOf } from './testing/facts';

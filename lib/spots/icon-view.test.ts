@@ -1,6 +1,6 @@
 import { addDays, addHours, subHours } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { testNow as now } from '@/lib/core/testing/factories';
+import { testNow as now } from '@/lib/core/testing/clock';
 import { spotOf, type OwnApplication } from './icon-view';
 
 const show = {

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication, makeShow, testNow } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { changeSpots } from '@/lib/shows/commands';
 import { countTaken, crowdSize, gatherCrowd } from '@/scripts/races/crowd';
 import { createRacingDb, makeMove } from '@/scripts/races/move';

@@ -1,7 +1,7 @@
 import { addDays, addHours } from 'date-fns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { testNow as now } from '@/lib/core/testing/factories';
+import { testNow as now } from '@/lib/core/testing/clock';
 import { knownFilters, layOut, type ComingRow, type ComingRows } from './coming-rules';
 import { countFacets, countWithout, selectShows, withoutDimension } from './facet-rules';
 import { noFilters, type ShowFilters } from './filters';

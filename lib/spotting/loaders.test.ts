@@ -2,13 +2,11 @@ import { addDays, addHours } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  testNow as now,
-} from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow as now } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { layOut } from './coming-rules';
 import { placeBefore, readPlace, type Place } from '@/lib/core/keyset';
 import { noFilters, type ShowFilters } from './filters';

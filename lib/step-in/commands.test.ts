@@ -1,15 +1,11 @@
 import { addDays, addHours } from 'date-fns';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  makeTeam,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
 import type { TeamContext } from '@/lib/core/actor';
 import { answerByFor, stepIn } from './commands';
 

@@ -1,14 +1,12 @@
 import { addDays, addHours, subDays, subHours } from 'date-fns';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeCity,
-  makeComedian,
-  makeShow,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeCity } from '@/lib/cities/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { instantAt } from '@/lib/time/zoned';
 import { loadStepIns } from './loaders';
 import { othersSql } from './queries';

@@ -1,13 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeBrand,
-  makeShow,
-  makeTeam,
-  makeTeamContext,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeBrand, makeTeam, makeTeamContext, type TestBrand } from '@/lib/brands/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { readShowInfo, type InfoElement } from '@/lib/shows/info-schema';
 import type { TeamContext } from '@/lib/core/actor';
 import {

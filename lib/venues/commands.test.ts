@@ -1,13 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeBrand,
-  makeCity,
-  makeShow,
-  makeTeam,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeCity } from '@/lib/cities/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { archiveVenue, saveVenue } from './commands';
 import type { TeamContext } from '@/lib/core/actor';
 import { saveVenueSchema, type VenueFields } from './schema';

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
 import type { ApplicationStatus, PrismaClient } from '@/lib/core/generated/prisma/client';
-import { makeBrand, makeCity, makeComedian, makeShow } from '@/lib/core/testing/factories';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeCity } from '@/lib/cities/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { takenStatuses } from '@/lib/applications/status';
 import type { Actor } from '@/lib/core/actor';
 

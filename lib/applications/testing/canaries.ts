@@ -1,5 +1,5 @@
-import { makeApplication } from '@/lib/core/testing/factories';
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
+import { makeApplication } from './factory';
 
 export const canaries: CanaryTable = {
   fill: async ({ world: { db }, word, people, shows, application }) => {

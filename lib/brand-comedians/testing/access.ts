@@ -7,7 +7,7 @@ import {
   type AccessTable,
   type Prepare,
 } from '@/lib/core/testing/access-table';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 
 const inTenDays = () => addDays(new Date(), 10).toISOString().slice(0, 10);
 

@@ -1,6 +1,6 @@
 import { addDays } from 'date-fns';
 import type { ExportFill } from '@/lib/core/testing/export-fill';
-import { testNow } from '@/lib/core/testing/factories';
+import { testNow } from '@/lib/core/testing/clock';
 
 export const exported: ExportFill = async ({ db, brand, comedian, mark, actorId }) => {
   const about = { brandId: brand.id, comedianId: comedian.id };

@@ -1,5 +1,5 @@
 import { addDays, subDays } from 'date-fns';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** Somebody about whom the team keeps whatever it can, with long words. */

@@ -1,5 +1,5 @@
 import type { Comedian, PrismaClient, Show } from '@/lib/core/generated/prisma/client';
-import type { makeBrand } from './factories';
+import type { makeBrand } from '@/lib/brands/testing/factory';
 
 /**
  * Fills the domain's tables that are part of a brand's export (`lib/exports/brand-tables.ts`):

@@ -1,5 +1,7 @@
 import type { Application, Comedian, PrismaClient, Show } from '@/lib/core/generated/prisma/client';
-import type { makeBrand, makeComedian, makeShow } from './factories';
+import type { makeBrand } from '@/lib/brands/testing/factory';
+import type { makeComedian } from '@/lib/comedians/testing/factory';
+import type { makeShow } from '@/lib/shows/testing/factory';
 
 /** A real city of the imported places, so that searching for it works. */
 export type TestCity = { id: number; slug: string; nameDe: string; nameEn: string };

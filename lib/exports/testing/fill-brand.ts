@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { makeApplication, makeComedian, makeShow, type makeBrand } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import type { makeBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { gather } from '@/lib/core/testing/gather';
 
 /** Writes a row into every table of the brand. Every text contains the mark. */

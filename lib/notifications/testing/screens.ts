@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** A notice of each kind, of a show that is over. */

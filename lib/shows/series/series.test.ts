@@ -2,14 +2,11 @@ import { addDays, subDays } from 'date-fns';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { log } from '@/lib/core/log';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeCity,
-  makeComedian,
-  makeTeam,
-  type TestBrand,
-  testNow as now,
-} from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeCity } from '@/lib/cities/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow as now } from '@/lib/core/testing/clock';
 import { editShow } from '@/lib/shows/edit-commands';
 import { deleteShow } from '@/lib/shows/make-commands';
 import type { ShowFacts } from '@/lib/shows/schema';

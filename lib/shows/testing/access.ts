@@ -6,7 +6,7 @@ import {
   type AccessTable,
   type Prepare,
 } from '@/lib/core/testing/access-table';
-import { makeSeries } from '@/lib/shows/series/testing/factory';
+import { makeSeriesDay } from '@/lib/shows/series/testing/factory';
 import { dateIn } from '@/lib/time/zoned';
 
 const show: Prepare = async (world) => ({ showId: (await world.show()).id, spots: '9' });
@@ -27,7 +27,7 @@ const showFields: Prepare = async ({ brand }) => ({
 
 /** The form of a show that is there, one of a weekly series. */
 const showOfSeries: Prepare = async (world, comedianId) => {
-  const { id: showId, startsAt } = await world.show(await makeSeries(world.db, world.brand));
+  const { id: showId, startsAt } = await world.show(await makeSeriesDay(world.db, world.brand));
   const date = dateIn(startsAt, 'Europe/Berlin');
   return { ...(await showFields(world, comedianId)), showId, date, revision: '0', scope: 'all' };
 };

@@ -1,4 +1,4 @@
-import type { TestBrand } from '@/lib/core/testing/factories';
+import type { TestBrand } from '@/lib/brands/testing/factory';
 import type { ShowFacts } from '../schema';
 
 /** What a team says about a show: a Friday in winter at the brand's own venue in Berlin. */

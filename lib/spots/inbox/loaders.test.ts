@@ -3,14 +3,11 @@ import { addDays, addMinutes, subDays } from 'date-fns';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeShow,
-  type TestBrand,
-  testNow,
-} from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { inboxTabs, readInboxFilters, type InboxFilters, type InboxTab } from './filters';
 import { loadInbox } from './loaders';
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, makeShow, type TestBrand, testNow } from '@/lib/core/testing/factories';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { readInboxFilters, type InboxFilters } from './filters';
 import { loadInbox } from './loaders';
 

@@ -2,7 +2,11 @@ import { addDays, addHours, addMilliseconds, subDays, subHours, subMilliseconds 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { ownGroups, type OwnGroup } from './tab-choices';
 import type { OwnPlace } from './filters';
 import { countOwnSpots, findNightOut, findOwnSpots, listOwnPlaces } from './queries';

@@ -1,8 +1,8 @@
 import { addDays, addHours, subHours } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
-import { testNow as now } from '@/lib/core/testing/factories';
-import { showSummaryOf } from '@/lib/core/testing/show-summary';
+import { testNow as now } from '@/lib/core/testing/clock';
+import { showSummaryOf } from '@/lib/shows/testing/summary';
 import { groupByMonth } from './tab-choices';
 import type { NightOut, OwnSpot } from './queries';
 import { toNextSpot, toOwnSpotCard } from './view';

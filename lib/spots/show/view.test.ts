@@ -1,7 +1,11 @@
 import { addDays, addMinutes, subDays, subHours } from 'date-fns';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { editLineUp } from '@/lib/line-ups/commands';
 import { sendLineUp } from '@/lib/line-ups/send-commands';
 import { cancelShow } from '@/lib/shows/commands';

@@ -7,7 +7,7 @@ import {
   type AccessTable,
   type Prepare,
 } from '@/lib/core/testing/access-table';
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import type { TestWorld } from '@/lib/core/testing/world';
 
 /** An application with the status, of the caller or of somebody else. */

@@ -1,4 +1,4 @@
-import { makeApplication } from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
 import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 const statuses = [

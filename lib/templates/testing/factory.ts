@@ -1,5 +1,5 @@
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
-import { testNow } from '@/lib/core/testing/factories';
+import { testNow } from '@/lib/core/testing/clock';
 
 /** A template of the brand that says one thing. */
 export async function makeTemplate(

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from 'date-fns';
-import { makeBrand, makeCity, makeComedian, makeShow } from '@/lib/core/testing/factories';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeCity } from '@/lib/cities/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
 import type { Fault } from '../fault';
 import { atMost } from '../figures';
 import { ask, startLoad } from '../load';

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from 'date-fns';
 import { Client } from 'pg';
-import { makeBrand, makeCity, makeComedian, makeShow } from '@/lib/core/testing/factories';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeCity } from '@/lib/cities/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
 import type { Fault } from '../fault';
 import { atLeast, atMost, percentile } from '../figures';
 import { formWith, submit } from '../forms';

@@ -1,10 +1,10 @@
 import { teamActions, teamPages, type AccessTable } from '@/lib/core/testing/access-table';
-import { makeSeries } from './factory';
+import { makeSeriesDay } from './factory';
 
 export const access: AccessTable = {
   actions: {
     endSeries: {
-      prepare: async ({ db, brand }) => ({ seriesId: (await makeSeries(db, brand)).seriesId }),
+      prepare: async ({ db, brand }) => ({ seriesId: (await makeSeriesDay(db, brand)).seriesId }),
       expected: teamActions,
     },
   },

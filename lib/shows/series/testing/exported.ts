@@ -1,5 +1,5 @@
 import type { ExportFill } from '@/lib/core/testing/export-fill';
-import { testNow } from '@/lib/core/testing/factories';
+import { testNow } from '@/lib/core/testing/clock';
 
 export const exported: ExportFill = async ({ db, brand, mark }) => {
   await db.series.create({

@@ -1,19 +1,40 @@
 import { addDays } from 'date-fns';
-import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import type { makeBrand } from '@/lib/core/testing/factories';
+import type { TestBrand } from '@/lib/brands/testing/factory';
+import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
+import { testNow } from '@/lib/core/testing/clock';
 import { dateIn } from '@/lib/time/zoned';
 
-/** A weekly series of the brand. Gives what a show of it, in ten days, says about itself. */
-export async function makeSeries(db: PrismaClient, brand: Awaited<ReturnType<typeof makeBrand>>) {
-  const startsAt = addDays(new Date(), 10);
-  const startsOn = new Date(`${dateIn(startsAt, 'Europe/Berlin')}T00:00:00Z`);
-  const facts = { starts: '20:00', ends: '22:00', spots: 8, minutes: 7, buffer: 1 };
-  const { id: seriesId } = await db.series.create({
+/** Makes a weekly series of the brand, from the Friday after `testNow` on, without shows yet. */
+export async function makeSeries(
+  db: PrismaClient,
+  brand: TestBrand,
+  data: Partial<Prisma.SeriesUncheckedCreateInput> = {},
+) {
+  return db.series.create({
     data: {
-      ...{ brandId: brand.id, venueId: brand.venue.id, formatId: brand.format.id },
-      ...{ rhythm: 'weekly', startsOn, skipsHolidays: false, title: 'Testserie', visibility: 'public' },
-      ...{ ...facts, createdAt: new Date() },
+      brandId: brand.id,
+      venueId: brand.venue.id,
+      formatId: brand.format.id,
+      title: 'Testserie',
+      rhythm: 'weekly',
+      startsOn: new Date('2026-11-06'),
+      skipsHolidays: false,
+      starts: '20:00',
+      ends: '22:00',
+      spots: 8,
+      minutes: 7,
+      buffer: 1,
+      visibility: 'public',
+      createdAt: testNow,
+      ...data,
     },
   });
-  return { seriesId, seriesDate: startsOn, startsAt };
+}
+
+/** Makes a weekly series of the brand. Returns what a show of it, in ten days, says about itself. */
+export async function makeSeriesDay(db: PrismaClient, brand: TestBrand) {
+  const startsAt = addDays(new Date(), 10);
+  const seriesDate = new Date(`${dateIn(startsAt, 'Europe/Berlin')}T00:00:00Z`);
+  const series = await makeSeries(db, brand, { startsOn: seriesDate, createdAt: new Date() });
+  return { seriesId: series.id, seriesDate, startsAt };
 }

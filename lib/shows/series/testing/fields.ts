@@ -1,5 +1,5 @@
 import { local, oneOf, orEmpty, reference, type RandomFields } from '@/lib/core/testing/random-forms';
-import { makeSeries } from './factory';
+import { makeSeriesDay } from './factory';
 
 export const fields: RandomFields = {
   right: {
@@ -9,5 +9,5 @@ export const fields: RandomFields = {
     skipsHolidays: oneOf('', 'yes'),
     preview: oneOf('', '', 'yes'),
   },
-  material: async ({ world }) => ({ seriesIds: [(await makeSeries(world.db, world.brand)).seriesId] }),
+  material: async ({ world }) => ({ seriesIds: [(await makeSeriesDay(world.db, world.brand)).seriesId] }),
 };

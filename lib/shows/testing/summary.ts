@@ -1,6 +1,6 @@
 import { addDays, addHours } from 'date-fns';
-import type { ShowSummary } from '@/lib/shows/queries';
-import { testNow } from './factories';
+import { testNow } from '@/lib/core/testing/clock';
+import type { ShowSummary } from '../queries';
 
 /**
  * Returns a show as lists read it, a week after `testNow` in Berlin, with three of its eight spots taken. Needs no

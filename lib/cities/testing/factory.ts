@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto';
+import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
+import { unique } from '@/lib/core/testing/unique';
+
+export async function makeCity(db: PrismaClient, data: Partial<Prisma.CityUncheckedCreateInput> = {}) {
+  return db.city.create({
+    data: {
+      // Ids after the imported places. Random, because several processes make cities in one database.
+      id: randomInt(900_000_000, 1_000_000_000),
+      slug: unique('stadt'),
+      nameDe: 'Teststadt',
+      nameEn: 'Test Town',
+      countryCode: 'DE',
+      latitude: 52.5,
+      longitude: 13.4,
+      timeZone: 'Europe/Berlin',
+      population: 1000,
+      searchText: 'teststadt',
+      ...data,
+    },
+  });
+}
