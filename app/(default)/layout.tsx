@@ -1,23 +1,15 @@
-import type { Metadata, Viewport } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import type { Viewport } from 'next';
+import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { fontVariables } from '@/components/layout/fonts';
 import { LanguageKeeper } from '@/components/layout/language-keeper';
 import { SkipLink } from '@/components/layout/skip-link';
 import { getViewer } from '@/lib/auth/viewer';
+import { describeProduct } from '@/lib/i18n/page-title';
 import '../globals.css';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('app');
-  return {
-    title: { default: t('name'), template: `%s · ${t('name')}` },
-    description: t('description'),
-    applicationName: t('name'),
-    // Phones would turn call times and house numbers into telephone links.
-    formatDetection: { telephone: false, address: false },
-  };
-}
+export const generateMetadata = describeProduct;
 
 export const viewport: Viewport = {
   colorScheme: 'light dark',

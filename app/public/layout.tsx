@@ -1,20 +1,13 @@
-import type { Metadata, Viewport } from 'next';
-import { getLocale, getTranslations } from 'next-intl/server';
+import type { Viewport } from 'next';
+import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/components/layout/fonts';
 import { PublicFooter, PublicHeader } from '@/components/layout/public-frame';
 import { mainId, SkipLink } from '@/components/layout/skip-link';
+import { describeProduct } from '@/lib/i18n/page-title';
 import '../globals.css';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('app');
-  return {
-    title: { default: t('name'), template: `%s · ${t('name')}` },
-    description: t('description'),
-    applicationName: t('name'),
-    formatDetection: { telephone: false, address: false },
-  };
-}
+export const generateMetadata = describeProduct;
 
 export const viewport: Viewport = { colorScheme: 'light dark', themeColor: '#0c6469', viewportFit: 'cover' };
 

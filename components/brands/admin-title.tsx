@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { BackLink } from '@/components/layout/back-link';
 import { PageTitle } from '@/components/layout/page-title';
 
 /** The head of a page of the admin area: a link back, the title and a line about it. */
@@ -17,13 +16,7 @@ export function AdminTitle({
   const t = useTranslations('admin');
   return (
     <>
-      <Link
-        href={`/brands/${brandId}/admin`}
-        className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"
-      >
-        <ArrowLeft aria-hidden size={18} />
-        {t('back')}
-      </Link>
+      <BackLink href={`/brands/${brandId}/admin`}>{t('back')}</BackLink>
       <PageTitle hint={hint}>{children}</PageTitle>
     </>
   );

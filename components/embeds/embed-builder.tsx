@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CopyText } from '@/components/exports/copy-text';
 import { Button } from '@/components/ui/button';
 import { Field, Input, Options, Select } from '@/components/ui/field';
+import { Section } from '@/components/ui/section';
 import type { EmbedChoices } from '@/lib/embeds/loaders';
 import { embedLimit } from '@/lib/embeds/filters';
 import { embedAddress, frameCode, scriptCode } from '@/lib/embeds/code-documents';
@@ -121,10 +122,7 @@ export function EmbedBuilder({
           <Button type="submit">{t('show')}</Button>
         </noscript>
       </form>
-      <section aria-labelledby="preview" className="flex flex-col gap-3">
-        <h2 id="preview" className="text-xl">
-          {t('preview')}
-        </h2>
+      <Section id="preview" title={t('preview')}>
         <iframe
           key={embedAddress('', embed)}
           src={embedAddress('', embed)}
@@ -132,17 +130,14 @@ export function EmbedBuilder({
           className={`h-96 w-full rounded-card border border-line ${options.theme === 'dark' ? 'bg-room' : 'bg-white'}`}
           style={{ colorScheme: 'light' }}
         />
-      </section>
-      <section aria-labelledby="code" className="flex flex-col gap-3">
-        <h2 id="code" className="text-xl">
-          {t('code')}
-        </h2>
+      </Section>
+      <Section id="code" title={t('code')}>
         <p>{t('codeText')}</p>
         <CopyText id="script-code" label={t('code')} text={scriptCode(origin, embed)} />
         <h3 className="mt-2 text-lg">{t('frame')}</h3>
         <p>{t('frameText')}</p>
         <CopyText id="frame-code" label={t('frame')} text={frameCode(origin, embed, title)} />
-      </section>
+      </Section>
     </div>
   );
 }

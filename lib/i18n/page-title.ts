@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import type { Messages } from 'next-intl';
-import { getMessages } from 'next-intl/server';
+import { getMessages, getTranslations } from 'next-intl/server';
 
 /**
  * The `generateMetadata` of a page whose title is a message without arguments, named by its path:
@@ -19,5 +19,17 @@ export function titled<
       if (key !== undefined) found = (found as Record<PropertyKey, unknown>)[key];
     }
     return { title: String(found) };
+  };
+}
+
+/** The `generateMetadata` of a root layout: the product's name and the frame of the titles of its pages. */
+export async function describeProduct(): Promise<Metadata> {
+  const t = await getTranslations('app');
+  return {
+    title: { default: t('name'), template: `%s · ${t('name')}` },
+    description: t('description'),
+    applicationName: t('name'),
+    // Phones would turn call times and house numbers into telephone links.
+    formatDetection: { telephone: false, address: false },
   };
 }

@@ -9,11 +9,9 @@ import { mainId } from '@/components/layout/skip-link';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireComedian } from '@/lib/auth/viewer';
+import { titled } from '@/lib/i18n/page-title';
 
-export async function generateMetadata() {
-  const t = await getTranslations('navigation.brands');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('navigation', 'brands', 'title');
 
 /** The brands in whose teams the viewer is. */
 export default async function BrandsPage() {

@@ -11,11 +11,9 @@ import { afterSignInPath } from '@/lib/auth/sign-in-flow';
 import { requireViewer } from '@/lib/auth/viewer';
 import { env } from '@/lib/core/env';
 import { ownPath } from '@/lib/core/origin';
+import { titled } from '@/lib/i18n/page-title';
 
-export async function generateMetadata() {
-  const t = await getTranslations('registration');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('registration', 'title');
 
 /** Registration: for somebody who is signed in and has no profile yet. */
 export default async function NewUserPage({ searchParams }: PageProps<'/newUser'>) {

@@ -1,11 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import { Coming } from '@/components/layout/coming';
 import { requireComedian } from '@/lib/auth/viewer';
+import { titled } from '@/lib/i18n/page-title';
 
-export async function generateMetadata() {
-  const t = await getTranslations('coming.video');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('coming', 'video', 'title');
 
 export default async function VideoPage() {
   await requireComedian();

@@ -3,11 +3,9 @@ import { Coming } from '@/components/layout/coming';
 import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { requireComedian } from '@/lib/auth/viewer';
+import { titled } from '@/lib/i18n/page-title';
 
-export async function generateMetadata() {
-  const t = await getTranslations('coming.profile');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('coming', 'profile', 'title');
 
 export default async function ProfilePage() {
   await requireComedian();

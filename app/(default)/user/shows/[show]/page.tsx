@@ -1,10 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BrandLogo } from '@/components/brands/brand-logo';
 import { AddToCalendar } from '@/components/feeds/add-to-calendar';
+import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { ShowPicture } from '@/components/pictures/show-picture';
@@ -35,13 +35,7 @@ export default async function ShowPage({ params }: Props) {
   const t = await getTranslations('showPage');
   return (
     <>
-      <Link
-        href={`/user/cities/${show.city.slug}`}
-        className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"
-      >
-        <ArrowLeft aria-hidden size={18} />
-        {t('showsIn', { city: show.city.name })}
-      </Link>
+      <BackLink href={`/user/cities/${show.city.slug}`}>{t('showsIn', { city: show.city.name })}</BackLink>
       <PageTitle
         hint={
           <>

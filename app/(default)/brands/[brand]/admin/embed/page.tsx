@@ -4,6 +4,7 @@ import { EmbedBuilder } from '@/components/embeds/embed-builder';
 import { EmbedSitesForm } from '@/components/embeds/embed-sites-form';
 import { JsonFeedDocs } from '@/components/embeds/json-feed-docs';
 import { ClientMessages } from '@/components/layout/client-messages';
+import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { loadBrandSettings } from '@/lib/brands/profile-loaders';
 import { env } from '@/lib/core/env';
@@ -33,37 +34,33 @@ export default async function EmbedBuilderPage({ params, searchParams }: Props) 
       <ClientMessages namespaces={['embedBuilder', 'copyText']}>
         <EmbedBuilder brand={brand} origin={origin} choices={choices} asked={Object.fromEntries(asked)} />
       </ClientMessages>
-      <section aria-labelledby="parents" className="mt-8 flex flex-col gap-3">
-        <h2 id="parents" className="text-xl">
-          {t('parents.title')}
-        </h2>
-        <p>{t('parents.text')}</p>
-        <ClientMessages namespaces={['embedBuilder', 'adminErrors', 'form', 'validation']}>
-          <EmbedSitesForm brand={settings} />
-        </ClientMessages>
-      </section>
-      <section aria-labelledby="feeds" className="mt-8 flex flex-col gap-3">
-        <h2 id="feeds" className="text-xl">
-          {t('feeds')}
-        </h2>
-        <p>{t('feedsText')}</p>
-        <dl className="flex flex-col gap-3">
-          {[
-            [t('jsonFeed'), `${origin}${jsonPath(scope)}`],
-            [t('calendarFeed'), `${origin}${calendarPath(scope)}`],
-          ].map(([name, address]) => (
-            <div key={name}>
-              <dt className="font-semibold">{name}</dt>
-              <dd>
-                <a href={address} className="inline-flex min-h-11 items-center break-all text-link">
-                  {address}
-                </a>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <JsonFeedDocs origin={origin} />
-      </section>
+      <div className="mt-8 flex flex-col gap-8">
+        <Section id="parents" title={t('parents.title')}>
+          <p>{t('parents.text')}</p>
+          <ClientMessages namespaces={['embedBuilder', 'adminErrors', 'form', 'validation']}>
+            <EmbedSitesForm brand={settings} />
+          </ClientMessages>
+        </Section>
+        <Section id="feeds" title={t('feeds')}>
+          <p>{t('feedsText')}</p>
+          <dl className="flex flex-col gap-3">
+            {[
+              [t('jsonFeed'), `${origin}${jsonPath(scope)}`],
+              [t('calendarFeed'), `${origin}${calendarPath(scope)}`],
+            ].map(([name, address]) => (
+              <div key={name}>
+                <dt className="font-semibold">{name}</dt>
+                <dd>
+                  <a href={address} className="inline-flex min-h-11 items-center break-all text-link">
+                    {address}
+                  </a>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <JsonFeedDocs origin={origin} />
+        </Section>
+      </div>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { AdminTitle } from '@/components/brands/admin-title';
 import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { Section } from '@/components/ui/section';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titled } from '@/lib/i18n/page-title';
 
@@ -25,22 +26,16 @@ export default async function BrandExportPage({ params, searchParams }: Props) {
             <p>{t('busy.text')}</p>
           </Notice>
         )}
-        <section aria-labelledby="inside" className="flex flex-col gap-2">
-          <h2 id="inside" className="text-xl">
-            {t('inside.title')}
-          </h2>
+        <Section id="inside" title={t('inside.title')}>
           <ul className="list-disc pl-5">
             {(['brand', 'shows', 'applications', 'people', 'log'] as const).map((part) => (
               <li key={part}>{t(`inside.${part}`)}</li>
             ))}
           </ul>
-        </section>
-        <section aria-labelledby="outside" className="flex flex-col gap-2">
-          <h2 id="outside" className="text-xl">
-            {t('outside.title')}
-          </h2>
+        </Section>
+        <Section id="outside" title={t('outside.title')}>
           <p>{t('outside.text')}</p>
-        </section>
+        </Section>
         <Notice title={t('care.title')}>
           <p>{t('care.text')}</p>
         </Notice>

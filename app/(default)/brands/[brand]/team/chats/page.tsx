@@ -1,11 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import { Coming } from '@/components/layout/coming';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titled } from '@/lib/i18n/page-title';
 
-export async function generateMetadata() {
-  const t = await getTranslations('coming.teamChats');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('coming', 'teamChats', 'title');
 
 export default async function TeamChatsPage({ params }: PageProps<'/brands/[brand]/team/chats'>) {
   const { brand } = await requireBrandArea((await params).brand);

@@ -1,11 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import { Coming } from '@/components/layout/coming';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titled } from '@/lib/i18n/page-title';
 
-export async function generateMetadata() {
-  const t = await getTranslations('coming.playlists');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('coming', 'playlists', 'title');
 
 export default async function PlaylistsPage({ params }: PageProps<'/brands/[brand]/team/playlists'>) {
   const { brand } = await requireBrandArea((await params).brand);

@@ -1,11 +1,8 @@
-import { getTranslations } from 'next-intl/server';
 import { Coming } from '@/components/layout/coming';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titled } from '@/lib/i18n/page-title';
 
-export async function generateMetadata() {
-  const t = await getTranslations('coming.teamVideos');
-  return { title: t('title') };
-}
+export const generateMetadata = titled('coming', 'teamVideos', 'title');
 
 export default async function TeamVideosPage({ params }: PageProps<'/brands/[brand]/team/video'>) {
   const { brand } = await requireBrandArea((await params).brand);

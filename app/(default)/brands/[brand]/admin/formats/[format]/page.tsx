@@ -1,21 +1,17 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
+import { ArchivableFormPage } from '@/components/archive/archivable-form-page';
 import { FormatForm } from '@/components/formats/format-form';
-import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titledInBrand } from '@/lib/brands/title-loaders';
 import { loadFormat } from '@/lib/formats/loaders';
 
 type Props = PageProps<'/brands/[brand]/admin/formats/[format]'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { brand, format: formatId } = await params;
-  await requireBrandArea(brand, 'keepFormats');
-  const format = await loadFormat(brand, formatId);
-  return format ? { title: format.name } : {};
-}
+export const generateMetadata = titledInBrand(
+  async ({ brand, format }: Awaited<Props['params']>) => (await loadFormat(brand, format))?.name,
+  'keepFormats',
+);
 
 export default async function FormatPage({ params }: Props) {
   const { brand: brandId, format: formatId } = await params;
@@ -23,15 +19,12 @@ export default async function FormatPage({ params }: Props) {
   const format = await loadFormat(brand.id, formatId);
   if (!format) notFound();
 
-  const t = await getTranslations('formats');
   const { id, revision, isUsed, isArchived, ...start } = format;
   return (
-    <>
-      <BackLink href={`/brands/${brand.id}/admin/formats`}>{t('all')}</BackLink>
-      <PageTitle>{start.name}</PageTitle>
+    <ArchivableFormPage brandId={brand.id} kind="formats" name={start.name}>
       <ClientMessages namespaces={['formats', 'form', 'validation']}>
         <FormatForm brandId={brand.id} start={start} known={{ id, revision, isUsed, isArchived }} />
       </ClientMessages>
-    </>
+    </ArchivableFormPage>
   );
 }

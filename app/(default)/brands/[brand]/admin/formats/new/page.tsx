@@ -1,8 +1,6 @@
-import { getTranslations } from 'next-intl/server';
+import { ArchivableFormPage } from '@/components/archive/archivable-form-page';
 import { FormatForm } from '@/components/formats/format-form';
-import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titled } from '@/lib/i18n/page-title';
 
@@ -23,14 +21,11 @@ export const generateMetadata = titled('formats', 'new');
 
 export default async function NewFormatPage({ params }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'keepFormats');
-  const t = await getTranslations('formats');
   return (
-    <>
-      <BackLink href={`/brands/${brand.id}/admin/formats`}>{t('all')}</BackLink>
-      <PageTitle>{t('new')}</PageTitle>
+    <ArchivableFormPage brandId={brand.id} kind="formats">
       <ClientMessages namespaces={['formats', 'form', 'validation']}>
         <FormatForm brandId={brand.id} start={empty} known={null} />
       </ClientMessages>
-    </>
+    </ArchivableFormPage>
   );
 }

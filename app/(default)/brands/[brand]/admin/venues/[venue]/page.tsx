@@ -1,22 +1,20 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale } from 'next-intl/server';
+import { ArchivableFormPage } from '@/components/archive/archivable-form-page';
 import { VenueForm } from '@/components/venues/venue-form';
-import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titledInBrand } from '@/lib/brands/title-loaders';
 import { loadVenue } from '@/lib/venues/loaders';
 import { timeZones } from '@/lib/time/zones';
 
 type Props = PageProps<'/brands/[brand]/admin/venues/[venue]'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { brand, venue: venueId } = await params;
-  await requireBrandArea(brand, 'keepVenues');
-  const venue = await loadVenue(brand, venueId, await getLocale());
-  return venue ? { title: venue.name } : {};
-}
+export const generateMetadata = titledInBrand(
+  async ({ brand, venue }: Awaited<Props['params']>) =>
+    (await loadVenue(brand, venue, await getLocale()))?.name,
+  'keepVenues',
+);
 
 export default async function VenuePage({ params }: Props) {
   const { brand: brandId, venue: venueId } = await params;
@@ -24,12 +22,9 @@ export default async function VenuePage({ params }: Props) {
   const venue = await loadVenue(brand.id, venueId, await getLocale());
   if (!venue) notFound();
 
-  const t = await getTranslations('venues');
   const { id, revision, isUsed, isArchived, ...start } = venue;
   return (
-    <>
-      <BackLink href={`/brands/${brand.id}/admin/venues`}>{t('all')}</BackLink>
-      <PageTitle>{start.name}</PageTitle>
+    <ArchivableFormPage brandId={brand.id} kind="venues" name={start.name}>
       <ClientMessages
         namespaces={['venues', 'form', 'validation', 'cityInput']}
         parts={{ registration: ['city'] }}
@@ -41,6 +36,6 @@ export default async function VenuePage({ params }: Props) {
           zones={timeZones}
         />
       </ClientMessages>
-    </>
+    </ArchivableFormPage>
   );
 }

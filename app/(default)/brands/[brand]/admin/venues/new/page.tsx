@@ -1,8 +1,6 @@
-import { getTranslations } from 'next-intl/server';
+import { ArchivableFormPage } from '@/components/archive/archivable-form-page';
 import { VenueForm } from '@/components/venues/venue-form';
-import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
-import { PageTitle } from '@/components/layout/page-title';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titled } from '@/lib/i18n/page-title';
 import { timeZones } from '@/lib/time/zones';
@@ -32,17 +30,14 @@ export const generateMetadata = titled('venues', 'new');
 
 export default async function NewVenuePage({ params }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'keepVenues');
-  const t = await getTranslations('venues');
   return (
-    <>
-      <BackLink href={`/brands/${brand.id}/admin/venues`}>{t('all')}</BackLink>
-      <PageTitle>{t('new')}</PageTitle>
+    <ArchivableFormPage brandId={brand.id} kind="venues">
       <ClientMessages
         namespaces={['venues', 'form', 'validation', 'cityInput']}
         parts={{ registration: ['city'] }}
       >
         <VenueForm brandId={brand.id} start={empty} known={null} zones={timeZones} />
       </ClientMessages>
-    </>
+    </ArchivableFormPage>
   );
 }

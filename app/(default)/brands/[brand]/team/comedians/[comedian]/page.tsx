@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BlockForm } from '@/components/brand-comedians/block-form';
@@ -17,17 +16,15 @@ import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { loadComedianPage, loadProfile } from '@/lib/brand-comedians/profile-loaders';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titledInBrand } from '@/lib/brands/title-loaders';
 import { readPlace } from '@/lib/core/keyset';
 import { dateIn } from '@/lib/time/zoned';
 
 type Props = PageProps<'/brands/[brand]/team/comedians/[comedian]'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { brand, comedian } = await params;
-  await requireBrandArea(brand);
-  const profile = await loadProfile(brand, comedian);
-  return profile ? { title: profile.name } : {};
-}
+export const generateMetadata = titledInBrand(
+  async ({ brand, comedian }: Awaited<Props['params']>) => (await loadProfile(brand, comedian))?.name,
+);
 
 export default async function ComedianPage({ params, searchParams }: Props) {
   const { brand: brandId, comedian } = await params;
@@ -77,15 +74,12 @@ export default async function ComedianPage({ params, searchParams }: Props) {
           )}
           {next && <GoOnLink href={`${list}/${comedianId}?after=${next}`} />}
         </Section>
-        <section aria-labelledby="more" className="flex flex-col gap-2">
-          <h2 id="more" className="text-xl">
-            {t('more')}
-          </h2>
+        <Section id="more" title={t('more')}>
           <ReportForm about={about} reports={file.reports} />
           {abilities.blockComedians && !file.block && (
             <BlockForm about={about} name={name} ahead={counts.ahead} today={dateIn(now, 'Europe/Berlin')} />
           )}
-        </section>
+        </Section>
       </div>
     </ClientMessages>
   );

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
@@ -12,6 +11,7 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { ShowPicture } from '@/components/pictures/show-picture';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titledInBrand } from '@/lib/brands/title-loaders';
 import { loadEditor } from '@/lib/line-ups/loaders';
 import { readEditorTab } from '@/lib/line-ups/tab-choices';
 import { loadStepIns } from '@/lib/step-in/loaders';
@@ -22,12 +22,9 @@ import { loadBrandShow } from '@/lib/shows/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { brand, show: showId } = await params;
-  await requireBrandArea(brand);
-  const show = await loadBrandShow(brand, showId);
-  return show ? { title: show.title } : {};
-}
+export const generateMetadata = titledInBrand(
+  async ({ brand, show }: Awaited<Props['params']>) => (await loadBrandShow(brand, show))?.title,
+);
 
 const namespaces = [
   'lineUp',

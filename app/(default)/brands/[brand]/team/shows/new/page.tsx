@@ -1,8 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { NewShowForm } from '@/components/shows/form/new-show-form';
@@ -31,13 +30,7 @@ export default async function NewShowPage({ params, searchParams }: Props) {
   const isPossible = choices.venues.length > 0 && choices.formats.length > 0;
   return (
     <ClientMessages namespaces={['showForm', 'form']}>
-      <Link
-        href={`/brands/${brand.id}/team/lineupshowauswahl`}
-        className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"
-      >
-        <ArrowLeft aria-hidden size={18} />
-        {t('toShows')}
-      </Link>
+      <BackLink href={`/brands/${brand.id}/team/lineupshowauswahl`}>{t('toShows')}</BackLink>
       <PageTitle hint={from === null ? undefined : t('copyHint', { title: initial.title })}>
         {from === null ? t('newTitle') : t('copyTitle')}
       </PageTitle>

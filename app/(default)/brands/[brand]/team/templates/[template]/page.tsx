@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BackLink } from '@/components/layout/back-link';
@@ -6,17 +5,15 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { TemplateForm } from '@/components/templates/template-form';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titledInBrand } from '@/lib/brands/title-loaders';
 import { loadTemplate } from '@/lib/templates/loaders';
 import { infoWords } from '@/lib/templates/words';
 
 type Props = PageProps<'/brands/[brand]/team/templates/[template]'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { brand, template: templateId } = await params;
-  await requireBrandArea(brand);
-  const template = await loadTemplate(brand, templateId);
-  return template ? { title: template.title } : {};
-}
+export const generateMetadata = titledInBrand(
+  async ({ brand, template }: Awaited<Props['params']>) => (await loadTemplate(brand, template))?.title,
+);
 
 export default async function TemplatePage({ params }: Props) {
   const { brand: brandId, template: templateId } = await params;

@@ -1,8 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { ShowPictureSection } from '@/components/pictures/show-picture-section';
@@ -10,6 +9,7 @@ import { EditShowForm } from '@/components/shows/form/edit-show-form';
 import { ShowEnd } from '@/components/shows/form/show-end';
 import { Notice } from '@/components/ui/notice';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titledInBrand } from '@/lib/brands/title-loaders';
 import { env } from '@/lib/core/env';
 import { loadShowPicture } from '@/lib/pictures/loaders';
 import { readTold } from '@/lib/pictures/outcome';
@@ -17,13 +17,11 @@ import { loadEditedShow, loadShowChoices } from '@/lib/shows/form-loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]/edit'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { brand, show: showId } = await params;
-  await requireBrandArea(brand);
+export const generateMetadata = titledInBrand(async ({ brand, show: showId }: Awaited<Props['params']>) => {
   const show = await loadEditedShow(brand, showId, new Date());
   const t = await getTranslations('showForm');
-  return show ? { title: t('editTitleOf', { title: show.title }) } : {};
-}
+  return show && t('editTitleOf', { title: show.title });
+});
 
 export default async function EditShowPage({ params, searchParams }: Props) {
   const { brand: brandId, show: showId } = await params;
@@ -40,13 +38,7 @@ export default async function EditShowPage({ params, searchParams }: Props) {
   const link = new URL(`/user/shows/${show.id}`, env().NEXTAUTH_URL).href;
   return (
     <ClientMessages namespaces={['showForm', 'form', 'pictureForm']}>
-      <Link
-        href={`/brands/${brand.id}/team/shows/${show.id}`}
-        className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"
-      >
-        <ArrowLeft aria-hidden size={18} />
-        {t('toShow')}
-      </Link>
+      <BackLink href={`/brands/${brand.id}/team/shows/${show.id}`}>{t('toShow')}</BackLink>
       <PageTitle hint={show.title}>{t('editTitle')}</PageTitle>
       {show.series && (
         <p className="mb-5 flex flex-wrap items-center gap-x-2">

@@ -1,28 +1,26 @@
-import { ArrowLeft, Download } from 'lucide-react';
-import type { Metadata } from 'next';
-import Link from 'next/link';
+import { Download } from 'lucide-react';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CopyText } from '@/components/exports/copy-text';
 import { loadExportWords } from '@/components/exports/words';
+import { BackLink } from '@/components/layout/back-link';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titledInBrand } from '@/lib/brands/title-loaders';
 import { loadShowExport } from '@/lib/exports/loaders';
 import { applicationsText, lineUpText } from '@/lib/exports/show-documents';
 import { loadBrandShow } from '@/lib/shows/loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]/export'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { brand, show: showId } = await params;
-  await requireBrandArea(brand);
+export const generateMetadata = titledInBrand(async ({ brand, show: showId }: Awaited<Props['params']>) => {
   const show = await loadBrandShow(brand, showId);
   const t = await getTranslations('showExport');
-  return show ? { title: t('titleOf', { title: show.title }) } : {};
-}
+  return show && t('titleOf', { title: show.title });
+});
 
 export default async function ShowExportPage({ params }: Props) {
   const { brand: brandId, show: showId } = await params;
@@ -47,13 +45,7 @@ export default async function ShowExportPage({ params }: Props) {
   ] as const;
   return (
     <ClientMessages namespaces={['copyText']}>
-      <Link
-        href={`/brands/${brand.id}/team/shows/${showId}`}
-        className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"
-      >
-        <ArrowLeft aria-hidden size={18} />
-        {t('back')}
-      </Link>
+      <BackLink href={`/brands/${brand.id}/team/shows/${showId}`}>{t('back')}</BackLink>
       <PageTitle hint={`${shown.title} · ${shown.day}, ${shown.time}`}>{t('title')}</PageTitle>
       <div className="flex flex-col gap-8">
         {parts.map(({ name, rows, text, file }) => (

@@ -1,26 +1,23 @@
-import { ArrowLeft } from 'lucide-react';
-import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { BackLink } from '@/components/layout/back-link';
 import { PageTitle } from '@/components/layout/page-title';
 import { TeamHistory } from '@/components/shows/team-history';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titledInBrand } from '@/lib/brands/title-loaders';
 import { loadShowHistory } from '@/lib/shows/history-loaders';
 import { loadBrandShow } from '@/lib/shows/loaders';
 import { toPublicShow } from '@/lib/shows/view';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]/history'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { brand, show: showId } = await params;
-  await requireBrandArea(brand);
+export const generateMetadata = titledInBrand(async ({ brand, show: showId }: Awaited<Props['params']>) => {
   const show = await loadBrandShow(brand, showId);
   const t = await getTranslations('showHistory');
-  return show ? { title: t('titleOf', { title: show.title }) } : {};
-}
+  return show && t('titleOf', { title: show.title });
+});
 
 export default async function ShowHistoryPage({ params, searchParams }: Props) {
   const { brand: brandId, show: showId } = await params;
@@ -37,10 +34,7 @@ export default async function ShowHistoryPage({ params, searchParams }: Props) {
   const address = `/brands/${brand.id}/team/shows/${show.id}` as const;
   return (
     <>
-      <Link href={address} className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link">
-        <ArrowLeft aria-hidden size={18} />
-        {t('back')}
-      </Link>
+      <BackLink href={address}>{t('back')}</BackLink>
       <PageTitle hint={`${title} · ${day}, ${time}`}>{t('title')}</PageTitle>
       <div className="flex flex-col gap-5">
         {!isFirstPage && (

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BackLink } from '@/components/layout/back-link';
@@ -6,18 +5,17 @@ import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { ShowInfoForm } from '@/components/templates/show-info-form';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { titledInBrand } from '@/lib/brands/title-loaders';
 import { describeStart, loadShowInfo, loadTemplateChoice } from '@/lib/templates/loaders';
 import { infoWords } from '@/lib/templates/words';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]/info'>;
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { brand, show: showId } = await params;
-  await requireBrandArea(brand);
+export const generateMetadata = titledInBrand(async ({ brand, show: showId }: Awaited<Props['params']>) => {
   const found = await loadShowInfo(brand, showId);
   const t = await getTranslations('templates');
-  return found ? { title: t('infoOf', { title: found.show.title }) } : {};
-}
+  return found && t('infoOf', { title: found.show.title });
+});
 
 export default async function ShowInfoPage({ params }: Props) {
   const { brand: brandId, show: showId } = await params;

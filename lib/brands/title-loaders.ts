@@ -1,0 +1,22 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import type { BrandAbilities } from '@/lib/access/policy';
+import { requireBrandArea } from './loaders';
+
+/**
+ * The `generateMetadata` of a page about a record of a brand. It checks the access to the brand's area before anything
+ * is read. Without a title, since there is no such record, the page says what to show.
+ *
+ * @param load reads the title, in the brand of the address
+ */
+export function titledInBrand<Params extends { brand: string }>(
+  load: (params: Params) => Promise<string | null | undefined>,
+  ability?: keyof BrandAbilities,
+) {
+  return async ({ params }: { params: Promise<Params> }): Promise<Metadata> => {
+    const asked = await params;
+    await requireBrandArea(asked.brand, ability);
+    const title = await load(asked);
+    return title ? { title } : {};
+  };
+}
