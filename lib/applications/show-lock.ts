@@ -3,16 +3,19 @@ import type { CommandContext } from '@/lib/core/actor';
 import type { Tx } from '@/lib/core/db';
 import type { ShowVisibility } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
+import { takeTurn } from '@/lib/core/row-turns';
 import { firstRefusal, type Situation, type SpotRefusal } from './rules';
 
 export type LockedShow = Situation['show'] & { id: string; brandId: string; visibility: ShowVisibility };
 
 /**
  * Reads the show and locks its row until the transaction ends. Every change of an application does this first. So
- * changes of one show happen one after the other, and transactions cannot wait for each other in a circle.
+ * changes of one show happen one after the other, and transactions cannot wait for each other in a circle. Only a few
+ * wait here with a connection (lib/core/row-turns.ts).
  */
 export async function lockShow(tx: Tx, context: CommandContext, showId: string): Promise<LockedShow | null> {
   if (!context.withoutLockForTest) {
+    takeTurn(tx, `show ${showId}`);
     await tx.$queryRaw`SELECT 1 FROM shows WHERE id = ${showId}::uuid FOR UPDATE`;
   }
   return tx.show.findUnique({

@@ -4,12 +4,14 @@ import { redirect, unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { getViewer, type ComedianViewer, type Viewer } from './viewer';
 import type { ActionState, FieldErrors, FormValues } from '@/lib/core/action-state';
+import { troubleOf } from '@/lib/core/database-trouble';
 import { env } from '@/lib/core/env';
 import { readFormValues } from '@/lib/core/form-values';
 import { isOwnOrigin } from '@/lib/core/origin';
 import { requestLog } from '@/lib/core/request-log';
 import type { Result } from '@/lib/core/result';
 import { markRead } from '@/lib/core/unreadable';
+import { watchingWrites } from '@/lib/core/written';
 
 /** Which kind of viewer an action needs to run at all. `run` decides over loaded rows what the viewer may do. */
 type Asking = { anyone: Viewer | null; account: Viewer; comedian: ComedianViewer };
@@ -20,7 +22,8 @@ type Asking = { anyone: Viewer | null; account: Viewer; comedian: ComedianViewer
  * authorizes, calls a command and revalidates.
  *
  * A refusal (`Result` with a code, or input that does not parse: code `invalidInput`) returns with everything that was
- * typed. A bug is logged with the request's id and returns as code `unexpected`, also with everything typed.
+ * typed. When the database does not do it, the code is `busy` if certainly nothing was done, otherwise `unsure`. A bug
+ * is logged with the request's id and returns as code `unexpected`. Everything that was typed returns with these too.
  */
 export function defineAction<
   Who extends keyof Asking,
@@ -47,18 +50,25 @@ export function defineAction<
 
     if (!isOwnOrigin(asked.get('origin'), env().NEXTAUTH_URL)) return failed('crossSite');
     if (form instanceof FormData) values = readFormValues(form);
-    try {
-      const viewer = (await identify(options.who)) as Asking[Who];
-      const parsed = options.input.safeParse(values);
-      if (!parsed.success) return failed('invalidInput', fieldErrors(parsed.error));
-      const result = await options.run(parsed.data, viewer);
-      if (result.ok) return { status: 'done', value: result.value };
-      return failed(result.code, result.field ? { [result.field]: result.code } : {}, result.details);
-    } catch (error) {
-      unstable_rethrow(error);
-      (await requestLog()).error({ err: error }, 'action failed');
-      return failed('unexpected');
-    }
+    return watchingWrites(async (writes) => {
+      try {
+        const viewer = (await identify(options.who)) as Asking[Who];
+        const parsed = options.input.safeParse(values);
+        if (!parsed.success) return failed('invalidInput', fieldErrors(parsed.error));
+        const result = await options.run(parsed.data, viewer);
+        if (result.ok) return { status: 'done', value: result.value };
+        return failed(result.code, result.field ? { [result.field]: result.code } : {}, result.details);
+      } catch (error) {
+        unstable_rethrow(error);
+        const trouble = troubleOf(error);
+        if (!trouble) {
+          (await requestLog()).error({ err: error }, 'action failed');
+          return failed('unexpected');
+        }
+        (await requestLog()).warn({ err: trouble.cause ?? trouble }, 'action refused by the database');
+        return failed(trouble.isUndone && !writes.isWritten ? 'busy' : 'unsure');
+      }
+    });
   };
 }
 

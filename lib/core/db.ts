@@ -1,7 +1,11 @@
 import 'server-only';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { createDatabaseWatch, type DatabaseWatch } from './database-watch';
 import { env } from './env';
 import { PrismaClient, type Prisma } from './generated/prisma/client';
+import { exportPatience, jobPatience, requestPatience, type Patience } from './patience';
+import { Places } from './places';
+import { createPool } from './pool';
 
 /** A client or a transaction: the argument of queries. */
 export type Db = PrismaClient | Prisma.TransactionClient;
@@ -9,24 +13,78 @@ export type Db = PrismaClient | Prisma.TransactionClient;
 /** A transaction: the argument of functions that must run inside of one. */
 export type Tx = Prisma.TransactionClient;
 
+/** The most connections of a server for its requests: with 100 in PostgreSQL, several servers have room. */
+const requestConnections = 10;
+
+/** The most of them for transactions, which may wait for rows. */
+const requestTransactions = 6;
+
+/** The most exports that one server writes at the same time. Each needs a connection for as long as it is read. */
+const exportConnections = 3;
+
+/** How long work on a client waits, and the places for its transactions. */
+type Manners = { patience: Patience; places: Places };
+
+/** On the global object, because development reloads modules and not the clients. */
+const kept = globalThis as {
+  spotlichtManners?: WeakMap<PrismaClient, Manners>;
+  spotlichtDb?: PrismaClient;
+  spotlichtExportDb?: PrismaClient;
+  spotlichtWatch?: DatabaseWatch;
+};
+
+/** Returns the manners that a client was made with. */
+export function mannersFor(db: PrismaClient): Manners {
+  return kept.spotlichtManners?.get(db) ?? { patience: jobPatience, places: new Places(1) };
+}
+
 /**
  * Makes a client for the database. The app uses `db()`; scripts and tests make their own.
  *
- * @param options.connections the most connections; 10, the default of `pg`, leaves room for several servers
+ * @param options.connections the most connections; 10 by default
+ * @param options.patience how long it waits; as jobs do by default
+ * @param options.transactions the most of them that transactions may have; by default all. The others stay free for
+ *   reads, so pages are drawn while transactions wait for a row.
  */
-export function createDb(databaseUrl: string, options: { connections?: number } = {}): PrismaClient {
-  return new PrismaClient({
-    adapter: new PrismaPg({ connectionString: databaseUrl, max: options.connections }),
-  });
+export function createDb(
+  databaseUrl: string,
+  options: { connections?: number; patience?: Patience; transactions?: number; watch?: DatabaseWatch } = {},
+): PrismaClient {
+  const { connections = requestConnections, patience = jobPatience, watch } = options;
+  const places = new Places(options.transactions ?? connections);
+  const pool = createPool(databaseUrl, patience, { connections, watch });
+  const client = new PrismaClient({ adapter: new PrismaPg(pool, { disposeExternalPool: true }) });
+  kept.spotlichtManners ??= new WeakMap();
+  kept.spotlichtManners.set(client, { patience, places });
+  return client;
 }
 
-const kept = globalThis as { spotlichtDb?: PrismaClient };
-
 /**
- * Returns the app's one client, made at first use. It is stored on the global object, because development reloads
- * modules.
+ * Returns the app's one client for requests, made at first use. It is stored on the global object, because development
+ * reloads modules.
  */
 export function db(): PrismaClient {
-  kept.spotlichtDb ??= createDb(env().DATABASE_URL);
+  kept.spotlichtDb ??= createDb(env().DATABASE_URL, {
+    patience: requestPatience,
+    connections: requestConnections,
+    transactions: requestTransactions,
+    watch: databaseWatch(),
+  });
   return kept.spotlichtDb;
+}
+
+/** Returns the client for exports. They have connections of their own, so slow downloads take none from requests. */
+export function exportDb(): PrismaClient {
+  kept.spotlichtExportDb ??= createDb(env().DATABASE_URL, {
+    patience: exportPatience,
+    connections: exportConnections,
+    watch: databaseWatch(),
+  });
+  return kept.spotlichtExportDb;
+}
+
+/** Returns what knows whether the app's database answers at all. */
+export function databaseWatch(): DatabaseWatch {
+  kept.spotlichtWatch ??= createDatabaseWatch(env().DATABASE_URL);
+  return kept.spotlichtWatch;
 }

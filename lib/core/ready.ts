@@ -1,18 +1,10 @@
 import 'server-only';
-import { db, type Db } from './db';
-import { requestLog } from './request-log';
+import { databaseWatch } from './db';
 
-/** Whether the database responds, so that the server can work. An error is logged. */
+/** Whether the database responds, so that the server can work. Settles within a second, whatever happens. */
 export async function isReady(): Promise<boolean> {
-  try {
-    await ping(db());
-    return true;
-  } catch (error) {
-    (await requestLog()).error({ err: error }, 'database does not answer');
-    return false;
-  }
-}
-
-async function ping(db: Db): Promise<void> {
-  await db.$queryRaw`SELECT 1`;
+  const watch = databaseWatch();
+  const isAnswered = await watch.ask();
+  if (!isAnswered) watch.suspect();
+  return isAnswered;
 }

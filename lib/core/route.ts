@@ -1,12 +1,26 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
+import { troubleOf } from './database-trouble';
 import { env } from './env';
 import { isForgedWrite } from './origin';
+import { requestLog } from './request-log';
 import { markRead } from './unreadable';
+
+/** Seconds after which programs may ask again. Most trouble with the database is over by then. */
+const retryAfter = 5;
+
+/** The response when the database does not do what it was asked (lib/core/database-trouble.ts). */
+function databaseRefusal(): Response {
+  return new Response('Service Unavailable: the database does not answer', {
+    status: 503,
+    headers: { 'Retry-After': String(retryAfter), 'Cache-Control': 'no-store' },
+  });
+}
 
 /**
  * Wraps every route handler: a request that changes something must come from one of our own pages. The middleware
- * checks the same, but uploads do not pass through it. The handler decides who may do what.
+ * checks the same, but uploads do not pass through it. The handler decides who may do what. When the database does not
+ * answer, the response is 503.
  */
 export function defineRoute<Context>(
   handle: (request: NextRequest, context: Context) => Promise<Response> | Response,
@@ -16,6 +30,13 @@ export function defineRoute<Context>(
     if (isForgedWrite(request, env().NEXTAUTH_URL)) {
       return new Response('Forbidden: cross-site request', { status: 403 });
     }
-    return handle(request, context);
+    try {
+      return await handle(request, context);
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (!trouble) throw error;
+      (await requestLog()).warn({ err: trouble.cause ?? trouble }, 'route refused by the database');
+      return databaseRefusal();
+    }
   };
 }

@@ -1,6 +1,9 @@
 import 'server-only';
 import type { PrismaClient } from './generated/prisma/client';
-import type { Tx } from './db';
+import { DatabaseTrouble, troubleOf } from './database-trouble';
+import { mannersFor, type Tx } from './db';
+import { NotYet, Turns } from './row-turns';
+import { noteWritten } from './written';
 
 /**
  * SQLSTATE of a deadlock and of a serialization failure. PostgreSQL has rolled the transaction back, and it can be
@@ -12,27 +15,62 @@ const worthRetrying = ['40P01', '40001'];
 const maxTries = 4;
 
 /**
- * The most milliseconds that a transaction may wait for a connection, and that it may take: longer than a queue of many
- * simultaneous confirmations.
- */
-const patience = 15_000;
-
-/**
- * Runs the work in one transaction, and tries again when PostgreSQL rolled it back because of a deadlock.
+ * Runs the work in one transaction, and tries again when PostgreSQL rolled it back because of a deadlock. How long it
+ * waits, and how many others may do the same at once, are the manners of the client. Waiting in vain is
+ * `DatabaseTrouble`: then nothing was done, unless the response to the commit is what did not come.
  *
- * @param options.timeout the most milliseconds, for work that takes longer than a person waits
+ * @param options.timeout the most milliseconds, for work that takes longer than usual
  */
 export async function inTransaction<Value>(
   db: PrismaClient,
   steps: (tx: Tx) => Promise<Value>,
-  { timeout = patience }: { timeout?: number } = {},
+  options: { timeout?: number } = {},
 ): Promise<Value> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await db.$transaction(steps, { maxWait: patience, timeout });
-    } catch (error) {
-      if (tries === maxTries || !isWorthRetrying(error)) throw error;
+  const { patience, places } = mannersFor(db);
+  const limits = { maxWait: patience.connection, timeout: options.timeout ?? patience.transaction };
+  const until = performance.now() + patience.turn;
+  const turns = new Turns();
+  const attempt = () =>
+    once(db, limits, (tx) => {
+      turns.belongTo(tx);
+      return steps(tx);
+    });
+  try {
+    for (let tries = 1; ;) {
+      try {
+        return await places.run(until, attempt);
+      } catch (error) {
+        if (error instanceof NotYet) await turns.waitFor(error.row, until);
+        else if (tries < maxTries && isWorthRetrying(error)) tries += 1;
+        else throw error;
+      }
     }
+  } finally {
+    turns.giveBack();
+  }
+}
+
+/** Runs the work in one transaction. `DatabaseTrouble` says whether it is certain that nothing was done. */
+async function once<Value>(
+  db: PrismaClient,
+  limits: { maxWait: number; timeout: number },
+  steps: (tx: Tx) => Promise<Value>,
+): Promise<Value> {
+  let isCommitting = false;
+  const work = async (tx: Tx) => {
+    const value = await steps(tx);
+    isCommitting = true;
+    return value;
+  };
+  try {
+    const value = await db.$transaction(work, limits);
+    noteWritten();
+    return value;
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (!trouble) throw error;
+    if (trouble.isUndone || isCommitting) throw trouble;
+    throw new DatabaseTrouble(trouble.message, { isUndone: true, cause: error });
   }
 }
 

@@ -1,6 +1,8 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
+import { exportDb } from '@/lib/core/db';
 import { loadEditor } from '@/lib/line-ups/loaders';
+import { takeBrandExport } from './brand-documents';
 import { toShowExport, type ShowExport } from './show-documents';
 
 /** Loads what a brand's team exports of a show; null for another brand's show. */
@@ -15,4 +17,11 @@ export async function loadShowExport(
     viewerId,
   });
   return editor && toShowExport(editor);
+}
+
+/** Makes the export of a brand (`takeBrandExport`) over connections that requests do not need. */
+export async function loadBrandExport(
+  ...[context, readme]: Parameters<typeof takeBrandExport>
+): ReturnType<typeof takeBrandExport> {
+  return takeBrandExport({ ...context, db: exportDb() }, readme);
 }

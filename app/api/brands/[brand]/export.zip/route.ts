@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { writeBrandReadme } from '@/components/exports/brand-readme';
 import { defineTeamRoute } from '@/lib/access/team-route';
 import { appFiles } from '@/lib/core/files';
-import { takeBrandExport } from '@/lib/exports/brand-documents';
+import { loadBrandExport } from '@/lib/exports/loaders';
 import { dateIn } from '@/lib/time/zoned';
 
 /** Returns a brand's export for its admins. When another export runs, the page with the download link says so. */
@@ -11,7 +11,7 @@ export const GET = defineTeamRoute<RouteContext<'/api/brands/[brand]/export.zip'
   async (_request, context) => {
     const { brandId } = context.actor;
     const readme = await writeBrandReadme(brandId, context.now);
-    const archive = await takeBrandExport({ ...context, files: appFiles() }, readme);
+    const archive = await loadBrandExport({ ...context, files: appFiles() }, readme);
     if (!archive.ok) {
       const page = `/brands/${brandId}/admin/export?problem=${archive.code}`;
       return new Response(null, { status: 303, headers: { Location: page, 'Cache-Control': 'no-store' } });

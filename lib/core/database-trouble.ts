@@ -1,0 +1,74 @@
+/**
+ * The database does not do what it was asked, although nothing is wrong with the question: it is slow, locked, full,
+ * frozen or gone. This is expected, and passes. Actions refuse with `busy` or `unsure`, routes respond with 503, pages
+ * throw it.
+ */
+export class DatabaseTrouble extends Error {
+  override readonly name = 'DatabaseTrouble';
+  /** What the error pages of Next.js get of it in the browser. */
+  readonly digest = 'DATABASE_TROUBLE';
+  /** Whether it is certain that nothing was done. When a response never came, it may have been done all the same. */
+  readonly isUndone: boolean;
+  /** Whether the database itself said no. So it works, and only this was not possible. */
+  readonly isRefusal: boolean;
+
+  constructor(message: string, about: { isUndone: boolean; isRefusal?: boolean; cause?: unknown }) {
+    super(message, { cause: about.cause });
+    this.isUndone = about.isUndone;
+    this.isRefusal = about.isRefusal ?? false;
+  }
+}
+
+/** Whether something thrown is such trouble. The app and its server have a copy of the class each, so names count. */
+export function isDatabaseTrouble(error: unknown): error is DatabaseTrouble {
+  return error instanceof Error && error.name === 'DatabaseTrouble';
+}
+
+/** Returns the trouble that an error of PostgreSQL, its driver or Prisma means; null if it means something else. */
+export function troubleOf(error: unknown): DatabaseTrouble | null {
+  if (isDatabaseTrouble(error)) return error;
+  if (!(error instanceof Error)) return null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const isOneOf = (texts: readonly string[]) => texts.some((text) => error.message.includes(text));
+  if (refusals.test(code)) {
+    return new DatabaseTrouble(`The database refuses (${code}).`, {
+      isUndone: true,
+      isRefusal: true,
+      cause: error,
+    });
+  }
+  if (unreached.test(code) || isOneOf(unreachedWords)) {
+    return new DatabaseTrouble('The database cannot be reached.', { isUndone: true, cause: error });
+  }
+  if (lost.test(code) || isOneOf(lostWords)) {
+    return new DatabaseTrouble('The database does not answer.', { isUndone: false, cause: error });
+  }
+  return null;
+}
+
+/**
+ * With these PostgreSQL says no: a statement took too long (57014), a lock was not free in time (55P03), disk, memory or
+ * connections are full (class 53), a file cannot be read or written (class 58), it only reads at present (25006). And
+ * Prisma, when a transaction did not begin in time, or took too long and was rolled back (P2028).
+ */
+const refusals = /^(?:57014|55P03|53\w{3}|58\w{3}|25006|P2024|P2028)$/;
+
+/** There is no connection: PostgreSQL starts or stops (57P…), Prisma's codes, the system's. */
+const unreached = /^(?:57P\d\d|P100[12]|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+
+/** The driver's errors have no codes. */
+const unreachedWords = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+  'timeout expired',
+];
+
+/** A connection was lost while it was used: class 08, a transaction that was idle too long (25P03), and others' codes. */
+const lost = /^(?:08\w{3}|25P03|P1008|P1017|ECONNRESET|EPIPE|ETIMEDOUT)$/;
+
+const lostWords = [
+  'Query read timeout',
+  'Connection terminated unexpectedly',
+  'Client has encountered a connection error',
+  'Client was closed and is not queryable',
+];

@@ -1,0 +1,64 @@
+/**
+ * How long work waits for the database, in milliseconds. Every wait has an end, because whoever waits holds something
+ * that others need.
+ */
+export type Patience = {
+  /** For a connection: a free one of the pool, or a new one. */
+  connection: number;
+  /** For a place among the transactions of this process, and for a turn at a row that many want. */
+  turn: number;
+  /** For the lock of a row (lock_timeout). */
+  lock: number;
+  /** For one statement, measured by PostgreSQL (statement_timeout). */
+  statement: number;
+  /**
+   * For the response to one statement, measured by us, because a frozen PostgreSQL measures nothing. A little longer
+   * than `statement`, so that PostgreSQL is the one that says no while it can.
+   */
+  response: number;
+  /** Between two statements of a transaction (idle_in_transaction_session_timeout), which hold its locks. */
+  idle: number;
+  /** For a whole transaction. */
+  transaction: number;
+};
+
+/**
+ * Of requests: somebody looks at a screen, and hears within five seconds what is not possible now. Waiting for a turn
+ * and then for the lock is four seconds at most, which leaves one for the page around it. No statement of ours takes
+ * more than some hundred milliseconds in the database of the benchmark.
+ */
+export const requestPatience: Patience = {
+  connection: 2500,
+  turn: 2500,
+  lock: 1500,
+  statement: 3000,
+  response: 3500,
+  idle: 5000,
+  transaction: 10_000,
+};
+
+/**
+ * Of jobs, commands of the operator and tests: nobody looks at them, and they are tried again. They wait for locks not
+ * much longer than requests, because what they hold meanwhile keeps requests waiting.
+ */
+export const jobPatience: Patience = {
+  connection: 10_000,
+  turn: 10_000,
+  lock: 5000,
+  statement: 60_000,
+  response: 65_000,
+  idle: 60_000,
+  transaction: 60_000,
+};
+
+/**
+ * Of exports: they are read as fast as somebody's network takes them, from one transaction that only reads and so keeps
+ * nobody waiting (lib/exports/snapshot-queries.ts).
+ */
+export const exportPatience: Patience = {
+  ...requestPatience,
+  statement: 30_000,
+  response: 35_000,
+  idle: 10 * 60_000,
+  transaction: 10 * 60_000,
+};

@@ -1,0 +1,83 @@
+import 'server-only';
+import pg from 'pg';
+import { DatabaseTrouble, troubleOf } from './database-trouble';
+import type { DatabaseWatch } from './database-watch';
+import type { Patience } from './patience';
+
+/** Milliseconds after which the system asks over a quiet connection whether the other side is still there. */
+const keepAliveAfter = 10_000;
+
+/** A method of the driver. It has many forms, and we only look at the promise that most of them return. */
+type Method = (...args: unknown[]) => unknown;
+
+/**
+ * Makes a pool of connections that waits no longer than the patience says, and whose errors are `DatabaseTrouble` where
+ * they mean that. Prisma passes those on as they are.
+ *
+ * @param watch is told when a response does not come, and makes everything fail at once while the database is away
+ */
+export function createPool(
+  databaseUrl: string,
+  patience: Patience,
+  { connections, watch }: { connections: number; watch?: DatabaseWatch },
+): pg.Pool {
+  const translate = (error: unknown): never => {
+    const trouble = troubleOf(error);
+    if (trouble && !trouble.isRefusal) watch?.suspect();
+    throw trouble ?? error;
+  };
+
+  /**
+   * A connection that is closed when a response does not come in time. The driver would keep it, and the next statement
+   * would wait for the response to this one.
+   */
+  class StrictClient extends pg.Client {
+    override query = ((...args: unknown[]) => {
+      const answer = (pg.Client.prototype.query as Method).apply(this, args);
+      if (!(answer instanceof Promise)) return answer;
+      return answer.catch((error: unknown) => {
+        // With a statement under way this destroys the connection instead of waiting for the other side.
+        if (error instanceof Error && error.message === 'Query read timeout') void this.end();
+        return translate(error);
+      });
+    }) as pg.Client['query'];
+  }
+
+  class StrictPool extends pg.Pool {
+    override connect = ((...args: unknown[]) => {
+      if (watch?.isAway()) return away(args);
+      const answer = (pg.Pool.prototype.connect as Method).apply(this, args);
+      return answer instanceof Promise ? answer.catch(translate) : answer;
+    }) as pg.Pool['connect'];
+
+    override query = ((...args: unknown[]) => {
+      const answer = (pg.Pool.prototype.query as Method).apply(this, args);
+      return answer instanceof Promise ? answer.catch(translate) : answer;
+    }) as pg.Pool['query'];
+  }
+
+  const options: pg.PoolConfig & { Client: typeof pg.Client } = {
+    connectionString: databaseUrl,
+    max: connections,
+    Client: StrictClient,
+    connectionTimeoutMillis: patience.connection,
+    lock_timeout: patience.lock,
+    statement_timeout: patience.statement,
+    query_timeout: patience.response,
+    idle_in_transaction_session_timeout: patience.idle,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfter,
+  };
+  const pool = new StrictPool(options);
+  // An idle connection was lost. The pool has removed it, but without a listener the process would end.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** Fails a call of `connect`, which has a callback or returns a promise. */
+function away([callback]: unknown[]): unknown {
+  const trouble = new DatabaseTrouble('The database is away.', { isUndone: true });
+  if (typeof callback !== 'function') return Promise.reject(trouble);
+  process.nextTick(callback, trouble);
+  return undefined;
+}

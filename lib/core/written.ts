@@ -1,0 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const scopes = new AsyncLocalStorage<{ isWritten: boolean }>();
+
+/** Runs work and knows whether a transaction of it was committed, also when the work throws. */
+export async function watchingWrites<Value>(
+  work: (writes: { readonly isWritten: boolean }) => Promise<Value>,
+): Promise<Value> {
+  const scope = { isWritten: false };
+  return scopes.run(scope, () => work(scope));
+}
+
+/** Notes that a transaction was committed. */
+export function noteWritten(): void {
+  const scope = scopes.getStore();
+  if (scope) scope.isWritten = true;
+}
