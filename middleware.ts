@@ -3,6 +3,7 @@ import { NextResponse, type NextRequest } from 'next/server';
 import { openSession } from '@/lib/auth/session-token';
 import { isDueForRenewal, sessionCookieName, sessionMaxAge } from '@/lib/auth/session-cookie';
 import { maxQueryBytes } from '@/lib/core/address-limits';
+import { isDecodable } from '@/lib/core/decodable';
 import { isForgedWrite, onlyReads } from '@/lib/core/origin';
 import { inArea, requestHeader } from '@/lib/core/request-headers';
 import { contentSecurityPolicy } from '@/lib/core/security-headers';
@@ -62,16 +63,6 @@ export async function middleware(request: NextRequest) {
   const response = NextResponse.next({ request: { headers }, headers: answerHeaders });
   if (token && isDueForRenewal(token, Date.now())) await renew(response, token, https);
   return response;
-}
-
-/** Whether the path can be decoded. `/%ff` cannot, and the framework would report an error of its own. */
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Renews the session cookie. Pages cannot do this: only an action, a route or the middleware may set a cookie. */

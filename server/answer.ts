@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import Negotiator from 'negotiator';
 import { env } from '@/lib/core/env';
 import { sentCached, type Sent } from '@/lib/core/cached-answer';
+import { isDecodable } from '@/lib/core/decodable';
 import { log } from '@/lib/core/log';
 import { inArea } from '@/lib/core/request-headers';
 import type { Language } from '@/lib/core/language';
@@ -137,13 +138,4 @@ async function send({ request, response }: Visit, { status, headers, body }: Sen
     await finished(request.resume()).catch(() => {});
   }
   response.end(request.method === 'HEAD' ? undefined : (body ?? undefined));
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }

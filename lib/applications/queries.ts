@@ -1,5 +1,17 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+
+/** The columns of a show against which the conditions of steps are checked (`Situation`). */
+export const checkedOfShow = {
+  startsAt: true,
+  endsAt: true,
+  opensAt: true,
+  cancelledAt: true,
+  lineUpState: true,
+  spots: true,
+  spotsTaken: true,
+} satisfies Prisma.ShowSelect;
 
 /**
  * Returns until when a block keeps the comedian from applying at the brand; null without a block. Blocks of the

@@ -4,6 +4,7 @@ import type { Tx } from '@/lib/core/db';
 import type { ShowVisibility } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { takeTurn } from '@/lib/core/row-turns';
+import { checkedOfShow } from './queries';
 import { firstRefusal, type Situation, type SpotRefusal } from './rules';
 
 export type LockedShow = Situation['show'] & { id: string; brandId: string; visibility: ShowVisibility };
@@ -20,18 +21,7 @@ export async function lockShow(tx: Tx, context: CommandContext, showId: string):
   }
   return tx.show.findUnique({
     where: { id: showId },
-    select: {
-      id: true,
-      brandId: true,
-      visibility: true,
-      startsAt: true,
-      endsAt: true,
-      opensAt: true,
-      cancelledAt: true,
-      lineUpState: true,
-      spots: true,
-      spotsTaken: true,
-    },
+    select: { ...checkedOfShow, id: true, brandId: true, visibility: true },
   });
 }
 

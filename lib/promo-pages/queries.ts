@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { inLists } from '@/lib/access/visibility';
-import { showSummary, type ShowSummary } from '@/lib/shows/queries';
+import { listShows, type ShowSummary } from '@/lib/shows/queries';
 
 const promoProfile = {
   id: true,
@@ -44,17 +44,7 @@ export async function listPromoShows(
   now: Date,
   limit: number,
 ): Promise<ShowSummary[]> {
-  return db.show.findMany({
-    relationLoadStrategy: 'join',
-    where: {
-      ...inLists,
-      endsAt: { gt: now },
-      cancelledAt: null,
-      lineUpSentAt: { not: null },
-      sentLineUp: { some: { comedianId } },
-    },
-    select: showSummary,
-    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-    take: limit,
-  });
+  const sentLineUp = { some: { comedianId } };
+  const wanted = { endsAt: { gt: now }, cancelledAt: null, lineUpSentAt: { not: null }, sentLineUp };
+  return listShows(db, { ...inLists, ...wanted }, limit);
 }

@@ -3,7 +3,7 @@ import { subDays } from 'date-fns';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/keyset';
-import { showSummary, type ShowSummary } from '@/lib/shows/queries';
+import { listShows, showSummary, type ShowSummary } from '@/lib/shows/queries';
 import { inLists } from '@/lib/access/visibility';
 
 /** The scope of a public list: a brand's shows, or those in a city. */
@@ -17,22 +17,17 @@ export async function listComingShows(
   now: Date,
   limit: number,
 ): Promise<ShowSummary[]> {
-  return db.show.findMany({
-    relationLoadStrategy: 'join',
-    where: {
-      ...inLists,
-      ...of,
-      // A running show began yesterday at the earliest, so the index can begin there.
-      startsAt: { gte: after && after.at > now ? after.at : subDays(now, 1) },
-      endsAt: { gt: now },
-      ...(after && {
-        OR: [{ startsAt: { gt: after.at } }, { startsAt: after.at, id: { gt: after.id } }],
-      }),
-    },
-    select: showSummary,
-    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-    take: limit,
-  });
+  const wanted: Prisma.ShowWhereInput = {
+    ...inLists,
+    ...of,
+    // A running show began yesterday at the earliest, so the index can begin there.
+    startsAt: { gte: after && after.at > now ? after.at : subDays(now, 1) },
+    endsAt: { gt: now },
+    ...(after && {
+      OR: [{ startsAt: { gt: after.at } }, { startsAt: after.at, id: { gt: after.id } }],
+    }),
+  };
+  return listShows(db, wanted, limit);
 }
 
 const pastShow = {
@@ -80,13 +75,8 @@ export async function listOpenShows(
   now: Date,
   limit: number,
 ): Promise<ShowSummary[]> {
-  return db.show.findMany({
-    relationLoadStrategy: 'join',
-    where: { ...toApplyFor(db, brandId, now), OR: [{ opensAt: null }, { opensAt: { lte: now } }] },
-    select: showSummary,
-    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-    take: limit,
-  });
+  const isOpen = { OR: [{ opensAt: null }, { opensAt: { lte: now } }] };
+  return listShows(db, { ...toApplyFor(db, brandId, now), ...isOpen }, limit);
 }
 
 /** Finds the brand's public show that opens for applications next, or null. */

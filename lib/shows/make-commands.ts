@@ -31,10 +31,7 @@ export async function makeShow(
   const { brandId } = context.actor;
   const { from, ...said } = input;
   return inTransaction(context.db, async (tx) => {
-    const original =
-      from === null
-        ? null
-        : await tx.show.findFirst({ where: { id: from, brandId }, select: { info: true, pictureId: true } });
+    const original = await findOriginal(tx, brandId, from);
     if (from !== null && !original) return refused('notFound');
     const columns = await columnsOf(tx, brandId, said);
     if (!columns.ok) return columns;
@@ -50,6 +47,12 @@ export async function makeShow(
     await announceShows(tx, [{ id: showId, cityId: columns.value.cityId }]);
     return ok({ showId });
   });
+}
+
+/** Finds what a copy takes from the show that it is made `from`. Null without one, and when it is not the brand's. */
+export async function findOriginal(tx: Tx, brandId: string, from: string | null) {
+  if (from === null) return null;
+  return tx.show.findFirst({ where: { id: from, brandId }, select: { info: true, pictureId: true } });
 }
 
 /** Returns why a show cannot get this start now, with the field that it is about; null when it can. */

@@ -5,19 +5,14 @@ import { findSeriesLine } from '@/lib/shows/series/queries';
 import { instantAt } from '@/lib/time/zoned';
 import { platformZone } from '@/lib/time/zones';
 import { inLists } from '@/lib/access/visibility';
+import { checkedOfShow } from '@/lib/applications/queries';
 
 /** The fields of a show that lists need; all of them are public. */
 export const showSummary = {
+  ...checkedOfShow,
   id: true,
   title: true,
-  startsAt: true,
-  endsAt: true,
-  opensAt: true,
-  cancelledAt: true,
   admission: true,
-  lineUpState: true,
-  spots: true,
-  spotsTaken: true,
   minutes: true,
   brand: { select: { id: true, name: true } },
   venue: { select: { name: true, district: true, timeZone: true } },
@@ -27,17 +22,20 @@ export const showSummary = {
 
 export type ShowSummary = Prisma.ShowGetPayload<{ select: typeof showSummary }>;
 
-const inOrder = [{ startsAt: 'asc' }, { id: 'asc' }] satisfies Prisma.ShowOrderByWithRelationInput[];
+/** Lists shows by date, for queries that know which ones the reader may see. */
+export async function listShows(db: Db, where: Prisma.ShowWhereInput, limit: number): Promise<ShowSummary[]> {
+  return db.show.findMany({
+    relationLoadStrategy: 'join',
+    where,
+    select: showSummary,
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    take: limit,
+  });
+}
 
 /** Lists the next public shows that are not called off. */
 export async function listNextShows(db: Db, now: Date, limit: number): Promise<ShowSummary[]> {
-  return db.show.findMany({
-    relationLoadStrategy: 'join',
-    where: { ...inLists, startsAt: { gte: now }, cancelledAt: null },
-    select: showSummary,
-    orderBy: inOrder,
-    take: limit,
-  });
+  return listShows(db, { ...inLists, startsAt: { gte: now }, cancelledAt: null }, limit);
 }
 
 /** Conditions for a brand's shows. Missing values and null match every show. */
@@ -61,22 +59,17 @@ export async function listPublicShows(
   { city, venue, format, series, from, limit }: WantedShows & { limit: number },
 ): Promise<ShowSummary[]> {
   const line = series && (await findSeriesLine(db, brandId, series));
-  return db.show.findMany({
-    relationLoadStrategy: 'join',
-    where: {
-      ...inLists,
-      brandId,
-      endsAt: { gte: now },
-      ...(from && { startsAt: { gte: instantAt(from, '00:00', platformZone) } }),
-      ...(city && { city: { slug: city } }),
-      ...(venue && { venueId: venue }),
-      ...(format && { formatId: format }),
-      ...(line && { seriesId: { in: line.map(({ id }) => id) } }),
-    },
-    select: showSummary,
-    orderBy: inOrder,
-    take: limit,
-  });
+  const wanted: Prisma.ShowWhereInput = {
+    ...inLists,
+    brandId,
+    endsAt: { gte: now },
+    ...(from && { startsAt: { gte: instantAt(from, '00:00', platformZone) } }),
+    ...(city && { city: { slug: city } }),
+    ...(venue && { venueId: venue }),
+    ...(format && { formatId: format }),
+    ...(line && { seriesId: { in: line.map(({ id }) => id) } }),
+  };
+  return listShows(db, wanted, limit);
 }
 
 /** Finds a show of the brand, or null. Other brands' shows are not found. */

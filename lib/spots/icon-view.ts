@@ -44,13 +44,7 @@ export function spotOf(
 ): { icon: SpotIcon; canApply: boolean; canWithdraw: boolean; canAnswer: boolean } {
   const own = application && statusNow(application.status, show.endsAt, now);
   const isInPlay = liveStatuses.some((live) => live === own);
-  const refusal = firstRefusal(steps.apply.needs, {
-    now,
-    show,
-    blockedUntil,
-    rejectedByTeam: application?.rejectedByTeam ?? false,
-    reason: null,
-  });
+  const refusal = refusalToApply(show, application, blockedUntil, now);
   if (show.cancelledAt) return { icon: 'cancelled', canApply: false, canWithdraw: false, canAnswer: false };
   return {
     icon: own ?? (refusal && icons[refusal]) ?? 'open',
@@ -58,4 +52,15 @@ export function spotOf(
     canWithdraw: own === 'applied',
     canAnswer: own === 'request',
   };
+}
+
+/** Returns why the viewer cannot apply for the show now, or null. */
+export function refusalToApply(
+  show: Situation['show'],
+  application: OwnApplication | null,
+  blockedUntil: Date | null,
+  now: Date,
+): SpotRefusal | null {
+  const rejectedByTeam = application?.rejectedByTeam ?? false;
+  return firstRefusal(steps.apply.needs, { now, show, blockedUntil, rejectedByTeam, reason: null });
 }

@@ -58,22 +58,13 @@ export async function listTakenSpots(
   now: Date,
   exceptShowId: string,
 ): Promise<TakenSpot[]> {
-  return db.show.findMany({
-    relationLoadStrategy: 'join',
-    where: {
-      id: { not: exceptShowId },
-      endsAt: { gt: now },
-      cancelledAt: null,
-      applications: { some: { comedianId, status: { in: [...takenStatuses] }, withdrawnAt: null } },
-    },
-    select: engagement,
-    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-  });
+  const own = { comedianId, status: { in: [...takenStatuses] }, withdrawnAt: null };
+  return listOthers(db, exceptShowId, { endsAt: { gt: now }, applications: { some: own } });
 }
 
 /**
  * Lists the other shows with somebody on their line-up that take place at some time between the two instants and are
- * not called off.
+ * not called off, by date.
  */
 export async function listShowsBetween(
   db: Db,
@@ -81,15 +72,15 @@ export async function listShowsBetween(
   until: Date,
   exceptShowId: string,
 ): Promise<TakenSpot[]> {
+  const startsAt = { gt: subDays(from, longestShowDays), lt: until };
+  return listOthers(db, exceptShowId, { startsAt, endsAt: { gt: from }, spotsTaken: { gt: 0 } });
+}
+
+function listOthers(db: Db, exceptShowId: string, where: Prisma.ShowWhereInput): Promise<TakenSpot[]> {
   return db.show.findMany({
     relationLoadStrategy: 'join',
-    where: {
-      id: { not: exceptShowId },
-      startsAt: { gt: subDays(from, longestShowDays), lt: until },
-      endsAt: { gt: from },
-      cancelledAt: null,
-      spotsTaken: { gt: 0 },
-    },
+    where: { ...where, id: { not: exceptShowId }, cancelledAt: null },
     select: engagement,
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
   });
 }

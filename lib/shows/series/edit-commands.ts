@@ -6,10 +6,16 @@ import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { columnsOf, showColumns, type ShowColumns } from '@/lib/shows/column-queries';
 import { editShowIn, type EditRefusal } from '@/lib/shows/edit-commands';
-import { wordingOf } from '@/lib/shows/plan-rules';
 import type { ShowFacts } from '@/lib/shows/schema';
 import type { TeamContext } from '@/lib/core/actor';
-import { factNames, lockSeries, toDate, type SeriesFacts, type StoredSeries } from './stored-queries';
+import {
+  factNames,
+  factsOf,
+  lockSeries,
+  toDate,
+  type SeriesFacts,
+  type StoredSeries,
+} from './stored-queries';
 
 /** Which shows of a series a change concerns, besides the show itself. */
 export type Scope = 'following' | 'all';
@@ -123,24 +129,6 @@ async function lockComing(tx: Tx, { now }: TeamContext, seriesId: string): Promi
     orderBy: { id: 'asc' },
     select: editedShow,
   });
-}
-
-/** Returns a show's values in the form in which its series stores them. */
-function factsOf(show: ShowColumns, timeZone: string): SeriesFacts & { date: string } {
-  const { title, venueId, formatId, spots, minutes, buffer, visibility, language, admission, feeText } = show;
-  return {
-    title,
-    venueId,
-    formatId,
-    spots,
-    minutes,
-    buffer,
-    visibility,
-    language,
-    admission,
-    feeText,
-    ...wordingOf(show, timeZone),
-  };
 }
 
 function pick(facts: SeriesFacts, names: readonly (keyof SeriesFacts)[]): Partial<SeriesFacts> {

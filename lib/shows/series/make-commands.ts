@@ -7,15 +7,15 @@ import { log } from '@/lib/core/log';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { columnsIn, columnsOf, type ShowColumns } from '@/lib/shows/column-queries';
-import { whenRefusal, type WhenRefusal } from '@/lib/shows/make-commands';
-import { wordingOf, type PlanRefusal } from '@/lib/shows/plan-rules';
+import { findOriginal, whenRefusal, type WhenRefusal } from '@/lib/shows/make-commands';
+import type { PlanRefusal } from '@/lib/shows/plan-rules';
 import type { ShowFacts } from '@/lib/shows/schema';
 import type { TeamContext } from '@/lib/core/actor';
 import { dateIn } from '@/lib/time/zoned';
 import { holidaysOf } from './holiday-rules';
 import { datesOf, ruleRefusal, type RuleRefusal } from './rules';
 import type { Repeat } from './schema';
-import { frameOf, lockSeries, ruleOf, toDate, toDay, type StoredSeries } from './stored-queries';
+import { factsOf, frameOf, lockSeries, ruleOf, toDate, toDay, type StoredSeries } from './stored-queries';
 import { announceShows } from '@/lib/shows/announce-commands';
 
 /**
@@ -42,10 +42,7 @@ export async function makeSeries(
   const { brandId, comedianId: actorComedianId } = actor;
   return inTransaction(context.db, async (tx) => {
     const { from } = input;
-    const original =
-      from === null
-        ? null
-        : await tx.show.findFirst({ where: { id: from, brandId }, select: { info: true, pictureId: true } });
+    const original = await findOriginal(tx, brandId, from);
     if (from !== null && !original) return refused('notFound');
     const data = await seriesOf(tx, context, input);
     if (!data.ok) return data;
@@ -87,8 +84,7 @@ export async function planSeries(
 async function seriesOf(tx: Tx, context: TeamContext, { repeat, ...said }: NewSeries) {
   const first = await columnsOf(tx, context.actor.brandId, said);
   if (!first.ok) return first;
-  const { title, venueId, formatId, cityId, spots, minutes, buffer } = first.value;
-  const { visibility, language, admission, feeText } = first.value;
+  const { venueId, cityId } = first.value;
   const refusal = whenRefusal(first.value.startsAt, context.now);
   if (refusal) return refusal;
   const { rhythm, endsOn, skipsHolidays } = repeat;
@@ -98,20 +94,10 @@ async function seriesOf(tx: Tx, context: TeamContext, { repeat, ...said }: NewSe
     where: { id: venueId },
     select: { timeZone: true },
   });
-  const { date, ...words } = wordingOf(first.value, timeZone);
+  const { date, ...facts } = factsOf(first.value, timeZone);
   return ok({
-    title,
-    venueId,
-    formatId,
+    ...facts,
     cityId,
-    spots,
-    minutes,
-    buffer,
-    visibility,
-    language,
-    admission,
-    feeText,
-    ...words,
     rhythm,
     skipsHolidays,
     startsOn: toDay(date),

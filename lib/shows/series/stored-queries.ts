@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Db, Tx } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import type { Frame } from '@/lib/shows/column-queries';
+import type { Frame, ShowColumns } from '@/lib/shows/column-queries';
+import { wordingOf } from '@/lib/shows/plan-rules';
 import type { Rule } from './rules';
 
 /** The values that each show of a series gets when it is made. */
@@ -27,6 +28,24 @@ export type SeriesFacts = Prisma.SeriesGetPayload<{ select: typeof seriesFacts }
 
 /** The names of these values. */
 export const factNames = Object.keys(seriesFacts) as (keyof SeriesFacts)[];
+
+/** Returns a show's values in the form in which its series stores them. */
+export function factsOf(show: ShowColumns, timeZone: string): SeriesFacts & { date: string } {
+  const { title, venueId, formatId, spots, minutes, buffer, visibility, language, admission, feeText } = show;
+  return {
+    title,
+    venueId,
+    formatId,
+    spots,
+    minutes,
+    buffer,
+    visibility,
+    language,
+    admission,
+    feeText,
+    ...wordingOf(show, timeZone),
+  };
+}
 
 const storedSeries = {
   ...seriesFacts,

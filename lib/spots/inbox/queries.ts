@@ -1,4 +1,5 @@
 import 'server-only';
+import { checkedOfShow } from '@/lib/applications/queries';
 import type { Db } from '@/lib/core/db';
 import { bandsInDatabase } from '@/lib/comedians/spot-count-bands';
 import { Prisma } from '@/lib/core/generated/prisma/client';
@@ -167,13 +168,7 @@ const inboxApplication = {
     select: {
       id: true,
       title: true,
-      startsAt: true,
-      endsAt: true,
-      opensAt: true,
-      cancelledAt: true,
-      lineUpState: true,
-      spots: true,
-      spotsTaken: true,
+      ...checkedOfShow,
       venue: { select: { name: true, district: true, timeZone: true } },
     },
   },

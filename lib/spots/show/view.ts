@@ -9,11 +9,11 @@ import { addressIn, mapUrl } from '@/lib/shows/map-view';
 import { describeDay, describeTime } from '@/lib/time/format';
 import { accessFlags, type AccessFlag } from '@/lib/venues/access';
 import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off-rules';
-import type { OwnApplication } from '@/lib/spots/icon-view';
-import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
+import { refusalToApply, type OwnApplication } from '@/lib/spots/icon-view';
+import { type SpotRefusal } from '@/lib/applications/rules';
 import { toHistory, type HistoryLine } from './history-view';
 import type { ShowForComedian } from './queries';
-import { statusNow, steps, takenStatuses } from '@/lib/applications/status';
+import { statusNow, takenStatuses } from '@/lib/applications/status';
 import { toSpotCard, type SpotCard } from '@/lib/spots/view';
 
 /** How things stand between the comedian and the show; keys of the `showSpot.standing` messages. */
@@ -232,13 +232,7 @@ function closedFor(
   application: OwnApplication | null,
   { blockedUntil, now }: Viewer,
 ): Closed | null {
-  const refusal = firstRefusal(steps.apply.needs, {
-    now,
-    show,
-    blockedUntil,
-    rejectedByTeam: application?.rejectedByTeam ?? false,
-    reason: null,
-  });
+  const refusal = refusalToApply(show, application, blockedUntil, now);
   return refusal && closedKinds.includes(refusal) ? (refusal as Closed) : null;
 }
 

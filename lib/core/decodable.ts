@@ -1,0 +1,9 @@
+/** Whether a path can be decoded. `/%ff` cannot, and the framework would report an error of its own. */
+export function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
