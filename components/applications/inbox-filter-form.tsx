@@ -50,36 +50,28 @@ export function InboxFilterForm({
 function Narrowing({ filters, options }: { filters: InboxFilters; options: Inbox['options'] }) {
   const t = useTranslations('inbox');
   const bands = useTranslations('spotCountBands');
+  const choices = [
+    { name: 'show', all: 'allShows', options: labelled(options.shows) },
+    { name: 'venue', all: 'allVenues', options: labelled(options.venues) },
+    { name: 'format', all: 'allFormats', options: labelled(options.formats) },
+    {
+      name: 'band',
+      all: 'allBands',
+      options: spotCountBands.map((band) => ({ id: band, label: t('bandOption', { band: bands(band) }) })),
+    },
+  ] as const;
   return (
     <div className="grid gap-x-4 gap-y-3 pt-2 sm:grid-cols-2">
-      <FilterChoice
-        name="show"
-        label={t('show')}
-        all={t('allShows')}
-        options={labelled(options.shows)}
-        chosen={filters.show}
-      />
-      <FilterChoice
-        name="venue"
-        label={t('venue')}
-        all={t('allVenues')}
-        options={labelled(options.venues)}
-        chosen={filters.venue}
-      />
-      <FilterChoice
-        name="format"
-        label={t('format')}
-        all={t('allFormats')}
-        options={labelled(options.formats)}
-        chosen={filters.format}
-      />
-      <FilterChoice
-        name="band"
-        label={t('band')}
-        all={t('allBands')}
-        options={spotCountBands.map((band) => ({ id: band, label: t('bandOption', { band: bands(band) }) }))}
-        chosen={filters.band}
-      />
+      {choices.map(({ name, all, options: offered }) => (
+        <FilterChoice
+          key={name}
+          name={name}
+          label={t(name)}
+          all={t(all)}
+          options={offered}
+          chosen={filters[name]}
+        />
+      ))}
       <Checkbox name="firstTimer" value="yes" label={t('firstTimer')} defaultChecked={filters.firstTimer} />
       <Checkbox name="due" value="yes" label={t('due')} defaultChecked={filters.due} />
     </div>

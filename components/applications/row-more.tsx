@@ -42,7 +42,6 @@ export function RowMore({ row }: { row: InboxRow }) {
 function RejectWithText({ row: { applicationId, draft, draftText } }: { row: InboxRow }) {
   const t = useTranslations('inbox');
   const { forms, states } = useInboxDesk();
-  const id = useId();
   const { answered } = states;
   const isItsOwn = answered.status === 'failed' && answered.values[selectedName] === applicationId;
   const typed = isItsOwn ? answered.values.text : draft === 'reject' ? draftText : null;
@@ -50,20 +49,13 @@ function RejectWithText({ row: { applicationId, draft, draftText } }: { row: Inb
     <form {...forms.answer} className="flex flex-col items-start gap-1.5">
       <input type="hidden" name="answer" value="reject" />
       <input type="hidden" name={selectedName} value={applicationId} />
-      <label htmlFor={id} className="font-semibold">
-        {t('textLabel')}
-      </label>
-      <Textarea
-        id={id}
+      <RowText
         name="text"
-        rows={2}
+        label={t('textLabel')}
+        hint={t('textHint')}
         maxLength={maxMessageLength}
-        defaultValue={typed ?? ''}
-        aria-describedby={`${id}-hint`}
+        start={typed ?? ''}
       />
-      <p id={`${id}-hint`} className="text-sm text-ink-soft">
-        {t('textHint')}
-      </p>
       <SubmitButton variant="secondary" pendingLabel={t('pending')}>
         {t('rejectWithText')}
       </SubmitButton>
@@ -74,28 +66,55 @@ function RejectWithText({ row: { applicationId, draft, draftText } }: { row: Inb
 function NoteForm({ row: { applicationId, teamNote } }: { row: InboxRow }) {
   const t = useTranslations('inbox');
   const { forms, states } = useInboxDesk();
-  const id = useId();
   const typed = typedFor(states.noted, applicationId).note;
   return (
     <form {...forms.note} className="flex flex-col items-start gap-1.5">
       <input type="hidden" name="applicationId" value={applicationId} />
-      <label htmlFor={id} className="font-semibold">
-        {t('noteLabel')}
-      </label>
-      <Textarea
-        id={id}
+      <RowText
         name="note"
-        rows={2}
+        label={t('noteLabel')}
+        hint={t('noteHint')}
         maxLength={maxNoteLength}
-        defaultValue={typed ?? teamNote ?? ''}
-        aria-describedby={`${id}-hint`}
+        start={typed ?? teamNote ?? ''}
       />
-      <p id={`${id}-hint`} className="text-sm text-ink-soft">
-        {t('noteHint')}
-      </p>
       <SubmitButton variant="secondary" pendingLabel={t('pending')}>
         {t('saveNote')}
       </SubmitButton>
     </form>
+  );
+}
+
+/** A field for a text about one row. Its id is its own, because every row has one. */
+function RowText({
+  name,
+  label,
+  hint,
+  maxLength,
+  start,
+}: {
+  name: string;
+  label: string;
+  hint: string;
+  maxLength: number;
+  start: string | string[];
+}) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <Textarea
+        id={id}
+        name={name}
+        rows={2}
+        maxLength={maxLength}
+        defaultValue={start}
+        aria-describedby={`${id}-hint`}
+      />
+      <p id={`${id}-hint`} className="text-sm text-ink-soft">
+        {hint}
+      </p>
+    </>
   );
 }

@@ -23,32 +23,26 @@ export function AuditFilterForm({
   const t = useTranslations('auditLog');
   const address = `/brands/${brandId}/admin/audit` as const;
   const kinds = brandAuditKinds.map((kind) => ({ id: kind, label: t(`kinds.${kind}`) }));
+  const choices = [
+    { name: 'kind', all: 'allKinds', options: kinds },
+    { name: 'person', all: 'allPeople', options: people },
+    { name: 'show', all: 'allShows', options: shows },
+  ] as const;
   return (
     // The key follows the address, so that the fields show its filters also after going back.
     <Form key={auditQuery(filters)} action={address} role="search" className="flex flex-col gap-3">
       <FilterDetails title={t('filters')} isOpen={isNarrowed(filters)}>
         <div className="grid gap-4 pt-2 sm:grid-cols-2">
-          <FilterChoice
-            name="kind"
-            label={t('kind')}
-            all={t('allKinds')}
-            options={kinds}
-            chosen={filters.kind}
-          />
-          <FilterChoice
-            name="person"
-            label={t('person')}
-            all={t('allPeople')}
-            options={people}
-            chosen={filters.person}
-          />
-          <FilterChoice
-            name="show"
-            label={t('show')}
-            all={t('allShows')}
-            options={shows}
-            chosen={filters.show}
-          />
+          {choices.map(({ name, all, options }) => (
+            <FilterChoice
+              key={name}
+              name={name}
+              label={t(name)}
+              all={t(all)}
+              options={options}
+              chosen={filters[name]}
+            />
+          ))}
           <div className="grid grid-cols-2 gap-4">
             <Field name="from" label={t('from')}>
               {(control) => <Input {...control} type="date" defaultValue={filters.from ?? ''} />}

@@ -16,28 +16,27 @@ export function StageFields({ fields, thisYear }: { fields: FormFields; thisYear
   const years = Array.from({ length: thisYear - firstStartYear + 1 }, (_, index) => thisYear - index);
   const monthName = (month: number) =>
     format.dateTime(new Date(Date.UTC(2000, month - 1, 1)), { month: 'long', timeZone: 'UTC' });
+  const starts = {
+    startMonth: months.map((month) => ({ value: month, label: monthName(month) })),
+    startYear: years.map((year) => ({ value: year, label: String(year) })),
+  };
 
   return (
     <>
       <fieldset className="flex flex-col gap-2" aria-describedby="stage-start-hint">
         <legend className="mb-2 font-semibold">{t('start.label')}</legend>
         <div className="grid grid-cols-2 gap-3">
-          <SelectField
-            name="startMonth"
-            label={t('startMonth.label')}
-            fields={fields}
-            required
-            none={t('select')}
-            options={months.map((month) => ({ value: month, label: monthName(month) }))}
-          />
-          <SelectField
-            name="startYear"
-            label={t('startYear.label')}
-            fields={fields}
-            required
-            none={t('select')}
-            options={years.map((year) => ({ value: year, label: String(year) }))}
-          />
+          {(['startMonth', 'startYear'] as const).map((name) => (
+            <SelectField
+              key={name}
+              name={name}
+              label={t(`${name}.label`)}
+              fields={fields}
+              required
+              none={t('select')}
+              options={starts[name]}
+            />
+          ))}
         </div>
         <p id="stage-start-hint" className="text-sm text-ink-soft">
           {t('start.hint')}

@@ -16,68 +16,44 @@ type Common = {
   start?: string | number | null;
 };
 
+/** Splits the props of a field into those of its frame, its value, and what is left for the control. */
+function parted<Props extends Common>({ name, id = name, label, hint, fields, start, ...rest }: Props) {
+  return {
+    frame: { name: id, label: label ?? fields.labels[name], hint, error: fields.error(name) },
+    own: { name, defaultValue: fields.value(name, start) },
+    rest,
+  };
+}
+
 /** A single-line field. It shows what was typed, or the initial value. */
-export function LineField({
-  name,
-  id = name,
-  label,
-  hint,
-  fields,
-  start,
-  ...rest
-}: Common & Omit<ComponentProps<'input'>, 'name' | 'id'>) {
+export function LineField(props: Common & Omit<ComponentProps<'input'>, 'name' | 'id'>) {
+  const { frame, own, rest } = parted(props);
   return (
-    <Field name={id} label={label ?? fields.labels[name]} hint={hint} error={fields.error(name)}>
-      {(control) => (
-        <Input
-          autoComplete="off"
-          {...rest}
-          {...control}
-          name={name}
-          defaultValue={fields.value(name, start)}
-        />
-      )}
-    </Field>
+    <Field {...frame}>{(control) => <Input autoComplete="off" {...rest} {...control} {...own} />}</Field>
   );
 }
 
 /** A field for several lines. */
-export function TextField({
-  name,
-  id = name,
-  label,
-  hint,
-  fields,
-  start,
-  ...rest
-}: Common & Omit<ComponentProps<'textarea'>, 'name' | 'id'>) {
-  return (
-    <Field name={id} label={label ?? fields.labels[name]} hint={hint} error={fields.error(name)}>
-      {(control) => <Textarea {...rest} {...control} name={name} defaultValue={fields.value(name, start)} />}
-    </Field>
-  );
+export function TextField(props: Common & Omit<ComponentProps<'textarea'>, 'name' | 'id'>) {
+  const { frame, own, rest } = parted(props);
+  return <Field {...frame}>{(control) => <Textarea {...rest} {...control} {...own} />}</Field>;
 }
 
 /** A field to choose one of several values. `none` is the text for no choice, if a choice is optional. */
 export function SelectField({
-  name,
-  id = name,
-  label,
-  hint,
-  fields,
-  start,
   none,
   options,
-  ...rest
+  ...props
 }: Common &
   Omit<ComponentProps<'select'>, 'name' | 'id'> & {
     none?: string;
     options: readonly { value: string | number; label: string }[];
   }) {
+  const { frame, own, rest } = parted(props);
   return (
-    <Field name={id} label={label ?? fields.labels[name]} hint={hint} error={fields.error(name)}>
+    <Field {...frame}>
       {(control) => (
-        <Select {...rest} {...control} name={name} defaultValue={fields.value(name, start)}>
+        <Select {...rest} {...control} {...own}>
           <Options of={options} none={none} />
         </Select>
       )}

@@ -1,23 +1,14 @@
 'use client';
 
-import { Ellipsis, Eye, EyeOff, ListPlus, MessageSquareText, Undo2, UserMinus, UserPlus } from 'lucide-react';
+import { Eye, EyeOff, ListPlus, MessageSquareText, Undo2, UserMinus, UserPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { createContext, useContext, useState, type ReactNode } from 'react';
-import {
-  createHandle,
-  MenuItem,
-  MenuPanel,
-  MenuRoot,
-  MenuTrigger,
-  type MenuHandle,
-} from '@/components/ui/menu';
+import { type ReactNode } from 'react';
+import { MenuItem, MenuPanel } from '@/components/ui/menu';
 import type { Applicant } from '@/lib/line-ups/applicant-filters';
 import { useActs } from './acts';
 import { ProfileItem } from './profile-item';
-import { rowMenuButton } from './row-menu-button';
+import { RowMenu } from './row-menu';
 import type { TeamSteps } from './use-team-steps';
-
-const HandleContext = createContext<MenuHandle<string> | null>(null);
 
 /** One menu for all applicants. It opens at the button of the applicant that it concerns. */
 export function ApplicantMenu({
@@ -31,44 +22,15 @@ export function ApplicantMenu({
   canEdit: boolean;
   children: ReactNode;
 }) {
-  const [handle] = useState(() => createHandle<string>());
   return (
-    <HandleContext value={handle}>
-      {children}
-      <MenuRoot handle={handle}>
-        {({ payload }) => {
-          const applicant = applicants.find(({ person }) => person.comedianId === payload);
-          return applicant ? <ApplicantActions {...applicant} steps={steps} canEdit={canEdit} /> : null;
-        }}
-      </MenuRoot>
-    </HandleContext>
-  );
-}
-
-export function ApplicantMenuTrigger({
-  comedianId,
-  name,
-  tab,
-}: {
-  comedianId: string;
-  name: string;
-  tab: 0 | -1;
-}) {
-  const t = useTranslations('lineUp');
-  const handle = useContext(HandleContext);
-  if (!handle) return null;
-  return (
-    <MenuTrigger
-      handle={handle}
-      payload={comedianId}
-      id={`applicant-menu-${comedianId}`}
-      tabIndex={tab}
-      data-control="menu"
-      aria-label={t('moreFor', { name })}
-      className={rowMenuButton}
+    <RowMenu
+      actionsOf={(rowId) => {
+        const applicant = applicants.find(({ person }) => person.comedianId === rowId);
+        return applicant ? <ApplicantActions {...applicant} steps={steps} canEdit={canEdit} /> : null;
+      }}
     >
-      <Ellipsis aria-hidden size={20} />
-    </MenuTrigger>
+      {children}
+    </RowMenu>
   );
 }
 

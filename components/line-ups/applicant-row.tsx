@@ -1,14 +1,15 @@
 'use client';
 
-import { EyeOff, ExternalLink, GripVertical, MessageSquareText } from 'lucide-react';
+import { EyeOff, ExternalLink, GripVertical } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import type { Applicant, Stand } from '@/lib/line-ups/applicant-filters';
 import type { EditorApplication, EditorPerson } from '@/lib/line-ups/view';
 import { buttonClass } from '@/components/ui/button';
 import { useActs } from './acts';
-import { ApplicantMenuTrigger } from './applicant-menu';
+import { RowMenuTrigger } from './row-menu';
 import { StandChip } from './stand-chip';
+import { TeamNote } from './team-note';
 
 /** Whether somebody with this status can be put on the line-up. */
 export function canPlace(stand: Stand): boolean {
@@ -115,7 +116,7 @@ const Content = memo(function Content({
       <Facts {...row} />
       <div className="flex shrink-0 items-center justify-end gap-1">
         {canEdit && <MainAction application={application} stand={stand} name={name} tab={tab} />}
-        <ApplicantMenuTrigger comedianId={comedianId} name={name} tab={tab} />
+        <RowMenuTrigger id={`applicant-menu-${comedianId}`} rowId={comedianId} name={name} tabIndex={tab} />
       </div>
     </>
   );
@@ -170,13 +171,7 @@ function Facts({
           {t('video')}
         </a>
       )}
-      {application.teamNote && (
-        <p className="flex gap-1.5 text-sm whitespace-pre-line text-ink-soft">
-          <MessageSquareText aria-hidden size={16} className="mt-0.5 shrink-0" />
-          <span className="sr-only">{t('note')} </span>
-          {application.teamNote}
-        </p>
-      )}
+      <TeamNote note={application.teamNote} />
     </div>
   );
 }

@@ -3,7 +3,6 @@
 import {
   ArrowDown,
   ArrowUp,
-  Ellipsis,
   ListOrdered,
   MessageSquareText,
   Pencil,
@@ -12,25 +11,14 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { createContext, useContext, useState, type ReactNode } from 'react';
-import {
-  createHandle,
-  MenuChoices,
-  MenuItem,
-  MenuLine,
-  MenuPanel,
-  MenuRoot,
-  MenuTrigger,
-  type MenuHandle,
-} from '@/components/ui/menu';
+import { type ReactNode } from 'react';
+import { MenuChoices, MenuItem, MenuLine, MenuPanel } from '@/components/ui/menu';
 import type { Entry } from '@/lib/line-ups/draft-rules';
 import { useActs } from './acts';
 import { ProfileItem } from './profile-item';
-import { rowMenuButton } from './row-menu-button';
+import { RowMenu } from './row-menu';
 import type { LineUp } from './use-line-up';
 import type { Words } from './use-words';
-
-const HandleContext = createContext<MenuHandle<string> | null>(null);
 
 /** One menu for all lines. It opens at the button of the line that it concerns. */
 export function LineMenu({
@@ -45,35 +33,16 @@ export function LineMenu({
   onTakeBack: (applicationId: string) => void;
   children: ReactNode;
 }) {
-  const [handle] = useState(() => createHandle<string>());
   return (
-    <HandleContext value={handle}>
-      {children}
-      <MenuRoot handle={handle}>
-        {({ payload }) => {
-          const entry = lineUp.draft.entries.find(({ id }) => id === payload);
-          if (!entry) return null;
-          return <LineActions entry={entry} lineUp={lineUp} words={words} onTakeBack={onTakeBack} />;
-        }}
-      </MenuRoot>
-    </HandleContext>
-  );
-}
-
-export function LineMenuTrigger({ entryId, name }: { entryId: string; name: string }) {
-  const t = useTranslations('lineUp');
-  const handle = useContext(HandleContext);
-  if (!handle) return null;
-  return (
-    <MenuTrigger
-      handle={handle}
-      payload={entryId}
-      id={`line-menu-${entryId}`}
-      aria-label={t('moreFor', { name })}
-      className={rowMenuButton}
+    <RowMenu
+      actionsOf={(rowId) => {
+        const entry = lineUp.draft.entries.find(({ id }) => id === rowId);
+        if (!entry) return null;
+        return <LineActions entry={entry} lineUp={lineUp} words={words} onTakeBack={onTakeBack} />;
+      }}
     >
-      <Ellipsis aria-hidden size={20} />
-    </MenuTrigger>
+      {children}
+    </RowMenu>
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { GripVertical, MessageSquareText } from 'lucide-react';
+import { GripVertical } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useMemo, type ReactNode } from 'react';
 import { StatusChip } from '@/components/ui/status-chip';
@@ -11,18 +11,17 @@ import { describeTime } from '@/lib/time/format';
 import { useActs } from './acts';
 import { lineElementId } from './drag-and-drop';
 import { DraftChip } from './draft-chip';
-import { LineMenuTrigger } from './line-menu';
 import { MinutesField } from './minutes-field';
+import { RowMenuTrigger } from './row-menu';
+import { TeamNote } from './team-note';
 
 /** The state of a line. Nobody can be told about a `guest` or a `break`. */
 export type LineMark = 'unsent' | 'retimed' | 'asked' | 'confirmed' | 'directList' | 'guest' | 'break';
 
-/** One line: when, who, part, minutes. Instants are milliseconds, so that `memo` can compare them. */
-export const LineRow = memo(function LineRow(props: {
+/** What a line shows. Instants are milliseconds, so that `memo` can compare them. */
+type LineFacts = {
   entry: Entry;
   name: string;
-  /** Counted from 1; null for a break. */
-  place: number | null;
   callAt: number;
   onAt: number;
   offAt: number;
@@ -32,11 +31,19 @@ export const LineRow = memo(function LineRow(props: {
   answerBy: string | null;
   isOverdue: boolean;
   canEdit: boolean;
-  /** Somebody else has just changed it. */
-  isLit: boolean;
-  /** While something is dragged: by how many pixels the line moves; otherwise null. */
-  shift: number | null;
-}) {
+};
+
+/** One line: when, who, part, minutes. */
+export const LineRow = memo(function LineRow(
+  props: LineFacts & {
+    /** Counted from 1; null for a break. */
+    place: number | null;
+    /** Somebody else has just changed it. */
+    isLit: boolean;
+    /** While something is dragged: by how many pixels the line moves; otherwise null. */
+    shift: number | null;
+  },
+) {
   const { place, isLit, shift, ...body } = props;
   const { entry, name, canEdit } = body;
   const t = useTranslations('lineUp');
@@ -84,7 +91,7 @@ export const LineRow = memo(function LineRow(props: {
         )}
       </div>
       <LineBody {...body} />
-      {canEdit && <LineMenuTrigger entryId={entry.id} name={name} />}
+      {canEdit && <RowMenuTrigger id={`line-menu-${entry.id}`} rowId={entry.id} name={name} />}
     </li>
   );
 });
@@ -101,18 +108,7 @@ const LineBody = memo(function LineBody({
   answerBy,
   isOverdue,
   canEdit,
-}: {
-  entry: Entry;
-  name: string;
-  callAt: number;
-  onAt: number;
-  offAt: number;
-  timeZone: string;
-  mark: LineMark;
-  answerBy: string | null;
-  isOverdue: boolean;
-  canEdit: boolean;
-}) {
+}: LineFacts) {
   const t = useTranslations('lineUp');
   const acts = useActs();
   const [on, off, call] = useMemo(
@@ -148,13 +144,7 @@ const LineBody = memo(function LineBody({
           onChange={(minutes) => acts.set(entry.id, { minutes })}
         />
       </div>
-      {entry.note && (
-        <p className="flex gap-1.5 text-sm whitespace-pre-line text-ink-soft">
-          <MessageSquareText aria-hidden size={16} className="mt-0.5 shrink-0" />
-          <span className="sr-only">{t('note')} </span>
-          {entry.note}
-        </p>
-      )}
+      <TeamNote note={entry.note} />
     </div>
   );
 });

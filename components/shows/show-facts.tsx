@@ -1,10 +1,11 @@
-import { Check, MapPin } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PlainText } from '@/components/ui/plain-text';
 import { Card } from '@/components/ui/card';
 import { Section } from '@/components/ui/section';
 import type { ShowPage } from '@/lib/spots/show/view';
+import { MapLink } from './map-link';
 
 /** When and where a show is, who hosts it, and what comedians get. */
 export function ShowFacts({ show }: { show: ShowPage }) {
@@ -20,16 +21,7 @@ export function ShowFacts({ show }: { show: ShowPage }) {
       </div>
       <address className="flex flex-col not-italic">
         <span className="font-semibold">{show.place}</span>
-        <a
-          href={show.mapUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex min-h-11 items-center gap-1.5 self-start text-link"
-        >
-          <MapPin aria-hidden size={18} className="shrink-0" />
-          {show.address}
-          <span className="sr-only">{t('map')}</span>
-        </a>
+        <MapLink href={show.mapUrl} address={show.address} hint={t('map')} />
       </address>
       <VenueNotes show={show} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">

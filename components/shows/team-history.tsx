@@ -1,26 +1,11 @@
 import { useTranslations } from 'next-intl';
+import { DayLog } from '@/components/layout/day-log';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { HistoryDay, HistoryEntry } from '@/lib/shows/history-view';
 
 /** The history of a show by day, newest first: when, who, what, and the text written with it. */
 export function TeamHistory({ days }: { days: HistoryDay[] }) {
-  return (
-    <div className="flex flex-col gap-6">
-      {days.map(({ day, entries }) => (
-        <section key={day} aria-label={day}>
-          <h2 className="mb-2 text-lg">{day}</h2>
-          <ol className="divide-y divide-line rounded-card border border-line sheet">
-            {entries.map((entry) => (
-              <li key={entry.id} className="flex gap-4 px-4 py-3">
-                <span className="shrink-0 text-ink-soft tabular-nums">{entry.time}</span>
-                <Entry entry={entry} />
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
-    </div>
-  );
+  return <DayLog days={days}>{(entry) => <Entry entry={entry} />}</DayLog>;
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {

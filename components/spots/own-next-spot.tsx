@@ -1,8 +1,8 @@
 'use client';
 
-import { MapPin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { MapLink } from '@/components/shows/map-link';
 import type { NextSpot } from '@/lib/spots/own/view';
 import { OwnCancel } from './own-cancel';
 import { OwnStatus, SpotTerms, SpotTitle } from './own-spot-face';
@@ -26,18 +26,7 @@ export function OwnNextSpot({ next }: { next: NextSpot }) {
       <Times next={next} />
       <p className="flex flex-col gap-1">
         <span className="font-semibold">{card.place}</span>
-        <a
-          href={next.mapUrl}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-1.5 text-link"
-        >
-          <MapPin aria-hidden size={18} className="shrink-0" />
-          <span>
-            {next.address}
-            <span className="sr-only"> ({t('map')})</span>
-          </span>
-        </a>
+        <MapLink href={next.mapUrl} address={next.address} hint={t('map')} />
       </p>
       {next.isSent && hosts.length + others.length > 0 && (
         <dl className="flex flex-col gap-2">

@@ -5,25 +5,20 @@ import { Card } from '@/components/ui/card';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
 import { SpotFace } from './own-spot-face';
 import { SpotActions } from './spot-actions';
+import { SpotSection } from './spot-section';
 
 /** Open requests with buttons to accept and decline. Nothing when there are none. */
 export function OwnRequests({ requests }: { requests: OwnSpotCard[] }) {
   const t = useTranslations('ownSpots');
   if (requests.length === 0) return null;
   return (
-    <section aria-labelledby="spots-requests" className="flex flex-col gap-3">
-      <h2 id="spots-requests" className="text-xl">
-        {t('requests')}{' '}
-        <span className="font-sans text-base font-normal text-ink-soft tabular-nums">{requests.length}</span>
-      </h2>
-      <ul className="flex flex-col gap-3">
-        {requests.map((card) => (
-          <li key={card.applicationId}>
-            <Request card={card} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <SpotSection
+      id="spots-requests"
+      title={t('requests')}
+      count={requests.length}
+      cards={requests}
+      of={Request}
+    />
   );
 }
 

@@ -14,6 +14,7 @@ import { OwnRequests } from './own-requests';
 import { OwnSpotItem } from './own-spot-item';
 import { OwnTabs, tabHref } from './own-tabs';
 import { SpotDesk } from './spot-desk';
+import { SpotSection } from './spot-section';
 
 /** A page of one tab of a comedian's spots: `isContinued` when it is not the first one. */
 export type OwnSpotsPage = {
@@ -68,17 +69,7 @@ function TabContent({ page: { tab, counts, isContinued, next, spots } }: { page:
           <OwnNextSpot next={next} />
         </Section>
       )}
-      {spots.length > 0 && (
-        <Section id="spots-later" title={t('later')}>
-          <ul className="flex flex-col gap-3">
-            {spots.map((card) => (
-              <li key={card.applicationId}>
-                <OwnSpotItem card={card} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      {spots.length > 0 && <SpotSection id="spots-later" title={t('later')} cards={spots} of={OwnSpotItem} />}
     </>
   );
 }
@@ -86,20 +77,8 @@ function TabContent({ page: { tab, counts, isContinued, next, spots } }: { page:
 function Applications({ title, count, cards }: { title: string; count: number; cards: OwnSpotCard[] }) {
   const [first] = cards;
   if (!first) return null;
-  const id = `spots-${first.icon}`;
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
-      <h2 id={id} className="text-xl">
-        {title} <span className="font-sans text-base font-normal text-ink-soft tabular-nums">{count}</span>
-      </h2>
-      <ul className="flex flex-col gap-3">
-        {cards.map((card) => (
-          <li key={card.applicationId}>
-            <OwnSpotItem card={card} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <SpotSection id={`spots-${first.icon}`} title={title} count={count} cards={cards} of={OwnSpotItem} />
   );
 }
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useId, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
@@ -7,7 +8,6 @@ import { AlertDialog } from '@/components/ui/dialog';
 /** A dialog with a form. Enter submits it; Escape and the cancel button change nothing. */
 export function FormDialog({
   title,
-  cancelLabel,
   submitLabel,
   isBlocked = false,
   onSubmit,
@@ -15,7 +15,6 @@ export function FormDialog({
   children,
 }: {
   title: ReactNode;
-  cancelLabel: string;
   submitLabel: string;
   /** Submitting is disabled. */
   isBlocked?: boolean;
@@ -23,13 +22,14 @@ export function FormDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
+  const t = useTranslations('lineUp.dialogs');
   const id = useId();
   return (
     <AlertDialog
       open
       onOpenChange={onClose}
       title={title}
-      cancelLabel={cancelLabel}
+      cancelLabel={t('back')}
       confirm={
         <Button type="submit" form={id} aria-disabled={isBlocked || undefined}>
           {submitLabel}

@@ -1,38 +1,30 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Field, Input } from '@/components/ui/field';
 import { FormDialog } from './form-dialog';
 
 /** Asks for a whole number in a range. */
 export function NumberDialog({
-  title,
   label,
   initial,
   min,
   max,
-  submitLabel,
   onSubmit,
-  onClose,
-}: {
-  title: string;
+  ...dialog
+}: Omit<ComponentProps<typeof FormDialog>, 'onSubmit' | 'children'> & {
   label: string;
   initial: number;
   min: number;
   max: number;
-  submitLabel: string;
   onSubmit: (number: number) => void;
-  onClose: () => void;
 }) {
   const t = useTranslations('lineUp.dialogs');
   const [isWrong, setIsWrong] = useState(false);
   return (
     <FormDialog
-      title={title}
-      cancelLabel={t('back')}
-      submitLabel={submitLabel}
-      onClose={onClose}
+      {...dialog}
       onSubmit={(form) => {
         const number = Number(form.get('number'));
         const fits = Number.isInteger(number) && number >= min && number <= max;

@@ -39,7 +39,6 @@ export function RequestDialog({
   return (
     <FormDialog
       title={t('requestTitle', { name })}
-      cancelLabel={t('back')}
       submitLabel={t('requestSubmit')}
       onClose={onClose}
       onSubmit={(form) => onSubmit(String(form.get('answerBy') ?? ''))}

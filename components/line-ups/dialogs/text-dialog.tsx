@@ -1,13 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Field, Input, Textarea } from '@/components/ui/field';
 import { FormDialog } from './form-dialog';
 
 /** Asks for a text: a message, a reason, a note, a name. */
 export function TextDialog({
-  title,
   children,
   label,
   hint,
@@ -15,11 +14,9 @@ export function TextDialog({
   lines = 'many',
   isRequired = false,
   maxLength,
-  submitLabel,
   onSubmit,
-  onClose,
-}: {
-  title: ReactNode;
+  ...dialog
+}: Omit<ComponentProps<typeof FormDialog>, 'onSubmit' | 'children'> & {
   /** Explains what submitting does. */
   children?: ReactNode;
   label: string;
@@ -28,20 +25,15 @@ export function TextDialog({
   lines?: 'one' | 'many';
   isRequired?: boolean;
   maxLength: number;
-  submitLabel: string;
   /** Called with the trimmed text. */
   onSubmit: (text: string) => void;
-  onClose: () => void;
 }) {
   const t = useTranslations('lineUp.dialogs');
   const [isMissing, setIsMissing] = useState(false);
   const Control = lines === 'one' ? Input : Textarea;
   return (
     <FormDialog
-      title={title}
-      cancelLabel={t('back')}
-      submitLabel={submitLabel}
-      onClose={onClose}
+      {...dialog}
       onSubmit={(form) => {
         const text = String(form.get('text') ?? '').trim();
         if (isRequired && !text) setIsMissing(true);

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import { Section } from '@/components/ui/section';
+import type { OwnSpotCard } from '@/lib/spots/own/view';
+
+/** A list of a comedian's applications under its title. The number of all stands beside it, when a page shows some. */
+export function SpotSection({
+  id,
+  title,
+  count,
+  cards,
+  of: Item,
+}: {
+  id: string;
+  title: string;
+  count?: number;
+  cards: readonly OwnSpotCard[];
+  /** Draws one of them. */
+  of: ComponentType<{ card: OwnSpotCard }>;
+}) {
+  return (
+    <Section
+      id={id}
+      title={
+        <>
+          {title}
+          {count !== undefined && (
+            <>
+              {' '}
+              <span className="font-sans text-base font-normal text-ink-soft tabular-nums">{count}</span>
+            </>
+          )}
+        </>
+      }
+    >
+      <ul className="flex flex-col gap-3">
+        {cards.map((card) => (
+          <li key={card.applicationId}>
+            <Item card={card} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
