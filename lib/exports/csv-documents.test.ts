@@ -30,13 +30,44 @@ describe('a table', () => {
     expect(read.data[1]).toEqual(cells);
   });
 
-  it.each(['=1+1', '+49 170', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://example.org")'])(
-    'has no formula: %j',
+  const signs = [...'=+-@＝＋－＠﹦﹢﹣﹫'];
+  const before = [
+    '',
+    ' ',
+    '\t',
+    '\r',
+    '\n',
+    '\u00A0',
+    '\u3000',
+    '\u200B',
+    '\uFEFF',
+    '\u2060',
+    '\u00AD',
+    ' \u200B \t',
+  ];
+  const formulas = before.flatMap((blank) => signs.map((sign) => `${blank}${sign}1+1`));
+
+  it.each([
+    ...formulas,
+    '+49 170',
+    '\tText',
+    '=HYPERLINK("http://example.org")',
+    '=1+1\nund eine zweite Zeile',
+    '＝1\r\n',
+  ])('has no formula: %j', (cell) => {
+    const read = Papa.parse<string[]>(writeCsv([cell], [[cell]]).slice(1), {
+      delimiter: ';',
+      newline: '\r\n',
+    });
+    expect(read.data.slice(0, 2)).toEqual([[`'${cell}`], [`'${cell}`]]);
+  });
+
+  it.each(['1+1=2', 'a@b.example', 'Ada -', '5 - 3', "'=1", ' Ada', -2, '－'.padStart(2, 'x')])(
+    'leaves %j as it is',
     (cell) => {
-      const [, row = ''] = writeCsv(['x'], [[cell]])
-        .slice(1)
-        .split('\r\n');
-      expect(row.replace(/^"/, '')).toMatch(/^'/);
+      expect(writeCsv([], [[cell]]).split('\r\n')).toContain(
+        /^ /.test(String(cell)) ? `"${cell}"` : String(cell),
+      );
     },
   );
 

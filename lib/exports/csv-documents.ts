@@ -4,11 +4,17 @@ import Papa from 'papaparse';
 /** The byte order mark by which spreadsheets recognise UTF-8. Without it, Excel shows each umlaut as two characters. */
 const byteOrderMark = '\uFEFF';
 
+/**
+ * Matches a text that spreadsheets may read as a formula. Some ignore white space and invisible characters before the
+ * sign, and some read the wide and the small forms of it, which East Asian keyboards type.
+ */
+const formula = /^(?:[\t\r\n]|[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
+
 type Cell = string | number | boolean | null;
 
 /**
  * Writes a table as CSV that spreadsheets open with a double click in German and English, including Excel: UTF-8 with a
- * byte order mark, semicolons, CRLF (RFC 4180). A cell that would be read as a formula gets an apostrophe in front.
+ * byte order mark, semicolons, CRLF (RFC 4180). A cell that could be read as a formula gets an apostrophe in front.
  */
 export function writeCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return csvHead(header) + csvRows(rows);
@@ -21,7 +27,7 @@ export function csvHead(header: readonly string[]): string {
 
 /** Returns rows of such a file. */
 export function csvRows(rows: readonly (readonly Cell[])[]): string {
-  const options = { delimiter: ';', newline: '\r\n', escapeFormulae: true };
+  const options = { delimiter: ';', newline: '\r\n', escapeFormulae: formula };
   const cells = rows.map((row) => row.map((cell) => cell ?? ''));
   return cells.length > 0 ? `${Papa.unparse(cells, options)}\r\n` : '';
 }
