@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { expect, it, vi } from 'vitest';
+import { renderIn, words } from '@/components/testing/render';
+import type { Language } from '@/lib/core/language';
+import { CopyButton } from './copy-button';
+
+function fieldWithButton(language: Language) {
+  const field = createRef<HTMLTextAreaElement>();
+  return renderIn(
+    language,
+    <>
+      <textarea ref={field} readOnly value="https://spotlicht.example/embed/lachfabrik" />
+      <CopyButton of={field} />
+    </>,
+  );
+}
+
+it.each(['de', 'en'] as const)('copies the text and says so (%s)', async (language) => {
+  const { user } = fieldWithButton(language);
+  expect(screen.getByRole('status').textContent).toBe('');
+  await user.click(screen.getByRole('button', { name: words[language].copyText.copy }));
+  expect(await navigator.clipboard.readText()).toBe('https://spotlicht.example/embed/lachfabrik');
+  expect(screen.getByRole('status').textContent).toBe(words[language].copyText.copied);
+});
+
+it('selects the text and says what to do where the browser refuses', async () => {
+  const { user } = fieldWithButton('de');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+  await user.click(screen.getByRole('button'));
+  expect(screen.getByRole('status').textContent).toBe(words.de.copyText.failed);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(field.value);
+});

@@ -1,0 +1,37 @@
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactElement } from 'react';
+import { afterEach } from 'vitest';
+import type { Language } from '@/lib/core/language';
+import de from '@/messages/de.json';
+import en from '@/messages/en.json';
+
+/** The words of both languages, to look for on the screen. */
+export const words = { de, en };
+
+afterEach(cleanup);
+
+/**
+ * Renders a part of a screen with the messages of the language. The test file has to begin with
+ * `@vitest-environment jsdom`. A message that is missing fails the test.
+ *
+ * @returns the document's queries, and a person who types and clicks
+ */
+export function renderIn(language: Language, element: ReactElement) {
+  const rendered = render(element, {
+    wrapper: ({ children }) => (
+      <NextIntlClientProvider
+        locale={language}
+        messages={words[language] as typeof de}
+        timeZone="Europe/Berlin"
+        onError={(error) => {
+          throw error;
+        }}
+      >
+        {children}
+      </NextIntlClientProvider>
+    ),
+  });
+  return { ...rendered, user: userEvent.setup() };
+}

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderIn } from '@/components/testing/render';
+import { showToast, Toaster } from './toaster';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  renderIn('de', <Toaster label="Meldungen" closeLabel="Schließen" />);
+});
+
+afterEach(() => {
+  act(() => vi.runAllTimers());
+  vi.useRealTimers();
+});
+
+const toast = (...args: Parameters<typeof showToast>) => act(() => showToast(...args));
+const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+const place = () => screen.getByRole('region', { name: 'Meldungen' });
+const texts = () => [...place().querySelectorAll('p')].map(({ textContent }) => textContent);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('toasts', () => {
+  it('are read out, and go by themselves', () => {
+    expect(place().getAttribute('aria-live')).toBe('polite');
+    toast('Beworben.');
+    pass(7);
+    expect(texts()).toEqual(['Beworben.']);
+    pass(2);
+    expect(texts()).toEqual([]);
+  });
+
+  it('are three at most: the oldest makes room', () => {
+    for (const text of ['eins', 'zwei', 'drei', 'vier']) toast(text);
+    expect(texts()).toEqual(['zwei', 'drei', 'vier']);
+  });
+
+  it('undo once what they report, and are gone', () => {
+    const undo = vi.fn();
+    toast('Beworben.', { label: 'Rückgängig', run: undo });
+    press('Rückgängig');
+    expect(undo).toHaveBeenCalledOnce();
+    expect(texts()).toEqual([]);
+  });
+
+  it('can be put away without undoing anything', () => {
+    const undo = vi.fn();
+    toast('Beworben.', { label: 'Rückgängig', run: undo });
+    press('Schließen');
+    expect(undo).not.toHaveBeenCalled();
+    expect(texts()).toEqual([]);
+  });
+
+  it.each([
+    ['a pointer is over them', 'pointerEnter', 'pointerLeave'],
+    ['their button has the focus', 'focus', 'blur'],
+  ] as const)('stay while %s', (_what, begin, end) => {
+    toast('Beworben.', { label: 'Rückgängig', run: () => {} });
+    fireEvent[begin](place());
+    pass(60);
+    expect(texts()).toEqual(['Beworben.']);
+    fireEvent[end](place());
+    pass(9);
+    expect(texts()).toEqual([]);
+  });
+
+  it('go again after the one that was held was closed', () => {
+    toast('eins');
+    fireEvent.focus(place());
+    press('Schließen');
+    toast('zwei');
+    pass(9);
+    expect(texts()).toEqual([]);
+  });
+});
