@@ -42,6 +42,13 @@ const actorsByHand = {
   message: madeByHand,
 };
 
+/** Addresses that come from the database: `<a href={person.link}>`, `<a href={link}>`, `<img src={record.picture}>`. */
+const addressOfRecord =
+  "JSXOpeningElement[name.name='a'] > JSXAttribute[name.name='href'] > JSXExpressionContainer > :matches(MemberExpression, Identifier[name=/(link|website|href|url)$/i])";
+const pictureOfRecord =
+  "JSXAttribute[name.name='src'] > JSXExpressionContainer > MemberExpression[property.name!='src']";
+const unchecked = 'An address of a record may be a script: use OutsideLink of components/links.';
+
 /** Its settings hold for the whole process, so one file makes them. */
 const imageLibrary = { name: 'sharp', message: 'Take it from lib/core/images.' };
 
@@ -77,6 +84,8 @@ export default defineConfig([
         ...everywhere,
         actorsByHand,
         { selector: 'JSXAttribute[name.name=/^(maxLength|max)$/] Literal[value>1]', message: typedOnce },
+        { selector: addressOfRecord, message: unchecked },
+        { selector: pictureOfRecord, message: unchecked },
       ],
     },
   },

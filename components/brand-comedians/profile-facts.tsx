@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { OutsideLink } from '@/components/links/outside-link';
 import { PlainText } from '@/components/ui/plain-text';
 import type { TeamProfile } from '@/lib/brand-comedians/view';
 
@@ -58,14 +59,9 @@ function Fact({ name, isWide, children }: { name: string; isWide?: true; childre
 /** An external link. Its text leaves the scheme out. */
 function Outside({ href, children }: { href: string; children?: ReactNode }) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex min-h-11 items-center gap-1.5 text-link"
-    >
+    <OutsideLink href={href} target="_blank" className="inline-flex min-h-11 items-center gap-1.5 text-link">
       <span>{children ?? href.replace(/^https:\/\/(www\.)?|\/$/g, '')}</span>
       <ExternalLink aria-hidden size={16} className="shrink-0" />
-    </a>
+    </OutsideLink>
   );
 }

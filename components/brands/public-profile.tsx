@@ -1,8 +1,11 @@
 import { AtSign, Globe, Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { OutsideLink } from '@/components/links/outside-link';
 import { PlainText } from '@/components/ui/plain-text';
 import type { PublicProfile as Profile } from '@/lib/brands/profile-loaders';
+
+const place = 'inline-flex min-h-11 items-center gap-1.5 wrap-anywhere underline underline-offset-3';
 
 /** What a brand or a comedian says about itself on a public page, with its links. Empty parts are left out. */
 export function PublicProfile({
@@ -35,9 +38,12 @@ export function PublicProfile({
             </Place>
           )}
           {contactEmail && (
-            <Place href={`mailto:${contactEmail}`} icon={<Mail aria-hidden size={18} className="shrink-0" />}>
-              {contactEmail}
-            </Place>
+            <li className="min-w-0">
+              <a href={`mailto:${contactEmail}`} className={place}>
+                <Mail aria-hidden size={18} className="shrink-0" />
+                {contactEmail}
+              </a>
+            </li>
           )}
         </ul>
       )}
@@ -48,14 +54,10 @@ export function PublicProfile({
 function Place({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
   return (
     <li className="min-w-0">
-      <a
-        href={href}
-        rel="noopener noreferrer nofollow"
-        className="inline-flex min-h-11 items-center gap-1.5 wrap-anywhere underline underline-offset-3"
-      >
+      <OutsideLink href={href} rel="noopener noreferrer nofollow" className={place}>
         {icon}
         {children}
-      </a>
+      </OutsideLink>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import type { Applicant, Stand } from '@/lib/line-ups/applicant-filters';
 import type { EditorApplication, EditorPerson } from '@/lib/line-ups/view';
+import { OutsideLink } from '@/components/links/outside-link';
 import { buttonClass } from '@/components/ui/button';
 import { useActs } from './acts';
 import { RowMenuTrigger } from './row-menu';
@@ -158,10 +159,9 @@ function Facts({
       <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       {application.message && <p className="whitespace-pre-line select-text">{application.message}</p>}
       {person.videoLink && (
-        <a
+        <OutsideLink
           href={person.videoLink}
           target="_blank"
-          rel="noreferrer"
           tabIndex={tab}
           data-control="video"
           aria-label={t('videoOf', { name: person.name })}
@@ -169,7 +169,7 @@ function Facts({
         >
           <ExternalLink aria-hidden size={16} />
           {t('video')}
-        </a>
+        </OutsideLink>
       )}
       <TeamNote note={application.teamNote} />
     </div>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { OutsideLink } from '@/components/links/outside-link';
 import { ShowPicture } from '@/components/pictures/show-picture';
 import { ShowInfo } from '@/components/shows/show-info';
 import { PlainText } from '@/components/ui/plain-text';
@@ -50,13 +51,9 @@ export function PublicShow({ show, calendar }: { show: PublicShowPage; calendar:
         </div>
         <address className="flex flex-col not-italic">
           <span className="font-semibold">{show.place}</span>
-          <a
-            href={show.mapUrl}
-            rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center self-start text-link"
-          >
+          <OutsideLink href={show.mapUrl} className="inline-flex min-h-11 items-center self-start text-link">
             {show.address}
-          </a>
+          </OutsideLink>
         </address>
         <Access access={show.access} />
         {show.admission && (

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { hasLetters, instagramHandle, webLink } from '@/lib/comedians/schema';
+import { hasLetters, instagramHandle } from '@/lib/comedians/schema';
 import { revision } from '@/lib/core/number-schema';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
+import { webLink } from '@/lib/core/web-link';
 import { addressField } from './member-schema';
 import { brandField } from '@/lib/access/brand-id';
 import { defaultRanges, maxLinks, profileTextLimits } from './profile-limits';

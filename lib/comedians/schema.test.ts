@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { profileLimits } from './limits';
-import { hasBegun, instagramHandle, registrationSchema, webLink } from './schema';
+import { hasBegun, instagramHandle, registrationSchema } from './schema';
 
 const complete = {
   name: 'Anna Beispiel',
@@ -172,27 +172,5 @@ describe('an Instagram handle', () => {
     ['@', null],
   ])('%s is %s', (text, handle) => {
     expect(instagramHandle(text)).toBe(handle);
-  });
-});
-
-describe('a link', () => {
-  test.each([
-    ['https://example.org', 'https://example.org/'],
-    ['HTTPS://Example.org/A?b#c', 'https://example.org/A?b#c'],
-    ['www.example.org/a', 'https://www.example.org/a'],
-    ['example.org:8443', 'https://example.org:8443/'],
-    ['https://bücher.example', 'https://xn--bcher-kva.example/'],
-    ['http://example.org', null],
-    ['ftp://example.org', null],
-    ['javascript:alert(1)', null],
-    ['mailto:anna@example.org', null],
-    ['https://anna:geheim@example.org', null],
-    ['https://localhost/x', null],
-    ['https://127.0.0.1/x', null],
-    ['https://[::1]/', null],
-    ['anna', null],
-    ['https://', null],
-  ])('%s is %s', (text, href) => {
-    expect(webLink(text)).toBe(href);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line, paragraphs, typed } from '@/lib/core/text-schema';
 import { languages } from '@/lib/core/language';
+import { webLink } from '@/lib/core/web-link';
 import { genders, lgbtqAnswers, spotCountBands } from './choices';
 import { firstStartYear, profileLimits } from './limits';
 
@@ -33,15 +34,6 @@ export function instagramHandle(text: string): string | null {
   const handle = (address?.[1] ?? text).replace(/^@/, '').toLowerCase();
   const isHandle = /^(?!\.)(?!.*\.\.)[a-z0-9._]{1,30}(?<!\.)$/.test(handle);
   return isHandle && !notHandles.includes(handle) ? handle : null;
-}
-
-/** Returns an https link; a link without a scheme gets it. Null for anything else. */
-export function webLink(text: string): string | null {
-  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(address)) return null;
-  const { protocol, hostname, username, password, href } = new URL(address);
-  const isPublicName = /^[^.].*\.[a-z][a-z\d-]+$/.test(hostname);
-  return protocol === 'https:' && isPublicName && !username && !password ? href : null;
 }
 
 /**

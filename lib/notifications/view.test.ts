@@ -59,6 +59,16 @@ describe('toNotice', () => {
     });
   });
 
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://evil.example/user',
+    '//evil.example',
+    '/\\evil',
+  ])('links only to our own pages, and not to %s', (link) => {
+    expect(toNotice({ ...row, link }, { language: 'de', now }).link).toBe('/user/notices');
+  });
+
   it('is in the language of the reader', () => {
     const notice = toNotice({ ...row, onAt: null, readAt: now }, { language: 'en', now });
     expect(notice).toMatchObject({

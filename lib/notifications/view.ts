@@ -1,6 +1,7 @@
 import type { Route } from 'next';
 import type { ApplicationStatus, NotificationKind } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/language';
+import { ownPath } from '@/lib/core/origin';
 import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
 import { toMoveWords, type MoveWords } from './move-view';
@@ -72,6 +73,10 @@ export type NoticeDay = {
 /** The time zone whose days group the notices. Germany, Austria and Switzerland have the same time. */
 const readersZone = 'Europe/Berlin';
 
+/** Links are paths. They are read with an origin only to see that they do not lead to another one. */
+const anyOrigin = 'https://spotlicht.invalid';
+
+/** Returns a notification for its reader. A link that does not lead to a page of ours leads to the list of notices. */
 export function toNotice(row: NotificationRow, reader: Reader): Notice {
   const { id, subject, link, text, show, readAt, createdAt } = row;
   return {
@@ -81,8 +86,7 @@ export function toNotice(row: NotificationRow, reader: Reader): Notice {
     came: describeDay(createdAt, readersZone, reader.language, reader.now),
     time: describeTime(createdAt, readersZone),
     title: show?.title ?? subject ?? '',
-    // Safe to cast, because only our own commands write links.
-    link: link as Route,
+    link: (ownPath(link, anyOrigin) ?? '/user/notices') as Route,
     text,
     show: toShowNotice(row, reader),
   };

@@ -157,7 +157,7 @@ describe('a promo page', () => {
     const shown = async () => {
       const row = await findPublicShow(database.db, show.brandId, show.id);
       if (!row) throw new Error('The show is not public.');
-      const data = comedyEvent(row, origin);
+      const data = comedyEvent(row, { origin, description: 'Ein Abend.', share: null });
       expect(structuredDataProblems(data)).toEqual([]);
       return { line: toPublicShowPage(row, 'de', now).lineUp?.[0], data };
     };

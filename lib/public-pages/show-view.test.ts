@@ -53,7 +53,11 @@ async function everythingOf(brandId: string, showId: string) {
   const row = await findPublicShow(database.db, brandId, showId);
   if (!row) throw new Error('There is no such show for everybody.');
   const page = toPublicShowPage(row, 'de', now);
-  return { page, data: comedyEvent(row, origin), text: JSON.stringify([row, page]) };
+  return {
+    page,
+    data: comedyEvent(row, { origin, description: 'Ein Abend.', share: null }),
+    text: JSON.stringify([row, page]),
+  };
 }
 
 describe("a show's page for everybody", () => {

@@ -8,14 +8,15 @@ import { testNow as now } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { structuredDataProblems } from '@/lib/core/testing/schema-org';
 import { findPublicShow } from './show-queries';
-import { brandOrganization, comedyEvent } from './structured-data-view';
+import { brandOrganization, comedyEvent, promoPerson } from './structured-data-view';
 
 const database = testDatabase();
 const origin = 'https://spotlicht.example';
+const share = { path: '/api/share/shows/1/de-0.jpg', width: 1200, height: 630, alt: 'Ein Abend' };
 
 type Shape = {
   show?: Parameters<typeof makeShow>[2];
-  venue?: { latitude: number; longitude: number };
+  venue?: Partial<{ latitude: number; longitude: number; address: string }>;
   lineUp?: ('comedian' | 'guest' | 'break')[];
   hasPicture?: true;
 };
@@ -48,7 +49,7 @@ async function eventOf({ show: data, venue, lineUp = [], hasPicture }: Shape) {
   }
   const row = await findPublicShow(db, brand.id, show.id);
   if (!row) throw new Error('There is no such show for everybody.');
-  return comedyEvent(row, origin);
+  return comedyEvent(row, { origin, description: 'Ein Abend.', share });
 }
 
 const shapes: Record<string, Shape> = {
@@ -61,6 +62,7 @@ const shapes: Record<string, Shape> = {
     lineUp: ['comedian', 'break', 'guest'],
     hasPicture: true,
   },
+  'with a postal code': { venue: { address: 'Weserstr. 12, 12045 Berlin' } },
   'at the equator': { venue: { latitude: 0, longitude: 0 } },
   'in several languages': { show: { language: 'other' } },
   'with breaks only': { lineUp: ['break'] },
@@ -87,6 +89,34 @@ describe('structured data fits the vocabulary of schema.org', () => {
       image: expect.stringMatching(/^https:\/\/spotlicht\.example\/api\/pictures\//),
     });
     expect(await eventOf({ lineUp: ['break'] })).not.toHaveProperty('performer');
+  });
+
+  it('with a description and a picture, which is the drawn one where the show has none', async () => {
+    expect(await eventOf({})).toMatchObject({ description: 'Ein Abend.', image: origin + share.path });
+  });
+
+  it('with a postal code apart from the street', async () => {
+    const { location } = await eventOf({ venue: { address: 'Weserstr. 12, 12045 Teststadt' } });
+    expect(location.address).toEqual({
+      '@type': 'PostalAddress',
+      streetAddress: 'Weserstr. 12',
+      postalCode: '12045',
+      addressLocality: 'Teststadt',
+      addressCountry: 'DE',
+    });
+    expect((await eventOf({ venue: { address: 'Teststadt' } })).location.address).not.toHaveProperty(
+      'streetAddress',
+    );
+  });
+
+  it('without links that are no https links', async () => {
+    const hostile = ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:https://a.example/1'];
+    const links = [...hostile, 'https://lachfabrik.example/'];
+    const sameAs = ['https://lachfabrik.example/'];
+    expect(brandOrganization({ ...brand, links }, origin)).toMatchObject({ sameAs });
+    const person = { path: '/public/comedians/1', name: 'Ada', city: null, about: null, instagram: null };
+    expect(promoPerson({ ...person, links }, origin)).toMatchObject({ sameAs });
+    expect(promoPerson({ ...person, links: hostile }, origin)).not.toHaveProperty('sameAs');
   });
 
   const brand: PublicProfile = {

@@ -2,7 +2,10 @@ import { formatISO } from 'date-fns';
 import { TZDate } from '@date-fns/tz';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
 import { publicShowPath } from '@/lib/feeds/addresses';
+import { webLink } from '@/lib/core/web-link';
 import { toPicture } from '@/lib/pictures/view';
+import { readAddress } from '@/lib/venues/address-parsing';
+import type { SharePicture } from './metadata-view';
 import type { PublicShowRow } from './show-queries';
 import { hasPublicLineUp, promoPathOf } from './show-view';
 
@@ -10,31 +13,39 @@ import { hasPublicLineUp, promoPathOf } from './show-view';
  * Returns a show in the vocabulary of schema.org, for search engines: https://schema.org/ComedyEvent. Times contain the
  * venue's offset from UTC.
  *
- * @param origin of this site: "https://spotlicht.example"
+ * @param page.origin of this site: "https://spotlicht.example"
+ * @param page.share the picture that is drawn for links. It stands in for a show without a picture of its own
  */
-export function comedyEvent(show: PublicShowRow, origin: string) {
+export function comedyEvent(
+  show: PublicShowRow,
+  { origin, description, share }: { origin: string; description: string; share: SharePicture | null },
+) {
   const { venue, city, brand } = show;
   const at = (instant: Date) => formatISO(new TZDate(instant, venue.timeZone));
   const brandUrl = `${origin}/public/${brand.id}`;
+  const picture = show.picture ? toPicture(show.picture, 'de').full : share?.path;
+  const { street, postalCode } = readAddress(venue.address, [city.nameDe, city.nameEn]);
   const hasPlace = venue.latitude !== null && venue.longitude !== null;
   return {
     '@context': 'https://schema.org',
     '@type': 'ComedyEvent',
     name: show.title,
+    description,
     url: `${brandUrl}/shows/${show.id}`,
     startDate: at(show.startsAt),
     endDate: at(show.endsAt),
     ...(show.doorsAt && { doorTime: at(show.doorsAt) }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: `https://schema.org/${show.cancelledAt ? 'EventCancelled' : 'EventScheduled'}`,
-    ...(show.picture && { image: `${origin}${toPicture(show.picture, 'de').full}` }),
+    ...(picture && { image: origin + picture }),
     ...(show.language && show.language !== 'other' && { inLanguage: show.language }),
     location: {
       '@type': 'Place',
       name: venue.name,
       address: {
         '@type': 'PostalAddress',
-        streetAddress: venue.address,
+        ...(street && { streetAddress: street }),
+        ...(postalCode && { postalCode }),
         addressLocality: city.nameDe,
         addressCountry: city.countryCode,
       },
@@ -80,7 +91,7 @@ function performersOf({ sentLineUp }: PublicShowRow, origin: string) {
  */
 export function brandOrganization(brand: PublicProfile, origin: string) {
   const { id, name, logo, about, instagram, links } = brand;
-  const sameAs = [...links, ...(instagram ? [instagramAddress(instagram)] : [])];
+  const sameAs = sameAsOf({ links, instagram });
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -108,7 +119,7 @@ type PublicPerson = {
  * @param origin of this site: "https://spotlicht.example"
  */
 export function promoPerson({ path, name, city, about, instagram, links }: PublicPerson, origin: string) {
-  const sameAs = [...links, ...(instagram ? [instagramAddress(instagram)] : [])];
+  const sameAs = sameAsOf({ links, instagram });
   return {
     '@context': 'https://schema.org',
     '@type': 'Person',
@@ -120,7 +131,11 @@ export function promoPerson({ path, name, city, about, instagram, links }: Publi
   };
 }
 
-const instagramAddress = (handle: string) => `https://www.instagram.com/${handle}`;
+/** The addresses under which somebody is found elsewhere. What is no https link is left out. */
+function sameAsOf({ links, instagram }: { links: readonly string[]; instagram: string | null }): string[] {
+  const handle = instagram ? [`https://www.instagram.com/${instagram}`] : [];
+  return [...links, ...handle].flatMap((link) => webLink(link) ?? []);
+}
 
 /** Returns data as the text of a script element. Characters that could end the element are escaped. */
 export function dataText(data: unknown): string {

@@ -7,7 +7,7 @@ import { env } from '@/lib/core/env';
 import { loadPublicShow } from '@/lib/public-pages/show-loaders';
 import { addToCalendar } from '@/lib/feeds/link-view';
 import { publicShowPath } from '@/lib/feeds/addresses';
-import { toPublicShowPage } from '@/lib/public-pages/show-view';
+import { toPublicShowPage, type PublicShowPage as Page } from '@/lib/public-pages/show-view';
 import { publicMetadata } from '@/lib/public-pages/metadata-view';
 import { comedyEvent } from '@/lib/public-pages/structured-data-view';
 import { loadSharePicture } from '@/lib/share/loaders';
@@ -19,13 +19,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const show = await loadPublicShow(brand, showId);
   if (!show) return {};
   const language = await getLocale();
-  const t = await getTranslations('publicShow');
   const page = toPublicShowPage(show, language, new Date());
-  const { day, time, place, picture } = page;
   return publicMetadata(`/public/${brand}/shows/${showId}`, language, {
-    title: `${page.title}, ${day}`,
-    description: t('description', { day, time, place, city: page.cityName, brand: page.brandName }),
-    picture,
+    title: `${page.title}, ${page.day}`,
+    description: await whenAndWhere(page),
+    picture: page.picture,
     share: await loadSharePicture('shows', page.id, language),
   });
 }
@@ -39,13 +37,21 @@ export default async function PublicShowPage({ params }: Props) {
   const origin = env().NEXTAUTH_URL;
   const place = `${show.venue.name}, ${page.address}`;
   const url = origin + publicShowPath(brand, showId);
+  const description = page.description?.text ?? (await whenAndWhere(page));
+  const share = await loadSharePicture('shows', page.id, language);
   return (
     <>
-      <StructuredData data={comedyEvent(show, origin)} />
+      <StructuredData data={comedyEvent(show, { origin, description, share })} />
       <PublicShow
         show={page}
         calendar={addToCalendar({ ...show, place, url: `${url}?lang=${language}`, isPublic: true, language })}
       />
     </>
   );
+}
+
+/** The show in one sentence, for search engines and chats. */
+async function whenAndWhere({ day, time, place, cityName: city, brandName: brand }: Page): Promise<string> {
+  const t = await getTranslations('publicShow');
+  return t('description', { day, time, place, city, brand });
 }
