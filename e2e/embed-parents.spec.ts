@@ -83,6 +83,7 @@ for (const language of ['de', 'en'] as const) {
     for (const [site, problem] of [
       ['http://lachfabrik.example', words.parents.problems.parentHttps],
       ['https://*.de', words.parents.problems.parentWildcard],
+      ['https://*.co.uk', words.parents.problems.parentPublicSuffix],
       ["'unsafe-inline'", words.parents.problems.parentAddress],
     ] as const) {
       await sites.fill(`https://www.example.org\n${site}`);

@@ -166,6 +166,29 @@ for (const language of languages) {
     });
   });
 
+  test(`all cities with shows are on one page, which leads to each (${language})`, async ({
+    browser,
+    world,
+  }) => {
+    const { city } = world;
+    await world.show();
+    await world.show({ title: 'Fällt aus', cancelledAt: new Date() });
+    await world.show({ title: 'Privat', visibility: 'private' });
+    await asVisitor(browser, language, async (page) => {
+      await page.goto(`/public/cities/${city.slug}?lang=${language}`);
+      await page.getByRole('main').getByRole('link', { name: t.publicCities.all }).click();
+      await expect(page).toHaveURL(`/public?lang=${language}`);
+      await expectFitting(page);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.publicCities.title);
+      const row = page.getByRole('listitem').filter({ hasText: cityIn(world, language) });
+      await expect(row.getByText(language === 'de' ? '1 Show' : '1 show', { exact: true })).toBeVisible();
+      await row.getByRole('link').click();
+      await expect(page).toHaveURL(`/public/cities/${city.slug}?lang=${language}`);
+      await page.getByRole('contentinfo').getByRole('link', { name: t.publicCities.all }).click();
+      await expect(page).toHaveURL(`/public?lang=${language}`);
+    });
+  });
+
   test(`a show leads into a calendar, to its brand and to its city (${language})`, async ({
     browser,
     world,
@@ -216,6 +239,7 @@ test('search engines are told which address is which language, on every public p
   world,
 }) => {
   for (const path of [
+    '/public',
     `/public/${world.brand.id}`,
     `/public/${world.brand.id}/past`,
     `/public/cities/${world.city.slug}`,

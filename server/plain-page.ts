@@ -9,7 +9,7 @@ import { log } from '@/lib/core/log';
 import { inArea } from '@/lib/core/request-headers';
 import { heightReporterHash } from '@/lib/embeds/height-reporter';
 import { readEmbedOptions, writeEmbedOptions } from '@/lib/embeds/filters';
-import { frameAncestors } from '@/lib/embeds/parents';
+import { frameAncestors } from '@/lib/embeds/parent-rules';
 import type { Language } from '@/lib/core/language';
 import type { PlainPage, PlainPages } from '@/lib/public-pages/plain-pages';
 import type { Ask } from './framework';

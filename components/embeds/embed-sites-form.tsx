@@ -22,8 +22,14 @@ export function EmbedSitesForm({
   const adminWords = useAdminWords();
   const { answer, formProps } = useActionForm(saveEmbedSites);
   const words: FieldWords = (code, name, typed) => {
-    const about = splitParents(typed).find((site) => readParent(site).problem);
+    const written = splitParents(typed);
+    const about = written.find((site) => readParent(site).problem);
     if (code === 'tooManyParents') return t('problems.tooManyParents', { max: maxParents });
+    if (code === 'parentPublicSuffix') {
+      // The list of suffixes is too long for the browser. So all sites with an asterisk are named.
+      const site = written.filter((one) => one.includes('*')).join(', ');
+      return t('problems.parentPublicSuffix', { site });
+    }
     if (!about || !code.startsWith('parent')) return adminWords(code, name, typed);
     return t(`problems.${code as 'parentTooLong'}`, { site: about, max: maxParentLength });
   };

@@ -36,10 +36,13 @@ export function PublicHeader() {
 export function PublicFooter() {
   const t = useTranslations();
   return (
-    <footer className="mx-auto flex w-full max-w-3xl items-center justify-between gap-4 gutter py-4 text-sm">
+    <footer className="mx-auto flex w-full max-w-3xl flex-wrap items-center justify-between gap-x-4 gutter py-4 text-sm">
       <Link href="/" className={`${link} -ml-2`}>
         {t('app.name')}
       </Link>
+      <a href={`/public?lang=${useLocale()}`} className={link}>
+        {t('publicCities.all')}
+      </a>
       <Link href="/privacy" className={`${link} -mr-2`}>
         {t('layout.privacy')}
       </Link>

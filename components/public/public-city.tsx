@@ -18,11 +18,19 @@ export function PublicCity({
   calendar: Calendar;
 }) {
   const t = useTranslations('publicCity');
+  const tCities = useTranslations('publicCities');
   const { nights, next } = coming;
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
-        <h1 className="text-3xl wrap-anywhere">{t('title', { city: city.name })}</h1>
+        <header className="flex flex-col">
+          <p>
+            <a href={`/public?lang=${useLocale()}`} className={linkClass}>
+              {tCities('all')}
+            </a>
+          </p>
+          <h1 className="text-3xl wrap-anywhere">{t('title', { city: city.name })}</h1>
+        </header>
         {nights.length > 0 ? (
           <ShowsByNight nights={nights} from="city" />
         ) : (

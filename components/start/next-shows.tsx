@@ -6,6 +6,8 @@ const place = 'inline-block py-1 underline underline-offset-3';
 /** The next shows of all cities; a message when there are none. */
 export function NextShows({ shows }: { shows: readonly PublicShow[] }) {
   const t = useTranslations('start.shows');
+  const tCities = useTranslations('publicCities');
+  const language = useLocale();
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-xl">{t('title')}</h2>
@@ -21,6 +23,10 @@ export function NextShows({ shows }: { shows: readonly PublicShow[] }) {
           <p className="text-ink-soft">{t('emptyHint')}</p>
         </div>
       )}
+      {/* An `<a>`, as below. */}
+      <a href={`/public?lang=${language}`} className="inline-flex min-h-11 items-center self-start text-link">
+        {tCities('all')}
+      </a>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frameAncestors, readParent } from './parents';
+import { readParent } from './parents';
 
 describe('readParent', () => {
   it.each([
@@ -85,18 +85,5 @@ describe('readParent', () => {
       }),
       { numRuns: 2000 },
     );
-  });
-});
-
-describe('frameAncestors', () => {
-  it('is everybody without a list, and ourselves with one', () => {
-    expect(frameAncestors([])).toBe('*');
-    expect(frameAncestors(['https://a.example'])).toBe("'self' https://a.example");
-  });
-
-  it('passes over what is no site, and is no less strict for that', () => {
-    const parents = ['* ; script-src', 'https://A.example', "'unsafe-inline'", 'http://b.example'];
-    expect(frameAncestors(parents)).toBe("'self'");
-    expect(frameAncestors([...parents, 'https://*.b.example'])).toBe("'self' https://*.b.example");
   });
 });

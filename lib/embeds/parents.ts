@@ -4,7 +4,7 @@ export const maxParents = 20;
 /** Characters of one of them: all have to fit into one header, which proxies cut at 4 kB. */
 export const maxParentLength = 100;
 
-/** Why something is no site that lists can be bound to: keys of the `validation` messages. */
+/** Why something is no site that lists can be bound to: keys of the embed builder's messages. */
 type ParentProblem = 'parentAddress' | 'parentHttps' | 'parentWildcard' | 'parentTooLong';
 
 type ReadParent = { origin: string; problem?: never } | { origin?: never; problem: ParentProblem };
@@ -36,13 +36,4 @@ export function readParent(written: string): ReadParent {
 /** What somebody wrote, site by site: one a line, or with commas or spaces between them. */
 export function splitParents(written: string): string[] {
   return written.split(/[\s,;]+/).filter(Boolean);
-}
-
-/**
- * Who may hold a brand's lists in their pages, as the policy names them: without a list of sites everybody. What is no site as
- * it would be kept gets nowhere near a header, and makes the policy no less strict.
- */
-export function frameAncestors(parents: readonly string[]): string {
-  if (parents.length === 0) return '*';
-  return ["'self'", ...parents.filter((parent) => readParent(parent).origin === parent)].join(' ');
 }

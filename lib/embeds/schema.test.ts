@@ -21,6 +21,8 @@ describe('the sites that a brand binds its lists to', () => {
     ['https://a.example\nhttp://b.example', 'parentHttps'],
     ['lachfabrik', 'parentAddress'],
     ['https://*.de', 'parentWildcard'],
+    ['https://a.example\nhttps://*.co.uk', 'parentPublicSuffix'],
+    ['*.github.io', 'parentPublicSuffix'],
     [sites(21).join('\n'), 'tooManyParents'],
     ['https://a.example\u202e', 'controlCharacters'],
     ['a'.repeat(50_000), 'tooLong'],

@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { brandField } from '@/lib/access/brand-id';
 import { revision } from '@/lib/core/number-schema';
 import { paragraphs } from '@/lib/core/text-schema';
+import { isBelowPublicSuffix } from './parent-rules';
 import { maxParentLength, maxParents, readParent, splitParents } from './parents';
 
 /** The most sites, with repetitions, that are read at all. */
 const mostWritten = 5 * maxParents;
 
 /**
- * The different sites in their stored form. Messages: `tooManyParents`, those of `readParent`, and `tooLong` for a text
- * that is far too long for a list. The text may be longer than the stored sites, because somebody may paste the address
- * of a page.
+ * The different sites in their stored form. Messages: `tooManyParents`, those of `readParent`, `parentPublicSuffix`, and
+ * `tooLong` for a text that is far too long for a list. The text may be longer than the stored sites, because somebody
+ * may paste the address of a page.
  */
 const parents = paragraphs(20 * maxParentLength * maxParents).transform((text, context) => {
   const written = splitParents(text ?? '');
@@ -23,6 +24,8 @@ const parents = paragraphs(20 * maxParentLength * maxParents).transform((text, c
   const origins = new Set(read.flatMap(({ origin }) => origin ?? []));
   if (problem) context.addIssue({ code: 'custom', message: problem });
   else if (origins.size > maxParents) context.addIssue({ code: 'custom', message: 'tooManyParents' });
+  else if ([...origins].some(isBelowPublicSuffix))
+    context.addIssue({ code: 'custom', message: 'parentPublicSuffix' });
   return [...origins];
 });
 

@@ -8,7 +8,7 @@ import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { loadBrandPage, loadPastPage, loadPublicCityPage } from './list-loaders';
+import { loadBrandPage, loadPastPage, loadPublicCities, loadPublicCityPage } from './list-loaders';
 import type { ShowsPage } from './list-view';
 
 const database = testDatabase({ asApp: true });
@@ -221,5 +221,33 @@ describe('the work', () => {
     await many(60, addDays(now, 1), 1);
     await many(60, subDays(now, 1), -1);
     expect(await counts(brand.id, city.slug)).toEqual([6, 2, 2, 1]);
+  });
+});
+
+describe('the list of cities', () => {
+  it('has those with coming public shows that take place, by name in the language, with how many', async () => {
+    await show({ title: 'eins' });
+    await show({ title: 'zwei', startsAt: addDays(now, 30) });
+    await show({ title: 'privat', visibility: 'private' });
+    await show({ title: 'abgesagt', cancelledAt: now });
+    await show({ title: 'war', startsAt: subDays(now, 1) });
+    const elsewhere = async (nameDe: string, nameEn: string, data?: Parameters<typeof makeShow>[2]) => {
+      const { id: cityId, slug } = await makeCity(database.db, { nameDe, nameEn });
+      await show(data, await makeBrand(database.db, { cityId }));
+      return slug;
+    };
+    const slugs = [
+      city.slug,
+      await elsewhere('Östringen', 'Ostringen'),
+      await elsewhere('München', 'Munich'),
+      await elsewhere('Zug', 'Zug', { visibility: 'onRequest' }),
+    ];
+    // Other tests of this file have cities of their own.
+    const rows = async (language: 'de' | 'en') =>
+      (await loadPublicCities(language))
+        .filter(({ slug }) => slugs.includes(slug))
+        .map(({ name, comingShows }) => `${name} ${comingShows}`);
+    expect(await rows('de')).toEqual(['Köln 2', 'München 1', 'Östringen 1']);
+    expect(await rows('en')).toEqual(['Cologne 2', 'Munich 1', 'Ostringen 1']);
   });
 });

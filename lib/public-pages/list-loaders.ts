@@ -2,7 +2,9 @@ import 'server-only';
 import { cache } from 'react';
 import { loadPublicProfile, type PublicProfile } from '@/lib/brands/profile-loaders';
 import { loadCity, loadNearbyCities, type NearbyCity } from '@/lib/cities/loaders';
+import { listCitiesWithShows } from '@/lib/cities/queries';
 import { cityName } from '@/lib/cities/view';
+import { publicFreshness } from '@/lib/core/cached-answer';
 import { db } from '@/lib/core/db';
 import type { Place } from '@/lib/core/keyset';
 import { renewingCache } from '@/lib/core/renewing-cache';
@@ -11,9 +13,11 @@ import { describeDay } from '@/lib/time/format';
 import { findNextOpening, listComingShows, listOpenShows, listPastShows, type ListOf } from './list-queries';
 import {
   toOpenShow,
+  toPublicCities,
   toReplyTime,
   toShowsPage,
   type OpenShow,
+  type PublicCityRow,
   type ReplyTime,
   type ShowsPage,
 } from './list-view';
@@ -97,6 +101,17 @@ export async function loadPublicCityPage(
     loadNearbyCities(city, reader.language),
   ]);
   return { city, coming, nearby };
+}
+
+/** Counting reads all coming shows, so it happens once for all readers. */
+const citiesWithShows = renewingCache('public cities', () => listCitiesWithShows(db(), new Date()), {
+  keys: 1,
+  ...publicFreshness,
+});
+
+/** Loads the cities with coming public shows, by name. */
+export async function loadPublicCities(language: Language): Promise<PublicCityRow[]> {
+  return toPublicCities(await citiesWithShows('all'), language);
 }
 
 /** Loads the city of a slug with its name, or null. */

@@ -1,3 +1,4 @@
+import { cityName } from '@/lib/cities/view';
 import type { Language } from '@/lib/core/language';
 import { writePlace } from '@/lib/core/keyset';
 import type { ShowSummary } from '@/lib/shows/queries';
@@ -43,6 +44,25 @@ export function toShowsPage(
 function namesOf(row: ShowSummary | PastShow): string[] {
   if (!('sentLineUp' in row) || row.lineUpSentAt === null) return [];
   return row.sentLineUp.flatMap(({ comedian, guestName }) => comedian?.name ?? guestName ?? []);
+}
+
+/** A city in the list of all cities with shows. */
+export type PublicCityRow = {
+  slug: string;
+  name: string;
+  /** Coming shows that everybody may see and that are not called off. */
+  comingShows: number;
+};
+
+/** Returns cities for the list of all cities, by their names in the language. */
+export function toPublicCities(
+  cities: readonly { slug: string; nameDe: string; nameEn: string; comingShows: number }[],
+  language: Language,
+): PublicCityRow[] {
+  const { compare } = new Intl.Collator(language);
+  return cities
+    .map((city) => ({ slug: city.slug, name: cityName(city, language), comingShows: city.comingShows }))
+    .sort((one, other) => compare(one.name, other.name));
 }
 
 /** A reply time in the unit that people use: whole hours up to a day, then whole days, rounded up. */

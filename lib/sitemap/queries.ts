@@ -21,6 +21,7 @@ const sources: Record<Section, Source> = {
       Promise.resolve([
         { path: '/', isOneForAll: true },
         { path: '/privacy', isOneForAll: true },
+        { path: '/public' },
       ]),
   },
   cities: {

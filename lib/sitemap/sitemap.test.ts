@@ -66,6 +66,10 @@ describe('the sitemap', () => {
     );
   });
 
+  it('has our own pages', async () => {
+    expect(await pathsOf('own', 'pages')).toEqual(['/', '/privacy', '/public']);
+  });
+
   it('has the cities in which something is coming', async () => {
     const [first = ''] = await listParts(database.db, 'cities', now);
     expect(await pathsOf('cities', first)).toEqual(['/public/cities/aachen']);
@@ -122,6 +126,7 @@ describe('robots.txt', () => {
   it.each([
     '/',
     '/privacy',
+    '/public',
     '/public/lachfabrik',
     '/public/lachfabrik/shows/1?lang=en',
     '/public/users',

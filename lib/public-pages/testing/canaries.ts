@@ -2,6 +2,7 @@ import type { CanaryTable } from '@/lib/core/testing/canary-table';
 
 export const canaries: CanaryTable = {
   routes: {
+    '/public/page': ({ world: { city } }) => [{ path: '/public', tells: [city.slug] }],
     '/public/[brand]/page': ({ world: { brand } }) => [
       { path: `/public/${brand.id}`, tells: ['Offene Bühne'] },
       { path: '/public/nobody', status: 404 },

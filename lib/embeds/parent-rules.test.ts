@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { frameAncestors, isBelowPublicSuffix } from './parent-rules';
+
+describe('isBelowPublicSuffix', () => {
+  it.each([
+    'https://*.co.uk',
+    'https://*.com.au',
+    'https://*.co.at',
+    'https://*.github.io',
+    'https://*.vercel.app',
+    'https://*.blogspot.com',
+    'https://*.github.io:8443',
+    // The list has an entry for everything below.
+    'https://*.kawasaki.jp',
+    'https://*.city-of-nowhere.kawasaki.jp',
+    // In the letters that a header has: 公司.cn.
+    'https://*.xn--55qx5d.cn',
+  ])('says of %s that strangers have sites there', (origin) => {
+    expect(isBelowPublicSuffix(origin)).toBe(true);
+  });
+
+  it.each([
+    'https://*.lachfabrik.co.uk',
+    'https://*.lachfabrik.github.io',
+    'https://*.lachfabrik.example',
+    'https://*.city.kawasaki.jp',
+    // Exactly one site, whoever it belongs to.
+    'https://lachfabrik.github.io',
+    'https://github.io',
+    'https://co.uk',
+    'http://localhost:8080',
+  ])('lets %s be', (origin) => {
+    expect(isBelowPublicSuffix(origin)).toBe(false);
+  });
+});
+
+describe('frameAncestors', () => {
+  it('is everybody without a list, and ourselves with one', () => {
+    expect(frameAncestors([])).toBe('*');
+    expect(frameAncestors(['https://a.example'])).toBe("'self' https://a.example");
+  });
+
+  it('passes over what is no site, and is no less strict for that', () => {
+    const parents = [
+      '* ; script-src',
+      'https://A.example',
+      "'unsafe-inline'",
+      'http://b.example',
+      'https://*.co.uk',
+    ];
+    expect(frameAncestors(parents)).toBe("'self'");
+    expect(frameAncestors([...parents, 'https://*.b.example'])).toBe("'self' https://*.b.example");
+  });
+});
