@@ -44,7 +44,7 @@ export function CityShows({
   const query = new URLSearchParams(address.query);
   if (pick.on) query.set('pick', '1');
   query.set('after', next ?? '');
-  const href = `${address.path}?${query.toString()}`;
+  const further = `${address.path}?${query.toString()}`;
   const onMore = async (event: MouseEvent<HTMLAnchorElement>) => {
     if (!opensInPlace(event)) return;
     event.preventDefault();
@@ -53,7 +53,7 @@ export function CityShows({
       await loadMore();
     } catch {
       // If loading fails here, the browser navigates to the page and shows the reason.
-      router.push(href as Route);
+      router.push(further as Route);
       return;
     }
     firstNew.current = before;
@@ -101,7 +101,7 @@ export function CityShows({
         {next && (
           <p className="flex justify-center">
             <a
-              href={href}
+              href={further}
               onClick={onMore}
               aria-disabled={isLoading || undefined}
               className="button button-normal button-secondary"

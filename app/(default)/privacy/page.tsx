@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { OutsideLink } from '@/components/links/outside-link';
 import { mainId } from '@/components/layout/skip-link';
 import { PlainHeader } from '@/components/layout/plain-header';
 
@@ -17,9 +18,9 @@ export default async function PrivacyPage() {
   const link = (href: string) =>
     function Source(words: ReactNode) {
       return (
-        <a href={href} className="text-link">
+        <OutsideLink href={href} className="text-link">
           {words}
-        </a>
+        </OutsideLink>
       );
     };
   return (
