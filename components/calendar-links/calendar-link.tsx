@@ -118,7 +118,7 @@ function NewAddress({ address }: { address: string }) {
   );
 }
 
-const failures = ['notFound', 'crossSite', 'invalidInput', 'offline'] as const;
+const failures = ['notFound', 'crossSite', 'invalidInput', 'offline', 'busy', 'unsure'] as const;
 
 function Failure({ code }: { code: string }) {
   const t = useTranslations('calendarLink.errors');

@@ -19,7 +19,7 @@ const spotWords = [
 const refusals = [
   ...(['notFound', 'conflict', 'alreadyApplied', 'showPast', 'showCancelled', 'showStarted'] as const),
   ...(['notYetOpen', 'lineUpBooked', 'full', 'blocked', 'rejectedBefore', 'crossSite'] as const),
-  'unexpected',
+  ...(['busy', 'busySteps', 'unsure', 'unexpected'] as const),
 ] as const;
 
 const pickRefusals = ['tooLong', 'controlCharacters', 'nothingChosen', 'tooManyChosen', 'clash'] as const;

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { SpotError } from '@/components/spots/spot-error';
+import { SpotError, useSpotErrorText } from '@/components/spots/spot-error';
 import { Textarea } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -57,7 +57,7 @@ export function PickAnswer({
   titleOf: Map<string, string>;
 }) {
   const t = useTranslations('cityShows');
-  const tErrors = useTranslations('spotErrors');
+  const errorText = useSpotErrorText('comedian');
   const answer = useRef<HTMLDivElement>(null);
   useEffect(() => answer.current?.focus(), [state]);
   if (state.status === 'idle') return null;
@@ -80,7 +80,7 @@ export function PickAnswer({
               <span className="font-semibold">{titleOf.get(showId) ?? t('goneShow')}</span>{' '}
               {first
                 ? t('clashMany', { title: first.title, day: first.day, time: first.time })
-                : tErrors(tErrors.has(code) ? code : 'unexpected')}
+                : errorText(code, 'apply')}
             </li>
           ))}
         </ul>

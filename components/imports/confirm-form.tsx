@@ -68,6 +68,8 @@ function reasonError(label: string) {
   return kept;
 }
 
+const troubles = ['offline', 'busy', 'unsure'] as const;
+
 /** Discards the import. */
 export function DiscardForm({ importId }: { importId: string }) {
   const t = useTranslations('imports');
@@ -77,7 +79,7 @@ export function DiscardForm({ importId }: { importId: string }) {
       <ErrorSummary
         title={
           answer.status === 'failed'
-            ? t(answer.code === 'offline' ? 'errors.offline' : 'errors.unexpected')
+            ? t(`errors.${troubles.find((code) => code === answer.code) ?? 'unexpected'}`)
             : undefined
         }
       />

@@ -3,7 +3,7 @@
 import { useState, useTransition } from 'react';
 import { askServer } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
-import type { ActionState } from '@/lib/core/action-state';
+import type { ActionState, FieldErrors } from '@/lib/core/action-state';
 import { changeLineUpState } from '@/lib/line-ups/actions';
 import { cancelShow } from '@/lib/shows/actions';
 import { decideApplication, hideApplications, noteApplication, requestSpot } from '@/lib/spots/actions';
@@ -27,29 +27,40 @@ export type TeamSteps = {
   forgetProblem: () => void;
 };
 
+type StepName =
+  'hide' | 'unhide' | 'note' | 'takeBack' | 'undoReject' | 'request' | 'setState' | 'cancelShow';
+
+/** Returns the key of the message (`spotErrors`) that says why a step was not taken. */
+function problemOf(name: StepName, { code, fields }: { code: string; fields: FieldErrors }): string {
+  return code === 'busy' ? `busySteps.${name}` : (Object.values(fields)[0] ?? code);
+}
+
 export function useTeamSteps(showId: string): TeamSteps {
   const [isRunning, start] = useTransition();
   const [problem, setProblem] = useState<string | null>(null);
-  const run = (step: () => Promise<ActionState>, onDone?: () => void) => {
+  const run = (name: StepName, step: () => Promise<ActionState>, onDone?: () => void) => {
     setProblem(null);
     start(async () => {
       const answer = await step();
       if (answer.status === 'done') onDone?.();
-      else if (answer.status === 'failed') setProblem(Object.values(answer.fields)[0] ?? answer.code);
+      else if (answer.status === 'failed') setProblem(problemOf(name, answer));
     });
   };
   return {
     hide: (step, applicationIds) =>
-      run(() => askServer(hideApplications, formDataOf({ step, applicationIds }))),
-    note: (applicationId, note) => run(() => askServer(noteApplication, formDataOf({ applicationId, note }))),
+      run(step, () => askServer(hideApplications, formDataOf({ step, applicationIds }))),
+    note: (applicationId, note) =>
+      run('note', () => askServer(noteApplication, formDataOf({ applicationId, note }))),
     takeBack: (applicationId) =>
-      run(() => askServer(decideApplication, formDataOf({ step: 'takeBack', applicationId }))),
+      run('takeBack', () => askServer(decideApplication, formDataOf({ step: 'takeBack', applicationId }))),
     undoReject: (applicationId) =>
-      run(() => askServer(decideApplication, formDataOf({ step: 'undoReject', applicationId }))),
+      run('undoReject', () =>
+        askServer(decideApplication, formDataOf({ step: 'undoReject', applicationId })),
+      ),
     request: (comedianId, answerBy, onDone) =>
-      run(() => askServer(requestSpot, formDataOf({ showId, comedianId, answerBy })), onDone),
-    setState: (state) => run(() => askServer(changeLineUpState, formDataOf({ showId, state }))),
-    cancelShow: (reason) => run(() => askServer(cancelShow, formDataOf({ showId, reason }))),
+      run('request', () => askServer(requestSpot, formDataOf({ showId, comedianId, answerBy })), onDone),
+    setState: (state) => run('setState', () => askServer(changeLineUpState, formDataOf({ showId, state }))),
+    cancelShow: (reason) => run('cancelShow', () => askServer(cancelShow, formDataOf({ showId, reason }))),
     isRunning,
     problem,
     forgetProblem: () => setProblem(null),

@@ -7,10 +7,12 @@ import { ClashQuestion, clashesOf, DespiteForm } from './clash-question';
 
 type Audience = 'comedian' | 'team';
 
-/** Returns the message of a refusal's code for this audience. */
-export function useSpotErrorText(audience: Audience): (code: string) => string {
+/** Returns the message of a refusal's code for this audience. When a step was not taken, it can say which. */
+export function useSpotErrorText(audience: Audience): (code: string, step?: string) => string {
   const t = useTranslations('spotErrors');
-  return (code) => {
+  return (code, step) => {
+    const ofStep = `busySteps.${step}` as 'busySteps.apply';
+    if (code === 'busy' && t.has(ofStep)) return t(ofStep);
     const key = (code === 'full' && audience === 'team' ? 'fullForTeam' : code) as 'unexpected';
     return t.has(key) ? t(key) : t('unexpected');
   };
@@ -41,7 +43,7 @@ export function SpotError({
   }
   return (
     <Notice tone="error" role="alert">
-      <p>{errorText(Object.values(state.fields)[0] ?? state.code)}</p>
+      <p>{errorText(Object.values(state.fields)[0] ?? state.code, String(state.values.step))}</p>
     </Notice>
   );
 }

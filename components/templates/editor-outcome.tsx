@@ -13,7 +13,10 @@ import { templateLimits } from '@/lib/templates/schema';
 import type { EditorState, InfoEditor } from './use-info-editor';
 
 /** Codes of a whole form that have a message of their own. All others show the unexpected error. */
-const problems = ['offline', 'notFound', 'tooManyTemplates', 'tooManyElements', 'templateGone'] as const;
+const problems = [
+  ...(['offline', 'busy', 'unsure', 'notFound'] as const),
+  ...(['tooManyTemplates', 'tooManyElements', 'templateGone'] as const),
+] as const;
 
 /** Returns the messages of the problems of an editor's fields. */
 export function useFieldErrors(answer: EditorState, elements: readonly DraftElement[]) {

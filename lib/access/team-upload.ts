@@ -1,9 +1,10 @@
 import 'server-only';
 import type { NextRequest } from 'next/server';
+import { refusedFor, troubleOf } from '@/lib/core/database-trouble';
 import { env } from '@/lib/core/env';
 import { requestLog } from '@/lib/core/request-log';
 import { refused, type Result } from '@/lib/core/result';
-import { defineRoute } from '@/lib/core/route';
+import { defineRoute, retryAfter } from '@/lib/core/route';
 import { readUpload } from '@/lib/core/upload';
 import type { MemberContext } from './gate';
 import type { BrandAbility } from './policy';
@@ -13,7 +14,7 @@ import { findMember, type BrandRouteContext, type RouteRefusal } from './team-ro
 const formBytes = 16 * 1024;
 
 /** Why an upload was refused before its content was read. */
-export type UploadRefusal = RouteRefusal | 'tooLarge' | 'unreadable' | 'unexpected';
+export type UploadRefusal = RouteRefusal | 'tooLarge' | 'unreadable' | 'busy' | 'unsure' | 'unexpected';
 
 /**
  * The response to an upload: a script gets the data with the status; a form without scripts is redirected to the page.
@@ -53,6 +54,7 @@ export function defineTeamUpload<Context extends BrandRouteContext>() {
     return defineRoute<Context>(async (request, context) => {
       const params = (await context.params) as Params;
       const outcome = await take(request, params).catch(async (error: unknown) => {
+        if (troubleOf(error)) return refusedFor(error);
         (await requestLog()).error({ err: error }, 'upload failed');
         return refused('unexpected' as const);
       });
@@ -62,7 +64,10 @@ export function defineTeamUpload<Context extends BrandRouteContext>() {
 }
 
 function respond(request: NextRequest, { page, status, data }: UploadAnswer): Response {
-  const headers = { 'Cache-Control': 'no-store' };
+  const headers = {
+    'Cache-Control': 'no-store',
+    ...(status === 503 && { 'Retry-After': String(retryAfter) }),
+  };
   if (request.headers.get('Accept')?.includes('application/json')) {
     return Response.json(data, { status, headers });
   }

@@ -1,3 +1,5 @@
+import { refused, type Refusal } from './result';
+
 /**
  * The database does not do what it was asked, although nothing is wrong with the question: it is slow, locked, full,
  * frozen or gone. This is expected, and passes. Actions refuse with `busy` or `unsure`, routes respond with 503, pages
@@ -22,6 +24,13 @@ export class DatabaseTrouble extends Error {
 /** Whether something thrown is such trouble. The app and its server have a copy of the class each, so names count. */
 export function isDatabaseTrouble(error: unknown): error is DatabaseTrouble {
   return error instanceof Error && error.name === 'DatabaseTrouble';
+}
+
+/** What an action or an upload responds to trouble: `busy` when certainly nothing was done. Throws any other error. */
+export function refusedFor(error: unknown): Refusal<'busy' | 'unsure'> {
+  const trouble = troubleOf(error);
+  if (!trouble) throw error;
+  return refused(trouble.isUndone ? 'busy' : 'unsure');
 }
 
 /** Returns the trouble that an error of PostgreSQL, its driver or Prisma means; null if it means something else. */

@@ -7,7 +7,7 @@ import { requestLog } from './request-log';
 import { markRead } from './unreadable';
 
 /** Seconds after which programs may ask again. Most trouble with the database is over by then. */
-const retryAfter = 5;
+export const retryAfter = 5;
 
 /** The response when the database does not do what it was asked (lib/core/database-trouble.ts). */
 function databaseRefusal(): Response {

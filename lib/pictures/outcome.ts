@@ -17,6 +17,7 @@ export const uploadStatus = {
   tooMany: 429,
   unexpected: 500,
   busy: 503,
+  unsure: 503,
 } as const;
 
 export type UploadRefusal = keyof typeof uploadStatus;

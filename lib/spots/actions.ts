@@ -6,7 +6,8 @@ import { findApplicationBrand } from '@/lib/access/queries';
 import { brandOfApplication, brandOfShow, defineTeamAction } from '@/lib/access/team-action';
 import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
-import { ok, refused } from '@/lib/core/result';
+import { refusedFor } from '@/lib/core/database-trouble';
+import { ok, refused, type Refusal } from '@/lib/core/result';
 import { findShowZone } from '@/lib/shows/queries';
 import { instantAt } from '@/lib/time/zoned';
 import {
@@ -56,9 +57,19 @@ export const applyToShows = defineAction({
     const actor = { kind: 'comedian', comedianId: comedian.id } as const;
     const context = { db: db(), now: new Date(), actor };
     const applied: { showId: string; applicationId: string }[] = [];
-    const refusals: { showId: string; code: SpotRefusal; clash?: ClashView[] }[] = [];
+    const refusals: { showId: string; code: SpotRefusal | 'busy' | 'unsure'; clash?: ClashView[] }[] = [];
+    let trouble: Refusal<'busy' | 'unsure'> | null = null;
     for (const showId of showIds) {
-      const answer = await beginApplication(context, 'apply', { ...input, showId, comedianId: comedian.id });
+      // One wait in vain is enough: nobody waits as often as they have chosen shows.
+      if (trouble) {
+        refusals.push({ showId, code: 'busy' });
+        continue;
+      }
+      const answer = await beginApplication(context, 'apply', {
+        ...input,
+        showId,
+        comedianId: comedian.id,
+      }).catch((error: unknown) => (trouble = refusedFor(error)));
       if (answer.ok) applied.push({ showId, ...answer.value });
       else {
         const clash = await viewClashes(answer.details, context.now);

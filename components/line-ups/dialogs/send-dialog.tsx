@@ -128,5 +128,6 @@ async function sendNow(showId: string, revision: number, spots: number | null): 
   if (answer.status === 'done') return answer.value;
   if (answer.status !== 'failed') return { code: 'unexpected', by: null };
   const theirs = answer.details && 'theirs' in answer.details ? answer.details.theirs : null;
+  if (answer.code === 'busy') return { code: 'busySteps.send', by: null };
   return { code: answer.code, by: answer.code === 'conflict' ? (theirs?.name ?? null) : null };
 }

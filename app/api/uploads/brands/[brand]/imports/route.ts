@@ -5,7 +5,13 @@ import { fileIn } from '@/lib/core/upload';
 import { bringFile } from '@/lib/imports/file-commands';
 import { importLimits } from '@/lib/imports/limits';
 
-const statusOf: Record<string, number> = { ...refusalStatus, tooLarge: 413, unexpected: 500 };
+const statusOf: Record<string, number> = {
+  ...refusalStatus,
+  tooLarge: 413,
+  unexpected: 500,
+  busy: 503,
+  unsure: 503,
+};
 
 /** Receives a file of shows from a team and stores its rows for the preview. No show is made yet. */
 export const POST = defineTeamUpload<RouteContext<'/api/uploads/brands/[brand]/imports'>>()({
