@@ -18,7 +18,7 @@ export function Preview({
   page,
 }: {
   area: Area;
-  shown: { id: string; kind: 'calendar' | 'table'; problem: string | null };
+  shown: { id: string; kind: 'calendar' | 'table'; problem: string | null; written: number; toWrite: number };
   preview: PreviewView;
   page: PreviewPage;
 }) {
@@ -28,7 +28,11 @@ export function Preview({
   return (
     <div className="flex flex-col gap-8">
       {shown.problem && (
-        <Notice role="alert" tone="error" title={t('errors.nothingWritten')}>
+        <Notice
+          role="alert"
+          tone="error"
+          title={shown.written > 0 ? t('partlyWritten', shown) : t('errors.nothingWritten')}
+        >
           <p>{t(`errors.${shown.problem as keyof Messages['imports']['errors']}`)}</p>
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import 'server-only';
 import { subDays } from 'date-fns';
 import type { Tx } from '@/lib/core/db';
-import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import type { TeamContext } from '@/lib/core/actor';
@@ -94,6 +94,7 @@ export async function confirmImport(
         comedianId: context.actor.comedianId,
         toWrite: toWrite.length,
         written: 0,
+        outcome: Prisma.DbNull,
         problem: null,
       },
     });

@@ -1,7 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
+import { isDatabaseTrouble } from '@/lib/core/database-trouble';
+import { log } from '@/lib/core/log';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { testDatabase } from '@/lib/core/testing/database';
@@ -199,7 +202,7 @@ describe('an import', () => {
   });
 });
 
-describe('nothing half written', () => {
+describe('an import that is confirmed', () => {
   it('writes nothing when things are no longer as they were at the yes', async () => {
     const importId = await bring(twoNights);
     await confirm(importId);
@@ -209,25 +212,101 @@ describe('nothing half written', () => {
     expect(await look(importId)).toMatchObject({ state: 'preview', problem: 'changedMeanwhile', written: 0 });
   });
 
-  it('undoes all of it when one row fails', async () => {
-    await importAll(calendarOf(evening('a', '20261127T200000')));
+  it('writes the others when one row fails, says so, and writes that one later', async () => {
+    vi.spyOn(log, 'error').mockImplementation(() => undefined);
+    await importAll(calendarOf(evening('a', '20261127T200000'), evening('b', '20261204T200000')));
     const importId = await bring(
-      calendarOf(evening('new', '20261120T200000'), evening('a', '20261127T203000')),
+      calendarOf(
+        evening('new', '20261120T200000'),
+        evening('a', '20261127T203000'),
+        evening('b', '20261204T203000'),
+      ),
     );
     await confirm(importId);
     // The rows were checked in the same transaction, so only the database itself can refuse one.
     await database.db.$executeRaw`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
-      'BEGIN RAISE EXCEPTION ''no''; END'`;
+      'BEGIN IF OLD."importKey" = ''uid:a'' THEN RAISE EXCEPTION ''no''; END IF; RETURN NEW; END'`;
     await database.db.$executeRaw`
       CREATE TRIGGER refuse BEFORE UPDATE OF revision ON shows FOR EACH ROW EXECUTE FUNCTION refuse()`;
     await writeImports(database.db, testNow);
     await database.db.$executeRaw`DROP FUNCTION refuse CASCADE`;
-    expect((await shows()).map(({ importKey }) => importKey)).toEqual(['uid:a']);
-    expect(await look(importId)).toMatchObject({ state: 'preview', problem: 'unexpected', written: 0 });
+    expect((await shows()).map(({ importKey, revision }) => [importKey, revision])).toEqual([
+      ['uid:new', 0],
+      ['uid:a', 0],
+      ['uid:b', 1],
+    ]);
+    const found = await look(importId);
+    expect(found).toMatchObject({ state: 'preview', problem: 'unexpected', written: 2, toWrite: 3 });
+    expect(found.steps).toEqual(['unchanged', 'changed', 'unchanged']);
     await confirm(importId);
     await writeImports(database.db, testNow);
-    expect(await look(importId)).toMatchObject({ state: 'done', outcome: { made: 1, changed: 1 } });
+    expect(await look(importId)).toMatchObject({
+      ...{ state: 'done', written: 1, toWrite: 1 },
+      outcome: { made: 0, changed: 1, cancelled: 0, told: 0 },
+    });
+  });
+
+  it('goes on where it was interrupted', async () => {
+    const days = Array.from({ length: 150 }, (_, index) => new Date(Date.UTC(2027, 0, 1 + index)));
+    const all = (time: string) =>
+      calendarOf(
+        ...days.map((day, index) =>
+          evening(`e${index}`, `${day.toISOString().slice(0, 10).replaceAll('-', '')}T${time}`),
+        ),
+      );
+    await importAll(all('200000'));
+    const importId = await bring(all('203000'));
+    await confirm(importId);
+    // Somewhere in the middle the connection is lost, again and again.
+    await database.db.$executeRaw`
+      CREATE FUNCTION lose() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN
+        IF OLD."importKey" = ''uid:e120'' THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF; RETURN NEW;
+      END'`;
+    await database.db.$executeRaw`
+      CREATE TRIGGER lose BEFORE UPDATE OF revision ON shows FOR EACH ROW EXECUTE FUNCTION lose()`;
+    await expect(writeImports(database.db, testNow)).rejects.toSatisfy(isDatabaseTrouble);
+    await database.db.$executeRaw`DROP FUNCTION lose CASCADE`;
+    const interrupted = await look(importId);
+    expect(interrupted).toMatchObject({ state: 'writing', written: 120, outcome: { changed: 120 } });
+    expect((await shows()).filter(({ revision }) => revision === 1)).toHaveLength(120);
+
+    await writeImports(database.db, testNow);
+    expect(await look(importId)).toMatchObject({
+      ...{ state: 'done', written: 150, toWrite: 150 },
+      outcome: { made: 0, changed: 150, cancelled: 0, told: 0 },
+    });
+    expect(new Set((await shows()).map(({ revision }) => revision))).toEqual(new Set([1]));
+  });
+
+  it('leaves the rest to the team when something changes while it is interrupted', async () => {
+    await importAll(twoNights);
+    const importId = await bring(twoNights.replaceAll('T200000', 'T203000'));
+    await confirm(importId);
+    const [first] = await shows();
+    await database.db.show.update({ where: { id: first?.id }, data: { revision: { increment: 1 } } });
+    await writeImports(database.db, testNow);
+    expect(await look(importId)).toMatchObject({ state: 'preview', problem: 'changedMeanwhile', written: 0 });
+  });
+
+  it('does not keep those waiting who want a show that somebody else has locked', async () => {
+    await importAll(twoNights);
+    const importId = await bring(twoNights.replaceAll('T200000', 'T203000'));
+    await confirm(importId);
+    const [first, second] = await shows();
+    const holder = new Client({ connectionString: database.url });
+    await holder.connect();
+    onTestFinished(() => holder.end());
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM shows WHERE id = $1 FOR UPDATE', [first?.id]);
+    // It ends, because its job is tried again. What was not locked is written.
+    await expect(writeImports(database.db, testNow)).rejects.toSatisfy(isDatabaseTrouble);
+    await holder.query('ROLLBACK');
+    expect(await look(importId)).toMatchObject({ state: 'writing' });
+    await writeImports(database.db, testNow);
+    expect(await look(importId)).toMatchObject({ state: 'done', written: 2, outcome: { changed: 2 } });
+    expect((await shows()).map(({ revision }) => revision)).toEqual([first, second].map(() => 1));
   });
 
   it('refuses a yes to something else than what is there', async () => {

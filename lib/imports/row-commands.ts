@@ -1,6 +1,8 @@
 import 'server-only';
 import { writeAudit } from '@/lib/core/audit';
-import type { Tx } from '@/lib/core/db';
+import { troubleOf } from '@/lib/core/database-trouble';
+import type { Db, Tx } from '@/lib/core/db';
+import { fingerprint } from '@/lib/core/fingerprint';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/log';
 import { inTransaction } from '@/lib/core/transaction';
@@ -8,15 +10,24 @@ import { cancelShowIn } from '@/lib/shows/commands';
 import { editShowIn } from '@/lib/shows/edit-commands';
 import type { TeamContext } from '@/lib/core/actor';
 import { isWritten, judge, markOf, seenOf, type Judged } from './rules';
-import type { ImportOutcome } from './outcome-schema';
+import { readOutcome, type ImportOutcome } from './outcome-schema';
 import { findImport, readBrandState } from './queries';
 import { announceShows } from '@/lib/shows/announce-commands';
 
-/** Shows that one statement writes; the progress is reported after each. */
+/** The most rows that one transaction writes. New shows of them are one statement. */
 const atOnce = 100;
 
-/** The most milliseconds for writing one import. The longest has 5,000 rows. */
-const patience = 5 * 60_000;
+/**
+ * The milliseconds after which a transaction takes no further show that exists. It holds the locks of all that it has
+ * changed, and whoever applies for one of them waits.
+ */
+const partTime = 150;
+
+/** How long a transaction waits for the lock of one show, for the same reason. */
+const lockTime = '300ms';
+
+/** How often in a row the database may refuse a part. After that the job ends, and goes on when it is tried again. */
+const maxRefusals = 5;
 
 /** The key of the advisory lock that allows one import to be written at a time. Any number that nothing else locks. */
 const writingLock = 4_018;
@@ -35,83 +46,167 @@ export async function writeImports(db: PrismaClient, now: Date): Promise<void> {
   }
 }
 
-/**
- * Writes an import, all of it or nothing, and reports its progress. If the result would differ from the confirmed
- * preview, nothing is written and the team has to confirm again. Returns false when another process is writing; that
- * one also writes this import.
- */
-async function writeImport(context: TeamContext, importId: string): Promise<boolean> {
-  const { db } = context;
-  try {
-    return await inTransaction(db, (tx) => writeIn(tx, context, importId), { timeout: patience });
-  } catch (error) {
-    const problem = error instanceof Changed ? 'changedMeanwhile' : 'unexpected';
-    if (problem === 'unexpected') log.error({ err: error, importId }, 'import not written');
-    await db.showImport.updateMany({
-      where: { id: importId, state: 'writing' },
-      data: { state: 'preview', problem, written: 0 },
-    });
-    return true;
-  }
-}
+/** What is still to be written with its fingerprint, and that of the venues that it was computed with. */
+type Work = { left: readonly Judged[]; confirmed: string; venues: string };
 
-/** Thrown to roll back when the result differs from the confirmed preview. */
+/** Why a part was not written: another process writes, or a venue has changed since its rows were computed. */
+type Hindrance = 'others' | 'venues';
+
+/** Thrown to roll back when a row's result differs from the confirmed preview. */
 class Changed extends Error {}
 
-async function writeIn(tx: Tx, context: TeamContext, importId: string): Promise<boolean> {
+/**
+ * Writes an import in short transactions, each of which also writes how far it has come. A run that was interrupted is
+ * continued by the next one. Rows whose result would differ from the confirmed preview, or that fail, are not written:
+ * then the import is a preview again, which shows them.
+ *
+ * Returns false when another process is writing; that one also writes this import.
+ */
+async function writeImport(context: TeamContext, importId: string): Promise<boolean> {
+  const begun = await begin(context, importId);
+  if (begun === 'others') return false;
+  if (begun === 'over') return true;
+  let { left, confirmed } = begun;
+  const failed: Judged[] = [];
+  let problem: 'changedMeanwhile' | 'unexpected' = 'changedMeanwhile';
+  let [refusals, toWriteAlone] = [0, 0];
+  while (left.length > 0) {
+    const part = left.slice(0, toWriteAlone > 0 ? 1 : atOnce);
+    toWriteAlone -= 1;
+    try {
+      const done = await writePart(context, importId, { ...begun, left, confirmed, failed, part });
+      if (done === 'others') return false;
+      if (done === 'venues') return writeImport(context, importId);
+      left = left.filter((row) => !done.rows.has(row));
+      confirmed = done.confirmed;
+      refusals = 0;
+    } catch (error) {
+      if (troubleOf(error)) {
+        refusals += 1;
+        if (refusals === maxRefusals) throw error;
+      } else if (part.length === 1) {
+        if (!(error instanceof Changed)) {
+          problem = 'unexpected';
+          log.error({ err: error, importId, place: part[0]?.row.place }, 'row of an import not written');
+        }
+        failed.push(...part);
+        left = left.slice(1);
+        continue;
+      }
+      // One of these rows is in the way of the others.
+      toWriteAlone = part.length;
+    }
+  }
+  if (failed.length > 0) await stop(context.db, importId, problem);
+  return true;
+}
+
+/** Computes what is left to write. `over` when that is not what was confirmed, and the team has to confirm again. */
+async function begin(context: TeamContext, importId: string): Promise<Work | 'others' | 'over'> {
   const { brandId } = context.actor;
+  return inTransaction(context.db, async (tx) => {
+    if (!(await isOurs(tx))) return 'others';
+    const found = await findImport(tx, brandId, importId);
+    if (found?.state !== 'writing') return 'over';
+    const venues = await lockVenues(tx, brandId);
+    const { rows, choices, skipped } = found;
+    const keys = rows.map(({ key }) => key);
+    const brand = await readBrandState(tx, brandId, keys);
+    const judged = judge(rows, { choices, skipped, brand, now: context.now });
+    const confirmed = seenOf(judged);
+    if (confirmed === found.confirmed) return { left: judged.filter(isWritten), confirmed, venues };
+    await stop(tx, importId, 'changedMeanwhile');
+    return 'over';
+  });
+}
+
+/** Makes an import a preview again. What was written of it stays. */
+async function stop(db: Db, importId: string, problem: 'changedMeanwhile' | 'unexpected'): Promise<void> {
+  await db.showImport.updateMany({
+    where: { id: importId, state: 'writing' },
+    data: { state: 'preview', problem },
+  });
+}
+
+async function isOurs(tx: Tx): Promise<boolean> {
   const [lock] = await tx.$queryRaw<{ isOurs: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(${writingLock}) AS "isOurs"`;
-  if (!lock?.isOurs) return false;
-  const found = await findImport(tx, brandId, importId);
-  if (found?.state !== 'writing') return true;
-  // The locks keep the venues' cities and zones as they are read here until the shows are written.
-  await tx.$queryRaw`SELECT 1 FROM venues WHERE "brandId" = ${brandId} FOR SHARE`;
-  const { rows, choices, skipped } = found;
-  const brand = await readBrandState(
-    tx,
-    brandId,
-    rows.map(({ key }) => key),
-  );
-  const judged = judge(rows, { choices, skipped, brand, now: context.now });
-  if (seenOf(judged) !== found.confirmed) throw new Changed();
+  return lock?.isOurs ?? false;
+}
 
-  const outcome = await writeRows(tx, context, {
-    rows: judged.filter(isWritten),
-    reason: found.cancelReason ?? '',
-    // Written outside of the transaction, so that others see it. The transaction does not lock this row before.
-    tell: (written) => context.db.showImport.update({ where: { id: importId }, data: { written } }),
+/** Locks the brand's venues as they are, because shows are written with their cities and zones. Returns a fingerprint. */
+async function lockVenues(tx: Tx, brandId: string): Promise<string> {
+  const venues = await tx.$queryRaw<unknown[]>`
+    SELECT id, "cityId", "timeZone", "archivedAt" IS NULL FROM venues WHERE "brandId" = ${brandId} ORDER BY id FOR SHARE`;
+  return fingerprint(venues);
+}
+
+/**
+ * Writes rows in one transaction, those of existing shows until the time is over. Returns the written ones. The
+ * fingerprint of the confirmed preview becomes that of the rows that are left, so an interrupted run knows them.
+ */
+async function writePart(
+  context: TeamContext,
+  importId: string,
+  { left, confirmed, failed, part, venues }: Work & { failed: readonly Judged[]; part: readonly Judged[] },
+): Promise<{ rows: ReadonlySet<Judged>; confirmed: string } | Hindrance> {
+  return inTransaction(context.db, async (tx) => {
+    if (!(await isOurs(tx))) return 'others';
+    await tx.$executeRaw`SELECT set_config('lock_timeout', ${lockTime}, true)`;
+    const found = await tx.showImport.findUnique({
+      where: { id: importId },
+      select: { state: true, confirmed: true, cancelReason: true, outcome: true },
+    });
+    if (found?.state !== 'writing' || found.confirmed !== confirmed) return 'others';
+    if ((await lockVenues(tx, context.actor.brandId)) !== venues) return 'venues';
+
+    const outcome = found.outcome === null ? nothing : readOutcome(found.outcome);
+    const done = await writeRows(tx, context, {
+      part,
+      reason: found.cancelReason ?? '',
+      outcome: { ...outcome },
+    });
+    const rest = inOrder([...failed, ...left.filter((row) => !done.rows.has(row))]);
+    const newest = seenOf(rest);
+    await tx.showImport.update({
+      where: { id: importId },
+      data: {
+        written: { increment: done.rows.size },
+        outcome: done.outcome,
+        confirmed: newest,
+        ...(rest.length === 0 && { state: 'done' }),
+      },
+    });
+    return { rows: done.rows, confirmed: newest };
   });
-  await tx.showImport.update({
-    where: { id: importId },
-    data: { state: 'done', outcome, written: found.toWrite },
-  });
-  return true;
+}
+
+const nothing: ImportOutcome = { made: 0, changed: 0, cancelled: 0, told: 0 };
+
+/** In the order of the file. */
+function inOrder(rows: readonly Judged[]): Judged[] {
+  return rows.toSorted((one, other) => one.row.place - other.row.place);
 }
 
 async function writeRows(
   tx: Tx,
   context: TeamContext,
-  { rows, reason, tell }: { rows: Judged[]; reason: string; tell: (written: number) => Promise<unknown> },
-): Promise<ImportOutcome> {
-  const outcome: ImportOutcome = { made: 0, changed: 0, cancelled: 0, told: 0 };
-  for (let start = 0; start < rows.length; start += atOnce) {
-    const part = rows.slice(start, start + atOnce);
-    outcome.made += await makeShows(
-      tx,
-      context,
-      part.filter((one) => one.step === 'new'),
-    );
-    for (const one of part) {
-      if (one.step !== 'changed' && one.step !== 'cancel') continue;
-      outcome.told += await (one.step === 'changed'
-        ? change(tx, context, one)
-        : callOff(tx, context, one, reason));
-      outcome[one.step === 'changed' ? 'changed' : 'cancelled'] += 1;
-    }
-    await tell(start + part.length);
+  { part, reason, outcome }: { part: readonly Judged[]; reason: string; outcome: ImportOutcome },
+): Promise<{ rows: Set<Judged>; outcome: ImportOutcome }> {
+  const made = part.filter((one) => one.step === 'new');
+  outcome.made += await makeShows(tx, context, made);
+  const rows = new Set<Judged>(made);
+  const end = performance.now() + partTime;
+  const existing = part.filter((one) => one.step === 'changed' || one.step === 'cancel');
+  // Always in the same order, so that transactions that lock several shows do not wait for each other.
+  for (const one of existing.toSorted((a, b) => (a.show.id < b.show.id ? -1 : 1))) {
+    if (rows.size > made.length && performance.now() > end) break;
+    const isChange = one.step === 'changed';
+    outcome.told += await (isChange ? change(tx, context, one) : callOff(tx, context, one, reason));
+    outcome[isChange ? 'changed' : 'cancelled'] += 1;
+    rows.add(one);
   }
-  return outcome;
+  return { rows, outcome };
 }
 
 /** Makes the shows of new rows, with everything that `makeShow` (lib/shows/make-commands) writes. Returns how many. */

@@ -32,8 +32,7 @@ export default async function ImportPreviewPage({ params, searchParams }: Props)
       {state === 'preview' && (
         <PreviewOf
           area={{ brandId: brand.id, mayMakeVenues: abilities.keepVenues }}
-          importId={importId}
-          problem={problem}
+          shown={{ id: importId, problem, written, toWrite }}
           search={await searchParams}
         />
       )}
@@ -43,23 +42,19 @@ export default async function ImportPreviewPage({ params, searchParams }: Props)
 
 async function PreviewOf({
   area,
-  importId,
-  problem,
+  shown,
   search,
 }: {
   area: { brandId: string; mayMakeVenues: boolean };
-  importId: string;
-  problem: string | null;
+  shown: { id: string; problem: string | null; written: number; toWrite: number };
   search: Awaited<Props['searchParams']>;
 }) {
-  const found = await loadImport(area.brandId, importId);
+  const found = await loadImport(area.brandId, shown.id);
   if (!found) notFound();
   const page = readPreviewPage(search);
   const preview = await loadPreview(area.brandId, found, page, {
     language: await getLocale(),
     now: new Date(),
   });
-  return (
-    <Preview area={area} shown={{ id: importId, kind: found.kind, problem }} preview={preview} page={page} />
-  );
+  return <Preview area={area} shown={{ ...shown, kind: found.kind }} preview={preview} page={page} />;
 }
