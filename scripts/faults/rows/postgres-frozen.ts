@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays } from 'date-fns';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeCity } from '@/lib/cities/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
 import type { Fault } from '../fault';
 import { atMost } from '../figures';
 import { ask, startLoad } from '../load';
 import { startSite } from '../site';
+import { makeStage } from '../stage';
 
 /** Milliseconds within which everybody has an answer, also while nothing works. */
 const patience = 5000;
@@ -24,17 +20,12 @@ export const fault: Fault = {
   goal: 'no answer later than 5 s; ready says 503 within 1 s; public side 200; all well 3 s after',
   async run({ short }) {
     await using site = await startSite();
-    const { db, url, postgres } = site;
-    const city = await makeCity(db);
-    const brand = await makeBrand(db, { cityId: city.id });
-    const comedian = await makeComedian(db, { currentCityId: city.id });
-    const show = await makeShow(db, brand, { startsAt: addDays(new Date(), 7) });
-    const signedIn = { headers: { Cookie: await site.signIn(comedian.email) } };
-    const open = [`/public/${brand.id}?lang=de`, `/embed/${brand.id}?lang=de`];
-    const own = [`/user/cities/${city.slug}`, `/user/shows/${show.id}`, '/user'];
+    const { url, postgres } = site;
+    const stage = await makeStage(site);
     const asked: { path: string; init?: RequestInit }[] = [
-      ...open.map((path) => ({ path })),
-      ...own.map((path) => ({ path, init: signedIn })),
+      ...stage.open,
+      ...stage.own,
+      ...stage.own,
       { path: '/api/ready' },
     ];
     for (const { path, init } of asked) await ask(url, path, init);
@@ -53,7 +44,7 @@ export const fault: Fault = {
     const after = answers.filter(({ at }) => at >= thawedAt + recovery);
     // One that was asked within the last second of the freeze may be answered after it.
     const ready = during.filter(({ path, at }) => path === '/api/ready' && at < thawedAt - readyPatience);
-    const isOpen = ({ path }: { path: string }) => open.includes(path);
+    const isOpen = (one: { path: string }) => stage.open.some(({ path }) => path === one.path);
     return [
       atMost('slowest answer', Math.max(...answers.map(({ took }) => took)), patience, 'ms'),
       atMost('slowest of ready', Math.max(...ready.map(({ took }) => took)), readyPatience, 'ms'),

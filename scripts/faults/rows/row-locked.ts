@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addDays } from 'date-fns';
 import { Client } from 'pg';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeCity } from '@/lib/cities/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
-import { makeShow } from '@/lib/shows/testing/factory';
 import type { Fault } from '../fault';
 import { atLeast, atMost, percentile } from '../figures';
-import { formWith, submit } from '../forms';
+import { submit } from '../forms';
 import { ask, startLoad, type Answer } from '../load';
 import { startSite } from '../site';
+import { makeStage } from '../stage';
 
 /** How many people apply for the show. More than the server has connections. */
 const people = 12;
@@ -27,29 +23,9 @@ export const fault: Fault = {
   async run({ short }) {
     await using site = await startSite();
     const { db, url } = site;
-    const city = await makeCity(db);
-    const brand = await makeBrand(db, { cityId: city.id });
-    const startsAt = addDays(new Date(), 7);
-    const show = await makeShow(db, brand, { startsAt });
-    const other = await makeShow(db, brand, { startsAt });
-    const page = `/user/shows/${show.id}`;
-    const applicants = await Promise.all(
-      Array.from({ length: people }, async () => {
-        const cookie = await site.signIn((await makeComedian(db, { currentCityId: city.id })).email);
-        const { text } = await ask(url, page, { headers: { Cookie: cookie } });
-        const form = formWith(text, { step: 'apply', showId: show.id });
-        if (!form) throw new Error('The show’s page has no form to apply.');
-        return { cookie, form };
-      }),
-    );
-    const visitor = await site.signIn((await makeComedian(db, { currentCityId: city.id })).email);
-    const init = { headers: { Cookie: visitor } };
-    const others = [
-      { path: `/user/cities/${city.slug}`, init },
-      { path: `/user/shows/${other.id}`, init },
-      { path: `/public/${brand.id}?lang=de` },
-      { path: `/embed/${brand.id}?lang=de` },
-    ];
+    const stage = await makeStage(site);
+    const applicants = await stage.applicants(people);
+    const others = [...stage.own, ...stage.open];
     const watch = async (during: () => Promise<void>): Promise<Answer[]> => {
       const load = startLoad(url, others, 10);
       await during();
@@ -62,12 +38,14 @@ export const fault: Fault = {
     const holder = new Client({ connectionString: site.databaseUrl });
     await holder.connect();
     await holder.query('BEGIN');
-    await holder.query('SELECT FROM shows WHERE id = $1 FOR UPDATE', [show.id]);
+    await holder.query('SELECT FROM shows WHERE id = $1 FOR UPDATE', [stage.showId]);
     let applied: Answer[] = [];
     const busy = await watch(async () => {
       const held = sleep(duration);
       const asked = Promise.all(
-        applicants.map(({ form, cookie }) => submit(url, page, form, { cookie, origin: site.origin })),
+        applicants.map(({ form, cookie }) =>
+          submit(url, stage.showPage, form, { cookie, origin: site.origin }),
+        ),
       );
       await held;
       await holder.query('ROLLBACK');
@@ -77,7 +55,9 @@ export const fault: Fault = {
 
     // They try again when the row is free.
     const again = await Promise.all(
-      applicants.map(({ form, cookie }) => submit(url, page, form, { cookie, origin: site.origin })),
+      applicants.map(({ form, cookie }) =>
+        submit(url, stage.showPage, form, { cookie, origin: site.origin }),
+      ),
     );
     const p99 = (answers: Answer[]) =>
       percentile(

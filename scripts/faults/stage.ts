@@ -1,0 +1,69 @@
+import { addDays } from 'date-fns';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeCity } from '@/lib/cities/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { formWith } from './forms';
+import { ask } from './load';
+import type { Site } from './site';
+
+type Asked = { path: string; init?: RequestInit };
+
+/** A brand with two shows in a city, and people who look at it. */
+export type Stage = {
+  brand: TestBrand;
+  /** The show that people apply for, and its page. */
+  showId: string;
+  showPage: string;
+  /** What everybody reads. */
+  open: Asked[];
+  /** What a comedian reads who is signed in, of the city and of the other show. */
+  own: Asked[];
+  /** Makes that many comedians who have the page of the show before them. */
+  applicants: (count: number) => Promise<{ comedianId: string; cookie: string; form: FormData }[]>;
+};
+
+export async function makeStage({ db, url, signIn }: Site): Promise<Stage> {
+  const city = await makeCity(db);
+  const brand = await makeBrand(db, { cityId: city.id });
+  const startsAt = addDays(new Date(), 7);
+  const { id: showId } = await makeShow(db, brand, { startsAt });
+  const other = await makeShow(db, brand, { startsAt });
+  const someone = async () => {
+    const { id, email } = await makeComedian(db, { currentCityId: city.id });
+    return { comedianId: id, cookie: await signIn(email) };
+  };
+  const showPage = `/user/shows/${showId}`;
+  const init = { headers: { Cookie: (await someone()).cookie } };
+  return {
+    brand,
+    showId,
+    showPage,
+    open: [{ path: `/public/${brand.id}?lang=de` }, { path: `/embed/${brand.id}?lang=de` }],
+    own: [
+      { path: `/user/cities/${city.slug}`, init },
+      { path: `/user/shows/${other.id}`, init },
+    ],
+    async applicants(count) {
+      const people: { comedianId: string; cookie: string; form: FormData }[] = [];
+      while (people.length < count) {
+        const { comedianId, cookie } = await someone();
+        people.push({ comedianId, cookie, form: await applyForm(url, showPage, showId, cookie) });
+      }
+      return people;
+    },
+  };
+}
+
+/** Opens the page of a show and returns its form to apply. */
+export async function applyForm(
+  url: string,
+  page: string,
+  showId: string,
+  cookie: string,
+): Promise<FormData> {
+  const { text, status } = await ask(url, page, { headers: { Cookie: cookie } });
+  const form = formWith(text, { step: 'apply', showId });
+  if (!form) throw new Error(`The page of the show has no form to apply (status ${status}).`);
+  return form;
+}
