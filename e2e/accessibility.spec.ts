@@ -6,6 +6,7 @@ import { announced } from './support/announced';
 import { Booker } from './support/booker';
 import { listRoutes } from './support/routes';
 import { expect, type World } from './support/fixtures';
+import { violationsOf } from './support/policy';
 import { desk, phone, test } from './support/screen-stage';
 import { filled, wordsOf } from './support/words';
 
@@ -30,6 +31,21 @@ async function expectAccessible(page: Page, address: string): Promise<void> {
     .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
   expect(found, address).toEqual([]);
+}
+
+/** Widths of small phones. */
+const narrow = [320, phone.width, 390];
+
+/** Checks it on phones of every width. */
+async function expectToFit(page: Page, address: string): Promise<void> {
+  const size = page.viewportSize();
+  const widths = size?.width === phone.width ? narrow : [];
+  for (const width of widths) {
+    await page.setViewportSize({ ...phone, width });
+    await expectNoSidewaysScroll(page, `${address} at ${width}`);
+  }
+  if (size) await page.setViewportSize(size);
+  if (widths.length === 0) await expectNoSidewaysScroll(page, address);
 }
 
 async function expectNoSidewaysScroll(page: Page, address: string): Promise<void> {
@@ -159,7 +175,8 @@ for (const { language, colorScheme, tag } of columns) {
       await page.goto(address);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expectAccessible(page, address);
-      await expectNoSidewaysScroll(page, address);
+      await expectToFit(page, address);
+      expect(await violationsOf(page), address).toEqual([]);
     }
   };
 

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { longTitle, type FilledStage, type ScreenStage } from '@/lib/core/testing/screen-table';
+import { longTitle, longWord, type FilledStage, type ScreenStage } from '@/lib/core/testing/screen-table';
 import { languageKey, type Language } from '@/lib/core/language';
 import { boxColours, noticeKinds } from '@/lib/shows/info-schema';
 import { gather } from '@/lib/core/testing/gather';
 import { makeWorld, test as base, type World } from './fixtures';
+import { watchPolicy } from './policy';
 import { appUrl } from './session';
 
 export type Stage = FilledStage & { world: World };
@@ -69,6 +70,7 @@ async function openPage(
   const { world, me } = await stage;
   const viewport = view === 'desk' ? desk : phone;
   const context = await browser.newContext({ baseURL: appUrl(), colorScheme, viewport });
+  await watchPolicy(context);
   await context.addCookies([{ name: languageKey, value: language, url: appUrl() }]);
   const email = view === 'newcomer' ? `newcomer-${me.email}` : me.email;
   if (view !== 'visitor') await world.signIn(context, email, language);
@@ -76,7 +78,8 @@ async function openPage(
 }
 
 async function fill(world: World, language: Language): Promise<Stage> {
-  const me = await world.comedian({ email: world.brand.adminEmail, language });
+  const name = longWord.slice(0, 80);
+  const me = await world.comedian({ name, email: world.brand.adminEmail, language });
   const stage: ScreenStage = { world, me, language, showId: await makeLongShow(world) };
   const ids: Record<string, string> = {};
   for (const { table } of domains) Object.assign(ids, await table.fill?.(stage));
@@ -87,18 +90,18 @@ async function fill(world: World, language: Language): Promise<Stage> {
 /** Makes a show with every field filled in, in long words, with one applicant and one who gave a spot back. */
 async function makeLongShow(world: World): Promise<string> {
   const info = [
-    { type: 'headline', text: longTitle },
-    { type: 'text', text: longTitle },
+    { type: 'headline', text: longWord },
+    { type: 'text', text: longWord },
     ...boxColours.map((colour) => ({ type: 'box', colour, text: longTitle })),
     ...noticeKinds.map((kind) => ({ type: 'notice', kind, text: longTitle })),
   ];
-  const show = await world.show({ title: longTitle, info, feeText: longTitle, language: 'other' });
+  const show = await world.show({ title: longWord, info, feeText: longWord, language: 'other' });
   const apply = async (name: string | undefined, status: 'applied' | 'cancelled') => {
     const { id: comedianId } = await world.comedian(name ? { name } : {});
     await makeApplication(world.db, { showId: show.id, comedianId, status });
   };
   await apply(undefined, 'applied');
   // A spot that was given back, so that the line-up suggests who could step in.
-  await apply(longTitle.slice(0, 80), 'cancelled');
+  await apply(longWord.slice(0, 80), 'cancelled');
   return show.id;
 }

@@ -1,15 +1,16 @@
 import { addDays, subDays } from 'date-fns';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
+import { maxTagLength } from '../limits';
 
 /** Somebody about whom the team keeps whatever it can, with long words. */
 const fill: ScreenTable['fill'] = async ({ world, me }) => {
   const { db, brand } = world;
   const { id: comedianId } = await world.comedian({
-    name: `Lotte ${longWord.slice(0, 70)}`,
-    instagram: 'lotte',
+    name: longWord.slice(0, 80),
+    instagram: 'w'.repeat(30),
     promoLink: `https://example.org/${longWord}`,
-    videoLink: 'https://example.org/video',
+    videoLink: `https://example.org/${longWord}`,
     aboutMe: longWord,
     previousShows: longWord,
     gender: 'female',
@@ -24,7 +25,10 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
   const about = { brandId: brand.id, comedianId };
   const kept = { ...about, createdAt: new Date() };
   await db.brandFavourite.create({ data: kept });
-  await db.brandTag.create({ data: { ...about, key: 'musik', word: 'Musik' } });
+  for (const letter of ['w', 'm']) {
+    const word = letter.toUpperCase().repeat(maxTagLength);
+    await db.brandTag.create({ data: { ...about, key: word.toLowerCase(), word } });
+  }
   await db.brandNote.create({ data: { ...kept, text: longWord, authorComedianId: me.id } });
   await db.profileReport.create({ data: { ...kept, field: 'name', reason: longWord } });
   await db.block.create({ data: { ...about, until: addDays(new Date(), 9), reason: longWord } });

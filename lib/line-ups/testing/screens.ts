@@ -1,7 +1,15 @@
-import type { ScreenTable } from '@/lib/core/testing/screen-table';
+import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** The editor at work is looked at by a test of its own. */
 export const screens: ScreenTable = {
+  fill: async ({ world: { db }, showId }) => {
+    const line = { showId, place: 0, part: 'host' as const, guestName: longWord.slice(0, 80), minutes: 7 };
+    const id = crypto.randomUUID();
+    const now = new Date();
+    await db.lineUpEntry.create({ data: { ...line, id, note: longWord } });
+    await db.sentLineUpEntry.create({ data: { ...line, id, callAt: now, onAt: now } });
+    await db.show.update({ where: { id: showId }, data: { lineUpSentAt: now } });
+  },
   phone: ({ team, showId }) => [`${team}/shows/${showId}`],
   desk: ({ team, showId }) => [`${team}/shows/${showId}`],
 };

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
+import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 /** A notice of each kind, of a show that is over. */
 const fill: ScreenTable['fill'] = async ({ world, me: { id: comedianId } }) => {
@@ -8,7 +8,7 @@ const fill: ScreenTable['fill'] = async ({ world, me: { id: comedianId } }) => {
   const spot = { showId: past.id, comedianId, status: 'confirmed' as const };
   const { id: applicationId } = await makeApplication(world.db, spot);
   const about = { showId: past.id, applicationId, link: `/user/shows/${past.id}` };
-  const notice = { ...about, comedianId, createdAt: new Date(), text: longTitle };
+  const notice = { ...about, comedianId, createdAt: new Date(), text: longWord };
   const kinds = ['status', 'times', 'showCancelled', 'undecided', 'showMoved'] as const;
   await world.db.notification.createMany({
     data: kinds.map((kind) => ({ ...notice, kind, status: 'confirmed' as const })),

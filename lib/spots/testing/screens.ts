@@ -1,5 +1,5 @@
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { longTitle, type ScreenTable } from '@/lib/core/testing/screen-table';
+import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 const statuses = [
   ...(['applied', 'confirmed', 'rejected', 'cancelled', 'unavailable', 'request', 'directList'] as const),
@@ -8,8 +8,8 @@ const statuses = [
 export const screens: ScreenTable = {
   fill: async ({ world, me: { id: comedianId } }) => {
     for (const status of statuses) {
-      const { id: showId } = await world.show({ title: status });
-      await makeApplication(world.db, { showId, comedianId, status, message: longTitle.repeat(3) });
+      const { id: showId } = await world.show({ title: `${status} ${longWord}` });
+      await makeApplication(world.db, { showId, comedianId, status, message: longWord, teamNote: longWord });
     }
   },
   phone: ({ showId, team }) => [
