@@ -22,7 +22,7 @@ export function Tags({ about, tags, words }: { about: About; tags: string[]; wor
       {tags.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {tags.map((word) => (
-            <li key={word}>
+            <li key={word} className="max-w-full">
               <form {...formProps}>
                 <AboutFields {...about} />
                 <input type="hidden" name="step" value="remove" />
@@ -31,10 +31,10 @@ export function Tags({ about, tags, words }: { about: About; tags: string[]; wor
                   variant="secondary"
                   pendingLabel={pending}
                   aria-label={t('remove', { word })}
-                  className="px-3!"
+                  className="max-w-full px-3! whitespace-normal"
                 >
-                  {word}
-                  <X aria-hidden size={16} />
+                  <span className="min-w-0">{word}</span>
+                  <X aria-hidden size={16} className="shrink-0" />
                 </SubmitButton>
               </form>
             </li>

@@ -1,0 +1,8 @@
+/*
+ * Runs in the browser before everything else.
+ *
+ * zod turns schemas into functions by `new Function` where it can, and tries that on every page that loads it. Our
+ * policy forbids it, and browsers report each try. These are zod's settings (`z.config`), made without loading zod,
+ * because most pages need none of it.
+ */
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
