@@ -6,3 +6,5 @@
  * because most pages need none of it.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+export {};

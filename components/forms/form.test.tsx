@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderIn } from '@/components/testing/render';
+import type { ActionState } from '@/lib/core/action-state';
+import { idle } from '@/lib/core/action-state';
+import { readFormValues } from '@/lib/core/form-values';
+import { fieldsOf } from './fields';
+import { FormAnswer } from './form-answer';
+import { SaveButton } from './save-button';
+import { LineField } from './text-fields';
+import { useActionForm } from './use-action-form';
+
+type Action = (before: ActionState, form: FormData) => Promise<ActionState>;
+
+const refusal =
+  (code: string, fields = {}) =>
+  (_before: ActionState, form: FormData) =>
+    Promise.resolve<ActionState>({ status: 'failed', code, fields, values: readFormValues(form) });
+
+/** A form as every screen has it: with its answer above and one field. */
+function Form({ action, saved = 'Freitagslacher' }: { action: Action; saved?: string }) {
+  const { answer, formProps, forget } = useActionForm(action);
+  const fields = fieldsOf(answer, (code, _name, typed) => `${code}: ${typed}`, { title: 'Titel' });
+  return (
+    <form {...formProps}>
+      <FormAnswer answer={answer} fields={fields} />
+      <LineField name="title" fields={fields} start={saved} />
+      <SaveButton />
+      <button type="button" onClick={forget}>
+        Vergessen
+      </button>
+    </form>
+  );
+}
+
+/** A page that shows what was saved, as the server sends it after an action. */
+function Page({ action }: { action: Action }) {
+  const [saved, setSaved] = useState('Freitagslacher');
+  const save: Action = async (before, form) => {
+    const answer = await action(before, form);
+    if (answer.status === 'done') setSaved(String(form.get('title')).trim());
+    return answer;
+  };
+  return <Form key={saved} action={save} saved={saved} />;
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Titel' });
+const save = () => screen.getByRole('button', { name: 'Speichern' });
+
+async function fill(text: string, action: Action) {
+  const { user } = renderIn('de', <Form action={action} />);
+  await user.clear(field());
+  await user.type(field(), text);
+  await user.click(save());
+  return user;
+}
+
+describe('a form that was sent', () => {
+  it.each([
+    ['offline', 'Keine Verbindung.'],
+    ['stale', 'Jemand anderes hat inzwischen gespeichert.'],
+    ['unexpected', 'Das ließ sich nicht speichern.'],
+  ])('keeps what was typed and says why not: %s', async (code, text) => {
+    await fill('Samstagslacher', refusal(code));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(text);
+    await waitFor(() => expect(document.activeElement).toBe(alert));
+    expect(field().value).toBe('Samstagslacher');
+  });
+
+  it('without a connection says so too, and can be sent again', async () => {
+    const action = vi.fn<Action>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    action.mockResolvedValueOnce({ status: 'done', value: null });
+    const user = await fill('Samstagslacher', action);
+    expect((await screen.findByRole('alert')).textContent).toContain('Keine Verbindung.');
+    expect(field().value).toBe('Samstagslacher');
+    await user.click(save());
+    expect((await screen.findByRole('status')).textContent).toBe('Gespeichert.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(action.mock.calls.map(([, form]) => form.get('title'))).toEqual([
+      'Samstagslacher',
+      'Samstagslacher',
+    ]);
+  });
+
+  it('marks the wrong field and leads to it', async () => {
+    const user = await fill('x'.repeat(40), refusal('invalidInput', { title: 'tooLong' }));
+    expect((await screen.findByRole('link', { name: 'Titel' })).getAttribute('href')).toBe(`#${field().id}`);
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(`tooLong: ${'x'.repeat(40)}`).id).toBe(field().getAttribute('aria-describedby'));
+    await user.click(screen.getByRole('button', { name: 'Vergessen' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('shows what is saved after a success', async () => {
+    const { user } = renderIn('de', <Page action={() => Promise.resolve({ status: 'done', value: null })} />);
+    await user.clear(field());
+    await user.type(field(), '  Samstagslacher ');
+    await user.click(save());
+    await waitFor(() => expect(field().value).toBe('Samstagslacher'));
+  });
+
+  it('is sent once while its answer is on its way', async () => {
+    const first = Promise.withResolvers<ActionState>();
+    const action = vi.fn<Action>().mockReturnValueOnce(first.promise).mockResolvedValue(idle);
+    const { user } = renderIn('de', <Form action={action} />);
+    await user.click(save());
+    await user.type(field(), '{Enter}');
+    expect(action).toHaveBeenCalledOnce();
+    await act(async () => first.resolve({ status: 'done', value: null }));
+    await user.click(await screen.findByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(action).toHaveBeenCalledTimes(2));
+  });
+});
+
+describe('the fields of a form', () => {
+  const failed: ActionState = {
+    status: 'failed',
+    code: 'invalidInput',
+    fields: { title: 'required' },
+    values: { title: '', minutes: ['7', '8'], isOpen: 'yes' },
+  };
+
+  it('begin with what is saved', () => {
+    const fields = fieldsOf(idle, () => 'nie');
+    expect(fields.value('title', 'Freitagslacher')).toBe('Freitagslacher');
+    expect(fields.value('minutes', 7)).toBe('7');
+    expect(fields.value('fee', null)).toBe('');
+    expect(fields.isChecked('isOpen', true)).toBe(true);
+    expect(fields.error('title')).toBeUndefined();
+  });
+
+  it('have what was typed after a refusal, also where it was nothing', () => {
+    const fields = fieldsOf(failed, (code, name, typed) => `${name} ${code} ${typed.length}`);
+    expect(fields.value('title', 'Freitagslacher')).toBe('');
+    expect(fields.value('minutes', 7)).toBe('7');
+    expect(fields.isChecked('isOpen', false)).toBe(true);
+    expect(fields.isChecked('isPublic', true)).toBe(false);
+    expect(fields.error('title')).toBe('title required 0');
+    expect(fields.error('minutes')).toBeUndefined();
+  });
+});

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderIn } from '@/components/testing/render';
+import { lineMinutes } from '@/lib/line-ups/limits';
+import { MinutesField } from './minutes-field';
+
+function lineWith(minutes: number, disabled = false) {
+  const onChange = vi.fn();
+  const element = (now: number) => (
+    <MinutesField minutes={now} label="Minuten für Ada" disabled={disabled} onChange={onChange} />
+  );
+  const { user, rerender, container } = renderIn('de', element(minutes));
+  return { user, onChange, container, showAgain: (now: number) => rerender(element(now)) };
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Minuten für Ada' });
+
+async function type(line: ReturnType<typeof lineWith>, text: string) {
+  await line.user.clear(field());
+  await line.user.type(field(), text);
+}
+
+describe('the minutes of a line', () => {
+  it('are taken on Enter, and not with every digit', async () => {
+    const line = lineWith(7);
+    await type(line, '12');
+    expect(line.onChange).not.toHaveBeenCalled();
+    await line.user.keyboard('{Enter}');
+    expect(line.onChange).toHaveBeenCalledExactlyOnceWith(12);
+  });
+
+  it('are taken when one goes on', async () => {
+    const line = lineWith(7);
+    await type(line, '5');
+    await line.user.tab();
+    expect(line.onChange).toHaveBeenCalledExactlyOnceWith(5);
+  });
+
+  it.each(['', '0', '-3', '7.5', String(lineMinutes.max + 1)])('stay when %j was typed', async (text) => {
+    const line = lineWith(7);
+    await line.user.clear(field());
+    if (text) await line.user.type(field(), text);
+    await line.user.tab();
+    expect(line.onChange).not.toHaveBeenCalled();
+    expect(field().value).toBe('7');
+  });
+
+  it('change by one with the buttons, within the limits', async () => {
+    const line = lineWith(lineMinutes.max);
+    const [less, more] = line.container.querySelectorAll('button');
+    await line.user.click(more!);
+    expect(line.onChange).not.toHaveBeenCalled();
+    await line.user.click(less!);
+    expect(line.onChange).toHaveBeenCalledExactlyOnceWith(lineMinutes.max - 1);
+  });
+
+  it('follow what somebody else has changed', async () => {
+    const line = lineWith(7);
+    await type(line, '12');
+    line.showAgain(9);
+    expect(field().value).toBe('9');
+  });
+
+  it('are only text where nothing can be changed', () => {
+    const { container } = lineWith(7, true);
+    expect(container.textContent).toBe('7 Min');
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+  });
+});

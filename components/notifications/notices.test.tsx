@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderIn } from '@/components/testing/render';
+import { endless } from '@/components/testing/shows';
+import type { Notice } from '@/lib/notifications/view';
+import { NoticeDays } from './notice-days';
+import { NoticeList } from './notice-list';
+
+type ShowNotice = NonNullable<Notice['show']>;
+
+const about: ShowNotice = {
+  kind: 'status',
+  status: 'confirmed',
+  brandName: 'Lachfabrik',
+  day: 'Fr 27. Nov',
+  onAt: null,
+  move: null,
+};
+
+const notice = (show: Partial<ShowNotice> | null, more: Partial<Notice> = {}): Notice => ({
+  id: '1',
+  unread: false,
+  createdAt: '2026-11-20T17:04:00.000Z',
+  came: 'Fr 20. Nov',
+  time: '18:04',
+  title: 'Freitagslacher',
+  link: '/user/shows/1' as Notice['link'],
+  text: null,
+  show: show && { ...about, ...show },
+  ...more,
+});
+
+const before = { day: 'Fr 27. Nov', doors: null, starts: '20:00', ends: '22:00', place: 'Kulturkeller' };
+const after = { ...before, doors: '19:30', starts: '20:30', place: 'Saal' };
+
+describe('a notice', () => {
+  it.each<[string, Partial<ShowNotice>, string, string]>([
+    ['a yes', {}, 'zugesagt', 'Du stehst drauf: Freitagslacher am Fr 27. Nov.'],
+    [
+      'a yes with a time',
+      { onAt: '21:10' },
+      'zugesagt',
+      'Du stehst drauf: Freitagslacher am Fr 27. Nov. Dran bist du um 21:10.',
+    ],
+    ['a no', { status: 'rejected' }, 'abgelehnt', 'Diesmal nicht: Freitagslacher am Fr 27. Nov.'],
+    ['a request', { status: 'request' }, 'Anfrage', 'Anfrage für dich: Freitagslacher am Fr 27. Nov.'],
+    [
+      'another time',
+      { kind: 'times', onAt: '21:20' },
+      'neue Zeit',
+      'Freitagslacher am Fr 27. Nov: Du bist jetzt um 21:20 dran.',
+    ],
+    [
+      'another time that nobody knows',
+      { kind: 'times' },
+      'neue Zeit',
+      'Freitagslacher am Fr 27. Nov: An deinem Auftritt hat sich etwas geändert.',
+    ],
+    [
+      'the show called off',
+      { kind: 'showCancelled' },
+      'Show abgesagt',
+      'Freitagslacher am Fr 27. Nov fällt aus.',
+    ],
+    [
+      'no decision',
+      { kind: 'undecided', status: 'applied' },
+      'noch offen',
+      'Freitagslacher am Fr 27. Nov: noch keine Entscheidung. Das Team ist länger dran als angekündigt.',
+    ],
+    [
+      'a move',
+      { kind: 'showMoved', move: { from: before, to: after }, onAt: '21:40' },
+      'verlegt',
+      'Freitagslacher ist verlegt: Fr 27. Nov, 20:00 bis 22:00 Uhr, Kulturkeller gilt nicht mehr. ' +
+        'Neu: Fr 27. Nov, 20:30 bis 22:00 Uhr (Einlass 19:30), Saal. Dran bist du um 21:40.',
+    ],
+    [
+      'a move whose details are lost',
+      { kind: 'showMoved' },
+      'verlegt',
+      'Freitagslacher am Fr 27. Nov: Zeit oder Ort haben sich geändert.',
+    ],
+  ])('of %s says it as a word and as a sentence', (_what, show, chip, sentence) => {
+    renderIn('de', <NoticeList notices={[notice(show)]} />);
+    const row = screen.getByRole('listitem');
+    expect(within(row).getByText(chip)).toBeDefined();
+    const link = within(row).getByRole('link', { name: sentence });
+    expect(link.getAttribute('href')).toBe('/user/shows/1');
+  });
+
+  it('that is about no show says what it is about', () => {
+    const other = notice(null, {
+      title: 'Lachfabrik hat dich ins Team geholt.',
+      link: '/brands' as Notice['link'],
+    });
+    renderIn('de', <NoticeList notices={[other]} />);
+    expect(screen.getByRole('link', { name: other.title }).getAttribute('href')).toBe('/brands');
+  });
+
+  it('has what the team wrote, and says whether it is new', () => {
+    const rows = [notice({}, { unread: true, text: endless }), notice({}, { id: '2' })];
+    renderIn('de', <NoticeList notices={rows} />);
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first?.querySelector('blockquote')?.textContent).toBe(endless);
+    expect(first?.querySelector('strong')?.textContent).toBe('neu');
+    expect(second?.querySelector('blockquote')).toBeNull();
+    expect(second?.querySelector('strong')).toBeNull();
+  });
+});
+
+describe('a page of notices', () => {
+  const day = { date: '2026-11-20', day: 'Fr 20. Nov', nearDay: 'heute', notices: [notice({})] };
+
+  it.each([
+    ['de', 'Noch keine Meldungen.', 'Shows finden'],
+    ['en', 'No notices yet.', 'Find shows'],
+  ] as const)('without any leads to where they come from (%s)', (language, title, action) => {
+    renderIn(language, <NoticeDays days={[]} isContinued={false} />);
+    expect(screen.getByText(title)).toBeDefined();
+    expect(screen.getByRole('link', { name: action }).getAttribute('href')).toBe('/user/cities');
+  });
+
+  it('after the last one says that there is nothing older', () => {
+    renderIn('de', <NoticeDays days={[]} isContinued />);
+    expect(screen.getByText('Ältere Meldungen gibt es nicht.')).toBeDefined();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('has a section for each day', () => {
+    const earlier = { ...day, date: '2026-11-19', day: 'Do 19. Nov', nearDay: null };
+    renderIn('de', <NoticeDays days={[day, earlier]} isContinued={false} />);
+    const names = screen
+      .getAllByRole('region')
+      .map((region) => within(region).getByRole('heading').textContent);
+    expect(names).toEqual(['Fr 20. Novheute', 'Do 19. Nov']);
+  });
+});

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderIn } from '@/components/testing/render';
+import { endless } from '@/components/testing/shows';
+import type { SpokenElement } from '@/lib/shows/info-schema';
+import type { Todo, TodoShow } from '@/lib/shows/todo-view';
+import type { LineUpLine } from '@/lib/spots/show/view';
+import { ShowInfo } from './show-info';
+import { ShowLineUp } from './show-line-up';
+import { TodoShows } from './todo-shows';
+
+const show: TodoShow = {
+  id: 'show',
+  brandId: 'lachfabrik',
+  title: 'Freitagslacher',
+  day: 'Fr 27. Nov',
+  nearDay: 'morgen',
+  time: '20:00',
+  startsAt: '2026-11-27T19:00:00.000Z',
+  waiting: 0,
+  todos: [],
+};
+
+const inbox = '/brands/lachfabrik/team/applications';
+const editor = '/brands/lachfabrik/team/shows/show?tab=lineUp';
+
+describe('what a team has to do', () => {
+  it.each<[Todo, string, string]>([
+    [
+      { kind: 'decide', day: 'Do 26. Nov', isOver: false, count: 1, tab: 'new' },
+      'Eine Person wartet, entscheiden bis Do 26. Nov',
+      `${inbox}?show=show`,
+    ],
+    [
+      { kind: 'decide', day: 'Mo 23. Nov', isOver: true, count: 3, tab: 'hidden' },
+      '3 Personen warten, versprochen war Mo 23. Nov',
+      `${inbox}?tab=hidden&show=show`,
+    ],
+    [
+      { kind: 'requests', when: 'heute, 18:00', isOver: false, count: 1 },
+      'Eine Anfrage läuft ab: heute, 18:00',
+      `${inbox}?tab=requests&show=show`,
+    ],
+    [
+      { kind: 'requests', when: 'gestern, 18:00', isOver: true, count: 2 },
+      '2 Anfragen ohne Antwort, erbeten bis gestern, 18:00',
+      `${inbox}?tab=requests&show=show`,
+    ],
+    [{ kind: 'unsent', count: 1 }, 'Eine Entscheidung noch nicht gesendet', editor],
+    [{ kind: 'lineUp', free: 0 }, 'Line-up noch offen', editor],
+    [{ kind: 'lineUp', free: 2 }, 'Line-up noch offen, 2 Spots frei', editor],
+  ])('leads to where it is done: %j', (todo, text, href) => {
+    renderIn('de', <TodoShows shows={[{ ...show, todos: [todo] }]} hasMore={false} />);
+    const link = screen.getByRole('link', { name: text });
+    expect(link.getAttribute('href')).toBe(href);
+    expect(link.className.includes('text-cancelled')).toBe('isOver' in todo && todo.isOver);
+  });
+
+  it('has the new applications of each show, and says when there is more', () => {
+    const shows = [
+      { ...show, waiting: 1 },
+      { ...show, id: '2', title: endless, nearDay: null, waiting: 24 },
+    ];
+    renderIn('de', <TodoShows shows={shows} hasMore />);
+    const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Fr 27. Nov · morgen · 20:00Freitagslacher', `Fr 27. Nov · 20:00${endless}`]);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '1 neue Bewerbung',
+      '24 neue Bewerbungen',
+    ]);
+    expect(screen.getByText('Bei weiteren Shows steht etwas an. Was, sagt die Liste.')).toBeDefined();
+  });
+});
+
+describe('the line-up that a comedian sees', () => {
+  const line = (data: Partial<LineUpLine>): LineUpLine => ({
+    id: `${data.part} ${data.name}`,
+    part: 'spot',
+    name: 'Ada',
+    isMe: false,
+    ...data,
+  });
+  const lines = [
+    line({ part: 'host', name: 'Mona' }),
+    line({ name: 'Bo', isMe: true }),
+    line({ part: 'break', name: null }),
+    line({ name: endless }),
+  ];
+
+  it('marks their own line, with its times', () => {
+    renderIn('de', <ShowLineUp lines={lines} times={{ callAt: '19:30', onAt: '20:40' }} />);
+    const rows = screen.getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'MonaModeration',
+      'Bo (du)da sein 19:30, auf die Bühne 20:40',
+      'Pause',
+      endless,
+    ]);
+    expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null, null]);
+  });
+
+  it('has no times before they were sent', () => {
+    renderIn('en', <ShowLineUp lines={lines} times={null} />);
+    expect(screen.getAllByRole('listitem')[1]?.textContent).toBe('Bo (you)');
+  });
+});
+
+describe('a show info', () => {
+  const elements: SpokenElement[] = [
+    { type: 'headline', text: 'Ablauf', language: 'de' },
+    { type: 'text', text: 'Erste Zeile\nzweite Zeile', language: 'de' },
+    { type: 'box', colour: 'red', text: endless, language: 'en' },
+    { type: 'notice', kind: 'warning', text: 'Keine Videos.', language: 'de' },
+  ];
+
+  it('keeps its order, and says of each text in which language it is', () => {
+    const { container } = renderIn('de', <ShowInfo elements={elements} />);
+    const texts = [...container.querySelectorAll('[lang]')].map((one) => [
+      one.getAttribute('lang'),
+      one.textContent,
+    ]);
+    expect(texts).toEqual([
+      ['de', 'Ablauf'],
+      ['de', 'Erste Zeile\nzweite Zeile'],
+      ['en', endless],
+      ['de', 'Keine Videos.'],
+    ]);
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Ablauf');
+  });
+
+  it.each([
+    ['de', ['Gut zu wissen', 'Achtung', 'Wichtig', 'Läuft']],
+    ['en', ['Good to know', 'Watch out', 'Important', 'All good']],
+  ] as const)('names its notices, and does not leave that to a colour (%s)', (language, titles) => {
+    const kinds = ['info', 'warning', 'error', 'success'] as const;
+    const notices = kinds.map((kind) => ({ type: 'notice' as const, kind, text: kind, language }));
+    const { container } = renderIn(language, <ShowInfo elements={notices} />);
+    kinds.forEach((kind, index) => {
+      expect(within(container).getByText(kind).closest('.rounded-card')?.textContent).toBe(
+        `${titles[index]}${kind}`,
+      );
+    });
+  });
+});
