@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from 'playwright/test';
-import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing/factory';
+import { everyStatus } from '@/lib/applications/testing/statuses';
 import { languages } from '@/lib/core/language';
 import { expect, test, type World } from './support/fixtures';
 import { callAction, listServerActions } from './support/server-actions';
 import { wordsOf } from './support/words';
 
 /** The possible statuses, and `none`: no application yet. */
-const states = [
-  'none',
-  'applied',
-  'confirmed',
-  'rejected',
-  'cancelled',
-  'unavailable',
-  'expired',
-  'request',
-  'directList',
-] as const satisfies (ApplicationStatus | 'none')[];
+const states = ['none', ...everyStatus] as const;
 
 type State = (typeof states)[number];
 

@@ -1,16 +1,12 @@
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { addDays, subDays } from 'date-fns';
 import Papa from 'papaparse';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { testDatabase } from '@/lib/core/testing/database';
+import { describe, expect, it } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { testFiles } from '@/lib/core/testing/files';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { setLogo, setShowPicture } from '@/lib/pictures/commands';
 import { pictureKey } from '@/lib/pictures/keys';
@@ -18,37 +14,11 @@ import { sendLineUp } from '@/lib/line-ups/send-commands';
 import { takeBrandExport } from './brand-documents';
 import { brandTables, type TableName } from './brand-queries';
 import { fillBrand } from './testing/fill-brand';
+import { brandToExport } from './testing/taking';
 import { unzip } from './testing/unzip';
 
-const database = testDatabase();
-const folder = testFiles();
-
-let brand: TestBrand;
-let admin: Awaited<ReturnType<typeof makeComedian>>;
-
-beforeEach(async () => {
-  brand = await makeBrand(database.db, {
-    links: ['https://example.com/a'],
-    embedParents: ['https://*.example.com'],
-    contactEmail: 'hallo@brand.test',
-  });
-  admin = await makeComedian(database.db, { email: brand.adminEmail, name: 'Ada Admin' });
-});
-
-const contextOf = (db = database.db, email = brand.adminEmail) => ({
-  db,
-  files: folder.files,
-  now: testNow,
-  actor: { brandId: brand.id, comedianId: admin.id, email },
-});
-
-/** Takes an export as soon as the one before has been closed. */
-async function take(db?: PrismaClient): Promise<Readable> {
-  let taken: Awaited<ReturnType<typeof takeBrandExport>> | undefined;
-  await expect.poll(async () => (taken = await takeBrandExport(contextOf(db), 'Lies mich')).ok).toBe(true);
-  if (!taken?.ok) throw new Error('It was taken.');
-  return taken.value;
-}
+const own = brandToExport();
+const { database, folder, contextOf, take } = own;
 
 /** Returns all files of the archive as text, and the JSON tables parsed. */
 async function takeAll() {
@@ -67,7 +37,7 @@ async function takeAll() {
 
 describe('the archive', () => {
   it('has every table twice, with its columns, and the text first', async () => {
-    const { show } = await fillBrand(database.db, brand, 'Eigen', admin.id);
+    const { show } = await fillBrand(database.db, own.brand, 'Eigen', own.admin.id);
     await sendAll();
     const pictureId = await picture(show.id);
     const { files, table, sheet } = await takeAll();
@@ -89,11 +59,11 @@ describe('the archive', () => {
   });
 
   it('says what the database says', async () => {
-    const { comedian, show, application } = await fillBrand(database.db, brand, 'Eigen', admin.id);
+    const { comedian, show, application } = await fillBrand(database.db, own.brand, 'Eigen', own.admin.id);
     const { table } = await takeAll();
     expect(table('brand')).toMatchObject([
       {
-        id: brand.id,
+        id: own.brand.id,
         name: 'Testbrand',
         links: ['https://example.com/a'],
         embedParents: ['https://*.example.com'],
@@ -104,8 +74,8 @@ describe('the archive', () => {
       { role: 'admin', name: 'Ada Admin' },
       { role: 'team', name: null },
     ]);
-    expect(table('venues')).toMatchObject([{ id: brand.venue.id, city: 'Teststadt', country: 'DE' }]);
-    expect(table('formats')).toMatchObject([{ id: brand.format.id, kind: 'openMic', defaultSpots: 8 }]);
+    expect(table('venues')).toMatchObject([{ id: own.brand.venue.id, city: 'Teststadt', country: 'DE' }]);
+    expect(table('formats')).toMatchObject([{ id: own.brand.format.id, kind: 'openMic', defaultSpots: 8 }]);
     expect(table('templates')).toMatchObject([{ elements: [{ type: 'text', text: 'Einlass um sieben.' }] }]);
     expect(table('shows')).toMatchObject([
       {
@@ -151,21 +121,21 @@ describe('the archive', () => {
   });
 
   it('tells an unanswered application of a show that is over as expired', async () => {
-    const show = await makeShow(database.db, brand, { startsAt: subDays(testNow, 2) });
+    const show = await makeShow(database.db, own.brand, { startsAt: subDays(testNow, 2) });
     const { id } = await makeComedian(database.db);
     await makeApplication(database.db, { showId: show.id, comedianId: id, status: 'request' });
     expect((await takeAll()).table('applications')).toMatchObject([{ status: 'expired' }]);
   });
 
   it('has the line-up as it was sent, with times of the venue', async () => {
-    await fillBrand(database.db, brand, 'Eigen', admin.id);
+    await fillBrand(database.db, own.brand, 'Eigen', own.admin.id);
     await sendAll();
     const line = { name: 'Eigen guest', onAtVenue: '2026-11-27 20:00' };
     expect((await takeAll()).table('sent-line-ups')[0]).toMatchObject(line);
   });
 
   it('has no formulas in its sheets', async () => {
-    const { comedian } = await fillBrand(database.db, brand, 'Eigen', admin.id);
+    const { comedian } = await fillBrand(database.db, own.brand, 'Eigen', own.admin.id);
     const evil = '=HYPERLINK("http://evil.test")';
     await database.db.comedian.update({
       where: { id: comedian.id },
@@ -178,12 +148,12 @@ describe('the archive', () => {
   });
 
   it('has the pictures that are shown, each in its largest width', async () => {
-    const show = await makeShow(database.db, brand);
+    const show = await makeShow(database.db, own.brand);
     const before = await picture(show.id);
     const shown = await picture(show.id);
     expect(await setLogo(contextOf(), { bytes: await drawPicture() })).toMatchObject({ ok: true });
     const { table } = await takeAll();
-    const { logoId } = await database.db.brand.findUniqueOrThrow({ where: { id: brand.id } });
+    const { logoId } = await database.db.brand.findUniqueOrThrow({ where: { id: own.brand.id } });
     const ids = table('pictures').map(({ id }) => id);
     expect([...ids].sort()).toEqual([shown, logoId].sort());
     expect(ids).not.toContain(before);
@@ -195,7 +165,7 @@ describe('the archive', () => {
   });
 
   async function picture(showId: string): Promise<string> {
-    const actor = { kind: 'team' as const, comedianId: admin.id, brandId: brand.id };
+    const actor = { kind: 'team' as const, comedianId: own.admin.id, brandId: own.brand.id };
     const sent = { showId, bytes: await drawPicture(), about: { altDe: 'Ein Mikrofon', altEn: null } };
     const set = await setShowPicture({ ...contextOf(), actor }, sent);
     if (!set.ok) throw new Error(set.code);
@@ -203,8 +173,8 @@ describe('the archive', () => {
   }
 
   async function sendAll() {
-    const show = await database.db.show.findFirstOrThrow({ where: { brandId: brand.id } });
-    const actor = { kind: 'team' as const, comedianId: admin.id, brandId: brand.id };
+    const show = await database.db.show.findFirstOrThrow({ where: { brandId: own.brand.id } });
+    const actor = { kind: 'team' as const, comedianId: own.admin.id, brandId: own.brand.id };
     const sent = await sendLineUp(
       { db: database.db, now: testNow, actor },
       { showId: show.id, revision: show.lineUpRevision },
@@ -223,9 +193,9 @@ describe('what is not for them', () => {
   it('is not in it: other brands, addresses, what somebody does not share', async () => {
     const { db } = database;
     const other = await makeBrand(db, { name: 'Fremd brand', contactEmail: 'fremd@brand.test' });
-    const { comedian } = await fillBrand(database.db, other, 'Fremd', admin.id);
+    const { comedian } = await fillBrand(database.db, other, 'Fremd', own.admin.id);
     // One comedian is involved with both brands: what they do at one must not appear at the other.
-    const show = await makeShow(db, brand);
+    const show = await makeShow(db, own.brand);
     await makeApplication(db, { showId: show.id, comedianId: comedian.id, status: 'applied' });
     await db.comedian.update({
       where: { id: comedian.id },
@@ -235,11 +205,11 @@ describe('what is not for them', () => {
       data: { comedianId: comedian.id, until: addDays(testNow, 3), reason: 'Fremd: platform' },
     });
     await db.block.create({
-      data: { brandId: brand.id, comedianId: comedian.id, until: testNow, reason: 'Fremd: over' },
+      data: { brandId: own.brand.id, comedianId: comedian.id, until: testNow, reason: 'Fremd: over' },
     });
     await db.profileReport.create({
       data: {
-        brandId: brand.id,
+        brandId: own.brand.id,
         comedianId: comedian.id,
         field: 'name',
         reason: 'Fremd: settled',
@@ -248,7 +218,7 @@ describe('what is not for them', () => {
       },
     });
     await db.auditEvent.create({
-      data: { at: testNow, kind: 'memberAdded', brandId: brand.id, facts: { email: 'x@private.test' } },
+      data: { at: testNow, kind: 'memberAdded', brandId: own.brand.id, facts: { email: 'x@private.test' } },
     });
     const stranger = await makeComedian(db, { name: 'Fremd stranger' });
     const { text, table } = await takeAll();
@@ -261,9 +231,9 @@ describe('what is not for them', () => {
   });
 
   it('is nothing at all for who is no admin any more', async () => {
-    const taken = takeBrandExport(contextOf(database.db, brand.teamEmail), '');
+    const taken = takeBrandExport(contextOf(database.db, own.brand.teamEmail), '');
     expect(await taken).toMatchObject({ ok: false, code: 'notFound' });
-    expect(await database.db.auditEvent.count({ where: { brandId: brand.id } })).toBe(0);
+    expect(await database.db.auditEvent.count({ where: { brandId: own.brand.id } })).toBe(0);
     (await take()).destroy();
   });
 });

@@ -1,60 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
-import { testFiles } from '@/lib/core/testing/files';
 import { takeBrandExport } from '@/lib/exports/brand-documents';
 import { brandTables } from '@/lib/exports/brand-queries';
 import { rowsPerPage } from '@/lib/exports/snapshot-queries';
 import { fillBrand } from './testing/fill-brand';
+import { brandToExport } from './testing/taking';
 import { unzip } from './testing/unzip';
 
-const database = testDatabase();
-const folder = testFiles();
-
-let brand: TestBrand;
-let admin: Awaited<ReturnType<typeof makeComedian>>;
-
-beforeEach(async () => {
-  brand = await makeBrand(database.db, {
-    links: ['https://example.com/a'],
-    embedParents: ['https://*.example.com'],
-    contactEmail: 'hallo@brand.test',
-  });
-  admin = await makeComedian(database.db, { email: brand.adminEmail, name: 'Ada Admin' });
-});
-
-const contextOf = (db = database.db, email = brand.adminEmail) => ({
-  db,
-  files: folder.files,
-  now: testNow,
-  actor: { brandId: brand.id, comedianId: admin.id, email },
-});
-
-/** An archive, as soon as the one before has been left. */
-async function take(db?: PrismaClient): Promise<Readable> {
-  let taken: Awaited<ReturnType<typeof takeBrandExport>> | undefined;
-  await expect.poll(async () => (taken = await takeBrandExport(contextOf(db), 'Lies mich')).ok).toBe(true);
-  if (!taken?.ok) throw new Error('It was taken.');
-  return taken.value;
-}
+const own = brandToExport();
+const { database, contextOf, take } = own;
 
 describe('taking it', () => {
   it('stands in the log', async () => {
     (await take()).destroy();
-    const events = await database.db.auditEvent.findMany({ where: { brandId: brand.id } });
-    expect(events).toMatchObject([{ kind: 'brandExported', actorComedianId: admin.id, facts: {} }]);
+    const events = await database.db.auditEvent.findMany({ where: { brandId: own.brand.id } });
+    expect(events).toMatchObject([{ kind: 'brandExported', actorComedianId: own.admin.id, facts: {} }]);
   });
 
   it('gives one moment, whatever is written meanwhile', async () => {
-    const { comedian } = await fillBrand(database.db, brand, 'Eigen', admin.id);
+    const { comedian } = await fillBrand(database.db, own.brand, 'Eigen', own.admin.id);
     const archive = await take();
-    await database.db.application.deleteMany({ where: { show: { brandId: brand.id } } });
+    await database.db.application.deleteMany({ where: { show: { brandId: own.brand.id } } });
     await database.db.comedian.update({ where: { id: comedian.id }, data: { name: 'Renamed' } });
     const text = [...(await unzip(await buffer(archive))).values()].join('\n');
     expect(text).toContain('Eigen message');
@@ -75,7 +44,7 @@ describe('taking it', () => {
       data: Array.from({ length: rows }, () => ({
         at: testNow,
         kind: 'showCancelled' as const,
-        brandId: brand.id,
+        brandId: own.brand.id,
         facts: { reason: words() },
       })),
     });

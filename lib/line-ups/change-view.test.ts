@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft, Entry, Op } from './draft-rules';
 import { describeDifference, describeOps, placeNumbers } from './change-view';
+import { lineOf } from './testing/lines';
 
-const line = (id: string, more: Partial<Entry> = {}): Entry => ({
-  id,
-  part: 'spot',
-  comedianId: id,
-  guestName: null,
-  minutes: 7,
-  note: null,
-  ...more,
-});
-const pause = line('p', { part: 'break', comedianId: null });
+const pause = lineOf('p', { part: 'break', comedianId: null });
 const draftOf = (entries: Entry[], answers: Draft['answers'] = {}): Draft => ({ entries, answers });
 /** Only the application of `a` is known. */
 const comedianOf = (applicationId: string) => (applicationId === 'app' ? 'a' : undefined);
@@ -19,7 +11,7 @@ const no = { kind: 'reject', text: 'Leider' } as const;
 
 describe('placeNumbers', () => {
   it('counts everybody but breaks', () => {
-    expect([...placeNumbers([line('a'), pause, line('b')])]).toEqual([
+    expect([...placeNumbers([lineOf('a'), pause, lineOf('b')])]).toEqual([
       ['a', 1],
       ['b', 2],
     ]);
@@ -27,7 +19,12 @@ describe('placeNumbers', () => {
 });
 
 describe('describeOps', () => {
-  const after = draftOf([line('a'), pause, line('b'), line('g', { comedianId: null, guestName: 'Gast' })]);
+  const after = draftOf([
+    lineOf('a'),
+    pause,
+    lineOf('b'),
+    lineOf('g', { comedianId: null, guestName: 'Gast' }),
+  ]);
   const say = (ops: readonly Op[], ...known: Draft[]) => describeOps(ops, { after, known, comedianOf });
 
   it('names the place that somebody has in the end', () => {
@@ -42,7 +39,7 @@ describe('describeOps', () => {
   it('knows a line that is gone from an older version', () => {
     const ops = [{ op: 'take', entryId: 'z' }] as const;
     expect(say(ops)).toEqual([]);
-    expect(say(ops, draftOf([line('z')]))).toEqual([{ kind: 'taken', subject: { comedianId: 'z' } }]);
+    expect(say(ops, draftOf([lineOf('z')]))).toEqual([{ kind: 'taken', subject: { comedianId: 'z' } }]);
   });
 
   it('says a yes after a no, and a no after a yes, as one thing', () => {
@@ -50,7 +47,7 @@ describe('describeOps', () => {
     expect(
       say([
         { ...answer, answer: null },
-        { op: 'put', entry: line('a'), before: null },
+        { op: 'put', entry: lineOf('a'), before: null },
       ]),
     ).toEqual([{ kind: 'placed', subject: { comedianId: 'a' }, place: 1 }]);
     expect(
@@ -79,23 +76,23 @@ describe('describeOps', () => {
 });
 
 describe('describeDifference', () => {
-  const before = draftOf([line('a'), line('b'), line('c'), line('d')]);
+  const before = draftOf([lineOf('a'), lineOf('b'), lineOf('c'), lineOf('d')]);
   const difference = (after: Draft) => {
     const { changes, entryIds } = describeDifference(before, after, comedianOf);
     return [changes.map(({ kind }) => kind).join(), entryIds.join()];
   };
 
   it('is nothing between equal versions', () => {
-    expect(difference(draftOf([line('a'), line('b'), line('c'), line('d')]))).toEqual(['', '']);
+    expect(difference(draftOf([lineOf('a'), lineOf('b'), lineOf('c'), lineOf('d')]))).toEqual(['', '']);
   });
 
   it('names the line that moved, not those that made room', () => {
-    expect(difference(draftOf([line('d'), line('a'), line('b'), line('c')]))).toEqual(['moved', 'd']);
-    expect(difference(draftOf([line('b'), line('c'), line('d'), line('a')]))).toEqual(['moved', 'a']);
+    expect(difference(draftOf([lineOf('d'), lineOf('a'), lineOf('b'), lineOf('c')]))).toEqual(['moved', 'd']);
+    expect(difference(draftOf([lineOf('b'), lineOf('c'), lineOf('d'), lineOf('a')]))).toEqual(['moved', 'a']);
   });
 
   it('names what came, what went, what changed and what was answered', () => {
-    const after = draftOf([line('a'), line('b', { minutes: 9 }), line('d'), line('e')], { app: no });
+    const after = draftOf([lineOf('a'), lineOf('b', { minutes: 9 }), lineOf('d'), lineOf('e')], { app: no });
     expect(difference(after)).toEqual(['taken,minutes,placed,rejected', 'c,b,e']);
   });
 });

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { lineBelow, previewOf, shiftsOf, type Dragged, type Landing } from './dragging-state';
-import type { Entry } from './draft-rules';
+import { lineOf } from './testing/lines';
 
-const line = (id: string): Entry => ({
-  id,
-  part: 'spot',
-  comedianId: id,
-  guestName: null,
-  minutes: 7,
-  note: null,
-});
-const draft = { entries: ['a', 'b', 'c'].map(line), answers: {} };
+const draft = { entries: ['a', 'b', 'c'].map((id) => lineOf(id)), answers: {} };
 const before = (entryId: string | null): Landing => ({ kind: 'before', entryId });
 const preview = (dragged: Dragged, landing: Landing) =>
   previewOf(draft, dragged, landing, 5)

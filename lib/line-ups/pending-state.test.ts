@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Draft, Entry, Op } from './draft-rules';
+import type { Draft, Op } from './draft-rules';
 import {
   draftOnScreen,
   markSaved,
@@ -9,16 +9,9 @@ import {
   withoutRefused,
   type PendingEdit,
 } from './pending-state';
+import { lineOf } from './testing/lines';
 
-const line = (id: string): Entry => ({
-  id,
-  part: 'spot',
-  comedianId: `c-${id}`,
-  guestName: null,
-  minutes: 7,
-  note: null,
-});
-const draftOf = (...ids: string[]): Draft => ({ entries: ids.map(line), answers: {} });
+const draftOf = (...ids: string[]): Draft => ({ entries: ids.map((id) => lineOf(id)), answers: {} });
 const idsOf = (draft: Draft) => draft.entries.map(({ id }) => id).join('');
 const edit = (editId: string, ops: Op[], more: Partial<PendingEdit> = {}): PendingEdit => ({
   editId,
@@ -28,7 +21,7 @@ const edit = (editId: string, ops: Op[], more: Partial<PendingEdit> = {}): Pendi
   savedAs: null,
   ...more,
 });
-const put = (id: string, before: string | null = null): Op => ({ op: 'put', entry: line(id), before });
+const put = (id: string, before: string | null = null): Op => ({ op: 'put', entry: lineOf(id), before });
 const move = (entryId: string, before: string | null): Op => ({ op: 'move', entryId, before });
 
 describe('draftOnScreen', () => {

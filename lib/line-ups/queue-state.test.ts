@@ -1,23 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Draft, Entry, Op } from './draft-rules';
+import type { Draft, Op } from './draft-rules';
 import { EditQueue, type EditReply, type Saved } from './queue-state';
 import { draftOnScreen, type PendingEdit } from './pending-state';
+import { lineOf } from './testing/lines';
 
-const line = (id: string): Entry => ({
-  id,
-  part: 'spot',
-  comedianId: `c-${id}`,
-  guestName: null,
-  minutes: 7,
-  note: null,
-});
 const saved = (revision: number, ...ids: string[]): Saved => ({
   revision,
-  draft: { entries: ids.map(line), answers: {} },
+  draft: { entries: ids.map((id) => lineOf(id)), answers: {} },
   undo: null,
 });
 const move = (entryId: string, before: string | null) => (): Op[] => [{ op: 'move', entryId, before }];
-const put = (id: string) => (): Op[] => [{ op: 'put', entry: line(id), before: null }];
+const put = (id: string) => (): Op[] => [{ op: 'put', entry: lineOf(id), before: null }];
 
 /** A queue whose server responds when the test tells it to. */
 function queueAt(start: Saved) {

@@ -1,56 +1,23 @@
 import { addDays } from 'date-fns';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { describe, expect, it } from 'vitest';
+import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { listNotifications } from '@/lib/notifications/queries';
 import { toNotice } from '@/lib/notifications/view';
 import { changeSpots } from './commands';
 import { sendLineUp } from '@/lib/line-ups/send-commands';
-import type { TeamContext } from '@/lib/core/actor';
 import { makeShow as makeTestShow } from './testing/factory';
 import { editShow } from './edit-commands';
-import { makeShow } from './make-commands';
 import type { ShowFacts } from './schema';
 import { factsOf } from './testing/facts';
+import { teamWithShows } from './testing/making';
 
-const database = testDatabase();
-let brand: TestBrand;
-let team: TeamContext;
+const own = teamWithShows();
+const { database, read, made, eventsOf, involved, otherTeam } = own;
 
-beforeAll(async () => {
-  const { db } = database;
-  brand = await makeBrand(db, { opensDaysBefore: 14, decideDaysBefore: 2 });
-  const organiser = await makeComedian(db, { email: brand.teamEmail });
-  team = { db, now, actor: { kind: 'team', comedianId: organiser.id, brandId: brand.id } };
-});
-
-async function made(changes: Partial<ShowFacts> = {}, from: string | null = null) {
-  const answer = await makeShow(team, { ...factsOf(brand, changes), from });
-  if (!answer.ok) throw new Error(answer.code);
-  return read(answer.value.showId);
-}
-
-const read = (id: string) => database.db.show.findUniqueOrThrow({ where: { id } });
-const eventsOf = (showId: string) =>
-  database.db.auditEvent.findMany({ where: { showId }, orderBy: [{ at: 'asc' }, { id: 'asc' }] });
-
-const edit = (showId: string, changes: Partial<ShowFacts>, revision = 0, context = team) =>
-  editShow(context, { ...factsOf(brand, changes), showId, revision });
-
-async function involved(showId: string, status: Parameters<typeof makeApplication>[1]['status']) {
-  const comedian = await makeComedian(database.db);
-  const application = await makeApplication(database.db, { showId, comedianId: comedian.id, status });
-  return { ...comedian, applicationId: application.id };
-}
-
-async function otherTeam(): Promise<TeamContext> {
-  const other = await makeBrand(database.db);
-  return { ...team, actor: { ...team.actor, brandId: other.id } };
-}
+const edit = (showId: string, changes: Partial<ShowFacts>, revision = 0, context = own.team) =>
+  editShow(context, { ...factsOf(own.brand, changes), showId, revision });
 
 describe('editShow', () => {
   it('changes what was said; the opening and the decision follow the date', async () => {
@@ -134,7 +101,7 @@ describe('editShow', () => {
     const city = await makeCity(database.db);
     const venue = await database.db.venue.create({
       data: {
-        brandId: brand.id,
+        brandId: own.brand.id,
         name: 'Comedy Cellar',
         address: 'Soho 1',
         cityId: city.id,
@@ -159,14 +126,14 @@ describe('editShow', () => {
   it('takes the line-up that was sent along, so that there is nothing to send again', async () => {
     const { id } = await made();
     const person = await involved(id, 'confirmed');
-    await sendLineUp(team, { showId: id, revision: 0 });
+    await sendLineUp(own.team, { showId: id, revision: 0 });
     await edit(id, { doors: '19:45', starts: '20:30', ends: '22:30' });
     const line = await database.db.sentLineUpEntry.findFirstOrThrow({ where: { showId: id } });
     expect(line).toMatchObject({
       onAt: new Date('2026-11-27T19:30:00Z'),
       callAt: new Date('2026-11-27T19:00:00Z'),
     });
-    expect(await sendLineUp(team, { showId: id, revision: 0 })).toMatchObject({ code: 'nothingToSend' });
+    expect(await sendLineUp(own.team, { showId: id, revision: 0 })).toMatchObject({ code: 'nothingToSend' });
     const [notice] = await listNotifications(database.db, person.id, { limit: 1 });
     expect(notice).toMatchObject({ kind: 'showMoved', onAt: new Date('2026-11-27T19:30:00Z') });
   });
@@ -176,7 +143,7 @@ describe('editShow', () => {
     await edit(id, { title: 'Von Ben' });
     expect(await edit(id, { title: 'Von Carla' })).toEqual({ ok: false, code: 'conflict' });
     expect((await read(id)).title).toBe('Von Ben');
-    await changeSpots(team, { showId: id, spots: 10 });
+    await changeSpots(own.team, { showId: id, spots: 10 });
     expect(await edit(id, { title: 'Von Carla' }, 1)).toEqual({ ok: false, code: 'conflict' });
     expect(await edit(id, { title: 'Von Carla' }, 2)).toMatchObject({ ok: true });
   });
@@ -213,7 +180,7 @@ describe('editShow', () => {
     ['showPast', { startsAt: addDays(now, -2) }],
     ['showCancelled', { cancelledAt: now }],
   ])('refuses a show that is over or off (%s)', async (code, state) => {
-    const { id } = await makeTestShow(database.db, brand, state);
+    const { id } = await makeTestShow(database.db, own.brand, state);
     expect(await edit(id, {})).toEqual({ ok: false, code });
   });
 

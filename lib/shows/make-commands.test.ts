@@ -1,48 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { describe, expect, it } from 'vitest';
+import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { editLineUp } from '@/lib/line-ups/commands';
 import { beginApplication } from '@/lib/spots/commands';
-import type { TeamContext } from '@/lib/core/actor';
 import { makeShow as makeTestShow } from './testing/factory';
 import { deleteShow, makeShow } from './make-commands';
-import type { ShowFacts } from './schema';
 import { factsOf } from './testing/facts';
+import { teamWithShows } from './testing/making';
 
-const database = testDatabase();
-let brand: TestBrand;
-let team: TeamContext;
-
-beforeAll(async () => {
-  const { db } = database;
-  brand = await makeBrand(db, { opensDaysBefore: 14, decideDaysBefore: 2 });
-  const organiser = await makeComedian(db, { email: brand.teamEmail });
-  team = { db, now, actor: { kind: 'team', comedianId: organiser.id, brandId: brand.id } };
-});
-
-async function made(changes: Partial<ShowFacts> = {}, from: string | null = null) {
-  const answer = await makeShow(team, { ...factsOf(brand, changes), from });
-  if (!answer.ok) throw new Error(answer.code);
-  return read(answer.value.showId);
-}
-
-const read = (id: string) => database.db.show.findUniqueOrThrow({ where: { id } });
-const eventsOf = (showId: string) =>
-  database.db.auditEvent.findMany({ where: { showId }, orderBy: [{ at: 'asc' }, { id: 'asc' }] });
-
-async function involved(showId: string, status: Parameters<typeof makeApplication>[1]['status']) {
-  const comedian = await makeComedian(database.db);
-  const application = await makeApplication(database.db, { showId, comedianId: comedian.id, status });
-  return { ...comedian, applicationId: application.id };
-}
-
-async function otherTeam(): Promise<TeamContext> {
-  const other = await makeBrand(database.db);
-  return { ...team, actor: { ...team.actor, brandId: other.id } };
-}
+const own = teamWithShows();
+const { database, read, made, eventsOf, involved, otherTeam } = own;
 
 describe('makeShow', () => {
   it('makes what was said, and writes down who did', async () => {
@@ -63,7 +31,7 @@ describe('makeShow', () => {
       startMinute: 20 * 60,
     });
     expect(await eventsOf(show.id)).toMatchObject([
-      { kind: 'showCreated', actorComedianId: team.actor.comedianId, brandId: brand.id, facts: {} },
+      { kind: 'showCreated', actorComedianId: own.team.actor.comedianId, brandId: own.brand.id, facts: {} },
     ]);
   });
 
@@ -77,7 +45,7 @@ describe('makeShow', () => {
 
   it('copies the show info, and nobody who has to do with the original', async () => {
     const info = [{ type: 'headline', text: 'Was dich erwartet' }];
-    const original = await makeTestShow(database.db, brand, { info });
+    const original = await makeTestShow(database.db, own.brand, { info });
     await involved(original.id, 'confirmed');
     const copy = await made({}, original.id);
     expect(copy).toMatchObject({ info, spotsTaken: 0 });
@@ -89,9 +57,9 @@ describe('makeShow', () => {
     ['tooFarAhead', { date: '2028-11-01' }],
     ['timeSkipped', { date: '2027-03-28', doors: null, starts: '02:30', ends: '04:00' }],
   ])('refuses %s and makes nothing', async (code, changes) => {
-    const count = () => database.db.show.count({ where: { brandId: brand.id } });
+    const count = () => database.db.show.count({ where: { brandId: own.brand.id } });
     const before = await count();
-    expect(await makeShow(team, { ...factsOf(brand, changes), from: null })).toMatchObject({
+    expect(await makeShow(own.team, { ...factsOf(own.brand, changes), from: null })).toMatchObject({
       ok: false,
       code,
     });
@@ -103,17 +71,16 @@ describe('makeShow', () => {
     const foreign = await makeTestShow(database.db, other);
     const refusal = { ok: false, code: 'notFound' };
     for (const changes of [{ venueId: other.venue.id }, { formatId: other.format.id }]) {
-      expect(await makeShow(team, { ...factsOf(brand, changes), from: null })).toEqual(refusal);
+      expect(await makeShow(own.team, { ...factsOf(own.brand, changes), from: null })).toEqual(refusal);
     }
-    expect(await makeShow(team, { ...factsOf(brand), from: foreign.id })).toEqual(refusal);
+    expect(await makeShow(own.team, { ...factsOf(own.brand), from: foreign.id })).toEqual(refusal);
   });
 });
 
 describe('deleteShow', () => {
   it('deletes a show that nobody has to do with, and writes down what it was', async () => {
     const { id } = await made();
-    const [context] = [{ ...team }];
-    expect(await deleteShow(context, { showId: id })).toMatchObject({ ok: true });
+    expect(await deleteShow(own.team, { showId: id })).toMatchObject({ ok: true });
     expect(await database.db.show.findUnique({ where: { id } })).toBeNull();
     expect((await eventsOf(id)).at(-1)).toMatchObject({
       kind: 'showDeleted',
@@ -126,7 +93,7 @@ describe('deleteShow', () => {
     async (status) => {
       const { id } = await made();
       await involved(id, status);
-      expect(await deleteShow(team, { showId: id })).toEqual({ ok: false, code: 'involved' });
+      expect(await deleteShow(own.team, { showId: id })).toEqual({ ok: false, code: 'involved' });
       expect(await read(id)).toMatchObject({ id });
     },
   );
@@ -135,7 +102,7 @@ describe('deleteShow', () => {
     const { id } = await made();
     const put = (comedianId: string | null, guestName: string | null, revision: number) => {
       const line = { id: crypto.randomUUID(), part: 'spot' as const, minutes: 7, note: null };
-      return editLineUp(team, {
+      return editLineUp(own.team, {
         showId: id,
         editId: crypto.randomUUID(),
         editorId: crypto.randomUUID(),
@@ -144,10 +111,10 @@ describe('deleteShow', () => {
       });
     };
     await put((await makeComedian(database.db)).id, null, 0);
-    expect(await deleteShow(team, { showId: id })).toEqual({ ok: false, code: 'involved' });
+    expect(await deleteShow(own.team, { showId: id })).toEqual({ ok: false, code: 'involved' });
     await database.db.lineUpEntry.deleteMany({ where: { showId: id } });
     await put(null, 'Rita', 1);
-    expect(await deleteShow(team, { showId: id })).toMatchObject({ ok: true });
+    expect(await deleteShow(own.team, { showId: id })).toMatchObject({ ok: true });
   });
 
   it('never deletes what somebody applies for at the same moment', async () => {
@@ -156,7 +123,7 @@ describe('deleteShow', () => {
       const { id: comedianId } = await makeComedian(database.db);
       const context = { db: database.db, now, actor: { kind: 'comedian', comedianId } } as const;
       const [deleted, applied] = await Promise.all([
-        deleteShow(team, { showId }),
+        deleteShow(own.team, { showId }),
         beginApplication(context, 'apply', { showId, comedianId }),
       ]);
       expect([deleted.ok, applied.ok].filter(Boolean)).toHaveLength(1);

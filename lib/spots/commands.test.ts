@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
+import { everyStatus } from '@/lib/applications/testing/statuses';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
@@ -19,17 +20,6 @@ beforeAll(async () => {
   brand = await makeBrand(database.db);
   organiser = await makeComedian(database.db, { email: brand.adminEmail });
 });
-
-const statuses: ApplicationStatus[] = [
-  'applied',
-  'confirmed',
-  'rejected',
-  'cancelled',
-  'unavailable',
-  'expired',
-  'request',
-  'directList',
-];
 
 /** The status table as the product decided it, written down a second time: from, step, who, to. */
 const allowed = [
@@ -106,7 +96,7 @@ describe('the status table', () => {
     expect(after.notifications.map((notice) => notice.status)).toEqual(told ? [to] : []);
   });
 
-  const pairs = statuses.flatMap((from) =>
+  const pairs = everyStatus.flatMap((from) =>
     laterSteps.flatMap((name) =>
       (['comedian', 'team', 'system'] as const).map((kind) => [from, name, kind] as const),
     ),
@@ -205,7 +195,7 @@ describe('beginning an application', () => {
     expect(await begin('apply', 'comedian', {}, comedian)).toMatchObject({ ok: true });
   });
 
-  it.each(statuses)('applying while the last application is %s', async (status) => {
+  it.each(everyStatus)('applying while the last application is %s', async (status) => {
     const at = await start(status);
     const answer = await beginApplication(
       { db: database.db, now: testNow, actor: { kind: 'comedian', comedianId: at.comedian.id } },
@@ -338,7 +328,7 @@ describe('booking the line-up', () => {
   it('makes the unanswered unavailable, and opening again gives them back what they were', async () => {
     const { id: showId } = await makeShow(database.db, brand);
     const ids = new Map<ApplicationStatus, string>();
-    for (const status of statuses) {
+    for (const status of everyStatus) {
       const comedianId = (await makeComedian(database.db)).id;
       ids.set(status, (await makeApplication(database.db, { showId, comedianId, status })).id);
     }
@@ -368,13 +358,13 @@ describe('booking the line-up', () => {
 describe('expiry', () => {
   it('is written for the unanswered of past shows only', async () => {
     const past = await Promise.all(
-      statuses.map((status) => start(status, { startsAt: subDays(testNow, 2) })),
+      everyStatus.map((status) => start(status, { startsAt: subDays(testNow, 2) })),
     );
     const ahead = await start('applied');
     const context = { db: database.db, now: testNow, actor: { kind: 'system' } as const };
     while ((await expireApplications(context)) > 0);
     for (const [index, at] of past.entries()) {
-      const was = statuses[index];
+      const was = everyStatus[index];
       const { status } = await stored(at.applicationId);
       expect(status).toBe(was === 'applied' || was === 'request' ? 'expired' : was);
     }

@@ -1,37 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, addMinutes, subDays } from 'date-fns';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
-import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { inboxTabs, readInboxFilters, type InboxFilters, type InboxTab } from './filters';
-import { loadInbox } from './loaders';
+import { inboxTabs, type InboxFilters, type InboxTab } from './filters';
+import type { Inbox } from './loaders';
+import { brandWithInbox } from './testing/inbox';
 
-const database = testDatabase({ asApp: true });
-type Brand = TestBrand;
-let brand: Brand;
-let cityId: number;
-
-beforeAll(async () => {
-  cityId = (await makeBrand(database.db)).venue.cityId;
-});
-beforeEach(async () => {
-  brand = await makeBrand(database.db, { cityId });
-});
-
-const looking = { language: 'de', now: testNow } as const;
-const load = (asked: Partial<InboxFilters> = {}, brandId = brand.id) =>
-  loadInbox(brandId, { ...readInboxFilters({}), ...asked }, looking);
-type Loaded = Awaited<ReturnType<typeof load>>;
-const rowsOf = ({ groups }: Loaded) => groups.flatMap(({ rows }) => rows);
-const idsOf = (inbox: Loaded) => rowsOf(inbox).map(({ applicationId }) => applicationId);
-const namesOf = (inbox: Loaded) => rowsOf(inbox).map(({ name }) => name);
-
-const show = (data: Parameters<typeof makeShow>[2] = {}) => makeShow(database.db, brand, data);
+const own = brandWithInbox();
+const { database, load, rowsOf, idsOf, show } = own;
+const namesOf = (inbox: Inbox) => rowsOf(inbox).map(({ name }) => name);
 
 async function apply(
   showId: string,
@@ -43,7 +25,8 @@ async function apply(
 ) {
   const { comedian, ...application } = data;
   const comedianId =
-    application.comedianId ?? (await makeComedian(database.db, { currentCityId: cityId, ...comedian })).id;
+    application.comedianId ??
+    (await makeComedian(database.db, { currentCityId: own.cityId, ...comedian })).id;
   const { id } = await makeApplication(database.db, { showId, status, ...application, comedianId }, by);
   return { id, comedianId };
 }
@@ -100,7 +83,7 @@ describe('the tabs', () => {
   });
 
   it('have nothing of another brand, whatever the address names', async () => {
-    const other = await makeBrand(database.db, { cityId });
+    const other = await makeBrand(database.db, { cityId: own.cityId });
     const { id: showId } = await makeShow(database.db, other, { decideBy: subDays(testNow, 1) });
     const { id } = await apply(showId, 'applied', { message: 'geheim' });
     await show();
@@ -110,8 +93,8 @@ describe('the tabs', () => {
       expect(inbox.counts.new).toBe(0);
       expect(inbox.due.shows).toEqual([]);
       expect(JSON.stringify(inbox)).not.toContain(showId);
-      expect(inbox.options.venues).toEqual([{ id: brand.venue.id, name: brand.venue.name }]);
-      expect(inbox.options.formats).toEqual([{ id: brand.format.id, name: brand.format.name }]);
+      expect(inbox.options.venues).toEqual([{ id: own.brand.venue.id, name: own.brand.venue.name }]);
+      expect(inbox.options.formats).toEqual([{ id: own.brand.format.id, name: own.brand.format.name }]);
     }
     expect(idsOf(await load({}, other.id))).toEqual([id]);
   });
@@ -207,11 +190,11 @@ describe('the filters', () => {
   it('narrow by show, venue, format, band and words, alone and together', async () => {
     const other = {
       venue: await database.db.venue.create({
-        data: { brandId: brand.id, name: 'Scheune', address: 'Weg 2', cityId },
+        data: { brandId: own.brand.id, name: 'Scheune', address: 'Weg 2', cityId: own.cityId },
       }),
       format: await database.db.format.create({
         data: {
-          brandId: brand.id,
+          brandId: own.brand.id,
           name: 'Mixed',
           kind: 'mixedShow',
           defaultSpots: 8,
@@ -251,7 +234,7 @@ describe('the filters', () => {
   it('know who has never had a spot here', async () => {
     const { id: showId } = await show();
     const { id: past } = await show({ startsAt: subDays(testNow, 30) });
-    const elsewhere = await makeShow(database.db, await makeBrand(database.db, { cityId }), {
+    const elsewhere = await makeShow(database.db, await makeBrand(database.db, { cityId: own.cityId }), {
       startsAt: subDays(testNow, 30),
     });
     const regular = await apply(past, 'confirmed', { comedian: { name: 'Regular' } });

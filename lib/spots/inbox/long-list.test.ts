@@ -1,33 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '@/lib/core/testing/database';
-import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { describe, expect, it } from 'vitest';
 import { testNow } from '@/lib/core/testing/clock';
-import { makeShow } from '@/lib/shows/testing/factory';
-import { readInboxFilters, type InboxFilters } from './filters';
-import { loadInbox } from './loaders';
+import type { InboxFilters } from './filters';
+import type { Inbox } from './loaders';
+import { brandWithInbox } from './testing/inbox';
 
-const database = testDatabase({ asApp: true });
-type Brand = TestBrand;
-let brand: Brand;
-let cityId: number;
-
-beforeAll(async () => {
-  cityId = (await makeBrand(database.db)).venue.cityId;
-});
-beforeEach(async () => {
-  brand = await makeBrand(database.db, { cityId });
-});
-
-const looking = { language: 'de', now: testNow } as const;
-const load = (asked: Partial<InboxFilters> = {}, brandId = brand.id) =>
-  loadInbox(brandId, { ...readInboxFilters({}), ...asked }, looking);
-type Loaded = Awaited<ReturnType<typeof load>>;
-const rowsOf = ({ groups }: Loaded) => groups.flatMap(({ rows }) => rows);
-const idsOf = (inbox: Loaded) => rowsOf(inbox).map(({ applicationId }) => applicationId);
-
-const show = (data: Parameters<typeof makeShow>[2] = {}) => makeShow(database.db, brand, data);
+const own = brandWithInbox();
+const { database, load, idsOf, show } = own;
 
 describe('a long inbox', () => {
   /** Many applications for a few shows, all of one instant: nothing but the ids tells them apart. */
@@ -37,7 +17,7 @@ describe('a long inbox', () => {
       data: Array.from({ length: count }, (_, index) => ({
         name: `Nr ${index}`,
         email: `${randomUUID()}@example.org`,
-        currentCityId: cityId,
+        currentCityId: own.cityId,
         comedyStart: testNow,
         spotCountBand: 'none' as const,
         privacyVersion: '2025-08-01',
@@ -60,7 +40,7 @@ describe('a long inbox', () => {
     const found: string[][] = [];
     let after: string | null = null;
     do {
-      const inbox: Loaded = await load({ ...asked, after });
+      const inbox: Inbox = await load({ ...asked, after });
       found.push(idsOf(inbox));
       after = inbox.next;
     } while (after);
@@ -88,7 +68,7 @@ describe('a long inbox', () => {
     });
     expect(idsOf(await load({ after: first.at(-1) ?? null }))).toEqual(second);
     await database.db.application.updateMany({
-      where: { show: { brandId: brand.id } },
+      where: { show: { brandId: own.brand.id } },
       data: { status: 'expired' },
     });
     const archived = await pages({ tab: 'archive' });
@@ -99,7 +79,7 @@ describe('a long inbox', () => {
   it('of 1,000 is asked for with as many queries as one of 3', async () => {
     await fill(3);
     expect(await database.statementsOf(() => load({}))).toHaveLength(7);
-    brand = await makeBrand(database.db, { cityId });
+    await own.startOver();
     await fill(1000);
     expect(await database.statementsOf(() => load({}))).toHaveLength(7);
   });

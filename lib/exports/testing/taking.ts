@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream';
+import { beforeEach, expect } from 'vitest';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { testNow } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
+import { testFiles } from '@/lib/core/testing/files';
+import { takeBrandExport } from '../brand-documents';
+
+/** A brand with an admin, new for each test, and what takes its export. Call it once at the top of the file. */
+export function brandToExport() {
+  const database = testDatabase();
+  const folder = testFiles();
+  let made: { brand: TestBrand; admin: Awaited<ReturnType<typeof makeComedian>> } | undefined;
+
+  beforeEach(async () => {
+    const brand = await makeBrand(database.db, {
+      links: ['https://example.com/a'],
+      embedParents: ['https://*.example.com'],
+      contactEmail: 'hallo@brand.test',
+    });
+    const admin = await makeComedian(database.db, { email: brand.adminEmail, name: 'Ada Admin' });
+    made = { brand, admin };
+  });
+
+  const own = () => {
+    if (!made) throw new Error('The brand is there from beforeEach on.');
+    return made;
+  };
+  const contextOf = (db = database.db, email = own().brand.adminEmail) => ({
+    db,
+    files: folder.files,
+    now: testNow,
+    actor: { brandId: own().brand.id, comedianId: own().admin.id, email },
+  });
+  return {
+    database,
+    folder,
+    contextOf,
+    get brand() {
+      return own().brand;
+    },
+    get admin() {
+      return own().admin;
+    },
+    /** Takes an export as soon as the one before has been closed. */
+    async take(db?: PrismaClient): Promise<Readable> {
+      let taken: Awaited<ReturnType<typeof takeBrandExport>> | undefined;
+      const isTaken = async () => (taken = await takeBrandExport(contextOf(db), 'Lies mich')).ok;
+      await expect.poll(isTaken).toBe(true);
+      if (!taken?.ok) throw new Error('It was taken.');
+      return taken.value;
+    },
+  };
+}

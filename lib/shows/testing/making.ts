@@ -1,0 +1,59 @@
+import { beforeAll } from 'vitest';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import type { TeamContext } from '@/lib/core/actor';
+import { testNow as now } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeShow } from '../make-commands';
+import type { ShowFacts } from '../schema';
+import { factsOf } from './facts';
+
+/** A brand whose team makes shows with the command, and what reads them. Call it once at the top of the file. */
+export function teamWithShows() {
+  const database = testDatabase();
+  let made: { brand: TestBrand; team: TeamContext } | undefined;
+
+  beforeAll(async () => {
+    const { db } = database;
+    const brand = await makeBrand(db, { opensDaysBefore: 14, decideDaysBefore: 2 });
+    const organiser = await makeComedian(db, { email: brand.teamEmail });
+    made = { brand, team: { db, now, actor: { kind: 'team', comedianId: organiser.id, brandId: brand.id } } };
+  });
+
+  const own = () => {
+    if (!made) throw new Error('The team is there from beforeAll on.');
+    return made;
+  };
+  const read = (id: string) => database.db.show.findUniqueOrThrow({ where: { id } });
+  return {
+    database,
+    read,
+    get brand() {
+      return own().brand;
+    },
+    get team() {
+      return own().team;
+    },
+    async made(changes: Partial<ShowFacts> = {}, from: string | null = null) {
+      const { brand, team } = own();
+      const answer = await makeShow(team, { ...factsOf(brand, changes), from });
+      if (!answer.ok) throw new Error(answer.code);
+      return read(answer.value.showId);
+    },
+    eventsOf: (showId: string) =>
+      database.db.auditEvent.findMany({ where: { showId }, orderBy: [{ at: 'asc' }, { id: 'asc' }] }),
+    /** Makes somebody with an application of that status for the show. */
+    async involved(showId: string, status: Parameters<typeof makeApplication>[1]['status']) {
+      const comedian = await makeComedian(database.db);
+      const application = await makeApplication(database.db, { showId, comedianId: comedian.id, status });
+      return { ...comedian, applicationId: application.id };
+    },
+    /** Returns the context of another brand's team. */
+    async otherTeam(): Promise<TeamContext> {
+      const { team } = own();
+      const other = await makeBrand(database.db);
+      return { ...team, actor: { ...team.actor, brandId: other.id } };
+    },
+  };
+}
