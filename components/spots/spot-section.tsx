@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Section } from '@/components/ui/section';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
 
-/** A list of a comedian's applications under its title. The number of all stands beside it, when a page shows some. */
+/** A list of a comedian's applications under its title. `count` is the number of all, when the page shows only some. */
 export function SpotSection({
   id,
   title,

@@ -5,7 +5,7 @@ import { requireBrandArea } from './loaders';
 
 /**
  * The `generateMetadata` of a page about a record of a brand. It checks the access to the brand's area before anything
- * is read. Without a title, since there is no such record, the page says what to show.
+ * is read. When there is no such record, it sets no title, and the page itself responds with 404.
  *
  * @param load reads the title, in the brand of the address
  */

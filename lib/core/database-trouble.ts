@@ -21,7 +21,7 @@ export class DatabaseTrouble extends Error {
   }
 }
 
-/** Whether something thrown is such trouble. The app and its server have a copy of the class each, so names count. */
+/** Whether something thrown is such trouble. Compares the name, because the app and its server load the class twice. */
 export function isDatabaseTrouble(error: unknown): error is DatabaseTrouble {
   return error instanceof Error && error.name === 'DatabaseTrouble';
 }

@@ -9,7 +9,7 @@ const askFor = 800;
 /** Milliseconds between two questions while it does not answer. */
 const askEvery = 500;
 
-/** How often in a row it has not to answer until it counts as away. Once can be a moment in which we were busy. */
+/** So many questions in a row without an answer make it count as away. One alone may mean that this process was busy. */
 const silences = 2;
 
 /** Knows whether a database answers at all. */
@@ -27,7 +27,7 @@ export function createDatabaseWatch(databaseUrl: string): DatabaseWatch {
   let unanswered = 0;
   let isWatching = false;
 
-  // Who asks while a question is under way gets its answer, so many who ask are one connection.
+  // While a question is under way everybody gets its answer, so that many who ask need only one connection.
   const ask = () => (asking ??= answers(databaseUrl).finally(() => (asking = null)));
 
   async function watch(): Promise<void> {

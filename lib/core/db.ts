@@ -33,7 +33,7 @@ const kept = globalThis as {
   spotlichtWatch?: DatabaseWatch;
 };
 
-/** Returns the manners that a client was made with. */
+/** Returns how long a client waits, and the places for its transactions. */
 export function mannersFor(db: PrismaClient): Manners {
   return kept.spotlichtManners?.get(db) ?? { patience: jobPatience, places: new Places(1) };
 }

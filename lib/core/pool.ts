@@ -11,8 +11,8 @@ const keepAliveAfter = 10_000;
 type Method = (...args: unknown[]) => unknown;
 
 /**
- * Makes a pool of connections that waits no longer than the patience says, and whose errors are `DatabaseTrouble` where
- * they mean that. Prisma passes those on as they are.
+ * Makes a pool of connections that waits no longer than the patience says. Errors that mean that the database is slow or
+ * away become `DatabaseTrouble`, which Prisma passes on unchanged.
  *
  * @param watch is told when a response does not come, and makes everything fail at once while the database is away
  */

@@ -16,7 +16,7 @@ const hasty: Patience = { ...jobPatience, turn: 1000, lock: 600, statement: 1500
 
 let db: PrismaClient;
 let holder: Client;
-/** In no transaction, because within one PostgreSQL shows the same picture of its connections again and again. */
+/** Asked outside of a transaction, because within one PostgreSQL returns the same list of connections every time. */
 let observer: Client;
 
 beforeAll(async () => {

@@ -14,8 +14,9 @@ export function isBelowPublicSuffix(origin: string): boolean {
 }
 
 /**
- * Who may hold a brand's lists in their pages, as the policy names them: without a list of sites everybody. What is no site as
- * it would be kept gets nowhere near a header, and makes the policy no less strict.
+ * Returns the sites that may frame a brand's lists, as the security policy names them; every site when the brand has
+ * named none. An entry that is not in the form of a stored site is left out, so that it cannot change the header or
+ * widen the policy.
  */
 export function frameAncestors(parents: readonly string[]): string {
   if (parents.length === 0) return '*';

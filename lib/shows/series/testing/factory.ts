@@ -31,7 +31,7 @@ export async function makeSeries(
   });
 }
 
-/** Makes a weekly series of the brand. Returns what a show of it, in ten days, says about itself. */
+/** Makes a weekly series of the brand. Returns the values of a show of it that takes place in ten days. */
 export async function makeSeriesDay(db: PrismaClient, brand: TestBrand) {
   const startsAt = addDays(new Date(), 10);
   const seriesDate = new Date(`${dateIn(startsAt, 'Europe/Berlin')}T00:00:00Z`);
