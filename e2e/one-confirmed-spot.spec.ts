@@ -30,7 +30,7 @@ for (const language of languages) {
 
     const stored = await world.db.comedian.findUniqueOrThrow({
       where: { email: lotte.email },
-      include: { applications: { include: { events: { orderBy: { at: 'asc' } } } } },
+      include: { applications: { include: { events: { orderBy: { number: 'asc' } } } } },
     });
     expect(stored).toMatchObject({
       name: 'Lotte Lachmann',

@@ -182,7 +182,7 @@ for (const language of languages) {
     await expect(main.getByRole('heading', { name: words.ownSpots.next })).toHaveCount(0);
     const after = await world.db.application.findUniqueOrThrow({
       where: { id: next.applicationId },
-      include: { events: { orderBy: { at: 'desc' } }, show: { include: { sentLineUp: true } } },
+      include: { events: { orderBy: { number: 'desc' } }, show: { include: { sentLineUp: true } } },
     });
     expect(after).toMatchObject({
       status: 'cancelled',

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { afterWaiting } from '@/lib/core/actor';
 import { refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 
@@ -8,17 +9,19 @@ import { inTransaction } from '@/lib/core/transaction';
 export type AdminContext = {
   db: PrismaClient;
   now: Date;
+  clock?: () => Date;
   actor: { comedianId: string; email: string; brandId: string };
 };
 
 /**
  * Runs the work in one transaction that locks the brand's row. When two admins change the team at once, the second one
- * sees what the first one did. Refused: `notFound` when the actor is no admin any more by then.
+ * sees what the first one did, and has the later time. Refused: `notFound` when the actor is no admin any more by then.
  */
 export async function underBrandLock<Value, Code extends string, Details = never>(
-  { db, actor }: AdminContext,
-  steps: (tx: Tx) => Promise<Result<Value, Code, Details>>,
+  context: AdminContext,
+  steps: (tx: Tx, held: AdminContext) => Promise<Result<Value, Code, Details>>,
 ): Promise<Result<Value, Code | 'notFound', Details>> {
+  const { db, actor } = context;
   return inTransaction<Result<Value, Code | 'notFound', Details>>(db, async (tx) => {
     // `NO KEY` lets others write rows that only refer to the brand, such as new shows.
     await tx.$queryRaw`SELECT 1 FROM brands WHERE id = ${actor.brandId} FOR NO KEY UPDATE`;
@@ -27,6 +30,6 @@ export async function underBrandLock<Value, Code extends string, Details = never
       where: { brandId, email, role: 'admin' },
       select: { id: true },
     });
-    return admin ? steps(tx) : refused('notFound');
+    return admin ? steps(tx, afterWaiting(context)) : refused('notFound');
   });
 }

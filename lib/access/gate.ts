@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Viewer } from '@/lib/auth/viewer';
-import type { TeamActor, TeamContext } from '@/lib/core/actor';
+import { presentTime, type TeamActor, type TeamContext } from '@/lib/core/actor';
 import { db } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { brandIdSchema } from './brand-id';
@@ -26,5 +26,5 @@ export async function passGate(
   const { email, comedian } = viewer;
   if (!comedian || !mayAtBrand(access.role, ability)) return refused('forbidden');
   const actor = { kind: 'team', comedianId: comedian.id, brandId: access.id, email } as const;
-  return ok({ db: db(), now: new Date(), actor });
+  return ok({ db: db(), ...presentTime(), actor });
 }

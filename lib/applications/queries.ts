@@ -31,14 +31,9 @@ export async function findBlockedUntil(
   return block?.until ?? null;
 }
 
-/** Whether a comedian's newest application for the show was rejected by the team. */
+/** Whether the last that happened between a comedian and the show is a rejection by the team. */
 export async function wasRejectedByTeam(tx: Tx, comedianId: string, showId: string): Promise<boolean> {
-  const newest = await tx.application.findFirst({
-    where: { comedianId, showId, withdrawnAt: null },
-    select: { id: true },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  });
-  return newest !== null && isRejectionByTeam(tx, newest.id);
+  return endsInRejection(tx, { application: { comedianId, showId, withdrawnAt: null } });
 }
 
 /**
@@ -46,10 +41,14 @@ export async function wasRejectedByTeam(tx: Tx, comedianId: string, showId: stri
  * request.
  */
 export async function isRejectionByTeam(tx: Tx, applicationId: string): Promise<boolean> {
+  return endsInRejection(tx, { applicationId });
+}
+
+async function endsInRejection(tx: Tx, of: Prisma.ApplicationEventWhereInput): Promise<boolean> {
   const last = await tx.applicationEvent.findFirst({
-    where: { applicationId },
+    where: of,
     select: { actorKind: true, toStatus: true },
-    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    orderBy: { number: 'desc' },
   });
   return last?.toStatus === 'rejected' && last.actorKind === 'team';
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { CommandContext } from '@/lib/core/actor';
+import { afterWaiting, type CommandContext } from '@/lib/core/actor';
 import type { Tx } from '@/lib/core/db';
 import type { ShowVisibility } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
@@ -9,20 +9,30 @@ import { firstRefusal, type Situation, type SpotRefusal } from './rules';
 
 export type LockedShow = Situation['show'] & { id: string; brandId: string; visibility: ShowVisibility };
 
+/** A context under the lock of a show: its time is that of the lock. Steps of applications are written with it only. */
+export type Held<Context = CommandContext> = Context & { readonly lockedShowId: string };
+
+type Locked<Context> = { show: LockedShow; held: Held<Context> };
+
 /**
  * Reads the show and locks its row until the transaction ends. Every change of an application does this first. So
  * changes of one show happen one after the other, and transactions cannot wait for each other in a circle. Only a few
  * wait here with a connection (lib/core/row-turns.ts).
  */
-export async function lockShow(tx: Tx, context: CommandContext, showId: string): Promise<LockedShow | null> {
+export async function lockShow<Context extends CommandContext>(
+  tx: Tx,
+  context: Context,
+  showId: string,
+): Promise<Locked<Context> | null> {
   if (!context.withoutLockForTest) {
     takeTurn(tx, `show ${showId}`);
     await tx.$queryRaw`SELECT 1 FROM shows WHERE id = ${showId}::uuid FOR UPDATE`;
   }
-  return tx.show.findUnique({
+  const show = await tx.show.findUnique({
     where: { id: showId },
     select: { ...checkedOfShow, id: true, brandId: true, visibility: true },
   });
+  return show && { show, held: { ...afterWaiting(context), lockedShowId: show.id } };
 }
 
 /** Notifies open pages that something about the show changed. PostgreSQL delivers this when the transaction commits. */
@@ -34,20 +44,20 @@ export async function announceShow(tx: Tx, showId: string): Promise<void> {
  * Locks a show of the actor's brand that is neither over nor called off. Refused: `notFound` for a show that is not the
  * brand's, `showCancelled`, `showPast`.
  */
-export async function lockTeamShow(
+export async function lockTeamShow<Context extends CommandContext>(
   tx: Tx,
-  context: CommandContext,
+  context: Context,
   showId: string,
-): Promise<Result<LockedShow, SpotRefusal>> {
-  const { actor, now } = context;
-  const show = await lockShow(tx, context, showId);
-  if (!show || actor.kind !== 'team' || actor.brandId !== show.brandId) return refused('notFound');
+): Promise<Result<Locked<Context>, SpotRefusal>> {
+  const { actor } = context;
+  const locked = await lockShow(tx, context, showId);
+  if (!locked || actor.kind !== 'team' || actor.brandId !== locked.show.brandId) return refused('notFound');
   const refusal = firstRefusal(['showAhead'], {
-    now,
-    show,
+    now: locked.held.now,
+    show: locked.show,
     blockedUntil: null,
     rejectedByTeam: false,
     reason: null,
   });
-  return refusal ? refused(refusal) : ok(show);
+  return refusal ? refused(refusal) : ok(locked);
 }

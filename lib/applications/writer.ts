@@ -1,9 +1,8 @@
 import 'server-only';
-import type { CommandContext } from '@/lib/core/actor';
 import type { Tx } from '@/lib/core/db';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { firstRefusal } from './rules';
-import type { LockedShow } from './show-lock';
+import type { Held, LockedShow } from './show-lock';
 import { steps, type Step, type StepName } from './status';
 
 /** An application as it was read under the lock. */
@@ -52,7 +51,7 @@ export type TakenStep = {
 };
 
 /** Runs after every step, in its transaction: what follows from it besides the application itself. */
-export type StepFollower = (tx: Tx, context: CommandContext, step: TakenStep) => Promise<void>;
+export type StepFollower = (tx: Tx, context: Held, step: TakenStep) => Promise<void>;
 
 /**
  * Makes the only writer of applications. The writer knows the status table and writes an audit row for each step.
@@ -63,7 +62,7 @@ export function createStepWriter(followers: readonly StepFollower[]) {
   /** Writes a new application. The caller has checked the conditions under the lock. Returns the application's id. */
   async function writeFirstStep(
     tx: Tx,
-    context: CommandContext,
+    context: Held,
     name: FirstStep,
     { showId, comedianId, message = null, preferredMinutes = null, answerBy = null }: Beginning,
     telling: Telling = {},
@@ -94,7 +93,7 @@ export function createStepWriter(followers: readonly StepFollower[]) {
    */
   async function writeStep(
     tx: Tx,
-    context: CommandContext,
+    context: Held,
     name: StepName,
     before: Before,
     reason: string | null,
@@ -124,7 +123,7 @@ export function createStepWriter(followers: readonly StepFollower[]) {
    */
   async function writeStepForAll(
     tx: Tx,
-    context: CommandContext,
+    context: Held,
     name: 'close' | 'callOff' | 'reopen' | 'expire',
     show: LockedShow,
     telling: Telling = {},
@@ -136,12 +135,12 @@ export function createStepWriter(followers: readonly StepFollower[]) {
       where: { showId: show.id, status: { in: [...(step.from ?? [])] }, withdrawnAt: null },
       select: { id: true, showId: true, comedianId: true, status: true, statusBefore: true },
     });
-    const system: CommandContext = { ...context, actor: { kind: 'system' } };
+    const system: Held = { ...context, actor: { kind: 'system' } };
     for (const before of applications) await writeStep(tx, system, name, before, null, telling);
     return applications.length;
   }
 
-  async function finish(tx: Tx, context: CommandContext, step: TakenStep): Promise<void> {
+  async function finish(tx: Tx, context: Held, step: TakenStep): Promise<void> {
     await noteStep(tx, context, step);
     for (const follow of followers) await follow(tx, context, step);
   }
@@ -150,7 +149,7 @@ export function createStepWriter(followers: readonly StepFollower[]) {
 }
 
 /** Writes an event of the application: who took the step, when and why. */
-async function noteStep(tx: Tx, { actor, now }: CommandContext, step: TakenStep): Promise<void> {
+async function noteStep(tx: Tx, { actor, now }: Held, step: TakenStep): Promise<void> {
   await tx.applicationEvent.create({
     data: {
       applicationId: step.applicationId,

@@ -26,15 +26,15 @@ export async function blockComedian(
   if (day > dateIn(addDays(now, maxBlockDays), timeZone)) return refused('untilTooFar', { field: 'until' });
   const nextDay = formatISO(addDays(parseISO(day), 1), { representation: 'date' });
   const until = subMilliseconds(instantAt(nextDay, '00:00', timeZone), 1);
-  return aboutComedian(context, comedianId, async (tx, about) => {
+  return aboutComedian(context, comedianId, async (tx, about, held) => {
     const running = await tx.block.findFirst({
-      where: { ...about, until: { gt: now } },
+      where: { ...about, until: { gt: held.now } },
       select: { id: true },
     });
     if (running) return refused('alreadyBlocked');
-    await tx.block.create({ data: { ...about, until, reason, createdAt: now }, select: { id: true } });
+    await tx.block.create({ data: { ...about, until, reason, createdAt: held.now }, select: { id: true } });
     const facts = { comedianId, until: until.toISOString() };
-    await writeTeamAudit(tx, context, 'comedianBlocked', { facts });
+    await writeTeamAudit(tx, held, 'comedianBlocked', { facts });
     return ok(null);
   });
 }

@@ -5,7 +5,7 @@ import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { takenStatuses } from '@/lib/applications/status';
 import { announceShow } from '@/lib/applications/show-lock';
-import type { TeamContext } from '@/lib/core/actor';
+import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import { maxNotes, maxTags } from './limits';
 
 /**
@@ -13,16 +13,20 @@ import { maxNotes, maxTags } from './limits';
  * one after the other. Refused: `notFound` for everybody else.
  */
 export async function aboutComedian<Value, Code extends string>(
-  { db, actor }: TeamContext,
+  context: TeamContext,
   comedianId: string,
-  steps: (tx: Tx, about: { brandId: string; comedianId: string }) => Promise<Result<Value, Code>>,
+  steps: (
+    tx: Tx,
+    about: { brandId: string; comedianId: string },
+    held: TeamContext,
+  ) => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code | 'notFound'>> {
-  const about = { brandId: actor.brandId, comedianId };
-  return inTransaction(db, async (tx): Promise<Result<Value, Code> | Refusal<'notFound'>> => {
+  const about = { brandId: context.actor.brandId, comedianId };
+  return inTransaction(context.db, async (tx): Promise<Result<Value, Code> | Refusal<'notFound'>> => {
     const known = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM brand_comedians
       WHERE "brandId" = ${about.brandId} AND "comedianId" = ${comedianId}::uuid FOR UPDATE`;
-    return known.length > 0 ? steps(tx, about) : refused('notFound');
+    return known.length > 0 ? steps(tx, about, afterWaiting(context)) : refused('notFound');
   });
 }
 
@@ -31,10 +35,10 @@ export async function setFavourite(
   context: TeamContext,
   { comedianId, isFavourite }: { comedianId: string; isFavourite: boolean },
 ): Promise<Result<null, 'notFound'>> {
-  return aboutComedian(context, comedianId, async (tx, about) => {
+  return aboutComedian(context, comedianId, async (tx, about, { now }) => {
     if (isFavourite) {
       await tx.brandFavourite.createMany({
-        data: [{ ...about, createdAt: context.now }],
+        data: [{ ...about, createdAt: now }],
         skipDuplicates: true,
       });
     } else await tx.brandFavourite.deleteMany({ where: about });
@@ -78,8 +82,8 @@ export async function writeNote(
   context: TeamContext,
   { comedianId, noteId, text }: { comedianId: string; noteId: string | null; text: string | null },
 ): Promise<Result<null, 'notFound' | 'textMissing' | 'tooManyNotes'>> {
-  const { now, actor } = context;
-  return aboutComedian(context, comedianId, async (tx, about) => {
+  const { actor } = context;
+  return aboutComedian(context, comedianId, async (tx, about, { now }) => {
     if (noteId !== null) {
       const where = { ...about, id: noteId };
       const changed = text
@@ -128,8 +132,8 @@ export async function reportProfile(
   context: TeamContext,
   { comedianId, field, reason }: { comedianId: string; field: ReportedField; reason: string },
 ): Promise<Result<null, 'notFound' | 'alreadyReported'>> {
-  const { now, actor } = context;
-  return aboutComedian(context, comedianId, async (tx, about) => {
+  const { actor } = context;
+  return aboutComedian(context, comedianId, async (tx, about, { now }) => {
     const made = await tx.profileReport.createMany({
       data: [{ ...about, field, reason, reporterComedianId: actor.comedianId, createdAt: now }],
       skipDuplicates: true,

@@ -105,7 +105,7 @@ export async function countHistory(db: Db, about: About, now: Date): Promise<His
     JOIN shows ON shows.id = "showId"
     LEFT JOIN LATERAL (
       SELECT at, "actorKind" FROM application_events
-      WHERE "applicationId" = applications.id ORDER BY at DESC, id DESC LIMIT 1
+      WHERE "applicationId" = applications.id ORDER BY number DESC LIMIT 1
     ) AS last ON status = 'cancelled'
     WHERE "comedianId" = ${about.comedianId}::uuid AND "brandId" = ${about.brandId}`;
   if (!row) throw new Error('An aggregate always has a row.');
@@ -120,7 +120,7 @@ const pastApplication = {
   /** The last event says who took the step to the current status. */
   events: {
     select: { at: true, actorKind: true, reason: true },
-    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    orderBy: { number: 'desc' },
     take: 1,
   },
   show: {

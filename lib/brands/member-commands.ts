@@ -18,11 +18,11 @@ export async function inviteMember(
   input: { email: string; role: BrandRole },
 ): Promise<Result<{ role: BrandRole }, 'notFound' | 'alreadyMember' | 'tooManyMembers'>> {
   const { brandId, comedianId } = context.actor;
-  return underBrandLock(context, async (tx) => {
+  return underBrandLock(context, async (tx, held) => {
     const there = await tx.brandMember.findMany({ where: { brandId }, select: { email: true } });
     if (there.some(({ email }) => email === input.email)) return refused('alreadyMember', { field: 'email' });
     if (there.length >= maxMembers) return refused('tooManyMembers');
-    await addMember(tx, { ...input, brandId, by: comedianId }, context.now);
+    await addMember(tx, { ...input, brandId, by: comedianId }, held.now);
     return ok({ role: input.role });
   });
 }
@@ -40,7 +40,7 @@ export async function changeRole(
   context: AdminContext,
   { memberId, role, confirmed }: { memberId: string; role: BrandRole; confirmed: boolean },
 ): Promise<Result<Done, MemberRefusal>> {
-  return underBrandLock<Done, MemberRefusal>(context, async (tx) => {
+  return underBrandLock<Done, MemberRefusal>(context, async (tx, held) => {
     const member = await findMember(tx, context, memberId);
     if (!member) return refused('notFound');
     if (member.role === role) return ok({ isSelf: member.isSelf });
@@ -50,7 +50,7 @@ export async function changeRole(
     }
     await tx.brandMember.update({ where: { id: memberId }, data: { role } });
     const facts = { from: member.role, to: role, ...(await whoIs(tx, member.email)) };
-    await writeTeamAudit(tx, context, 'memberRoleChanged', { facts });
+    await writeTeamAudit(tx, held, 'memberRoleChanged', { facts });
     return ok({ isSelf: member.isSelf });
   });
 }
@@ -63,14 +63,14 @@ export async function removeMember(
   context: AdminContext,
   { memberId, confirmed }: { memberId: string; confirmed: boolean },
 ): Promise<Result<Done, MemberRefusal>> {
-  return underBrandLock<Done, MemberRefusal>(context, async (tx) => {
+  return underBrandLock<Done, MemberRefusal>(context, async (tx, held) => {
     const member = await findMember(tx, context, memberId);
     if (!member) return refused('notFound');
     const refusal = await refusalToLose(tx, context, member, confirmed);
     if (refusal) return refused(refusal);
     await tx.brandMember.delete({ where: { id: memberId } });
     const facts = { role: member.role, ...(await whoIs(tx, member.email)) };
-    await writeTeamAudit(tx, context, 'memberRemoved', { facts });
+    await writeTeamAudit(tx, held, 'memberRemoved', { facts });
     return ok({ isSelf: member.isSelf });
   });
 }
@@ -90,7 +90,7 @@ export async function handOverBrand(
   const { leaves } = input;
   return underBrandLock<{ left: boolean }, 'notFound' | 'nameWrong' | 'notSignedInYet'>(
     context,
-    async (tx) => {
+    async (tx, held) => {
       const member = await findMember(tx, context, input.memberId);
       if (!member || member.isSelf) return refused('notFound', { field: 'memberId' });
       const { name } = await tx.brand.findUniqueOrThrow({ where: { id: brandId }, select: { name: true } });
@@ -103,7 +103,7 @@ export async function handOverBrand(
       const own = { brandId_email: { brandId, email } };
       if (leaves) await tx.brandMember.delete({ where: own });
       else await tx.brandMember.update({ where: own, data: { role: 'team' } });
-      await writeTeamAudit(tx, context, 'brandHandedOver', {
+      await writeTeamAudit(tx, held, 'brandHandedOver', {
         facts: {
           left: leaves,
           ...(await whoIs(tx, member.email)),

@@ -66,7 +66,7 @@ async function save(
   const where = { id: context.actor.brandId };
   return underBrandLock<{ revision: number }, 'stale' | 'contactNeeded', { revision: number }>(
     context,
-    async (tx) => {
+    async (tx, held) => {
       const before = await tx.brand.findUniqueOrThrow({ where, select: brandSettings });
       const after = { ...before, ...values };
       const changed = fields.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
@@ -78,7 +78,7 @@ async function save(
       }
       const data = { ...values, [counter]: { increment: 1 } } satisfies Prisma.BrandUpdateInput;
       await tx.brand.update({ where, data });
-      await writeTeamAudit(tx, context, kind, { facts: { fields: changed } });
+      await writeTeamAudit(tx, held, kind, { facts: { fields: changed } });
       return ok({ revision: before[counter] + 1 });
     },
   );

@@ -8,10 +8,13 @@ export type Actor =
 
 export type TeamActor = Extract<Actor, { kind: 'team' }>;
 
-/** The context of a command. `now` is the time of the HTTP request. */
+/** The context of a command. */
 export type CommandContext = {
   db: PrismaClient;
+  /** The time of the HTTP request, or of the job. Who has waited for a lock takes the time again: `afterWaiting`. */
   now: Date;
+  /** Without a clock, time stands still at `now`: in tests, and in the demo world, which plays in the past. */
+  clock?: () => Date;
   actor: Actor;
   /** Leaves the show's row unlocked. Only for the test that shows what the lock prevents. */
   withoutLockForTest?: true;
@@ -19,3 +22,17 @@ export type CommandContext = {
 
 /** The context of commands that only a team may run. */
 export type TeamContext = CommandContext & { actor: TeamActor };
+
+/** The time of a context that lives: a request's or a job's. */
+export function presentTime(): { now: Date; clock: () => Date } {
+  const clock = () => new Date();
+  return { now: clock(), clock };
+}
+
+/**
+ * Returns the context with the time of now. Call it when a lock was granted: somebody else's step may have happened
+ * while this one waited, and would otherwise have the later time of the two.
+ */
+export function afterWaiting<Context extends { now: Date; clock?: () => Date }>(context: Context): Context {
+  return context.clock ? { ...context, now: context.clock() } : context;
+}

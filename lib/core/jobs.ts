@@ -1,9 +1,13 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type LogFunctionFactory, type Task } from 'graphile-worker';
+import { presentTime } from './actor';
 import { createDb } from './db';
 import type { PrismaClient } from './generated/prisma/client';
 import { log, loggableError } from './log';
+
+/** The context of a job. */
+export type JobContext = { db: PrismaClient; now: Date; clock?: () => Date };
 
 /** Work that is done repeatedly and that no request waits for. */
 export type Job = {
@@ -12,7 +16,7 @@ export type Job = {
   /** A crontab line: "* * * * *" is every minute. In UTC. */
   when: string;
   /** Does the work. It may run twice at once. Errors are logged, and the job is tried again. */
-  run: (context: { db: PrismaClient; now: Date }) => Promise<void>;
+  run: (context: JobContext) => Promise<void>;
 };
 
 /** Jobs that one worker runs at the same time. */
@@ -75,7 +79,7 @@ async function workUntilLost(
 function taskOf(job: Job, db: PrismaClient): Task {
   return async (_payload, { job: { attempts } }) => {
     try {
-      await job.run({ db, now: new Date() });
+      await job.run({ db, ...presentTime() });
     } catch (error) {
       log.error({ err: error, job: job.name, attempts }, 'job failed');
       throw error;

@@ -37,8 +37,8 @@ export async function takeBrandExport(
   const snapshot = await openSnapshot(db, `brand export ${actor.brandId}`);
   if (!snapshot) return refused('busy');
   leaving.defer(snapshot.close);
-  const noted = await underBrandLock<null, never>(context, async (tx) => {
-    await writeTeamAudit(tx, context, 'brandExported');
+  const noted = await underBrandLock<null, never>(context, async (tx, held) => {
+    await writeTeamAudit(tx, held, 'brandExported');
     return ok(null);
   });
   if (!noted.ok) return noted;

@@ -159,7 +159,7 @@ const applicationEvents = {
     JOIN application_events AS event ON event."applicationId" = applications.id
     LEFT JOIN comedians AS actor ON actor.id = event."actorComedianId"`,
   where: 'shows."brandId" = asked."brandId"',
-  order: 'event.at, event.id',
+  order: 'event.number',
 } as const satisfies BrandTable;
 
 /** The tables of a brand's export that belong to its shows. */

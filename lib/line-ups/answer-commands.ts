@@ -45,7 +45,7 @@ export async function draftAnswers(
     );
     if (ops.length === 0) return ok({ drafted: 0 });
     const step = { showId, editId: randomUUID(), editorId: randomUUID(), revision: lineUpRevision, ops };
-    const taken = await takeStep(tx, context, step);
+    const taken = await takeStep(tx, found.value.held, step);
     return taken.ok ? ok({ drafted: applications.length }) : refused(taken.code);
   });
 }

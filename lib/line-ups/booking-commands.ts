@@ -22,20 +22,20 @@ export async function setLineUpState(
   context: CommandContext,
   input: { showId: string; state: LineUpState },
 ): Promise<Result<{ changed: number }, SpotRefusal>> {
-  const { actor, now } = context;
+  const { actor } = context;
   if (actor.kind !== 'team') return refused('notFound');
   return inTransaction(context.db, async (tx) => {
     const found = await lockTeamShow(tx, context, input.showId);
     if (!found.ok) return found;
-    const show = found.value;
+    const { show, held } = found.value;
     if (show.lineUpState === input.state) return refused('conflict');
     if (input.state === 'booked' && (await hasUnsentDecisions(tx, show.id))) return refused('unsent');
 
     await tx.show.update({ where: { id: show.id }, data: { lineUpState: input.state } });
     const kind = input.state === 'booked' ? 'lineUpBooked' : 'lineUpOpened';
-    await writeTeamAudit(tx, { now, actor }, kind, { showId: show.id });
+    await writeTeamAudit(tx, { ...held, actor }, kind, { showId: show.id });
     await announceShow(tx, show.id);
-    const changed = await writeStepForAll(tx, context, input.state === 'booked' ? 'close' : 'reopen', {
+    const changed = await writeStepForAll(tx, held, input.state === 'booked' ? 'close' : 'reopen', {
       ...show,
       lineUpState: input.state,
     });

@@ -41,7 +41,7 @@ export async function editLineUp(context: TeamContext, edit: Edit): Promise<Edit
       select: { revision: true },
     });
     if (known) return ok(known);
-    return takeStep(tx, context, edit);
+    return takeStep(tx, found.value.held, edit);
   });
 }
 
@@ -165,17 +165,18 @@ export async function undoLineUp(
   return inTransaction(context.db, async (tx) => {
     const found = await lockTeamShow(tx, context, input.showId);
     if (!found.ok) return found;
+    const { held } = found.value;
     const newest = await tx.lineUpEdit.findFirst(newestUnsent(input.showId));
     if (!newest) return refused('undoGone');
     const inverse = opsSchema.parse(newest.inverse);
     if (newest.id !== input.editId) return conflict(tx, newest, inverse);
 
-    await tx.lineUpEdit.update({ where: { id: newest.id }, data: { undoneAt: context.now } });
+    await tx.lineUpEdit.update({ where: { id: newest.id }, data: { undoneAt: held.now } });
     const { draft, standings } = await readDraft(tx, input.showId);
     const applied = applyOps(draft, inverse);
     if (!applied || draftRefusal(applied.draft, standings)) return refused('undoGone');
     await saveDraft(tx, input.showId, draft, applied.draft);
-    const undo = { ...input, editId: randomUUID(), ops: inverse, ...applied, undoneAt: context.now };
-    return ok({ revision: await noteEdit(tx, context, undo) });
+    const undo = { ...input, editId: randomUUID(), ops: inverse, ...applied, undoneAt: held.now };
+    return ok({ revision: await noteEdit(tx, held, undo) });
   });
 }

@@ -47,7 +47,7 @@ const editorApplication = {
   teamNote: true,
   createdAt: true,
   /** The last event says who took the step to the current status. */
-  events: { select: { actorKind: true }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 },
+  events: { select: { actorKind: true }, orderBy: { number: 'desc' }, take: 1 },
 } satisfies Prisma.ApplicationSelect;
 
 export type EditorApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof editorApplication }>;

@@ -6,7 +6,7 @@ import { aboutApplication, tell } from '@/lib/notifications/commands';
 import { inTransaction } from '@/lib/core/transaction';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { steps } from '@/lib/applications/status';
-import { announceShow, lockTeamShow, type LockedShow } from '@/lib/applications/show-lock';
+import { announceShow, lockTeamShow, type Held, type LockedShow } from '@/lib/applications/show-lock';
 import { writeFirstStep, writeStep } from '@/lib/steps/writer';
 import type { TeamContext } from '@/lib/core/actor';
 import { conflict, type Conflict } from './commands';
@@ -35,7 +35,7 @@ export async function sendLineUp(
   return inTransaction(context.db, async (tx) => {
     const found = await lockTeamShow(tx, context, input.showId);
     if (!found.ok) return found;
-    const show = found.value;
+    const { show, held } = found.value;
     const newest = await tx.lineUpEdit.findFirst({
       where: { showId: show.id, revision: { gt: input.revision } },
       orderBy: { revision: 'desc' },
@@ -47,11 +47,11 @@ export async function sendLineUp(
     if (!sending.isDue) return refused('nothingToSend');
     const spots = show.spotsTaken + sending.spotsNeeded;
     if (spots > show.spots && sending.spotsNeeded > 0) return refused('full', { details: { spots } });
-    const refusal = stepRefusal(context, show, sending);
+    const refusal = stepRefusal(held, show, sending);
     if (refusal) return refused(refusal);
 
-    await tellEverybody(tx, context, show, sending);
-    await publish(tx, context, show, sending.lines);
+    await tellEverybody(tx, held, show, sending);
+    await publish(tx, held, show, sending.lines);
     const { confirm, list, reject, cancel, retime } = sending;
     return ok({ told: confirm.length + list.length + reject.length + cancel.length + retime.length });
   });
@@ -85,7 +85,7 @@ function stepRefusal(context: TeamContext, show: LockedShow, sending: Sending): 
 
 async function tellEverybody(
   tx: Tx,
-  context: TeamContext,
+  context: Held<TeamContext>,
   show: LockedShow,
   sending: Sending,
 ): Promise<void> {

@@ -73,11 +73,11 @@ async function changeShow<Value, Code extends string>(
   steps: (tx: Tx) => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code | SpotRefusal>> {
   return inTransaction<Result<Value, Code | SpotRefusal>>(context.db, async (tx) => {
-    const show = await lockTeamShow(tx, context, showId);
-    if (!show.ok) return show;
+    const locked = await lockTeamShow(tx, context, showId);
+    if (!locked.ok) return locked;
     const answer = await steps(tx);
     if (!answer.ok) return answer;
-    await writeTeamAudit(tx, context, 'showEdited', { showId, facts: { changed: ['picture'] } });
+    await writeTeamAudit(tx, locked.value.held, 'showEdited', { showId, facts: { changed: ['picture'] } });
     await announceShow(tx, showId);
     return answer;
   });
@@ -113,10 +113,9 @@ async function changeLogo<Value, Code extends string>(
   context: AdminContext,
   steps: (tx: Tx) => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code | 'notFound'>> {
-  return underBrandLock<Value, Code>(context, async (tx) => {
+  return underBrandLock<Value, Code>(context, async (tx, held) => {
     const answer = await steps(tx);
-    if (answer.ok)
-      await writeTeamAudit(tx, context, 'brandProfileChanged', { facts: { fields: [logoField] } });
+    if (answer.ok) await writeTeamAudit(tx, held, 'brandProfileChanged', { facts: { fields: [logoField] } });
     return answer;
   });
 }

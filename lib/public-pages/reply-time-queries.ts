@@ -44,12 +44,12 @@ export function repliesSql(brandId: string, now: Date): Prisma.Sql {
     JOIN LATERAL (
       SELECT at FROM application_events
       WHERE "applicationId" = applications.id AND "toStatus" = 'applied' AND "actorKind" = 'comedian'
-      ORDER BY at LIMIT 1
+      ORDER BY number LIMIT 1
     ) AS applied ON true
     LEFT JOIN LATERAL (
       SELECT at FROM application_events
       WHERE "applicationId" = applications.id AND "toStatus" IN ('confirmed', 'rejected') AND "actorKind" = 'team'
-      ORDER BY at LIMIT 1
+      ORDER BY number LIMIT 1
     ) AS answered ON true
     WHERE shows."brandId" = ${brandId} AND shows."startsAt" >= ${since}::timestamptz
       AND (

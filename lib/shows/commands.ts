@@ -23,13 +23,13 @@ export async function changeSpots(
   return inTransaction(context.db, async (tx) => {
     const found = await lockTeamShow(tx, context, input.showId);
     if (!found.ok) return found;
-    const show = found.value;
+    const { show, held } = found.value;
     if (input.spots < show.spotsTaken) return refused('tooFewSpots');
 
     const revision = { increment: 1 };
     await tx.show.update({ where: { id: show.id }, data: { spots: input.spots, revision } });
     const facts = { from: show.spots, to: input.spots };
-    await writeTeamAudit(tx, { ...context, actor }, 'spotsChanged', { showId: show.id, facts });
+    await writeTeamAudit(tx, { ...held, actor }, 'spotsChanged', { showId: show.id, facts });
     await announceShow(tx, show.id);
     return ok({ spots: input.spots });
   });
@@ -58,22 +58,22 @@ export async function cancelShowIn(
   if (!reason) return refused('reasonMissing');
   const found = await lockTeamShow(tx, context, input.showId);
   if (!found.ok) return found;
-  const show = found.value;
+  const { show, held } = found.value;
   const telling = { text: reason, showIsOff: true } as const;
   const taken = await tx.application.findMany({
     where: { showId: show.id, status: { in: [...takenStatuses] }, withdrawnAt: null },
     select: { id: true, showId: true, comedianId: true, status: true, statusBefore: true },
   });
-  for (const before of taken) await writeStep(tx, context, 'cancel', before, reason, telling);
+  for (const before of taken) await writeStep(tx, held, 'cancel', before, reason, telling);
 
-  const cancelledAt = context.now;
+  const cancelledAt = held.now;
   const { cityId } = await tx.show.update({
     where: { id: show.id },
     data: { cancelledAt },
     select: { cityId: true },
   });
-  await writeTeamAudit(tx, context, 'showCancelled', { showId: show.id, facts: { reason } });
-  const waiting = await writeStepForAll(tx, context, 'callOff', { ...show, cancelledAt }, telling);
+  await writeTeamAudit(tx, held, 'showCancelled', { showId: show.id, facts: { reason } });
+  const waiting = await writeStepForAll(tx, held, 'callOff', { ...show, cancelledAt }, telling);
   await announceShows(tx, [{ id: show.id, cityId }]);
   return ok({ told: taken.length + waiting });
 }

@@ -49,7 +49,7 @@ export async function editShowIn(
 ): Promise<Result<Outcome, EditRefusal>> {
   const found = await lockTeamShow(tx, context, input.showId);
   if (!found.ok) return found;
-  const show = found.value;
+  const { show, held } = found.value;
   const { revision, ...before } = await tx.show.findUniqueOrThrow({
     where: { id: show.id },
     select: { revision: true, ...showColumns },
@@ -58,7 +58,7 @@ export async function editShowIn(
   const wanted = await columnsOf(tx, show.brandId, input, before);
   if (!wanted.ok) return wanted;
   const data = wanted.value;
-  const refusal = editRefusal(show, data, context.now);
+  const refusal = editRefusal(show, data, held.now);
   if (refusal) return refusal;
 
   const changed = changesOf(before, data);
@@ -68,13 +68,13 @@ export async function editShowIn(
   await tx.show.update({ where: { id: show.id }, data: { ...data, revision: { increment: 1 } } });
   if (data.spots !== before.spots) {
     const facts = { from: before.spots, to: data.spots };
-    await writeTeamAudit(tx, context, 'spotsChanged', { showId: show.id, facts });
+    await writeTeamAudit(tx, held, 'spotsChanged', { showId: show.id, facts });
   }
   if (changed.some((name) => name !== 'spots')) {
-    await writeTeamAudit(tx, context, 'showEdited', { showId: show.id, facts: { changed } });
+    await writeTeamAudit(tx, held, 'showEdited', { showId: show.id, facts: { changed } });
   }
   const isMoved = changed.some((name) => moving.includes(name));
-  if (isMoved) outcome.told = await move(tx, context, show, from, data);
+  if (isMoved) outcome.told = await move(tx, held, show, from, data);
   await announceShows(
     tx,
     [before, data].map(({ cityId }) => ({ id: show.id, cityId })),

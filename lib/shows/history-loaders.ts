@@ -1,9 +1,15 @@
 import 'server-only';
+import { z } from 'zod';
 import { db } from '@/lib/core/db';
-import { readPlace, writePlace } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
 import { newestFirst, toHistory, type HistoryDay } from './history-view';
 import { findNames, listApplicationEvents, listShowEvents } from './history-queries';
+
+/** The number of the step that the page before ended with. */
+const cursor = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
 
 /** Entries of one page. */
 const entriesPerPage = 50;
@@ -17,7 +23,7 @@ export async function loadShowHistory(
   after: unknown,
   { language, now }: { language: Language; now: Date },
 ): Promise<{ days: HistoryDay[]; older: string | null; isFirstPage: boolean }> {
-  const before = readPlace(after);
+  const before = cursor.safeParse(after).data ?? null;
   const part = { brandId: show.brand.id, showId: show.id, before, limit: entriesPerPage + 1 };
   const [applications, events] = await Promise.all([
     listApplicationEvents(db(), part),
@@ -25,7 +31,7 @@ export async function loadShowHistory(
   ]);
   const rows = [...applications, ...events].sort(newestFirst);
   const last = rows[entriesPerPage - 1];
-  const isShown = (row: (typeof rows)[number]) => !last || newestFirst(row, last) <= 0 || row.id === last.id;
+  const isShown = (row: (typeof rows)[number]) => !last || newestFirst(row, last) <= 0;
   const names = await findNames(
     db(),
     rows.flatMap(({ actorComedianId }) => actorComedianId ?? []),
@@ -37,7 +43,7 @@ export async function loadShowHistory(
       language,
       now,
     }),
-    older: last && rows.length > entriesPerPage ? writePlace(last) : null,
+    older: last && rows.length > entriesPerPage ? String(last.number) : null,
     isFirstPage: before === null,
   };
 }

@@ -1,15 +1,14 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
-import type { Place } from '@/lib/core/keyset';
 import { toldKinds, type ApplicationEventRow, type ShowEventRow } from './history-view';
 
-/** A brand's show, the cursor to continue from, and the number of rows. */
-type Part = { brandId: string; showId: string; before: Place | null; limit: number };
+/** A brand's show, the number of the step to continue from, and how many rows. */
+type Part = { brandId: string; showId: string; before: number | null; limit: number };
 
-const newestFirst = [{ at: 'desc' as const }, { id: 'desc' as const }];
+const newestFirst = { number: 'desc' } as const;
 
-function olderThan(before: Place | null) {
-  return before ? { OR: [{ at: { lt: before.at } }, { at: before.at, id: { lt: before.id } }] } : {};
+function olderThan(before: number | null) {
+  return before === null ? {} : { number: { lt: before } };
 }
 
 /** Lists the events of the applications for a brand's show, newest first. */
@@ -22,6 +21,7 @@ export async function listApplicationEvents(
     where: { application: { showId, show: { brandId } }, ...olderThan(before) },
     select: {
       id: true,
+      number: true,
       at: true,
       actorKind: true,
       actorComedianId: true,
@@ -42,7 +42,7 @@ export async function listShowEvents(
 ): Promise<ShowEventRow[]> {
   return db.auditEvent.findMany({
     where: { showId, brandId, kind: { in: [...toldKinds] }, ...olderThan(before) },
-    select: { id: true, at: true, kind: true, actorComedianId: true, facts: true },
+    select: { id: true, number: true, at: true, kind: true, actorComedianId: true, facts: true },
     orderBy: newestFirst,
     take: limit,
   });

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { ActorKind, ApplicationStatus, AuditKind } from '@/lib/core/generated/prisma/client';
-import type { Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
 import { steps, type Step, type StepName } from '@/lib/applications/status';
 import { describeDay, describeTime } from '@/lib/time/format';
 
+/** `number` is the order in which things happened; `at` is for reading. */
+type Happened = { id: string; number: number; at: Date };
+
 /** An event of an application, as the query returns it. */
-export type ApplicationEventRow = Place & {
+export type ApplicationEventRow = Happened & {
   actorKind: ActorKind;
   actorComedianId: string | null;
   fromStatus: ApplicationStatus | null;
@@ -17,7 +19,7 @@ export type ApplicationEventRow = Place & {
 };
 
 /** An audit event of a show, as the query returns it. */
-export type ShowEventRow = Place & { kind: AuditKind; actorComedianId: string | null; facts: unknown };
+export type ShowEventRow = Happened & { kind: AuditKind; actorComedianId: string | null; facts: unknown };
 
 /**
  * The name of the step that an event belongs to. `cancel` is split by who cancelled; `changed` stands for a change that
@@ -61,9 +63,9 @@ const showChanges = [
 /** The audit events that a show's history contains. */
 export const toldKinds = ['spotsChanged', ...showChanges] as const satisfies AuditKind[];
 
-/** Orders by time, newest first, and by id within the same instant. */
-export function newestFirst(one: Place, other: Place): number {
-  return other.at.getTime() - one.at.getTime() || (other.id < one.id ? -1 : 1);
+/** Orders by what happened, the latest first. */
+export function newestFirst(one: { number: number }, other: { number: number }): number {
+  return other.number - one.number;
 }
 
 /** Finds the step of the status table that leads from one status to the other. */

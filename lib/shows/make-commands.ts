@@ -78,9 +78,9 @@ export async function deleteShowIn(
   context: TeamContext,
   input: { showId: string },
 ): Promise<Result<null, 'notFound' | 'involved'>> {
-  const show = await lockShow(tx, context, input.showId);
-  if (show?.brandId !== context.actor.brandId) return refused('notFound');
-  const { id: showId, startsAt } = show;
+  const locked = await lockShow(tx, context, input.showId);
+  if (locked?.show.brandId !== context.actor.brandId) return refused('notFound');
+  const { id: showId, startsAt } = locked.show;
   const somebody = { showId, comedianId: { not: null } };
   const involved =
     (await tx.application.count({ where: { showId } })) +
@@ -93,7 +93,7 @@ export async function deleteShowIn(
     select: { title: true, cityId: true },
   });
   const facts = { title, startsAt: startsAt.toISOString() };
-  await writeTeamAudit(tx, context, 'showDeleted', { showId, facts });
+  await writeTeamAudit(tx, locked.held, 'showDeleted', { showId, facts });
   await announceShows(tx, [{ id: showId, cityId }]);
   return ok(null);
 }

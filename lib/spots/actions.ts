@@ -5,6 +5,7 @@ import { getLocale } from 'next-intl/server';
 import { findApplicationBrand } from '@/lib/access/queries';
 import { brandOfApplication, brandOfShow, defineTeamAction } from '@/lib/access/team-action';
 import { defineAction } from '@/lib/auth/action';
+import { presentTime } from '@/lib/core/actor';
 import { db } from '@/lib/core/db';
 import { refusedFor } from '@/lib/core/database-trouble';
 import { ok, refused, type Refusal } from '@/lib/core/result';
@@ -35,7 +36,7 @@ export const changeOwnSpot = defineAction({
   input: ownSpotSchema,
   run: async (input, { comedian }) => {
     const actor = { kind: 'comedian', comedianId: comedian.id } as const;
-    const context = { db: db(), now: new Date(), actor };
+    const context = { db: db(), ...presentTime(), actor };
     const answer =
       input.step === 'apply'
         ? await beginApplication(context, 'apply', { ...input, comedianId: comedian.id })
@@ -55,7 +56,7 @@ export const applyToShows = defineAction({
   input: manyShowsSchema,
   run: async ({ showIds, ...input }, { comedian }) => {
     const actor = { kind: 'comedian', comedianId: comedian.id } as const;
-    const context = { db: db(), now: new Date(), actor };
+    const context = { db: db(), ...presentTime(), actor };
     const applied: { showId: string; applicationId: string }[] = [];
     const refusals: { showId: string; code: SpotRefusal | 'busy' | 'unsure'; clash?: ClashView[] }[] = [];
     let trouble: Refusal<'busy' | 'unsure'> | null = null;

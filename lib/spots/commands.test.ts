@@ -62,7 +62,7 @@ function actorOf(kind: Actor['kind'], comedianId: string): Actor {
 async function stored(applicationId: string) {
   const { status, withdrawnAt, events, notifications } = await database.db.application.findUniqueOrThrow({
     where: { id: applicationId },
-    include: { events: { orderBy: [{ at: 'asc' }, { id: 'asc' }] }, notifications: true },
+    include: { events: { orderBy: { number: 'asc' } }, notifications: true },
   });
   return { status: withdrawnAt ? 'withdrawn' : status, events, notifications };
 }

@@ -38,13 +38,16 @@ export async function beginApplication(
   name: FirstStep,
   input: Beginning & Despite,
 ): Promise<Answer> {
-  const { actor, now } = context;
+  const { actor } = context;
   const step: Step = steps[name];
   if (!step.by.includes(actor.kind)) return refused('notFound');
   return inTransaction(context.db, async (tx) => {
-    const show = await lockShow(tx, context, input.showId);
-    if (!show || (actor.kind === 'team' && actor.brandId !== show.brandId)) return refused('notFound');
+    const locked = await lockShow(tx, context, input.showId);
+    if (!locked) return refused('notFound');
+    const { show, held } = locked;
+    if (actor.kind === 'team' && actor.brandId !== show.brandId) return refused('notFound');
     if (!(await lockComedian(tx, context, input.comedianId))) return refused('notFound');
+    const { now } = held;
 
     if (actor.kind === 'comedian' && !(await isSeen(tx, show, input.comedianId))) return refused('notFound');
     if (await isInPlay(tx, input)) return refused('alreadyApplied');
@@ -59,10 +62,10 @@ export async function beginApplication(
     if (input.answerBy && input.answerBy <= now) return refused('answerByPast', { field: 'answerBy' });
     if (input.answerBy && input.answerBy >= show.startsAt)
       return refused('answerByTooLate', { field: 'answerBy' });
-    const clashes = name === 'apply' ? await findClashes(tx, context, input) : [];
+    const clashes = name === 'apply' ? await findClashes(tx, held, input) : [];
     if (clashes.length > 0) return refused('clash', { details: clashes });
 
-    return ok({ applicationId: await writeFirstStep(tx, context, name, input) });
+    return ok({ applicationId: await writeFirstStep(tx, held, name, input) });
   });
 }
 
@@ -129,7 +132,7 @@ export async function changeApplication(
   name: LaterStep,
   input: { applicationId: string; reason?: string | null } & Despite,
 ): Promise<Answer> {
-  const { actor, now } = context;
+  const { actor } = context;
   const step: Step = steps[name];
   const reason = input.reason?.trim() || null;
   if (!step.by.includes(actor.kind)) return refused('notFound');
@@ -138,7 +141,7 @@ export async function changeApplication(
       where: { id: input.applicationId },
       select: { showId: true },
     });
-    const show = found && (await lockShow(tx, context, found.showId));
+    const locked = found && (await lockShow(tx, context, found.showId));
     // Reads the application again: only what is read under the lock stays true until the write.
     const before = await tx.application.findUnique({
       where: { id: input.applicationId },
@@ -151,7 +154,9 @@ export async function changeApplication(
         withdrawnAt: true,
       },
     });
-    if (!show || !before) return refused('notFound');
+    if (!locked || !before) return refused('notFound');
+    const { show, held } = locked;
+    const { now } = held;
     if (actor.kind === 'comedian' && actor.comedianId !== before.comedianId) return refused('notFound');
     if (actor.kind === 'team' && actor.brandId !== show.brandId) return refused('notFound');
 
@@ -170,11 +175,11 @@ export async function changeApplication(
     }
     if (name === 'accept') {
       await lockComedian(tx, context, before.comedianId);
-      const clashes = await findClashes(tx, context, { ...before, despite: input.despite });
+      const clashes = await findClashes(tx, held, { ...before, despite: input.despite });
       if (clashes.length > 0) return refused('clash', { details: clashes });
     }
 
-    const written = await writeStep(tx, context, name, before, reason);
+    const written = await writeStep(tx, held, name, before, reason);
     return written ? ok({ applicationId: before.id }) : refused('conflict');
   });
 }
@@ -212,7 +217,7 @@ export async function expireApplications(context: CommandContext): Promise<numbe
 
 async function changeAllOfShow(context: CommandContext, name: 'expire', showId: string): Promise<number> {
   return inTransaction(context.db, async (tx) => {
-    const show = await lockShow(tx, context, showId);
-    return show ? writeStepForAll(tx, context, name, show) : 0;
+    const locked = await lockShow(tx, context, showId);
+    return locked ? writeStepForAll(tx, locked.held, name, locked.show) : 0;
   });
 }

@@ -11,7 +11,7 @@ import { takenStatuses } from '@/lib/applications/status';
 export const ownApplication = {
   id: true,
   status: true,
-  events: { select: { actorKind: true }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 },
+  events: { select: { actorKind: true }, orderBy: { number: 'desc' }, take: 1 },
 } satisfies Prisma.ApplicationSelect;
 
 type OwnApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof ownApplication }>;

@@ -84,15 +84,14 @@ async function listShowsToTell(db: Db, now: Date, after?: string): Promise<strin
 }
 
 async function tellWaiting(tx: Tx, context: CommandContext, showId: string): Promise<number> {
-  const { now } = context;
   // The applications may have changed between the list and the lock.
   const locked = await lockShow(tx, context, showId);
-  const show =
-    locked &&
-    (await tx.show.findFirst({
-      where: { id: showId, ...stillOpen(now) },
-      select: { decideBy: true, startsAt: true },
-    }));
+  if (!locked) return 0;
+  const { now } = locked.held;
+  const show = await tx.show.findFirst({
+    where: { id: showId, ...stillOpen(now) },
+    select: { decideBy: true, startsAt: true },
+  });
   const from = show && tellsFrom(show);
   if (!from || from > now) return 0;
 

@@ -41,7 +41,7 @@ export function showsForComedianJson(shows: Prisma.Sql, { comedianId, now }: Loo
           'id', id, 'showId', "showId", 'status', status,
           'rejectedByTeam', status = 'rejected' AND coalesce((
             SELECT "actorKind" = 'team' FROM application_events
-            WHERE "applicationId" = applications.id ORDER BY at DESC, id DESC LIMIT 1
+            WHERE "applicationId" = applications.id ORDER BY number DESC LIMIT 1
           ), false)
         ) ORDER BY "createdAt", id), '[]')
         FROM applications

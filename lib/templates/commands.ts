@@ -4,7 +4,7 @@ import { fingerprint } from '@/lib/core/fingerprint';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { readShowInfo, type InfoElement } from '@/lib/shows/info-schema';
-import type { TeamContext } from '@/lib/core/actor';
+import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import { findShowInfo, findTemplate } from './queries';
 import { templateLimits } from './schema';
 import type { Theirs } from './view';
@@ -29,16 +29,17 @@ export function markOfInfo(elements: readonly InfoElement[]): string {
  * `tooManyTemplates`.
  */
 export async function saveTemplate(
-  { db, actor, now }: TeamContext,
+  context: TeamContext,
   input: TemplateContent & { templateId: string | null; seen: string },
 ): Promise<
   Result<{ templateId: string; seen: string }, 'notFound' | 'changedMeanwhile' | 'tooManyTemplates', Theirs>
 > {
+  const { db, actor } = context;
   const { templateId, title, elements } = input;
   const seen = markOfTemplate(input);
   return inTransaction(db, async (tx) => {
     if (templateId === null) {
-      const made = await addTemplate(tx, actor.brandId, { title, elements }, now);
+      const made = await addTemplate(tx, context, { title, elements });
       return made.ok ? ok({ templateId: made.value, seen }) : made;
     }
     await tx.$queryRaw`SELECT FROM show_info_templates WHERE id = ${templateId}::uuid FOR UPDATE`;
@@ -52,7 +53,7 @@ export async function saveTemplate(
     }
     await tx.showInfoTemplate.update({
       where: { id: templateId },
-      data: { title, elements, changedAt: now },
+      data: { title, elements, changedAt: afterWaiting(context).now },
     });
     return ok({ templateId, seen });
   });
@@ -60,13 +61,13 @@ export async function saveTemplate(
 
 /** Adds a copy of a template with the title and returns its id. Refused: `notFound`, `tooManyTemplates`. */
 export async function copyTemplate(
-  { db, actor, now }: TeamContext,
+  context: TeamContext,
   { templateId, title }: { templateId: string; title: string },
 ): Promise<Result<string, 'notFound' | 'tooManyTemplates'>> {
-  return inTransaction(db, async (tx) => {
-    const found = await findTemplate(tx, actor.brandId, templateId);
+  return inTransaction(context.db, async (tx) => {
+    const found = await findTemplate(tx, context.actor.brandId, templateId);
     if (!found) return refused('notFound');
-    return addTemplate(tx, actor.brandId, { title, elements: readShowInfo(found.elements) }, now);
+    return addTemplate(tx, context, { title, elements: readShowInfo(found.elements) });
   });
 }
 
@@ -109,11 +110,12 @@ export async function saveShowInfo(
 /** Templates of a brand are added one at a time. Otherwise two at once could both find room for the last one. */
 async function addTemplate(
   tx: Tx,
-  brandId: string,
+  context: TeamContext,
   content: TemplateContent,
-  now: Date,
 ): Promise<Result<string, 'tooManyTemplates'>> {
+  const { brandId } = context.actor;
   await tx.$queryRaw`SELECT FROM brands WHERE id = ${brandId} FOR NO KEY UPDATE`;
+  const { now } = afterWaiting(context);
   const count = await tx.showInfoTemplate.count({ where: { brandId } });
   if (count >= templateLimits.templates) return refused('tooManyTemplates');
   const { id } = await tx.showInfoTemplate.create({

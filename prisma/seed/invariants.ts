@@ -16,7 +16,7 @@ const violations: Record<string, string> = {
   'an application has no history, or one that does not lead to where it is': `
     SELECT applications.id FROM applications
     LEFT JOIN LATERAL (
-      SELECT array_agg("fromStatus" ORDER BY at, id) AS froms, array_agg("toStatus" ORDER BY at, id) AS tos
+      SELECT array_agg("fromStatus" ORDER BY number) AS froms, array_agg("toStatus" ORDER BY number) AS tos
       FROM application_events WHERE "applicationId" = applications.id
     ) AS history ON true
     WHERE froms IS NULL OR froms[1] IS NOT NULL

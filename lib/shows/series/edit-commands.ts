@@ -7,7 +7,7 @@ import { inTransaction } from '@/lib/core/transaction';
 import { columnsOf, showColumns, type ShowColumns } from '@/lib/shows/column-queries';
 import { editShowIn, type EditRefusal } from '@/lib/shows/edit-commands';
 import type { ShowFacts } from '@/lib/shows/schema';
-import type { TeamContext } from '@/lib/core/actor';
+import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import {
   factNames,
   factsOf,
@@ -71,13 +71,14 @@ type EditedRow = ShowColumns & {
 
 async function editSeriesIn(
   tx: Tx,
-  context: TeamContext,
+  asked: TeamContext,
   { scope, showId, revision, ...said }: ShowFacts & { showId: string; revision: number; scope: Scope },
 ): Promise<Result<Outcome, SeriesEditRefusal, Stuck>> {
-  const { brandId } = context.actor;
+  const { brandId } = asked.actor;
   const of = await tx.show.findFirst({ where: { id: showId, brandId }, select: { seriesId: true } });
   const series = of?.seriesId ? await lockSeries(tx, of.seriesId) : null;
   if (!series) return refused('notFound');
+  const context = afterWaiting(asked);
   const coming = await lockComing(tx, context, series.id);
   const shown = coming.find(({ id }) => id === showId);
   if (!shown?.seriesDate) return refused('showPast');

@@ -3,7 +3,7 @@ import { writeTeamAudit } from '@/lib/core/audit';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { deleteShowIn } from '@/lib/shows/make-commands';
-import type { TeamContext } from '@/lib/core/actor';
+import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import { lockSeries } from './stored-queries';
 
 /**
@@ -19,25 +19,26 @@ export async function endSeries(
   context: TeamContext,
   { seriesId }: { seriesId: string },
 ): Promise<Result<Ended, 'notFound'>> {
-  const { now, actor } = context;
-  const { brandId } = actor;
+  const { brandId } = context.actor;
   return inTransaction(context.db, async (tx) => {
     const series = await lockSeries(tx, seriesId);
     if (series?.brandId !== brandId) return refused('notFound');
     const outcome: Ended = { deleted: 0, kept: 0 };
     if (series.endedAt) return ok(outcome);
+    const held = afterWaiting(context);
+    const { now } = held;
     const coming = await tx.show.findMany({
       where: { seriesId, startsAt: { gt: now }, cancelledAt: null },
       select: { id: true },
       orderBy: { id: 'asc' },
     });
     for (const { id: showId } of coming) {
-      const deleted = await deleteShowIn(tx, context, { showId });
+      const deleted = await deleteShowIn(tx, held, { showId });
       outcome[deleted.ok ? 'deleted' : 'kept'] += 1;
     }
     await tx.series.update({ where: { id: seriesId }, data: { endedAt: now } });
     const facts = { name: series.title };
-    await writeTeamAudit(tx, context, 'seriesEnded', { facts });
+    await writeTeamAudit(tx, held, 'seriesEnded', { facts });
     return ok(outcome);
   });
 }

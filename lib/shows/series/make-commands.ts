@@ -10,7 +10,7 @@ import { columnsIn, columnsOf, type ShowColumns } from '@/lib/shows/column-queri
 import { findOriginal, whenRefusal, type WhenRefusal } from '@/lib/shows/make-commands';
 import type { PlanRefusal } from '@/lib/shows/plan-rules';
 import type { ShowFacts } from '@/lib/shows/schema';
-import type { TeamContext } from '@/lib/core/actor';
+import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import { dateIn } from '@/lib/time/zoned';
 import { holidaysOf } from './holiday-rules';
 import { datesOf, ruleRefusal, type RuleRefusal } from './rules';
@@ -53,7 +53,7 @@ export async function makeSeries(
     });
     const facts = { name: columns.title };
     await writeTeamAudit(tx, context, 'seriesCreated', { facts });
-    const made = await makeDueShows(tx, { now, actorComedianId }, id, original);
+    const made = await makeDueShows(tx, { ...context, actorComedianId }, id, original);
     return ok({ seriesId: id, made });
   });
 }
@@ -136,12 +136,12 @@ type Like = { info: unknown; pictureId: string | null };
  */
 async function makeDueShows(
   tx: Tx,
-  by: { now: Date; actorComedianId: string | null },
+  by: { now: Date; clock?: () => Date; actorComedianId: string | null },
   seriesId: string,
   like: Like | null = null,
 ): Promise<number> {
-  const { now, actorComedianId } = by;
   const series = await lockSeries(tx, seriesId);
+  const { now, actorComedianId } = afterWaiting(by);
   if (!series || series.endedAt || series.venue.archivedAt || series.format.archivedAt) return 0;
   // A run whose clock is behind, or that began before midnight and waited for the lock, comes after one that made more
   // days. If it set `madeUntil` back, the next run would make the same days once more.

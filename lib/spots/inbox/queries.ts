@@ -163,7 +163,7 @@ const inboxApplication = {
   createdAt: true,
   comedian: { select: { id: true, name: true, comedyStart: true, spotCountBand: true } },
   /** The last event says who took the step to the current status. */
-  events: { select: { actorKind: true }, orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 1 },
+  events: { select: { actorKind: true }, orderBy: { number: 'desc' }, take: 1 },
   show: {
     select: {
       id: true,

@@ -55,7 +55,7 @@ const showForComedian = (comedianId: string) =>
         withdrawnAt: true,
         events: {
           select: { id: true, at: true, actorKind: true, fromStatus: true, toStatus: true, reason: true },
-          orderBy: [{ at: 'asc' }, { id: 'asc' }],
+          orderBy: { number: 'asc' },
         },
         /** The notices that they got. Comedians see no other words of the team. */
         notifications: { select: { createdAt: true, kind: true, status: true, text: true } },

@@ -183,7 +183,7 @@ INSERT INTO application_events (
   id, "applicationId", at, "actorKind", "actorComedianId", "fromStatus", "toStatus", reason
 )
 SELECT pg_temp.uuid_of(at), application_id, at, actor, actor_id, from_status, to_status, reason
-FROM new_events ORDER BY at;
+FROM new_events ORDER BY at, application_id, from_status NULLS FIRST;
 
 -- Everybody was here four days ago and has read what there was.
 INSERT INTO notifications (id, "comedianId", kind, link, "showId", "applicationId", status, "createdAt", "readAt")
