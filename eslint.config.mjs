@@ -49,6 +49,31 @@ const pictureOfRecord =
   "JSXAttribute[name.name='src'] > JSXExpressionContainer > MemberExpression[property.name!='src']";
 const unchecked = 'An address of a record may be a script: use OutsideLink of components/links.';
 
+/** What counts in the zone of the server, and gives another result on another one. */
+const localZone = 'A result never depends on the zone of the server: use lib/time.';
+const localDates = {
+  name: 'date-fns',
+  message: localZone,
+  allowImportNames: [
+    'addHours',
+    'addMilliseconds',
+    'addMinutes',
+    'differenceInMilliseconds',
+    'differenceInMinutes',
+    'max',
+    'min',
+    'startOfMinute',
+    'subHours',
+    'subMilliseconds',
+    'subMinutes',
+  ],
+};
+const localParts = {
+  selector:
+    'CallExpression > MemberExpression[property.name=/^([gs]et(Hours|Minutes|Seconds|Milliseconds|Day|Date|Month|FullYear|TimezoneOffset)|toLocale(Date|Time)String)$/]',
+  message: localZone,
+};
+
 /** Its settings hold for the whole process, so one file makes them. */
 const imageLibrary = { name: 'sharp', message: 'Take it from lib/core/images.' };
 
@@ -66,22 +91,23 @@ export default defineConfig([
   {
     rules: {
       'import/no-restricted-paths': ['error', { zones: databaseZones }],
-      'no-restricted-syntax': ['error', ...everywhere, actorsByHand],
+      'no-restricted-syntax': ['error', ...everywhere, localParts, actorsByHand],
     },
   },
   {
     files: ['lib/**'],
     ignores: ['lib/core/images.ts', '**/testing/**', '**/*.test.ts'],
-    rules: { 'no-restricted-imports': ['error', { paths: [imageLibrary] }] },
+    rules: { 'no-restricted-imports': ['error', { paths: [imageLibrary, localDates] }] },
   },
   {
     files: ['app/**', 'components/**'],
     ignores: ['components/forms/use-action-form.ts'],
     rules: {
-      'no-restricted-imports': ['error', { paths: [imageLibrary, actionState] }],
+      'no-restricted-imports': ['error', { paths: [imageLibrary, localDates, actionState] }],
       'no-restricted-syntax': [
         'error',
         ...everywhere,
+        localParts,
         actorsByHand,
         { selector: 'JSXAttribute[name.name=/^(maxLength|max)$/] Literal[value>1]', message: typedOnce },
         { selector: addressOfRecord, message: unchecked },

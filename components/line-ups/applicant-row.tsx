@@ -138,7 +138,7 @@ function Facts({
   const bands = useTranslations('spotCountBands');
   const facts = [
     t('band', { band: bands(person.spotCountBand) }),
-    t('since', { year: String(person.since) }),
+    person.since !== null && t('since', { year: String(person.since) }),
     person.instagram && `@${person.instagram}`,
     t('appliedOn', { day: application.appliedOn }),
     application.preferredMinutes && t('wishes', { minutes: application.preferredMinutes }),

@@ -103,7 +103,9 @@ function LineActions({
       <MenuItem icon={MessageSquareText} onSelect={() => acts.ask({ kind: 'lineNote', entryId: entry.id })}>
         {t('menu.note')}
       </MenuItem>
-      {entry.comedianId !== null && <ProfileItem comedianId={entry.comedianId} />}
+      {entry.comedianId !== null && lineUp.editor.people[entry.comedianId]?.isInvolved && (
+        <ProfileItem comedianId={entry.comedianId} />
+      )}
       <LeavingItems entry={entry} lineUp={lineUp} onTakeBack={onTakeBack} />
     </MenuPanel>
   );

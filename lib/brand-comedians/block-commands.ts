@@ -1,5 +1,6 @@
 import 'server-only';
-import { addDays, formatISO, parseISO, subMilliseconds } from 'date-fns';
+import { subMilliseconds } from 'date-fns';
+import { addDays, dateAfter } from '@/lib/time/calendar-rules';
 import { writeTeamAudit } from '@/lib/core/audit';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
@@ -24,8 +25,7 @@ export async function blockComedian(
   const { now } = context;
   if (day < dateIn(now, timeZone)) return refused('untilPast', { field: 'until' });
   if (day > dateIn(addDays(now, maxBlockDays), timeZone)) return refused('untilTooFar', { field: 'until' });
-  const nextDay = formatISO(addDays(parseISO(day), 1), { representation: 'date' });
-  const until = subMilliseconds(instantAt(nextDay, '00:00', timeZone), 1);
+  const until = subMilliseconds(instantAt(dateAfter(day, 1), '00:00', timeZone), 1);
   return aboutComedian(context, comedianId, async (tx, about, held) => {
     const running = await tx.block.findFirst({
       where: { ...about, until: { gt: held.now } },

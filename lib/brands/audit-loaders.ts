@@ -1,5 +1,5 @@
 import 'server-only';
-import { addDays, formatISO, parseISO } from 'date-fns';
+import { dateAfter } from '@/lib/time/calendar-rules';
 import { db } from '@/lib/core/db';
 import { readPlace, writePlace } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
@@ -39,7 +39,7 @@ export async function loadAuditLog(
       ...filters,
       brandId,
       from: filters.from === null ? null : instantAt(filters.from, '00:00', logZone),
-      until: filters.until === null ? null : instantAt(dayAfter(filters.until), '00:00', logZone),
+      until: filters.until === null ? null : instantAt(dateAfter(filters.until, 1), '00:00', logZone),
       before: readPlace(filters.before),
       limit: eventsPerPage + 1,
     }),
@@ -65,8 +65,4 @@ export async function loadAuditLog(
     shows: shows.map((show) => ({ id: show.id, label: describeShow(show, language, now) })),
     older: last && found.length > eventsPerPage ? writePlace(last) : null,
   };
-}
-
-function dayAfter(date: string): string {
-  return formatISO(addDays(parseISO(date), 1), { representation: 'date' });
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/time/calendar-rules';
 import { brandAbilities } from '@/lib/access/policy';
 import { findBrandAccess } from '@/lib/access/queries';
 import { db } from '@/lib/core/db';

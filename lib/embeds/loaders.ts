@@ -1,5 +1,5 @@
 import 'server-only';
-import { getISODay, parseISO } from 'date-fns';
+import { weekdayOf } from '@/lib/time/calendar-rules';
 import { brandIdSchema } from '@/lib/access/brand-id';
 import { cityName } from '@/lib/cities/view';
 import { db } from '@/lib/core/db';
@@ -36,7 +36,7 @@ export async function loadEmbedChoices(
     format: formats.map(({ id, name }) => ({ value: id, name })),
     series: series.map(({ id, title, startsOn, starts }) => ({
       value: id,
-      name: `${title} (${describeWeekday(getISODay(parseISO(toDate(startsOn))), language, 'short')} ${starts})`,
+      name: `${title} (${describeWeekday(weekdayOf(toDate(startsOn)), language, 'short')} ${starts})`,
     })),
   };
 }

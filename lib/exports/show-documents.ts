@@ -78,7 +78,8 @@ export function toShowExport(editor: Editor): ShowExport {
     applications: editor.applications.flatMap((application) => {
       const person = editor.people[application.comedianId];
       const appliedAt = new Date(application.appliedAt);
-      if (!person) return [];
+      // Whoever applies is involved, so the year is there.
+      if (!person || person.since === null) return [];
       return {
         name: person.name,
         instagram: person.instagram,

@@ -1,5 +1,6 @@
-import { addMinutes, addMonths, differenceInMinutes, subDays } from 'date-fns';
+import { addMinutes, differenceInMinutes } from 'date-fns';
 import ICAL from 'ical.js';
+import { subDays, addMonths } from '@/lib/time/calendar-rules';
 import { ok, refused, type Result } from '@/lib/core/result';
 import {
   readEvent,

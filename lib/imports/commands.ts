@@ -1,5 +1,5 @@
 import 'server-only';
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/time/calendar-rules';
 import type { Tx } from '@/lib/core/db';
 import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';

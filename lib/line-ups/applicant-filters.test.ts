@@ -38,6 +38,7 @@ function application(comedianId: string, more: Partial<EditorApplication> = {}):
 function person(comedianId: string, more: Partial<EditorPerson> = {}): EditorPerson {
   return {
     comedianId,
+    isInvolved: true,
     name: comedianId,
     instagram: null,
     videoLink: null,

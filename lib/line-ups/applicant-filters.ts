@@ -1,4 +1,4 @@
-import { subMonths } from 'date-fns';
+import { addMonths } from '@/lib/time/calendar-rules';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 import type { Draft } from './draft-rules';
 import type { Standing } from './sending-rules';
@@ -201,7 +201,7 @@ function isOfPerson(person: EditorPerson, filters: ApplicantFilters, now: Date):
 function isLongAgo({ lastHereAt }: EditorPerson, lastSpot: (typeof lastSpots)[number], now: Date): boolean {
   if (lastHereAt === null) return true;
   if (lastSpot === 'never') return false;
-  return new Date(lastHereAt) <= subMonths(now, Number(lastSpot.slice(1)));
+  return new Date(lastHereAt) <= addMonths(now, -Number(lastSpot.slice(1)));
 }
 
 function contains({ person, application }: Applicant, words: readonly string[]): boolean {

@@ -128,6 +128,25 @@ describe('editing', () => {
     expect(await notices()).toEqual([]);
   });
 
+  test('an id that another line-up has is refused, for a line and for an edit', async () => {
+    const [kim, lee] = [await somebody('applied'), await somebody('applied')];
+    const other = await makeShow(database.db, brand);
+    const edit = (showId: string, op: Op, editId = randomUUID()) =>
+      editLineUp(ada.context(), { showId, editId, editorId: ada.editorId, revision: 0, ops: [op] });
+    const editId = randomUUID();
+    expect(await edit(show.id, put(kim), editId)).toMatchObject({ ok: true });
+    const line = { ...put(lee), entry: { ...lineOf(lee.comedianId), id: kim.line } } as Op;
+    expect(await edit(other.id, line)).toEqual({ ok: false, code: 'notFound' });
+    expect(await edit(other.id, put(lee), editId)).toEqual({ ok: false, code: 'notFound' });
+
+    // The line was sent and has left the draft since.
+    ada.revision = 1;
+    expect(await ada.send()).toMatchObject({ ok: true });
+    await database.db.lineUpEntry.deleteMany({ where: { id: kim.line } });
+    expect(await edit(other.id, line)).toEqual({ ok: false, code: 'notFound' });
+    expect(await database.db.lineUpEntry.count({ where: { showId: other.id } })).toBe(0);
+  });
+
   test('the same edit twice is one', async () => {
     const kim = await somebody('applied');
     const edit = {

@@ -36,11 +36,11 @@ export async function editLineUp(context: TeamContext, edit: Edit): Promise<Edit
   return inTransaction(context.db, async (tx) => {
     const found = await lockTeamShow(tx, context, edit.showId);
     if (!found.ok) return found;
-    const known = await tx.lineUpEdit.findFirst({
-      where: { id: edit.editId, showId: edit.showId },
-      select: { revision: true },
+    const known = await tx.lineUpEdit.findUnique({
+      where: { id: edit.editId },
+      select: { showId: true, revision: true },
     });
-    if (known) return ok(known);
+    if (known) return known.showId === edit.showId ? ok({ revision: known.revision }) : refused('notFound');
     return takeStep(tx, found.value.held, edit);
   });
 }
@@ -54,7 +54,7 @@ export async function takeStep(tx: Tx, context: TeamContext, edit: Edit): Promis
   const clash = others.find((other) => other.touched.some((key) => touched.has(key)));
   if (clash || !applied) return conflict(tx, clash ?? null, edit.ops);
 
-  const refusal = await refusalOf(tx, applied.draft, standings, edit.ops);
+  const refusal = await refusalOf(tx, edit.showId, applied.draft, standings, edit.ops);
   if (refusal === 'conflict') return conflict(tx, null, edit.ops);
   if (refusal) return refused(refusal);
   await saveDraft(tx, edit.showId, draft, applied.draft);
@@ -82,6 +82,7 @@ async function findOthersSince(tx: Tx, { showId, revision, editorId }: Edit): Pr
 
 async function refusalOf(
   tx: Tx,
+  showId: string,
   draft: Parameters<typeof draftRefusal>[0],
   standings: Parameters<typeof draftRefusal>[1],
   ops: Op[],
@@ -91,6 +92,11 @@ async function refusalOf(
     const there = await tx.comedian.count({ where: { id: { in: comedianIds } } });
     if (there < new Set(comedianIds).size) return 'notFound';
   }
+  // Pages make the ids of their lines, and of their edits. One that exists elsewhere was not made by a page.
+  const isElsewhere = { id: { in: draft.entries.map(({ id }) => id) }, showId: { not: showId } };
+  const drafted = await tx.lineUpEntry.count({ where: isElsewhere });
+  const sent = await tx.sentLineUpEntry.count({ where: isElsewhere });
+  if (drafted + sent > 0) return 'notFound';
   return draftRefusal(draft, standings);
 }
 

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, makeTeam } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
+import { reportProfile, setFavourite, setTag, writeNote } from '@/lib/brand-comedians/bookkeeping-commands';
+import { loadProfile } from '@/lib/brand-comedians/profile-loaders';
+import { findProfile } from '@/lib/brand-comedians/profile-queries';
+import { beginApplication } from '@/lib/spots/commands';
 import { loadEditor } from './loaders';
 
 const database = testDatabase({ asApp: true });
@@ -81,4 +86,32 @@ test('a show is due when its date to decide has passed and somebody still waits'
   const { id: comedianId } = await makeComedian(database.db);
   await makeApplication(database.db, { showId: due.id, comedianId, status: 'applied' });
   expect(await isDue()).toBe(true);
+});
+
+test('a line in a draft opens nobody’s profile, a request that was sent does', async () => {
+  const facts = { instagram: 'kanarienvogel', videoLink: 'https://example.org/v', gender: 'female' as const };
+  const drafted = await makeComedian(database.db, { name: 'Nur im Entwurf', ...facts, sharesIdentity: true });
+  const { id: showId } = await makeShow(database.db, brand);
+  const line = { id: randomUUID(), showId, comedianId: drafted.id, place: 0, minutes: 7 };
+  await database.db.lineUpEntry.create({ data: { ...line, part: 'spot' } });
+  const seen = async () => (await loadEditor(brand.id, showId, looking))?.people[drafted.id];
+  const closed = { isInvolved: false, instagram: null, videoLink: null, gender: null, since: null };
+  expect(await seen()).toMatchObject({ name: 'Nur im Entwurf', ...closed });
+  const { context } = await makeTeam(database.db);
+  const team = { ...context, actor: { ...context.actor, brandId: brand.id } };
+  const about = { brandId: brand.id, comedianId: drafted.id };
+  expect(await loadProfile(brand.id, drafted.id)).toBeNull();
+  for (const write of [
+    () => setTag(team, { comedianId: drafted.id, word: 'Neu', isSet: true }),
+    () => writeNote(team, { comedianId: drafted.id, noteId: null, text: 'Wer ist das?' }),
+    () => setFavourite(team, { comedianId: drafted.id, isFavourite: true }),
+    () => reportProfile(team, { comedianId: drafted.id, field: 'name', reason: 'Nein' }),
+  ]) {
+    expect(await write()).toMatchObject({ code: 'notFound' });
+  }
+  expect(await database.db.brandNote.count({ where: about })).toBe(0);
+
+  await beginApplication(team, 'request', { showId, comedianId: drafted.id });
+  expect(await seen()).toMatchObject({ isInvolved: true, instagram: 'kanarienvogel', gender: 'female' });
+  expect(await findProfile(database.db, about)).not.toBeNull();
 });

@@ -44,7 +44,7 @@ export async function loadEditor(brandId: string, showId: string, looking: Looki
     ...new Set([...applications.map(({ comedianId }) => comedianId), ...inDraft, ...inSent]),
   ];
   const [people, history] = await Promise.all([
-    listEditorPeople(db(), comedianIds),
+    listEditorPeople(db(), brandId, comedianIds),
     findBrandHistory(db(), brandId, comedianIds, show.startsAt),
   ]);
   const newest = newestOfEach(applications);
@@ -122,16 +122,19 @@ function toPeople(
   const rows = ranked.map(({ person, facts }, index): [string, EditorPerson] => {
     const { lastHere } = history.get(person.id) ?? never;
     const { recentSpots, spotsEver, misses } = facts;
+    // Nobody has asked somebody who only has a line in a draft: the team sees what the search shows of everybody.
+    const isInvolved = person.brands.length > 0;
     return [
       person.id,
       {
         comedianId: person.id,
         name: person.name,
-        instagram: person.instagram,
-        videoLink: person.videoLink,
+        isInvolved,
+        instagram: isInvolved ? person.instagram : null,
+        videoLink: isInvolved ? person.videoLink : null,
         spotCountBand: person.spotCountBand,
-        since: person.comedyStart.getUTCFullYear(),
-        gender: person.sharesIdentity && person.gender !== 'none' ? person.gender : null,
+        since: isInvolved ? person.comedyStart.getUTCFullYear() : null,
+        gender: isInvolved && person.sharesIdentity && person.gender !== 'none' ? person.gender : null,
         rank: index + 1,
         fairness: { recentSpots, spotsEver, misses },
         lastHere: lastHere && describeDay(lastHere, show.venue.timeZone, language, now),

@@ -62,25 +62,36 @@ export async function listEditorApplications(db: Db, showId: string): Promise<Ed
   });
 }
 
-const editorPerson = {
-  id: true,
-  name: true,
-  instagram: true,
-  videoLink: true,
-  comedyStart: true,
-  spotCountBand: true,
-  gender: true,
-  sharesIdentity: true,
-} satisfies Prisma.ComedianSelect;
+const editorPerson = (brandId: string) =>
+  ({
+    id: true,
+    name: true,
+    instagram: true,
+    videoLink: true,
+    comedyStart: true,
+    spotCountBand: true,
+    gender: true,
+    sharesIdentity: true,
+    /** Empty for somebody who only has a line in a draft. */
+    brands: { where: { brandId }, select: { brandId: true } },
+  }) satisfies Prisma.ComedianSelect;
 
-export type EditorPersonRow = Prisma.ComedianGetPayload<{ select: typeof editorPerson }>;
+export type EditorPersonRow = Prisma.ComedianGetPayload<{ select: ReturnType<typeof editorPerson> }>;
 
 /**
  * Finds comedians with the fields that a team may know. The view decides by their consent whether it shows their
  * gender.
  */
-export async function listEditorPeople(db: Db, comedianIds: string[]): Promise<EditorPersonRow[]> {
-  return db.comedian.findMany({ where: { id: { in: comedianIds } }, select: editorPerson });
+export async function listEditorPeople(
+  db: Db,
+  brandId: string,
+  comedianIds: string[],
+): Promise<EditorPersonRow[]> {
+  return db.comedian.findMany({
+    relationLoadStrategy: 'join',
+    where: { id: { in: comedianIds } },
+    select: editorPerson(brandId),
+  });
 }
 
 /** The edit that undo would take, who made it, and how many can be undone. */

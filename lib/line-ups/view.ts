@@ -14,11 +14,13 @@ import type { Frame } from './time-rules';
 export type EditorPerson = {
   comedianId: string;
   name: string;
+  /** Whether the team may open their page. False for somebody who only has a line in a draft: nobody has asked them. */
+  isInvolved: boolean;
   instagram: string | null;
   videoLink: string | null;
   spotCountBand: SpotCountBand;
-  /** The year in which they began. */
-  since: number;
+  /** The year in which they began; null for somebody who is not involved. */
+  since: number | null;
   /** Only if they share it with teams; null otherwise, and when they gave no answer. */
   gender: Exclude<Gender, 'none'> | null;
   /** Their place in the fair order, and why. 1 is the first. */

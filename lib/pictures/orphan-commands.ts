@@ -1,5 +1,5 @@
 import 'server-only';
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/time/calendar-rules';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { Files } from '@/lib/core/files';
 import { log } from '@/lib/core/log';

@@ -1,5 +1,4 @@
-import { formatISO } from 'date-fns';
-import { TZDate } from '@date-fns/tz';
+import { isoIn } from '@/lib/time/wall-clock';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
 import { publicShowPath } from '@/lib/feeds/addresses';
 import { webLink } from '@/lib/core/web-link';
@@ -21,7 +20,7 @@ export function comedyEvent(
   { origin, description, share }: { origin: string; description: string; share: SharePicture | null },
 ) {
   const { venue, city, brand } = show;
-  const at = (instant: Date) => formatISO(new TZDate(instant, venue.timeZone));
+  const at = (instant: Date) => isoIn(instant, venue.timeZone);
   const brandUrl = `${origin}/public/${brand.id}`;
   const picture = show.picture ? toPicture(show.picture, 'de').full : share?.path;
   const { street, postalCode } = readAddress(venue.address, [city.nameDe, city.nameEn]);

@@ -1,4 +1,4 @@
-import { addDays, differenceInCalendarDays, formatISO, parseISO } from 'date-fns';
+import { dateAfter, daysBetween } from '@/lib/time/calendar-rules';
 import type { ShowColumns } from './column-queries';
 import { wordingOf } from './plan-rules';
 
@@ -76,7 +76,7 @@ export function valuesOf(show: ShowColumns, timeZone: string, brand: BrandDays):
  * later.
  */
 export function copyDate(date: string, today: string): string {
-  const weeksBehind = Math.floor(differenceInCalendarDays(parseISO(today), parseISO(date)) / 7);
+  const weeksBehind = Math.floor(daysBetween(date, today) / 7);
   const weeks = Math.max(1, weeksBehind + 1);
-  return formatISO(addDays(parseISO(date), weeks * 7), { representation: 'date' });
+  return dateAfter(date, weeks * 7);
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { addYears } from 'date-fns';
+import { addMonths } from '@/lib/time/calendar-rules';
 import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
@@ -58,7 +58,7 @@ export async function findOriginal(tx: Tx, brandId: string, from: string | null)
 /** Returns why a show cannot get this start now, with the field that it is about; null when it can. */
 export function whenRefusal(startsAt: Date, now: Date) {
   if (startsAt <= now) return refused('startPast', { field: 'date' });
-  return startsAt > addYears(now, yearsAhead) ? refused('tooFarAhead', { field: 'date' }) : null;
+  return startsAt > addMonths(now, yearsAhead * 12) ? refused('tooFarAhead', { field: 'date' }) : null;
 }
 
 /**

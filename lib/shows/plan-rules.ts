@@ -1,5 +1,6 @@
-import { addDays, differenceInCalendarDays, differenceInMinutes, formatISO, parseISO } from 'date-fns';
+import { differenceInMinutes } from 'date-fns';
 import { ok, refused, type Result } from '@/lib/core/result';
+import { dateAfter, daysBetween } from '@/lib/time/calendar-rules';
 import { describeTime } from '@/lib/time/format';
 import { dateIn, instantAt, midnightDaysBefore } from '@/lib/time/zoned';
 
@@ -46,8 +47,8 @@ const decideHour = '18:00';
  */
 export function planOf(words: Wording, timeZone: string): Result<Plan, PlanRefusal> {
   const { date, doors, starts, ends, opensDaysBefore, decideDaysBefore } = words;
-  const endDate = ends > starts ? date : daysBefore(date, -1);
-  const doorsDate = doors !== null && isEveningBefore(words, doors, timeZone) ? daysBefore(date, 1) : date;
+  const endDate = ends > starts ? date : dateAfter(date, 1);
+  const doorsDate = doors !== null && isEveningBefore(words, doors, timeZone) ? dateAfter(date, -1) : date;
   const times = {
     starts: [date, starts],
     ends: [endDate, ends],
@@ -68,13 +69,13 @@ export function planOf(words: Wording, timeZone: string): Result<Plan, PlanRefus
     startsAt,
     endsAt,
     opensAt: opensDaysBefore === null ? null : midnightDaysBefore(startsAt, opensDaysBefore, timeZone),
-    decideBy: decideDaysBefore === null ? null : at([daysBefore(date, decideDaysBefore), decideHour]),
+    decideBy: decideDaysBefore === null ? null : at([dateAfter(date, -decideDaysBefore), decideHour]),
   });
 }
 
 function isEveningBefore({ date, starts }: Wording, doors: string, timeZone: string): boolean {
   const [eve, startsAt] = [
-    instantAt(daysBefore(date, 1), doors, timeZone),
+    instantAt(dateAfter(date, -1), doors, timeZone),
     instantAt(date, starts, timeZone),
   ];
   return doors > starts && differenceInMinutes(startsAt, eve) <= longestDoors * 60;
@@ -83,8 +84,7 @@ function isEveningBefore({ date, starts }: Wording, doors: string, timeZone: str
 /** The inverse of `planOf`: returns the local times of a plan. */
 export function wordingOf(plan: Plan, timeZone: string): Wording {
   const date = dateIn(plan.startsAt, timeZone);
-  const daysUntil = (instant: Date | null) =>
-    instant && differenceInCalendarDays(parseISO(date), parseISO(dateIn(instant, timeZone)));
+  const daysUntil = (instant: Date | null) => instant && daysBetween(dateIn(instant, timeZone), date);
   return {
     date,
     doors: plan.doorsAt && describeTime(plan.doorsAt, timeZone),
@@ -93,9 +93,4 @@ export function wordingOf(plan: Plan, timeZone: string): Wording {
     opensDaysBefore: daysUntil(plan.opensAt),
     decideDaysBefore: daysUntil(plan.decideBy),
   };
-}
-
-/** Returns the calendar date that number of days before another one; a negative number means after it. */
-function daysBefore(date: string, days: number): string {
-  return formatISO(addDays(parseISO(date), -days), { representation: 'date' });
 }

@@ -1,4 +1,5 @@
-import { addDays, addHours } from 'date-fns';
+import { addHours } from 'date-fns';
+import { addDays } from '@/lib/time/calendar-rules';
 import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime } from '@/lib/time/format';
 import type { ChoiceShowRow, ShowCounts } from './choice-queries';

@@ -1,5 +1,4 @@
 import 'server-only';
-import { subYears } from 'date-fns';
 import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { publicShowPath } from '@/lib/feeds/addresses';
@@ -84,7 +83,7 @@ const sources: Record<Section, Source> = {
 
 /** Shows of the last year, from the first of a month (UTC), so that files keep their addresses for a month. */
 function since(now: Date): Date {
-  const [year, month] = [subYears(now, 1).getUTCFullYear(), now.getUTCMonth()];
+  const [year, month] = [now.getUTCFullYear() - 1, now.getUTCMonth()];
   return new Date(Date.UTC(year, month));
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@/lib/core/language';
+import { daysBetween } from './calendar-rules';
 import { keptFormat } from './kept-format';
 import { dateIn } from './zoned';
 
@@ -53,11 +54,6 @@ export function describeNearDay(
   const daysAhead = daysBetween(dateIn(now, timeZone), dateIn(instant, timeZone));
   if (daysAhead !== 0 && daysAhead !== 1) return null;
   return relativeFormat('', locales[language]).format(daysAhead, 'day');
-}
-
-/** Days from one calendar date to another. */
-function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / dayLength;
 }
 
 /** Milliseconds of a day without a clock change. */

@@ -1,4 +1,6 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { planOf, wordingOf } from '@/lib/shows/plan-rules';
+import { addDays, addMonths, dateAfter, daysBetween, subDays, weekdayOf } from './calendar-rules';
 import { dateIn, instantAt, midnightDaysBefore } from './zoned';
 
 describe('instantAt', () => {
@@ -13,7 +15,7 @@ describe('instantAt', () => {
   });
 });
 
-describe.each(['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'Pacific/Chatham'])(
+describe.each(['UTC', 'Europe/Berlin', 'Africa/Cairo', 'America/New_York', 'Asia/Tokyo', 'Pacific/Chatham'])(
   'instantAt on a server in %s',
   (serverZone) => {
     it.each([
@@ -33,6 +35,61 @@ describe.each(['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'Pacifi
     });
   },
 );
+
+const serverZones = ['UTC', 'Africa/Cairo', 'America/New_York', 'Europe/Berlin', 'Pacific/Chatham'];
+
+describe.each(serverZones)('days on a server in %s', (serverZone) => {
+  beforeEach(() => vi.stubEnv('TZ', serverZone));
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ['2026-10-30T19:00:00Z', 14, 'Europe/Berlin', '2026-10-15T22:00:00.000Z'],
+    ['2026-10-30T19:00:00Z', 5, 'Europe/Berlin', '2026-10-24T22:00:00.000Z'],
+    ['2026-11-06T19:00:00Z', 5, 'America/New_York', '2026-11-01T04:00:00.000Z'],
+    // In Cairo the clock skips 00:00 in spring, and goes back at 24:00 in autumn.
+    ['2026-04-26T17:00:00Z', 2, 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+    ['2026-11-01T17:00:00Z', 2, 'Africa/Cairo', '2026-10-29T22:00:00.000Z'],
+  ])('%s less %i days in %s begins at %s', (instant, days, timeZone, begins) => {
+    expect(midnightDaysBefore(new Date(instant), days, timeZone).toISOString()).toBe(begins);
+  });
+
+  it.each([
+    ['2026-03-28', 1, '2026-03-29'],
+    ['2026-03-29', 1, '2026-03-30'],
+    ['2026-04-23', 1, '2026-04-24'],
+    ['2026-10-26', -1, '2026-10-25'],
+    ['2026-11-02', -1, '2026-11-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+  ])('%s and %i days are %s', (date, days, other) => {
+    expect(dateAfter(date, days)).toBe(other);
+    expect(daysBetween(date, other)).toBe(days);
+  });
+
+  it('counts 24 hours for a day, and months by the calendar in UTC', () => {
+    const eve = new Date('2026-10-24T22:30:00Z');
+    expect(addDays(eve, 1).getTime() - eve.getTime()).toBe(24 * 3_600_000);
+    expect(subDays(new Date('2026-10-26'), 1)).toEqual(new Date('2026-10-25'));
+    expect(addMonths(new Date('2026-01-31T23:30:00Z'), 1)).toEqual(new Date('2026-02-28T23:30:00Z'));
+    expect(addMonths(new Date('2026-03-31T12:00:00Z'), -13)).toEqual(new Date('2025-02-28T12:00:00Z'));
+    expect(weekdayOf('2026-10-25')).toBe(7);
+    expect(weekdayOf('2026-10-26')).toBe(1);
+  });
+
+  it.each([
+    // The night has 25 hours: 02:30 comes twice, and a show to 03:30 is an hour longer than it looks.
+    ['2026-10-24', '22:00', '02:30', 4.5],
+    ['2026-10-24', '22:00', '03:30', 6.5],
+    ['2026-10-25', '02:30', '03:30', 2],
+    // The night has 23 hours.
+    ['2027-03-27', '22:00', '03:30', 4.5],
+  ])('a show on %s from %s to %s takes %d hours', (date, starts, ends, hours) => {
+    const words = { date, doors: null, starts, ends, opensDaysBefore: 3, decideDaysBefore: 1 };
+    const plan = planOf(words, 'Europe/Berlin');
+    if (!plan.ok) throw new Error(plan.code);
+    expect((plan.value.endsAt.getTime() - plan.value.startsAt.getTime()) / 3_600_000).toBe(hours);
+    expect(wordingOf(plan.value, 'Europe/Berlin')).toEqual(words);
+  });
+});
 
 describe('dateIn', () => {
   it("is the zone's calendar date", () => {

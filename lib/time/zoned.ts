@@ -1,5 +1,5 @@
-import { TZDate, tzOffset } from '@date-fns/tz';
-import { startOfDay, subDays } from 'date-fns';
+import { tzOffset } from '@date-fns/tz';
+import { dateAfter } from './calendar-rules';
 import { keptFormat } from './kept-format';
 
 /** In milliseconds. No zone changes its clock twice within two days. */
@@ -32,7 +32,10 @@ export function dateIn(instant: Date, timeZone: string): string {
   return isoDate(timeZone).format(instant);
 }
 
-/** Returns 00:00 in the zone, that number of days before the local day of the instant. */
+/**
+ * Returns when the day begins in the zone that is that number of days before the local day of the instant: 00:00, or
+ * the first time after it where the clock skips 00:00 that night.
+ */
 export function midnightDaysBefore(instant: Date, days: number, timeZone: string): Date {
-  return new Date(startOfDay(subDays(new TZDate(instant, timeZone), days)).getTime());
+  return instantAt(dateAfter(dateIn(instant, timeZone), -days), '00:00', timeZone);
 }

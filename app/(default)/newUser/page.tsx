@@ -12,6 +12,8 @@ import { requireViewer } from '@/lib/auth/viewer';
 import { env } from '@/lib/core/env';
 import { ownPath } from '@/lib/core/origin';
 import { titled } from '@/lib/i18n/page-title';
+import { dateIn } from '@/lib/time/zoned';
+import { platformZone } from '@/lib/time/zones';
 
 export const generateMetadata = titled('registration', 'title');
 
@@ -35,7 +37,7 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
         <ClientMessages namespaces={['spotCountBands', 'registration', 'cityInput', 'form', 'validation']}>
           <RegistrationForm
             language={await getLocale()}
-            thisYear={new Date().getFullYear()}
+            thisYear={Number(dateIn(new Date(), platformZone).slice(0, 4))}
             callbackUrl={callbackUrl ?? ''}
           />
         </ClientMessages>

@@ -1,5 +1,5 @@
 import 'server-only';
-import { subDays } from 'date-fns';
+import { subDays } from '@/lib/time/calendar-rules';
 import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';

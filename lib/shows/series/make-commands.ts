@@ -1,5 +1,5 @@
 import 'server-only';
-import { addDays } from 'date-fns';
+import { addDays } from '@/lib/time/calendar-rules';
 import { writeAudit, writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';

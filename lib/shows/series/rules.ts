@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { getDate, getISODay, parseISO } from 'date-fns';
+import { weekdayOf } from '@/lib/time/calendar-rules';
 import type { SeriesRhythm } from '@/lib/core/generated/prisma/client';
 
 /**
@@ -28,7 +28,7 @@ export function ruleRefusal({ rhythm, startsOn, endsOn }: Rule): RuleRefusal | n
 
 /** The rule in iCalendar syntax: "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU". */
 function ruleText({ rhythm, startsOn }: Rule): string {
-  const day = dayNames[getISODay(parseISO(startsOn)) - 1];
+  const day = dayNames[weekdayOf(startsOn) - 1];
   const interval = weeks[rhythm];
   if (interval !== undefined) return `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${day}`;
   return `FREQ=MONTHLY;BYDAY=${rhythm === 'monthlyLast' ? -1 : nthOf(startsOn)}${day}`;
@@ -50,7 +50,7 @@ export function datesOf(rule: Rule, between: { after: string | null; until: stri
 
 /** Returns which occurrence of its weekday a date is in its month, from 1. */
 function nthOf(date: string): number {
-  return Math.ceil(getDate(parseISO(date)) / 7);
+  return Math.ceil(Number(date.slice(8)) / 7);
 }
 
 function isLastOfMonth(date: string): boolean {

@@ -2,4 +2,342 @@ import { addDays, subDays } from 'date-fns';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { log } from '@/lib/core/log';
 import { testDatabase } from '@/lib/core/testing/database';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeTeam, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeCity } from '@/lib/cities/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow as now } from '@/lib/core/testing/clock';
 import { untilWaiting } from '@/lib/core/testing/locks';
+import { editShow } from '@/lib/shows/edit-commands';
+import { deleteShow } from '@/lib/shows/make-commands';
+import type { ShowFacts } from '@/lib/shows/schema';
+import type { TeamContext } from '@/lib/core/actor';
+import { dateIn } from '@/lib/time/zoned';
+import { factsOf } from '../testing/facts';
+import { editSeries, type Scope } from './edit-commands';
+import { endSeries } from './end-commands';
+import { makeAllDueShows, makeSeries, planSeries } from './make-commands';
+import type { Repeat } from './schema';
+import { toDate, toDay } from './stored-queries';
+
+const database = testDatabase();
+let brand: TestBrand;
+let team: TeamContext;
+
+beforeAll(async () => {
+  ({ brand, context: team } = await makeTeam(database.db, { opensDaysBefore: 14 }));
+});
+
+/** A Tuesday. */
+const first = '2026-11-03';
+const weekly: Repeat = { rhythm: 'weekly', endsOn: null, skipsHolidays: false };
+
+const said = (changes: Partial<ShowFacts> = {}) =>
+  factsOf(brand, { title: 'Dienstagslacher', date: first, spots: 6, decideDaysBefore: 2, ...changes });
+
+async function made(changes: Partial<ShowFacts> = {}, repeat: Partial<Repeat> = {}) {
+  const input = { ...said(changes), from: null, repeat: { ...weekly, ...repeat } };
+  const answer = await makeSeries(team, input);
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.value.seriesId;
+}
+
+const showsOf = (seriesId: string) =>
+  database.db.show.findMany({ where: { seriesId }, orderBy: { seriesDate: 'asc' } });
+const daysOf = async (seriesId: string) =>
+  (await showsOf(seriesId)).map(({ seriesDate }) => seriesDate && toDate(seriesDate));
+
+async function nth(seriesId: string, index: number) {
+  const show = (await showsOf(seriesId))[index];
+  if (!show) throw new Error(`There is no show ${index}.`);
+  return show;
+}
+
+async function confirmed(showId: string) {
+  const { id: comedianId } = await makeComedian(database.db);
+  return makeApplication(database.db, { showId, comedianId, status: 'confirmed' });
+}
+
+async function change(seriesId: string, index: number, scope: Scope, changes: Partial<ShowFacts>) {
+  const show = await nth(seriesId, index);
+  const { id: showId, revision, startsAt } = show;
+  const date = dateIn(startsAt, 'Europe/Berlin');
+  return editSeries(team, { ...said({ date, ...changes }), showId, revision, scope });
+}
+
+describe('makeSeries', () => {
+  it('makes the shows of 90 days, at the same time on the wall', async () => {
+    const shows = await showsOf(await made());
+    expect(shows).toHaveLength(13);
+    expect(shows[0]).toMatchObject({
+      title: 'Dienstagslacher',
+      spots: 6,
+      feeText: 'Hut',
+      admission: 'hat',
+      weekday: 2,
+      startMinute: 20 * 60,
+      startsAt: new Date('2026-11-03T19:00:00Z'),
+      opensAt: new Date('2026-10-19T22:00:00Z'),
+    });
+    expect(shows.at(-1)?.startsAt).toEqual(new Date('2027-01-26T19:00:00Z'));
+  });
+
+  it('leaves holidays out when asked to, of the country that the venue is in', async () => {
+    const friday = { title: 'Freitags', date: '2026-12-18' };
+    const all = await daysOf(await made(friday));
+    const working = await daysOf(await made(friday, { skipsHolidays: true }));
+    expect(all.filter((day) => !working.includes(day))).toEqual(['2026-12-25', '2027-01-01']);
+  });
+
+  it('ends on its last day', async () => {
+    expect(await daysOf(await made({}, { rhythm: 'everySecondWeek', endsOn: '2026-12-01' }))).toEqual([
+      '2026-11-03',
+      '2026-11-17',
+      '2026-12-01',
+    ]);
+  });
+
+  it.each([
+    ['startPast', { date: '2026-10-27' }, {}],
+    ['tooFarAhead', { date: '2029-10-30' }, {}],
+    ['endBeforeStart', {}, { endsOn: '2026-11-02' }],
+    ['notLastWeekday', {}, { rhythm: 'monthlyLast' }],
+    ['noNthWeekday', { date: '2026-12-29' }, { rhythm: 'monthlyNth' }],
+    ['timeSkipped', { date: '2027-03-28', doors: null, starts: '02:30', ends: '04:00' }, {}],
+    ['notFound', { venueId: '0198c0de-0000-7000-8000-000000000000' }, {}],
+  ] as const)('refuses %s and writes nothing', async (code, changes, repeat) => {
+    const before = await database.db.series.count();
+    const input = { ...said(changes), from: null, repeat: { ...weekly, ...repeat } };
+    expect(await makeSeries(team, input)).toMatchObject({ ok: false, code });
+    expect(await planSeries(team, input)).toMatchObject({ ok: false, code });
+    expect(await database.db.series.count()).toBe(before);
+  });
+
+  it('shows beforehand what it would make, and writes nothing', async () => {
+    const before = await database.db.show.count();
+    const repeat = { ...weekly, skipsHolidays: true };
+    const answer = await planSeries(team, { ...said({ date: '2026-12-18' }), from: null, repeat });
+    if (!answer.ok) throw new Error(answer.code);
+    expect(answer.value.slice(0, 3).map(({ isHoliday }) => isHoliday)).toEqual([false, true, true]);
+    expect(await database.db.show.count()).toBe(before);
+  });
+});
+
+describe('makeAllDueShows', () => {
+  it('makes each day once, however many do it at once', async () => {
+    const seriesId = await made();
+    const later = { db: database.db, now: addDays(now, 30) };
+    await Promise.all(Array.from({ length: 4 }, () => makeAllDueShows(later)));
+    const days = await daysOf(seriesId);
+    expect(days).toHaveLength(17);
+    expect(new Set(days).size).toBe(17);
+    expect(await makeAllDueShows(later)).toBe(0);
+  });
+
+  it('does not go back when a run from before midnight waited for one from after it', async () => {
+    const seriesId = await made();
+    const logged = vi.spyOn(log, 'error');
+    const [before, after] = [new Date('2026-11-03T22:59:00Z'), new Date('2026-11-03T23:01:00Z')];
+    const runs = await database.db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM series WHERE id = ${seriesId}::uuid FOR UPDATE`;
+      const later = makeAllDueShows({ db: database.db, now: after });
+      await untilWaiting(database.db, 1);
+      const earlier = makeAllDueShows({ db: database.db, now: before });
+      await untilWaiting(database.db, 2);
+      return [later, earlier];
+    });
+    await Promise.all(runs);
+    const { madeUntil } = await database.db.series.findUniqueOrThrow({ where: { id: seriesId } });
+    expect(madeUntil && toDate(madeUntil)).toBe('2027-02-02');
+    await makeAllDueShows({ db: database.db, now: new Date('2026-11-04T12:00:00Z') });
+    expect((await daysOf(seriesId)).at(-1)).toBe('2027-02-02');
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('skips a day that has its show already', async () => {
+    const seriesId = await made();
+    const data = { madeUntil: toDay('2026-12-31') };
+    await database.db.series.update({ where: { id: seriesId }, data });
+    await makeAllDueShows({ db: database.db, now: addDays(now, 7) });
+    expect(await daysOf(seriesId)).toHaveLength(14);
+  });
+
+  it('goes on with the other series after one that fails, and says which', async () => {
+    const failing = await made({ title: 'Kaputt' });
+    const other = await made();
+    expect(failing < other).toBe(true);
+    await database.db.$executeRaw`
+      ALTER TABLE shows ADD CONSTRAINT fails CHECK (title <> 'Kaputt') NOT VALID`;
+    const logged = vi.spyOn(log, 'error');
+    await makeAllDueShows({ db: database.db, now: addDays(now, 7) });
+    expect(await daysOf(other)).toHaveLength(14);
+    expect(logged.mock.calls).toEqual([
+      [{ err: expect.any(Error), seriesId: failing }, 'shows of a series not made'],
+    ]);
+    await database.db.$executeRaw`ALTER TABLE shows DROP CONSTRAINT fails`;
+    await makeAllDueShows({ db: database.db, now: addDays(now, 7) });
+    expect(await daysOf(failing)).toHaveLength(14);
+  });
+
+  it('never makes again what was deleted, nor what is past', async () => {
+    const seriesId = await made();
+    expect(await deleteShow(team, { showId: (await nth(seriesId, 2)).id })).toMatchObject({ ok: true });
+    await makeAllDueShows({ db: database.db, now: addDays(now, 200) });
+    const days = await daysOf(seriesId);
+    expect(days).not.toContain('2026-11-17');
+    // Days between the last run and this one that are over get no show.
+    expect(days).not.toContain('2027-02-02');
+    expect(days).toContain('2027-05-25');
+  });
+
+  it('goes on over both clock changes and leaves out a time that the clock leaves out', async () => {
+    const seriesId = await made({ date: '2026-11-08', doors: null, starts: '02:30', ends: '04:00' });
+    for (let day = 30; day <= 400; day += 30) {
+      await makeAllDueShows({ db: database.db, now: addDays(now, day) });
+    }
+    const shows = await showsOf(seriesId);
+    expect(shows.every(({ startMinute }) => startMinute === 150)).toBe(true);
+    const days = shows.map(({ seriesDate }) => seriesDate && toDate(seriesDate));
+    expect(days).not.toContain('2027-03-28');
+    expect(days).toEqual(expect.arrayContaining(['2027-03-21', '2027-04-04', '2027-10-31']));
+    const twice = shows.find(({ seriesDate }) => seriesDate && toDate(seriesDate) === '2027-10-31');
+    expect(twice?.startsAt).toEqual(new Date('2027-10-31T00:30:00Z'));
+  });
+
+  it('makes none where the venue is archived', async () => {
+    const city = await makeCity(database.db);
+    const data = { brandId: brand.id, name: 'Zelt', address: 'Wiese', cityId: city.id };
+    const venue = await database.db.venue.create({ data });
+    const seriesId = await made({ venueId: venue.id });
+    await database.db.venue.update({ where: { id: venue.id }, data: { archivedAt: now } });
+    await makeAllDueShows({ db: database.db, now: addDays(now, 60) });
+    expect(await showsOf(seriesId)).toHaveLength(13);
+  });
+});
+
+describe('editSeries', () => {
+  it('changes all that are to come, keeps applications and tells everybody once for each show', async () => {
+    const seriesId = await made();
+    const one = await confirmed((await nth(seriesId, 1)).id);
+    const other = await confirmed((await nth(seriesId, 5)).id);
+    const ids = (await showsOf(seriesId)).map(({ id }) => id);
+    const answer = await change(seriesId, 3, 'all', { starts: '20:30', ends: '22:30', title: 'Spätlacher' });
+    expect(answer).toMatchObject({ ok: true, value: { told: 2, changed: 13 } });
+    const shows = await showsOf(seriesId);
+    expect(shows.map(({ id }) => id)).toEqual(ids);
+    expect(new Set(shows.map(({ startMinute, title }) => `${startMinute} ${title}`))).toEqual(
+      new Set(['1230 Spätlacher']),
+    );
+    for (const { id, comedianId } of [one, other]) {
+      const notices = await database.db.notification.findMany({ where: { comedianId } });
+      expect(notices).toMatchObject([{ kind: 'showMoved', applicationId: id }]);
+    }
+    await makeAllDueShows({ db: database.db, now: addDays(now, 30) });
+    expect((await showsOf(seriesId)).at(-1)).toMatchObject({ title: 'Spätlacher', startMinute: 1230 });
+  });
+
+  it('goes on from a show with another series, to which the following ones belong', async () => {
+    const seriesId = await made();
+    const application = await confirmed((await nth(seriesId, 8)).id);
+    const answer = await change(seriesId, 4, 'following', { spots: 9 });
+    expect(answer).toMatchObject({ ok: true, value: { changed: 9, told: 0 } });
+    const before = await showsOf(seriesId);
+    expect(before.map(({ spots }) => spots)).toEqual([6, 6, 6, 6]);
+    const { showId } = await database.db.application.findUniqueOrThrow({ where: { id: application.id } });
+    const { seriesId: nextId } = await database.db.show.findUniqueOrThrow({ where: { id: showId } });
+    if (!nextId) throw new Error('It is of no series any more.');
+    expect((await showsOf(nextId)).map(({ spots }) => spots)).toEqual(Array(9).fill(9));
+    await makeAllDueShows({ db: database.db, now: addDays(now, 30) });
+    expect(await showsOf(seriesId)).toHaveLength(4);
+    expect(await daysOf(nextId)).toHaveLength(13);
+  });
+
+  it('says what the audience pays for one show, for the following ones or for all', async () => {
+    const seriesId = await made();
+    const one = await nth(seriesId, 1);
+    const revised = { ...said({ date: '2026-11-10', admission: null }), showId: one.id, revision: 0 };
+    expect(await editShow(team, revised)).toMatchObject({ ok: true });
+    const admissions = async () => (await showsOf(seriesId)).map(({ admission }) => admission);
+    expect(await admissions()).toEqual(['hat', null, ...Array<string>(11).fill('hat')]);
+    await change(seriesId, 0, 'all', { admission: 'free' });
+    expect(await admissions()).toEqual(['free', null, ...Array<string>(11).fill('free')]);
+    await change(seriesId, 4, 'following', { admission: 'hat' });
+    expect(await admissions()).toEqual(['free', null, 'free', 'free']);
+    const { seriesId: nextId } = await database.db.series
+      .findFirstOrThrow({ where: { brandId: brand.id, admission: 'hat' }, orderBy: { createdAt: 'desc' } })
+      .then(({ id }) => ({ seriesId: id }));
+    await makeAllDueShows({ db: database.db, now: addDays(now, 30) });
+    expect(new Set((await showsOf(nextId)).map(({ admission }) => admission))).toEqual(new Set(['hat']));
+  });
+
+  it('leaves alone what is over or off, and what a show says for itself', async () => {
+    const seriesId = await made();
+    const own = await nth(seriesId, 6);
+    await database.db.show.update({ where: { id: own.id }, data: { title: 'Jubiläum' } });
+    const off = await nth(seriesId, 7);
+    await database.db.show.update({ where: { id: off.id }, data: { cancelledAt: now } });
+    const past = await nth(seriesId, 0);
+    const was = { doorsAt: null, startsAt: subDays(now, 7), endsAt: subDays(now, 6) };
+    await database.db.show.update({ where: { id: past.id }, data: was });
+    await change(seriesId, 1, 'all', { title: 'Neu', spots: 7 });
+    const shows = await showsOf(seriesId);
+    expect(shows[0]).toMatchObject({ title: 'Dienstagslacher', spots: 6 });
+    expect(shows[6]).toMatchObject({ title: 'Jubiläum', spots: 7 });
+    expect(shows[7]).toMatchObject({ title: 'Dienstagslacher', spots: 6 });
+    expect(shows[8]).toMatchObject({ title: 'Neu', spots: 7 });
+  });
+
+  it('writes nothing at all when one show is in the way, and says which', async () => {
+    const seriesId = await made();
+    const full = await nth(seriesId, 9);
+    for (let person = 0; person < 3; person += 1) await confirmed(full.id);
+    const answer = await change(seriesId, 2, 'all', { spots: 2, starts: '21:00', ends: '23:00' });
+    expect(answer).toMatchObject({
+      ok: false,
+      code: 'tooFewSpots',
+      details: { startsAt: full.startsAt },
+    });
+    const shows = await showsOf(seriesId);
+    expect(
+      new Set(shows.map(({ spots, startMinute, revision }) => `${spots} ${startMinute} ${revision}`)),
+    ).toEqual(new Set(['6 1200 0']));
+    expect(await database.db.notification.count({ where: { showId: full.id } })).toBe(0);
+  });
+
+  it('does not move several shows to one date, nor take a stale form', async () => {
+    const seriesId = await made();
+    const moved = await change(seriesId, 2, 'all', { date: '2026-11-18' });
+    expect(moved).toEqual({ ok: false, code: 'seriesDate', field: 'date' });
+    const { id: showId } = await nth(seriesId, 2);
+    const stale = { ...said({ date: '2026-11-17' }), showId, revision: 3, scope: 'all' as const };
+    expect(await editSeries(team, stale)).toEqual({ ok: false, code: 'conflict' });
+    const other = { ...team, actor: (await makeTeam(database.db)).context.actor };
+    expect(await editSeries(other, { ...stale, revision: 0 })).toEqual({ ok: false, code: 'notFound' });
+  });
+
+  it('lets one of two at the same moment through', async () => {
+    const seriesId = await made();
+    const answers = await Promise.all(['A', 'B', 'C'].map((title) => change(seriesId, 0, 'all', { title })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(new Set((await showsOf(seriesId)).map(({ title }) => title)).size).toBe(1);
+  });
+});
+
+describe('endSeries', () => {
+  it('deletes coming shows that nobody has to do with, keeps the others and makes no more', async () => {
+    const seriesId = await made();
+    const involved = await nth(seriesId, 4);
+    await confirmed(involved.id);
+    expect(await endSeries(team, { seriesId })).toMatchObject({ ok: true, value: { deleted: 12, kept: 1 } });
+    await makeAllDueShows({ db: database.db, now: addDays(now, 60) });
+    expect((await showsOf(seriesId)).map(({ id }) => id)).toEqual([involved.id]);
+    expect(await endSeries(team, { seriesId })).toMatchObject({ ok: true, value: { deleted: 0 } });
+  });
+
+  it("does not know another brand's series", async () => {
+    const seriesId = await made();
+    const other = (await makeTeam(database.db)).context;
+    expect(await endSeries(other, { seriesId })).toEqual({ ok: false, code: 'notFound' });
+    expect(await showsOf(seriesId)).toHaveLength(13);
+  });
+});

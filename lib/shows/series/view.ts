@@ -1,4 +1,4 @@
-import { getISODay, parseISO } from 'date-fns';
+import { weekdayOf } from '@/lib/time/calendar-rules';
 import type { SeriesRhythm } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime, describeWeekday } from '@/lib/time/format';
@@ -65,7 +65,7 @@ export function toSeries(row: Row, language: Language, now: Date): SeriesView {
     title,
     rhythm,
     skipsHolidays,
-    weekday: describeWeekday(getISODay(parseISO(first)), language, 'long'),
+    weekday: describeWeekday(weekdayOf(first), language, 'long'),
     nth: Math.ceil(Number(first.slice(8)) / 7),
     place: `${venue.name}, ${row.starts}`,
     until: row.endsOn && describeDay(row.endsOn, 'UTC', language, now),

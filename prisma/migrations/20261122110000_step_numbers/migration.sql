@@ -58,7 +58,7 @@ BEGIN
   FROM numbered WHERE numbered.id = application_events.id AND numbered.number < 0;
 END $$;
 
-SELECT setval('step_numbers', greatest(1, (SELECT max(number) FROM numbered)));
+SELECT setval('step_numbers', greatest(1, (SELECT max(abs(number)) FROM numbered)));
 
 ALTER TABLE "application_events"
   ALTER COLUMN "number" SET DEFAULT nextval('step_numbers'), ALTER COLUMN "number" SET NOT NULL;

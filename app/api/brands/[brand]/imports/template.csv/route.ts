@@ -1,5 +1,5 @@
-import { addDays } from 'date-fns';
 import { getTranslations } from 'next-intl/server';
+import { addDays } from '@/lib/time/calendar-rules';
 import { defineTeamRoute } from '@/lib/access/team-route';
 import { answerCsv, writeCsv } from '@/lib/exports/csv-documents';
 import { dateIn } from '@/lib/time/zoned';
