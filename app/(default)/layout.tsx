@@ -1,6 +1,8 @@
 import type { Viewport } from 'next';
 import { getLocale } from 'next-intl/server';
+import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
+import { FormKeys } from '@/components/forms/form-keys';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { fontVariables } from '@/components/layout/fonts';
 import { LanguageKeeper } from '@/components/layout/language-keeper';
@@ -27,7 +29,9 @@ export default async function DefaultLayout({ children }: { children: ReactNode 
     <html lang={language} className={fontVariables}>
       <body className="bg-canvas text-ink">
         <SkipLink />
-        <ClientMessages>{children}</ClientMessages>
+        <FormKeys random={randomUUID()}>
+          <ClientMessages>{children}</ClientMessages>
+        </FormKeys>
         <LanguageKeeper language={language} fromProfile={Boolean(viewer?.comedian)} />
       </body>
     </html>

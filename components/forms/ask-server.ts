@@ -14,15 +14,18 @@ export type ServerAction<Value, Details> = (
  *
  * The promise never rejects because of the connection: without a response from the server the result is a refusal with
  * the code `offline` and everything that was typed. Redirects pass through.
+ *
+ * @param formKey the key of the form, for an action that makes something; the same for each sending until a success
  */
 export async function askServer<Value, Details>(
   action: ServerAction<Value, Details>,
   form: FormData,
+  formKey?: string,
 ): Promise<ActionState<Value, Details>> {
   try {
-    return await action(idle, form);
+    return await action({ ...idle, formKey }, form);
   } catch (error) {
     unstable_rethrow(error);
-    return { status: 'failed', code: 'offline', fields: {}, values: readFormValues(form) };
+    return { status: 'failed', formKey, code: 'offline', fields: {}, values: readFormValues(form) };
   }
 }

@@ -4,11 +4,13 @@ import { startTransition, useActionState, type FormEvent } from 'react';
 import { requestFormReset } from 'react-dom';
 import { idle, type ActionState } from '@/lib/core/action-state';
 import { askServer, type ServerAction } from './ask-server';
+import { useFormKey } from './form-keys';
 
 type OnAnswer<State> = (answer: State) => void;
 
 type Sent<State> = {
   form: FormData;
+  formKey: string | undefined;
   /** Null for a step without a form on the page. */
   element: HTMLFormElement | null;
   onAnswer: OnAnswer<State> | undefined;
@@ -38,11 +40,12 @@ export function useActionForm<Value, Details>(
   { afterDone = 'reset' }: { afterDone?: 'reset' | 'keep' } = {},
 ) {
   type State = ActionState<Value, Details>;
-  const [posted, formAction] = useActionState<State, FormData>(action, idle);
-  const [answer, dispatch, isSending] = useActionState<State, Sent<State> | null>(async (_before, sent) => {
-    if (sent === null) return idle;
-    const { form, element, onAnswer } = sent;
-    const reply = await askServer(action, form);
+  const made = useFormKey();
+  const [posted, formAction] = useActionState<State, FormData>(action, { ...idle, formKey: made });
+  const [answer, dispatch, isSending] = useActionState<State, Sent<State> | null>(async (before, sent) => {
+    if (sent === null) return { ...idle, formKey: before.formKey };
+    const { form, formKey, element, onAnswer } = sent;
+    const reply = await askServer(action, form, formKey);
     startTransition(() => {
       const isThere = element?.isConnected;
       if (isThere && reply.status === 'done' && afterDone === 'reset') requestFormReset(element);
@@ -50,13 +53,15 @@ export function useActionForm<Value, Details>(
     });
     return reply;
   }, posted);
+  // Taken when the form is sent, not when its turn comes: a second tap sends the same form.
+  const { formKey } = answer;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>, onAnswer?: OnAnswer<State>) => {
     event.preventDefault();
     const element = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
     const form = new FormData(element, submitter);
-    startTransition(() => dispatch({ form, element, onAnswer }));
+    startTransition(() => dispatch({ form, formKey, element, onAnswer }));
   };
 
   return {
@@ -67,7 +72,7 @@ export function useActionForm<Value, Details>(
     onSubmit,
     /** Takes the step without a form on the page. */
     send: (form: FormData, onAnswer?: OnAnswer<State>) =>
-      startTransition(() => dispatch({ form, element: null, onAnswer })),
+      startTransition(() => dispatch({ form, formKey, element: null, onAnswer })),
     /** Forgets the latest response, as if nothing had been sent. */
     forget: () => startTransition(() => dispatch(null)),
   };

@@ -3,6 +3,7 @@
 import { useState, useTransition } from 'react';
 import { askServer } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
+import { useFormKey } from '@/components/forms/form-keys';
 import type { ActionState, FieldErrors } from '@/lib/core/action-state';
 import { changeLineUpState } from '@/lib/line-ups/actions';
 import { cancelShow } from '@/lib/shows/actions';
@@ -38,6 +39,7 @@ function problemOf(name: StepName, { code, fields }: { code: string; fields: Fie
 export function useTeamSteps(showId: string): TeamSteps {
   const [isRunning, start] = useTransition();
   const [problem, setProblem] = useState<string | null>(null);
+  const [formKey, setFormKey] = useState(useFormKey());
   const run = (name: StepName, step: () => Promise<ActionState>, onDone?: () => void) => {
     setProblem(null);
     start(async () => {
@@ -58,7 +60,15 @@ export function useTeamSteps(showId: string): TeamSteps {
         askServer(decideApplication, formDataOf({ step: 'undoReject', applicationId })),
       ),
     request: (comedianId, answerBy, onDone) =>
-      run('request', () => askServer(requestSpot, formDataOf({ showId, comedianId, answerBy })), onDone),
+      run(
+        'request',
+        async () => {
+          const answer = await askServer(requestSpot, formDataOf({ showId, comedianId, answerBy }), formKey);
+          setFormKey(answer.formKey);
+          return answer;
+        },
+        onDone,
+      ),
     setState: (state) => run('setState', () => askServer(changeLineUpState, formDataOf({ showId, state }))),
     cancelShow: (reason) => run('cancelShow', () => askServer(cancelShow, formDataOf({ showId, reason }))),
     isRunning,

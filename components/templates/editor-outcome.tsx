@@ -14,7 +14,7 @@ import type { EditorState, InfoEditor } from './use-info-editor';
 
 /** Codes of a whole form that have a message of their own. All others show the unexpected error. */
 const problems = [
-  ...(['offline', 'busy', 'unsure', 'notFound'] as const),
+  ...(['offline', 'busy', 'unsure', 'sentBefore', 'notFound'] as const),
   ...(['tooManyTemplates', 'tooManyElements', 'templateGone'] as const),
 ] as const;
 

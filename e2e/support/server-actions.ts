@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { APIRequestContext } from 'playwright/test';
@@ -30,20 +31,27 @@ export async function callAction(
   page: string,
   fields: Record<string, string> | (readonly [name: string, value: string])[],
   headers: Record<string, string> = {},
+  formKey?: string,
 ): Promise<ActionAnswer> {
   const response = await request.post(page, {
-    multipart: actionForm(Array.isArray(fields) ? fields : Object.entries(fields)),
+    multipart: actionForm(Array.isArray(fields) ? fields : Object.entries(fields), formKey),
     headers: { ...actionHeaders(action), ...headers },
     maxRedirects: 0,
   });
   return readAnswer(response.status(), response.headers(), await response.text());
 }
 
-/** Returns the body that React sends for the arguments (state, form). A name may occur several times. */
-export function actionForm(fields: (readonly [name: string, value: string])[]): FormData {
+/**
+ * Returns the body that React sends for the arguments (state, form). A name may occur several times. The key is that of
+ * the form on its page.
+ */
+export function actionForm(
+  fields: (readonly [name: string, value: string])[],
+  formKey: string = randomUUID(),
+): FormData {
   const form = new FormData();
   for (const [name, value] of fields) form.append(`_1_${name}`, value);
-  form.set('0', JSON.stringify([{ status: 'idle' }, '$K1']));
+  form.set('0', JSON.stringify([{ status: 'idle', formKey }, '$K1']));
   return form;
 }
 

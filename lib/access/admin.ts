@@ -2,14 +2,15 @@ import 'server-only';
 import type { Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { afterWaiting } from '@/lib/core/actor';
+import { makeOnce, type Once } from '@/lib/core/once';
 import { refused, type Result } from '@/lib/core/result';
-import { inTransaction } from '@/lib/core/transaction';
 
 /** The context of commands that only an admin of a brand may run. */
 export type AdminContext = {
   db: PrismaClient;
   now: Date;
   clock?: () => Date;
+  once?: Once;
   actor: { comedianId: string; email: string; brandId: string };
 };
 
@@ -21,8 +22,8 @@ export async function underBrandLock<Value, Code extends string, Details = never
   context: AdminContext,
   steps: (tx: Tx, held: AdminContext) => Promise<Result<Value, Code, Details>>,
 ): Promise<Result<Value, Code | 'notFound', Details>> {
-  const { db, actor } = context;
-  return inTransaction<Result<Value, Code | 'notFound', Details>>(db, async (tx) => {
+  const { actor } = context;
+  return makeOnce<Value, Code | 'notFound', Details>(context, async (tx) => {
     // `NO KEY` lets others write rows that only refer to the brand, such as new shows.
     await tx.$queryRaw`SELECT 1 FROM brands WHERE id = ${actor.brandId} FOR NO KEY UPDATE`;
     const { brandId, email } = actor;

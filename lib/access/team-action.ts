@@ -18,6 +18,7 @@ import { findApplicationBrand, findShowBrand } from './queries';
  *
  * @param options.may the ability that the viewer needs at the brand
  * @param options.brand returns the id of the brand that the input concerns; null when there is none
+ * @param options.makes as of `defineAction`; `once` is in the context
  * @param options.refreshes when the page that the viewer sees is rendered again after `run`: `onSuccess`, so that a
  *   refused form keeps its values, or `always`, as what was refused has often changed since the page was rendered
  */
@@ -25,17 +26,19 @@ export function defineTeamAction<Schema extends z.ZodType, Value, Details = neve
   may: BrandAbility;
   brand: (input: z.output<Schema>) => string | Promise<string | null>;
   input: Schema;
+  makes?: (input: z.output<Schema>) => string | null;
   refreshes?: 'always' | 'onSuccess';
   run: (context: MemberContext, input: z.output<Schema>) => Promise<Result<Value, string, Details>>;
 }) {
   return defineAction<'comedian', Schema, Value, Details>({
     who: 'comedian',
     input: options.input,
-    run: async (input, viewer) => {
+    makes: options.makes,
+    run: async (input, viewer, once) => {
       const brandId = await options.brand(input);
       const passed = brandId === null ? null : await passGate(viewer, brandId, options.may);
       if (!passed?.ok) return refused('notFound');
-      const answer = await options.run(passed.value, input);
+      const answer = await options.run({ ...passed.value, once }, input);
       if (options.refreshes === 'always' || (options.refreshes && answer.ok)) refresh();
       return answer;
     },

@@ -2,6 +2,7 @@ import 'server-only';
 import type { TeamContext } from '@/lib/core/actor';
 import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
+import { makeOnce } from '@/lib/core/once';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import type { ArchiveStep } from './schema';
@@ -45,28 +46,25 @@ export async function saveArchivable<
 ): Promise<Result<string, Code | 'notFound' | 'stale', { revision: number }>> {
   const { kind } = things;
   const { brandId } = context.actor;
-  return inTransaction<Result<string, Code | 'notFound' | 'stale', { revision: number }>>(
-    context.db,
-    async (tx) => {
-      if (known === null) {
-        const { id } = await things.create(tx, { ...data, brandId });
-        await writeTeamAudit(tx, context, `${kind}Created`, {
-          facts: { [`${kind}Id`]: id, name: data.name },
-        });
-        return ok(id);
-      }
-      const { id } = known;
-      const before = await things.lock(tx, brandId, id);
-      if (!before) return refused('notFound');
-      const { revision } = before;
-      if (revision !== known.revision) return refused('stale', { details: { revision } });
-      const objected = objection(before);
-      if (objected) return refused(objected.code, { field: objected.field });
-      await things.update(tx, id, { ...data, revision: { increment: 1 } });
-      await writeTeamAudit(tx, context, `${kind}Changed`, { facts: { [`${kind}Id`]: id, name: data.name } });
+  return makeOnce<string, Code | 'notFound' | 'stale', { revision: number }>(context, async (tx) => {
+    if (known === null) {
+      const { id } = await things.create(tx, { ...data, brandId });
+      await writeTeamAudit(tx, context, `${kind}Created`, {
+        facts: { [`${kind}Id`]: id, name: data.name },
+      });
       return ok(id);
-    },
-  );
+    }
+    const { id } = known;
+    const before = await things.lock(tx, brandId, id);
+    if (!before) return refused('notFound');
+    const { revision } = before;
+    if (revision !== known.revision) return refused('stale', { details: { revision } });
+    const objected = objection(before);
+    if (objected) return refused(objected.code, { field: objected.field });
+    await things.update(tx, id, { ...data, revision: { increment: 1 } });
+    await writeTeamAudit(tx, context, `${kind}Changed`, { facts: { [`${kind}Id`]: id, name: data.name } });
+    return ok(id);
+  });
 }
 
 /**

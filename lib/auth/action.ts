@@ -1,12 +1,14 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { headers } from 'next/headers';
 import { redirect, unstable_rethrow } from 'next/navigation';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { getViewer, type ComedianViewer, type Viewer } from './viewer';
 import type { ActionState, FieldErrors, FormValues } from '@/lib/core/action-state';
 import { troubleOf } from '@/lib/core/database-trouble';
 import { env } from '@/lib/core/env';
 import { readFormValues } from '@/lib/core/form-values';
+import { SentBefore, type Once } from '@/lib/core/once';
 import { isOwnOrigin } from '@/lib/core/origin';
 import { requestLog } from '@/lib/core/request-log';
 import type { Result } from '@/lib/core/result';
@@ -24,6 +26,10 @@ type Asking = { anyone: Viewer | null; account: Viewer; comedian: ComedianViewer
  * A refusal (`Result` with a code, or input that does not parse: code `invalidInput`) returns with everything that was
  * typed. When the database does not do it, the code is `busy` if certainly nothing was done, otherwise `unsure`. A bug
  * is logged with the request's id and returns as code `unexpected`. Everything that was typed returns with these too.
+ *
+ * @param options.makes for an action that makes something: returns what the form makes it for, where several forms of a
+ *   page share a key (the id of a row), else an empty text; null when this input makes nothing. Then `run` gets `once`
+ *   and hands it to the command (`makeOnce`), so that a form that is sent twice makes one thing
  */
 export function defineAction<
   Who extends keyof Asking,
@@ -33,15 +39,22 @@ export function defineAction<
 >(options: {
   who: Who;
   input: Schema;
-  run: (input: z.output<Schema>, viewer: Asking[Who]) => Promise<Result<Value, string, Details>>;
+  makes?: (input: z.output<Schema>) => string | null;
+  run: (
+    input: z.output<Schema>,
+    viewer: Asking[Who],
+    once: Once | undefined,
+  ) => Promise<Result<Value, string, Details>>;
 }) {
   type State = ActionState<Value, Details>;
-  return async function action(_previous: State, form: FormData): Promise<State> {
+  return async function action(previous: State, form: FormData): Promise<State> {
     const asked = await headers();
     markRead(asked);
     let values: FormValues = {};
+    const formKey = formKeySchema.safeParse(previous).data?.formKey;
     const failed = (code: string, fields: FieldErrors = {}, details?: Details): State => ({
       status: 'failed',
+      formKey,
       code,
       fields,
       values,
@@ -55,11 +68,18 @@ export function defineAction<
         const viewer = (await identify(options.who)) as Asking[Who];
         const parsed = options.input.safeParse(values);
         if (!parsed.success) return failed('invalidInput', fieldErrors(parsed.error));
-        const result = await options.run(parsed.data, viewer);
-        if (result.ok) return { status: 'done', value: result.value };
+        const about = options.makes?.(parsed.data) ?? null;
+        if (about !== null && !(formKey && viewer)) return failed('invalidInput');
+        const once =
+          about !== null && formKey && viewer
+            ? { accountId: viewer.accountId, key: formKey, about, content: values }
+            : undefined;
+        const result = await options.run(parsed.data, viewer, once);
+        if (result.ok) return { status: 'done', value: result.value, formKey: randomUUID() };
         return failed(result.code, result.field ? { [result.field]: result.code } : {}, result.details);
       } catch (error) {
         unstable_rethrow(error);
+        if (error instanceof SentBefore) return { ...failed('sentBefore'), formKey: randomUUID() };
         const trouble = troubleOf(error);
         if (!trouble) {
           (await requestLog()).error({ err: error }, 'action failed');
@@ -71,6 +91,9 @@ export function defineAction<
     });
   };
 }
+
+/** The key comes with the state that the form was made from. */
+const formKeySchema = z.object({ formKey: z.string().min(1).max(100) });
 
 async function identify(who: keyof Asking): Promise<Viewer | null> {
   const viewer = await getViewer();

@@ -49,6 +49,7 @@ export const writeTeamNote = defineTeamAction({
   may: 'noteComedians',
   brand: namedBrand,
   input: noteSchema,
+  makes: ({ noteId }) => (noteId === null ? '' : null),
   refreshes: 'always',
   run: writeNote,
 });
@@ -70,6 +71,7 @@ export const reportProfile = defineTeamAction({
   may: 'noteComedians',
   brand: namedBrand,
   input: reportSchema,
+  makes: () => '',
   refreshes: 'always',
   run: reportProfileForBrand,
 });
@@ -79,6 +81,7 @@ export const blockComedian = defineTeamAction({
   may: 'blockComedians',
   brand: namedBrand,
   input: blockSchema,
+  makes: () => '',
   refreshes: 'always',
   run: blockAtBrand,
 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/db';
 import type { ReportedField } from '@/lib/core/generated/prisma/client';
+import { makeOnce } from '@/lib/core/once';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { takenStatuses } from '@/lib/applications/status';
@@ -22,12 +23,15 @@ export async function aboutComedian<Value, Code extends string>(
   ) => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code | 'notFound'>> {
   const about = { brandId: context.actor.brandId, comedianId };
-  return inTransaction(context.db, async (tx): Promise<Result<Value, Code> | Refusal<'notFound'>> => {
-    const known = await tx.$queryRaw<unknown[]>`
+  return makeOnce<Value, Code | 'notFound'>(
+    context,
+    async (tx): Promise<Result<Value, Code> | Refusal<'notFound'>> => {
+      const known = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM brand_comedians
       WHERE "brandId" = ${about.brandId} AND "comedianId" = ${comedianId}::uuid FOR UPDATE`;
-    return known.length > 0 ? steps(tx, about, afterWaiting(context)) : refused('notFound');
-  });
+      return known.length > 0 ? steps(tx, about, afterWaiting(context)) : refused('notFound');
+    },
+  );
 }
 
 /** Marks somebody as the team's favourite, or removes the mark. Refused: `notFound`. */

@@ -15,6 +15,7 @@ export const inviteMember = defineTeamAction({
   may: 'manageMembers',
   brand: namedBrand,
   input: newMemberSchema,
+  makes: () => '',
   refreshes: 'always',
   run: invite,
 });

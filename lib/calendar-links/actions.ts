@@ -3,6 +3,7 @@
 import { refresh } from 'next/cache';
 import { passGate } from '@/lib/access/gate';
 import { defineAction } from '@/lib/auth/action';
+import { presentTime } from '@/lib/core/actor';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { ok, refused } from '@/lib/core/result';
@@ -17,13 +18,14 @@ import { calendarLinkSchema } from './schema';
 export const changeCalendarLink = defineAction({
   who: 'comedian',
   input: calendarLinkSchema,
-  run: async ({ step, brandId }, viewer) => {
+  makes: ({ step }) => (step === 'make' ? '' : null),
+  run: async ({ step, brandId }, viewer, once) => {
     const passed = brandId === null || (await passGate(viewer, brandId, 'workInTeam')).ok;
     if (!passed) return refused('notFound');
     const of = { comedianId: viewer.comedian.id, brandId };
     let address: string | null = null;
     if (step === 'make') {
-      const token = await makeLink(db(), of, new Date());
+      const token = await makeLink({ db: db(), ...presentTime(), once }, of);
       address = env().NEXTAUTH_URL + secretCalendarPath(token);
     } else {
       await endLink(db(), of);

@@ -1,21 +1,32 @@
 import 'server-only';
 import { subHours } from 'date-fns';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { inTransaction } from '@/lib/core/transaction';
+import { afterWaiting } from '@/lib/core/actor';
+import { makeOnce, type Once } from '@/lib/core/once';
+import { ok } from '@/lib/core/result';
 import type { LinkOf } from './queries';
-import { hashOf, makeToken } from './token';
+import { hashOf, makeToken, tokenOf } from './token';
+
+type LinkContext = { db: PrismaClient; now: Date; clock?: () => Date; once?: Once };
 
 /** The use of a link is stored at most once in this number of hours. */
 const usedEvery = 1;
 
-/** Makes a link, or replaces one, whose address stops working. Returns its token, which is stored nowhere. */
-export async function makeLink(db: PrismaClient, of: LinkOf, now: Date): Promise<string> {
-  const token = makeToken();
-  await inTransaction(db, async (tx) => {
-    // When two taps arrive at once, the link of the second one remains.
+/**
+ * Makes a link, or replaces one, whose address stops working. Returns its token, which is stored nowhere: of a form that
+ * is sent twice, it follows from the form's key and our secret.
+ */
+export async function makeLink(context: LinkContext, of: LinkOf): Promise<string> {
+  const { once } = context;
+  const token = once ? tokenOf(`${once.accountId} ${once.key}`) : makeToken();
+  await makeOnce<null, never>(context, async (tx) => {
+    // Of two forms that arrive at once, the link of the second one remains.
     await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${of.comedianId}::uuid FOR NO KEY UPDATE`;
     await tx.calendarLink.deleteMany({ where: of });
-    await tx.calendarLink.create({ data: { ...of, tokenHash: hashOf(token), createdAt: now } });
+    await tx.calendarLink.create({
+      data: { ...of, tokenHash: hashOf(token), createdAt: afterWaiting(context).now },
+    });
+    return ok(null);
   });
   return token;
 }

@@ -31,12 +31,12 @@ beforeEach(async () => {
 
 const own = () => ({ comedianId: me.id, brandId: null });
 const ofTeam = () => ({ comedianId: me.id, brandId: brand.id });
-const makeOwn = () => makeLink(database.db, own(), now);
+const makeOwn = () => makeLink({ db: database.db, now }, own());
 
 /** Somebody of the brand's team, with a link to its shows. */
 async function joinTeam() {
   await database.db.brandMember.create({ data: { brandId: brand.id, email: me.email, role: 'team' } });
-  return makeLink(database.db, ofTeam(), now);
+  return makeLink({ db: database.db, now }, ofTeam());
 }
 
 async function read(token: string, at = now) {

@@ -81,7 +81,7 @@ beforeAll(async () => {
     ['spots', null],
     ['team', brand.id],
   ] as const) {
-    const token = await makeLink(db, { comedianId: me.id, brandId }, now);
+    const token = await makeLink({ db, now }, { comedianId: me.id, brandId });
     feeds.set(name, (await loadSecretCalendar(token, now))!.body.toString());
   }
 });

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { env } from '@/lib/core/env';
 
 /** Bytes of the random part of a secret address. 256 bits cannot be guessed. */
 const tokenBytes = 32;
@@ -9,6 +10,11 @@ export const tokenSchema = z.string().regex(/^[\w-]{43}$/);
 
 export function makeToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
+}
+
+/** Returns the token that belongs to the sending of a form. Nobody can compute it without the secret of this server. */
+export function tokenOf(sending: string): string {
+  return createHmac('sha256', env().NEXTAUTH_SECRET).update(`calendar link ${sending}`).digest('base64url');
 }
 
 /**

@@ -8,9 +8,14 @@ export type FieldErrors = Record<string, string>;
  * The state that a server action returns to `useActionState`. `code` is a key of the screen's messages. It contains no
  * sentences, and everything that was typed.
  */
-export type ActionState<Value = unknown, Details = unknown> =
-  | { status: 'idle' }
-  | { status: 'done'; value: Value }
-  | { status: 'failed'; code: string; fields: FieldErrors; values: FormValues; details?: Details };
+export type ActionState<Value = unknown, Details = unknown> = Keyed &
+  (
+    | { status: 'idle' }
+    | { status: 'done'; value: Value }
+    | { status: 'failed'; code: string; fields: FieldErrors; values: FormValues; details?: Details }
+  );
+
+/** The key with which the form is sent next. Another one after a success. */
+type Keyed = { formKey?: string };
 
 export const idle: ActionState<never, never> = { status: 'idle' };

@@ -1,3 +1,4 @@
+import type { Once } from './once';
 import type { PrismaClient } from './generated/prisma/client';
 
 /** The actor of a command. A team acts for one brand: applications for other brands' shows do not exist to it. */
@@ -15,6 +16,8 @@ export type CommandContext = {
   now: Date;
   /** Without a clock, time stands still at `now`: in tests, and in the demo world, which plays in the past. */
   clock?: () => Date;
+  /** The sending of the form that makes something. */
+  once?: Once;
   actor: Actor;
   /** Leaves the show's row unlocked. Only for the test that shows what the lock prevents. */
   withoutLockForTest?: true;

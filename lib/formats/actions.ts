@@ -9,6 +9,7 @@ export const saveFormat = defineTeamAction({
   may: 'keepFormats',
   brand: namedBrand,
   input: saveFormatSchema,
+  makes: ({ formatId }) => (formatId === null ? '' : null),
   run: (context, { brandId, formatId, revision, ...fields }) =>
     commands.saveFormat(context, formatId === null ? null : { id: formatId, revision }, fields),
 });

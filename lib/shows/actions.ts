@@ -31,6 +31,7 @@ export const makeShow = defineTeamAction({
   may: 'manageShows',
   brand: namedBrand,
   input: makeShowSchema,
+  makes: ({ preview, repeat }) => (preview && repeat ? null : ''),
   run: async (context, input): Promise<Result<never, SeriesRefusal | 'preview', Preview>> => {
     const { brandId, preview, repeat, ...facts } = input;
     if (repeat && preview) {

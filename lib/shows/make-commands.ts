@@ -2,6 +2,7 @@ import 'server-only';
 import { addMonths } from '@/lib/time/calendar-rules';
 import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
+import { makeOnce } from '@/lib/core/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { lockShow } from '@/lib/applications/show-lock';
@@ -30,7 +31,7 @@ export async function makeShow(
 ): Promise<Result<{ showId: string }, 'notFound' | PlanRefusal | WhenRefusal>> {
   const { brandId } = context.actor;
   const { from, ...said } = input;
-  return inTransaction(context.db, async (tx) => {
+  return makeOnce(context, async (tx) => {
     const original = await findOriginal(tx, brandId, from);
     if (from !== null && !original) return refused('notFound');
     const columns = await columnsOf(tx, brandId, said);

@@ -34,9 +34,10 @@ import {
 export const changeOwnSpot = defineAction({
   who: 'comedian',
   input: ownSpotSchema,
-  run: async (input, { comedian }) => {
+  makes: (input) => (input.step === 'apply' ? input.showId : null),
+  run: async (input, { comedian }, once) => {
     const actor = { kind: 'comedian', comedianId: comedian.id } as const;
-    const context = { db: db(), ...presentTime(), actor };
+    const context = { db: db(), ...presentTime(), actor, once };
     const answer =
       input.step === 'apply'
         ? await beginApplication(context, 'apply', { ...input, comedianId: comedian.id })
@@ -54,7 +55,8 @@ export const changeOwnSpot = defineAction({
 export const applyToShows = defineAction({
   who: 'comedian',
   input: manyShowsSchema,
-  run: async ({ showIds, ...input }, { comedian }) => {
+  makes: () => '',
+  run: async ({ showIds, ...input }, { comedian }, form) => {
     const actor = { kind: 'comedian', comedianId: comedian.id } as const;
     const context = { db: db(), ...presentTime(), actor };
     const applied: { showId: string; applicationId: string }[] = [];
@@ -66,7 +68,9 @@ export const applyToShows = defineAction({
         refusals.push({ showId, code: 'busy' });
         continue;
       }
-      const answer = await beginApplication(context, 'apply', {
+      // Each application by itself, so that those which were refused can be sent again, with other ones.
+      const once = form && { ...form, about: showId, content: {} };
+      const answer = await beginApplication({ ...context, once }, 'apply', {
         ...input,
         showId,
         comedianId: comedian.id,
@@ -107,6 +111,7 @@ export const requestSpot = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfShow,
   input: requestSchema,
+  makes: ({ comedianId }) => comedianId,
   refreshes: 'always',
   run: async (context, { answerBy, ...input }) => {
     const timeZone = await findShowZone(db(), input.showId);

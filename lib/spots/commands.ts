@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
+import { makeOnce } from '@/lib/core/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { seenBy } from '@/lib/access/visibility';
@@ -41,7 +42,7 @@ export async function beginApplication(
   const { actor } = context;
   const step: Step = steps[name];
   if (!step.by.includes(actor.kind)) return refused('notFound');
-  return inTransaction(context.db, async (tx) => {
+  return makeOnce<{ applicationId: string }, SpotRefusal, Clash[]>(context, async (tx) => {
     const locked = await lockShow(tx, context, input.showId);
     if (!locked) return refused('notFound');
     const { show, held } = locked;
@@ -136,7 +137,7 @@ export async function changeApplication(
   const step: Step = steps[name];
   const reason = input.reason?.trim() || null;
   if (!step.by.includes(actor.kind)) return refused('notFound');
-  return inTransaction(context.db, async (tx) => {
+  return makeOnce<{ applicationId: string }, SpotRefusal, Clash[]>(context, async (tx) => {
     const found = await tx.application.findUnique({
       where: { id: input.applicationId },
       select: { showId: true },

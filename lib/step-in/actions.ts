@@ -9,6 +9,7 @@ export const stepIn = defineTeamAction({
   may: 'answerApplications',
   brand: brandOfShow,
   input: stepInSchema,
+  makes: ({ comedianId }) => comedianId,
   refreshes: 'always',
   run: askToStepIn,
 });

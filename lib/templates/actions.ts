@@ -20,6 +20,7 @@ export const saveTemplate = defineTeamAction({
   may: 'keepTemplates',
   brand: namedBrand,
   input: saveTemplateSchema,
+  makes: ({ templateId, step }) => (templateId === null && !step ? '' : null),
   run: async (context, input): Promise<Edited> => {
     const { title, templateId, seen } = input;
     if (input.step) {
@@ -36,6 +37,7 @@ export const copyTemplate = defineTeamAction({
   may: 'keepTemplates',
   brand: namedBrand,
   input: copyTemplateSchema,
+  makes: ({ templateId }) => templateId,
   refreshes: 'always',
   run: commands.copyTemplate,
 });
@@ -57,6 +59,7 @@ export const saveShowInfo = defineTeamAction({
   may: 'keepTemplates',
   brand: brandOfShow,
   input: saveInfoSchema,
+  makes: (input) => (input.do === 'keep' ? '' : null),
   run: async (context, input): Promise<Edited> => {
     const answer = { title: '', seen: input.seen, templateId: null };
     switch (input.do) {

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/db';
 import { fingerprint } from '@/lib/core/fingerprint';
+import { makeOnce } from '@/lib/core/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { readShowInfo, type InfoElement } from '@/lib/shows/info-schema';
@@ -34,10 +35,10 @@ export async function saveTemplate(
 ): Promise<
   Result<{ templateId: string; seen: string }, 'notFound' | 'changedMeanwhile' | 'tooManyTemplates', Theirs>
 > {
-  const { db, actor } = context;
+  const { actor } = context;
   const { templateId, title, elements } = input;
   const seen = markOfTemplate(input);
-  return inTransaction(db, async (tx) => {
+  return makeOnce(context, async (tx) => {
     if (templateId === null) {
       const made = await addTemplate(tx, context, { title, elements });
       return made.ok ? ok({ templateId: made.value, seen }) : made;
@@ -64,7 +65,7 @@ export async function copyTemplate(
   context: TeamContext,
   { templateId, title }: { templateId: string; title: string },
 ): Promise<Result<string, 'notFound' | 'tooManyTemplates'>> {
-  return inTransaction(context.db, async (tx) => {
+  return makeOnce(context, async (tx) => {
     const found = await findTemplate(tx, context.actor.brandId, templateId);
     if (!found) return refused('notFound');
     return addTemplate(tx, context, { title, elements: readShowInfo(found.elements) });

@@ -18,6 +18,7 @@ export const saveVenue = defineTeamAction({
   may: 'keepVenues',
   brand: namedBrand,
   input: saveVenueSchema,
+  makes: ({ venueId }) => (venueId === null ? '' : null),
   run: async (context, input): Promise<Result<string, string, Help>> => {
     const { brandId, venueId, revision, city: text, cityId, ...fields } = input;
     const city = await findCurrentCity(db(), text, cityId);

@@ -4,6 +4,7 @@ import { writeAudit, writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { log } from '@/lib/core/log';
+import { makeOnce } from '@/lib/core/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { columnsIn, columnsOf, type ShowColumns } from '@/lib/shows/column-queries';
@@ -40,7 +41,7 @@ export async function makeSeries(
 ): Promise<Result<{ seriesId: string; made: number }, SeriesRefusal>> {
   const { now, actor } = context;
   const { brandId, comedianId: actorComedianId } = actor;
-  return inTransaction(context.db, async (tx) => {
+  return makeOnce(context, async (tx) => {
     const { from } = input;
     const original = await findOriginal(tx, brandId, from);
     if (from !== null && !original) return refused('notFound');
