@@ -6,6 +6,13 @@ export const canaries: CanaryTable = {
       data: {
         ...{ email: people.sent.email, lastSignInAt: new Date() },
         providerSub: word('accounts.providerSub'),
+        formKeys: {
+          create: {
+            key: Buffer.from('key'),
+            content: Buffer.from('content'),
+            answer: { id: word('form_keys.answer') },
+          },
+        },
       },
     });
   },

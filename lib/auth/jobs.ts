@@ -1,0 +1,16 @@
+import 'server-only';
+import { subDays } from '@/lib/time/calendar-rules';
+import type { Job } from '@/lib/core/jobs';
+
+/** Days for which a form that was sent is known again. After them, sending it once more makes a second thing. */
+const knownDays = 1;
+
+export const jobs: Job[] = [
+  {
+    name: 'forgetFormKeys',
+    when: '50 3 * * *',
+    run: async ({ db, now }) => {
+      await db.formKey.deleteMany({ where: { madeAt: { lt: subDays(now, knownDays) } } });
+    },
+  },
+];
