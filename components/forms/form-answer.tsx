@@ -34,7 +34,9 @@ export function FormAnswer({
     if (answer.status !== 'failed') return { title: undefined };
     const wrong = Object.keys(labels).filter((name) => answer.fields[name]);
     const errors = wrong.map((name) => ({ name, label: labels[name] ?? name }));
-    const isNotOurs = (['offline', 'busy', 'unsure', 'sentBefore'] as const).find((code) => code === answer.code);
+    const isNotOurs = (['offline', 'busy', 'unsure', 'sentBefore'] as const).find(
+      (code) => code === answer.code,
+    );
     if (isNotOurs) return { title: t(isNotOurs) };
     if (titleOf) return { title: titleOf(answer, wrong), errors };
     if (wrong.length > 0) return { title: t('fields'), errors };
