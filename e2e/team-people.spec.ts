@@ -68,12 +68,12 @@ for (const language of languages) {
     await world.db.applicationEvent.createMany({
       data: Array.from({ length: 60 }, (_, nth) => ({
         applicationId,
-        at: subMinutes(now, nth + 2),
+        at: subMinutes(now, 61 - nth),
         actorKind: 'team' as const,
         actorComedianId: ben.id,
         fromStatus: 'confirmed' as const,
         toStatus: 'cancelled' as const,
-        reason: `Grund ${nth}`,
+        reason: `Grund ${59 - nth}`,
       })),
     });
     await world.db.auditEvent.create({
