@@ -1,4 +1,5 @@
 import type { Instrumentation } from 'next';
+import { markTroubled } from './lib/core/troubled';
 
 /** Once at the start of the server: a wrong environment ends it here, with the variable's name, not at a request. */
 export async function register(): Promise<void> {
@@ -10,6 +11,7 @@ export async function register(): Promise<void> {
 /** Logs errors of requests, with the request's id. Addresses are logged without their query. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  markTroubled(request.headers, error);
   const [{ log }, { isUnread }] = await Promise.all([
     import('./lib/core/log'),
     import('./lib/core/unreadable'),

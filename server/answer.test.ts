@@ -33,7 +33,7 @@ function frameworkWith(draw: (address: string, headers: Record<string, string>) 
     },
     ask: async (address, headers) => {
       drawn.push(address);
-      const body = await draw(address, headers);
+      const body = Buffer.from(await draw(address, headers));
       return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body } satisfies Awaited<
         ReturnType<Ask>
       >;

@@ -8,13 +8,16 @@ import { log } from '@/lib/core/log';
 import { inArea } from '@/lib/core/request-headers';
 import type { Language } from '@/lib/core/language';
 import { publicLanguage, varyOf } from '@/lib/public-pages/language';
-import { providePlainPages, type PlainPage } from '@/lib/public-pages/plain-pages';
+import { providePlainPages, type PlainPages } from '@/lib/public-pages/plain-pages';
 import { clientAddress, shortened } from './client-address';
 import type { Framework, Handler } from './framework';
 import { fixedHeaders } from './headers';
 import { createLimits, kindOf, type Kind } from './limits';
-import { createPlainPages } from './plain-page';
-import { refuse, tooMany } from './refusals';
+import { createCopiedAnswers, type CopiedPage } from './copies/answers';
+import type { Copies } from './copies/copies';
+import { answerDespiteOutage } from './outage';
+import { compress, createPlainPages, plainAddress } from './plain-page';
+import { refuse, tooMany, unavailable } from './refusals';
 import { refusalStatus } from './request-checks';
 import { createTurns } from './turns';
 import { answerReadable } from './unreadable-form';
@@ -33,7 +36,10 @@ const toolsPath = '/__nextjs';
  * pages would send. It responds with cached public pages itself, and passes all other requests to Next.js. Refusals and
  * cached pages would cost many times as much behind Next.js.
  */
-export function createHandler(framework: Framework, { development }: { development: boolean }): Handler {
+export function createHandler(
+  framework: Framework,
+  { development, copies }: { development: boolean; copies?: Copies },
+): Handler {
   const { NEXTAUTH_URL, TRUSTED_PROXIES, RATE_LIMIT } = env();
   const https = NEXTAUTH_URL.startsWith('https:');
   if (https && RATE_LIMIT && !TRUSTED_PROXIES) {
@@ -43,8 +49,13 @@ export function createHandler(framework: Framework, { development }: { developme
   }
   const limits = RATE_LIMIT && createLimits(RATE_LIMIT);
   const takeTurn = createTurns();
-  const pages = createPlainPages(framework.ask, { isCached: !development });
+  const copied = copies && createCopiedAnswers(framework.ask, copies, () => pages);
+  const pages: PlainPages = createPlainPages(framework.ask, {
+    isCached: !development,
+    onDrawn: copied?.keepPage,
+  });
   providePlainPages(pages);
+  const isHeard = () => copies?.isDatabaseHeard() ?? true;
 
   /** Returns the refusal when a client sends too many requests of a kind, otherwise null. */
   async function limit({ request, client }: Visit, kind: Kind): Promise<Sent | null> {
@@ -82,8 +93,17 @@ export function createHandler(framework: Framework, { development }: { developme
       return cached ? toSend(cached, visit) : limited;
     }
     const load = () => pages.load(url, language);
-    const page = await (isCached ? load() : inTurn(visit, load));
+    const make = async () => (await (isCached ? load() : inTurn(visit, load))) ?? null;
+    const page = await (copied ? copied.page(plainAddress(url, language), make) : make());
     return page ? toSend(page, visit) : null;
+  }
+
+  /** Returns the requested feed or picture; null when the request is for something else, or must fail. */
+  async function file(visit: Visit): Promise<Sent | null> {
+    if (!copied || !inArea(visit.path, '/api')) return null;
+    const answer = () => copied.file(visit.request);
+    const sent = (await (drawnKinds.has(visit.kind) ? inTurn(visit, answer) : answer())) ?? null;
+    return sent && zipped(sent, visit);
   }
 
   return async (request, response) => {
@@ -92,9 +112,11 @@ export function createHandler(framework: Framework, { development }: { developme
     const visit = { request, response, path, client, kind: kindOf(request.method ?? '', path) };
     for (const [name, value] of Object.entries(fixedHeaders(path, { https })))
       response.setHeader(name, value);
-    const sent = (await refusal(visit)) ?? (await plainPage(visit));
+    const sent = (await refusal(visit)) ?? (await plainPage(visit)) ?? (await file(visit));
     if (sent) return send(visit, sent);
-    const ask = () => answerReadable(request, response, () => framework.answer(request, response));
+    const answer = () => answerReadable(request, response, () => framework.answer(request, response));
+    const ask = () =>
+      answerDespiteOutage(request, response, answer, { isHeard, instead: () => unavailable(request) });
     await (drawnKinds.has(visit.kind) ? inTurn(visit, ask) : ask());
   };
 }
@@ -115,10 +137,19 @@ function findPlainPage({ request, path }: Visit): { url: URL; language: Language
   return language && { url, language };
 }
 
-function toSend(page: PlainPage, { request: { headers }, path }: Visit): Sent {
-  const sent = sentCached(page, { get: (name) => headers[name]?.toString() ?? null }, varyOf(path));
+function toSend(page: CopiedPage, { request: { headers }, path }: Visit): Sent {
+  const cached = sentCached(page, { get: (name) => headers[name]?.toString() ?? null }, varyOf(path));
+  const sent = { ...cached, headers: { ...cached.headers, ...page.ageHeaders } };
   if (!sent.body || !takesGzip(headers['accept-encoding'])) return sent;
   return { ...sent, headers: { ...sent.headers, 'Content-Encoding': 'gzip' }, body: page.gzipped };
+}
+
+/** Compresses text for clients that can read it. */
+async function zipped(sent: Sent, { request }: Visit): Promise<Sent> {
+  if (!/^(text|application\/json)/.test(sent.headers['content-type'] ?? '')) return sent;
+  const headers = { ...sent.headers, Vary: 'Accept-Encoding' };
+  if (!sent.body || !takesGzip(request.headers['accept-encoding'])) return { ...sent, headers };
+  return { ...sent, headers: { ...headers, 'Content-Encoding': 'gzip' }, body: await compress(sent.body) };
 }
 
 /** Whether the client accepts gzip. Only the beginning of a header that is longer than any browser's is read. */
@@ -129,7 +160,7 @@ function takesGzip(wish = ''): boolean {
 
 async function send({ request, response }: Visit, { status, headers, body }: Sent): Promise<void> {
   const length = body && { 'Content-Length': String(body.length) };
-  response.writeHead(status, { ...headers, ...length, 'X-Request-Id': crypto.randomUUID() });
+  response.writeHead(status, { 'x-request-id': crypto.randomUUID(), ...headers, ...length });
   const isUnread = Number(request.headers['content-length'] ?? 0) > 0 && headers.Connection !== 'close';
   if (isUnread) {
     // The headers are sent first, and the body is read to its end. A client that is still sending would take a closed

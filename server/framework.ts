@@ -18,7 +18,8 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 export type Ask = (
   address: string,
   headers: Record<string, string>,
-) => Promise<{ status: number; headers: OutgoingHttpHeaders; body: string }>;
+  method?: 'GET' | 'HEAD',
+) => Promise<{ status: number; headers: OutgoingHttpHeaders; body: Buffer<ArrayBuffer> }>;
 
 /** Next.js, ready to answer. */
 export interface Framework {
@@ -65,15 +66,15 @@ export async function startFramework(options: { development: boolean; server: Se
 
 /** Returns a function that calls a handler with an artificial request and returns its response. */
 function askBy(answer: Handler): Ask {
-  return async (url, headers) => {
+  return async (url, headers, method = 'GET') => {
     const sent = await inject(
       (request, response) => {
         answer(request as unknown as IncomingMessage, response as unknown as ServerResponse).catch(
           (error: Error) => response.destroy(error),
         );
       },
-      { url, headers: { host: 'localhost', ...headers } },
+      { url, method, headers: { host: 'localhost', ...headers } },
     );
-    return { status: sent.statusCode, headers: sent.headers, body: sent.payload };
+    return { status: sent.statusCode, headers: sent.headers, body: Buffer.from(sent.rawPayload) };
   };
 }

@@ -1,6 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { env } from '@/lib/core/env';
+import { filesFolder } from '@/lib/core/files';
 import { log } from '@/lib/core/log';
 import { createHandler } from './answer';
+import { createCopies } from './copies/copies';
+import { createEnding, usualEnding } from './ending';
 import { startFramework, type Handler } from './framework';
 
 /*
@@ -10,23 +16,36 @@ import { startFramework, type Handler } from './framework';
 const [host = '', port = '', mode] = process.argv.slice(2);
 const development = mode === 'dev';
 
+/** The most milliseconds that the app may take after the last response, for what it does after responses. */
+const lastWork = 1000;
+
 const server = createServer();
 const framework = await startFramework({ development, server });
-server.on('request', guarded(createHandler(framework, { development })));
+// In development, the browser keeps connections open to hear of changes, and nobody waits for an end.
+const ended = createEnding(server, development ? { drain: 0, longest: 1000 } : usualEnding);
+const copies = development
+  ? undefined
+  : createCopies({
+      folder: path.join(filesFolder(), 'copies'),
+      databaseUrl: env().DATABASE_URL,
+    });
+server.on('request', guarded(createHandler(framework, { development, copies })));
 await listening(server);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
 
 /** Stops the server. Waits for pending responses, and for what the app does after them. */
 async function end(): Promise<void> {
-  await new Promise((resolve) => server.close(resolve));
-  await framework.close();
+  await ended.end();
+  await Promise.race([Promise.all([framework.close(), copies?.stop()]), sleep(lastWork)]);
   process.exit();
 }
 
 /** Logs an error of a request, so that it does not crash the server. */
 function guarded(answer: Handler): RequestListener {
   return (request, response) => {
+    const refused = ended.admit(request, response);
+    if (refused) return void response.writeHead(refused.status, refused.headers).end(refused.body);
     answer(request, response).catch((error: unknown) => {
       log.error({ err: error }, 'request could not be answered');
       if (!response.headersSent) response.statusCode = 500;

@@ -19,7 +19,7 @@ import { toPlain, withStyles } from './plain-html';
 /** The most cached pages: all brands, languages and options together. One takes 10 to 60 kB. */
 const cachedPages = 1000;
 
-const compress = promisify<Buffer, Buffer<ArrayBuffer>>(gzip);
+export const compress = promisify<Buffer, Buffer<ArrayBuffer>>(gzip);
 
 /**
  * The user agent for rendering. Next.js knows it (`htmlLimitedBots`) and sends it the metadata in the head, and not
@@ -27,28 +27,35 @@ const compress = promisify<Buffer, Buffer<ArrayBuffer>>(gzip);
  */
 const reader = 'facebookexternalhit (Spotlicht)';
 
+type OnDrawn = (address: string, page: PlainPage, begunAt: number) => void;
+
 /**
  * Makes public pages (`/public` and `/embed`) into plain HTML: Next.js renders them with their layouts, and this
  * removes what only its scripts need. On these pages nobody is signed in and nothing is interactive, so the scripts
  * (136 kB) would be useless. A rendered page is cached for a second for everybody (docs/decisions/0029).
  *
  * @param ask requests a page from Next.js
- * @param isCached false in development, where changes have to be visible at once
+ * @param options.isCached false in development, where changes have to be visible at once
+ * @param options.onDrawn gets each page that was rendered, and when that began
  */
-export function createPlainPages(ask: Ask, { isCached }: { isCached: boolean }): PlainPages {
+export function createPlainPages(
+  ask: Ask,
+  { isCached, onDrawn = () => {} }: { isCached: boolean; onDrawn?: OnDrawn },
+): PlainPages {
   const styleSheets = new Map<string, string>();
 
   async function loadStyles(address: string): Promise<string> {
-    const text = styleSheets.get(address) ?? (await ask(address, {})).body;
+    const text = styleSheets.get(address) ?? (await ask(address, {})).body.toString();
     // The address contains a hash of the content, so the content never changes.
     if (isCached) styleSheets.set(address, text);
     return text;
   }
 
   async function draw(address: string): Promise<PlainPage> {
+    const begunAt = Date.now();
     const isEmbed = inArea(address.split('?', 1)[0] ?? '', '/embed');
     const { facts, body, link } = await drawPage(ask, address);
-    const plain = toPlain(body);
+    const plain = toPlain(body.toString());
     const policy = plainPolicy(
       isEmbed ? { frameAncestors: frameAncestors(facts.frameParents ?? []), script: heightReporterHash } : {},
     );
@@ -61,7 +68,9 @@ export function createPlainPages(ask: Ask, { isCached }: { isCached: boolean }):
       // An embed uses system fonts.
       headers: { 'Content-Security-Policy': policy, ...(!isEmbed && fontsToFetch(link)) },
     });
-    return { ...answer, gzipped: await compress(answer.body) };
+    const page = { ...answer, gzipped: await compress(answer.body) };
+    onDrawn(address, page, begunAt);
+    return page;
   }
 
   const usableFor = isCached ? publicFreshness.usableFor : 0;

@@ -15,6 +15,40 @@ import { plainPolicy } from './headers';
  */
 const drainedBytes = 16 * 1024 * 1024;
 
+/** Seconds after which a page tries again by itself. */
+const triesAgainAfter = 5;
+
+type Name = 'tooManyRequests' | 'unavailable' | 'notSaved';
+
+const style = `html { font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); overflow-wrap: anywhere }
+main { max-width: 36rem; margin: 0 auto; background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem }
+h1 { margin: 0; font-size: 1.125rem; line-height: 1.3 }
+p { margin: 0.25rem 0 0 }
+a { display: inline-block; padding: 0.625rem 0; color: var(--teal); font-weight: 700; text-underline-offset: 3px }
+`;
+
+/** The colours of app/globals.css. */
+const day =
+  '--canvas: #f6faf9; --surface: #fff; --line: #d6e4e2; --ink: #10262a; --teal: #0b5d63; --stage: #ffb627';
+const night =
+  '--canvas: #081416; --surface: #13272a; --line: #24403f; --ink: #e8f2f1; --teal: #5ed3cf; --stage: #ffc24a';
+
+const frameStyle = `html { ${day}; background: transparent }
+${style}body { margin: 0; padding: 2px; display: flow-root }
+main { padding: 0.75rem 1rem }
+`;
+
+const pageStyle = `html { color-scheme: light dark; ${day}; background: var(--canvas) }
+@media (prefers-color-scheme: dark) { html { ${night} } }
+${style}body { margin: 0; min-height: 100vh; display: grid; align-content: center; padding: 1rem; box-sizing: border-box }
+main { width: 100%; padding: 1.5rem; box-sizing: border-box }
+h1 { margin-top: 1rem; font-size: 1.375rem }
+p { margin-top: 0.5rem }
+a { margin-top: 0.5rem }
+.product { margin: 0; display: flex; align-items: center; gap: 0.5rem; font-weight: 700; color: var(--teal) }
+.product::before { content: ''; width: 0.75rem; height: 0.75rem; border-radius: 50%; background: var(--stage) }
+`;
+
 /** Refuses a request that none of our pages sends. The body is empty, because no person reads it. */
 export function refuse(request: IncomingMessage, status: number): Sent {
   return {
@@ -37,6 +71,22 @@ function isDrained({ headers }: IncomingMessage): boolean {
  * programs.
  */
 export function tooMany(request: IncomingMessage, retryAfter: number): Sent {
+  return inWords(request, { status: 429, name: 'tooManyRequests', retryAfter });
+}
+
+/**
+ * The response while the database does not answer. A page that was asked for tries again by itself; what was sent is
+ * never sent again.
+ */
+export function unavailable(request: IncomingMessage): Sent {
+  const name = onlyReads({ method: request.method ?? '' }) ? 'unavailable' : 'notSaved';
+  // Not all at the same moment.
+  return inWords(request, { status: 503, name, retryAfter: triesAgainAfter + Math.floor(Math.random() * 5) });
+}
+
+type Refusal = { status: number; name: Name; retryAfter: number };
+
+function inWords(request: IncomingMessage, { status, name, retryAfter }: Refusal): Sent {
   const { headers, url = '' } = request;
   const path = url.split('?', 1)[0] ?? '';
   const isEmbed = inArea(path, '/embed');
@@ -45,13 +95,13 @@ export function tooMany(request: IncomingMessage, retryAfter: number): Sent {
     saved: isEmbed ? undefined : savedLanguage(headers.cookie ?? null),
     acceptLanguage: headers['accept-language'] ?? null,
   });
-  const isPage = isEmbed || headers.accept?.includes('text/html');
+  const kind = kindOf(request, path);
   return {
-    status: 429,
+    status,
     headers: {
       'Retry-After': String(retryAfter),
       'Cache-Control': 'no-store',
-      'Content-Type': `text/${isPage ? 'html' : 'plain'}; charset=utf-8`,
+      'Content-Type': types[kind],
       'Content-Security-Policy': plainPolicy({
         frameAncestors: isEmbed ? '*' : undefined,
         script: heightReporterHash,
@@ -64,49 +114,66 @@ export function tooMany(request: IncomingMessage, retryAfter: number): Sent {
       // Closing the connection means that the server need not wait for a body that it does not read.
       ...(!(onlyReads({ method: request.method ?? '' }) && isDrained(request)) && { Connection: 'close' }),
     },
-    body: words[language][isPage ? 'page' : 'text'],
+    body: words[name][language][kind],
   };
 }
 
-/** The texts of this refusal in one language: a page for people and a line for programs. */
-type Words = { page: Buffer<ArrayBuffer>; text: Buffer<ArrayBuffer> };
+/** What a refusal is written as. */
+const types = {
+  page: 'text/html; charset=utf-8',
+  frame: 'text/html; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+type Kind = keyof typeof types;
+
+/** Calendars get a line of text: one without events would have programs delete those that they know. */
+function kindOf({ headers }: IncomingMessage, path: string): Kind {
+  if (inArea(path, '/embed')) return 'frame';
+  if (path.endsWith('.json') || headers.accept?.startsWith('application/json')) return 'json';
+  return headers.accept?.includes('text/html') ? 'page' : 'text';
+}
 
 /** Rendered once, because a refusal has to be cheaper than the refused request. */
-const words = Object.fromEntries(languages.map((language) => [language, write(language)])) as Record<
-  Language,
-  Words
->;
+const words = Object.fromEntries(
+  (['tooManyRequests', 'unavailable', 'notSaved'] as const).map((name) => [
+    name,
+    Object.fromEntries(languages.map((language) => [language, write(language, name)])),
+  ]),
+) as Record<Name, Record<Language, Record<Kind, Buffer<ArrayBuffer>>>>;
 
 /**
- * Writes the refusal in a language. Its page may also be shown in frames of other sites, so it has a transparent
- * background, needs no other file, reports its height, and does not reload itself.
+ * Writes a refusal in a language. Its pages need no other file. The one for frames of other sites has no background of
+ * its own and reports its height. Only a page that says so reloads itself.
  */
-function write(language: Language): Words {
-  const t = wordsIn({ language, namespace: 'tooManyRequests' });
-  const page = `<!DOCTYPE html>
+function write(language: Language, name: Name): Record<Kind, Buffer<ArrayBuffer>> {
+  const t = wordsIn({ language, namespace: name });
+  const product = wordsIn({ language, namespace: 'app' })('name');
+  const refresh = `<meta http-equiv="refresh" content="${triesAgainAfter}"/>\n`;
+  const page = (isFrame: boolean) => `<!DOCTYPE html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8"/>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
-<title>${t('title')}</title>
+<meta name="robots" content="noindex"/>
+${name === 'unavailable' ? refresh : ''}<title>${t('title')}</title>
 <style>
-html { background: transparent; font: 1rem/1.5 system-ui, sans-serif; color: #10262a }
-body { margin: 0; padding: 2px; display: flow-root }
-main { max-width: 36rem; margin: 0 auto; padding: 0.75rem 1rem; background: #fff; border: 1px solid #d6e4e2; border-radius: 0.75rem }
-h1 { margin: 0; font-size: 1.125rem }
-p { margin: 0.25rem 0 0 }
-a { display: inline-block; padding: 0.625rem 0; color: #0b5d63; font-weight: 700; text-underline-offset: 3px }
-</style>
+${isFrame ? frameStyle : pageStyle}</style>
 </head>
 <body>
 <main>
-<h1>${t('title')}</h1>
+${isFrame ? '' : `<p class="product">${product}</p>\n`}<h1>${t('title')}</h1>
 <p>${t('text')}</p>
 <a href="">${t('retry')}</a>
 </main>
-<script>${heightReporter}</script>
-</body>
+${isFrame ? `<script>${heightReporter}</script>\n` : ''}</body>
 </html>
 `;
-  return { page: Buffer.from(page), text: Buffer.from(`${t('title')} ${t('text')}\n`) };
+  const text = `${t('title')} ${t('text')}`;
+  return {
+    page: Buffer.from(page(false)),
+    frame: Buffer.from(page(true)),
+    text: Buffer.from(`${text}\n`),
+    json: Buffer.from(JSON.stringify({ error: name, message: text })),
+  };
 }

@@ -66,6 +66,20 @@ it('hears of changes until it is left', () => {
   expect(FakeSource.all).toHaveLength(1);
 });
 
+it('goes to another server when its own one ends, unless nobody looks', () => {
+  listen();
+  FakeSource.open[0]?.say('moved');
+  expect(FakeSource.open).toEqual([]);
+  minutes(0.1);
+  expect(FakeSource.open).toHaveLength(1);
+  turn(true);
+  FakeSource.open[0]?.say('moved');
+  minutes(5);
+  expect(FakeSource.open).toEqual([]);
+  turn(false);
+  expect(FakeSource.open).toHaveLength(1);
+});
+
 it('stays when the page is out of sight for a moment, not for long', () => {
   listen();
   turn(true);

@@ -8,6 +8,12 @@ const listensHiddenFor = 60_000;
 const triesAgainAfter = 30_000;
 
 /**
+ * Milliseconds before a page goes to another server when its own one ends: at least, and spread over at most so many
+ * more, because all pages hear it at the same moment.
+ */
+const movesAfter = { least: 2000, spread: 3000 };
+
+/**
  * Calls `onChange` for each `changed` event of the address, over a connection that is open while the page is visible.
  * Returns a function that stops it.
  */
@@ -26,6 +32,10 @@ export function listenWhileVisible(address: string, onChange: () => void): () =>
     source.addEventListener('changed', onChange);
     // The server closed this stream in favour of a newer page. It is opened again when somebody returns to this page.
     source.addEventListener('superseded', close);
+    source.addEventListener('moved', () => {
+      close();
+      if (!document.hidden) timer = setTimeout(open, movesAfter.least + Math.random() * movesAfter.spread);
+    });
     source.addEventListener('error', () => {
       if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, triesAgainAfter);
     });

@@ -24,10 +24,11 @@ export type CachedAnswer = Omit<PublicAnswer, 'body'> & { body: Buffer<ArrayBuff
 export const publicFreshness = { freshFor: 1000, usableFor: 3000 };
 
 /**
- * Proxies may use a cached response for a second, and for another one while they fetch a new one. Browsers have to ask
- * every time.
+ * Proxies may use a cached response for a second, for another one while they fetch a new one, and for ten minutes while
+ * we answer with errors or not at all. Not longer, because nobody can tell them what was made private meanwhile.
+ * Browsers have to ask every time.
  */
-const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1';
+export const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600';
 
 /**
  * Adds the ETag, computed once per cached response. It covers the headers too: after a 304 a browser keeps the headers

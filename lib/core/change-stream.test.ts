@@ -128,4 +128,5 @@ it.each(['SIGTERM', 'SIGINT'] as const)('all end at %s', async (signal) => {
   await soon(() => expect(stream.received).toBe(changed));
   process.emit(signal);
   await soon(() => expect(stream.isOver).toBe(true));
+  expect(stream.received).toBe(`${changed}event: moved\ndata:\n\n`);
 });

@@ -19,15 +19,15 @@ export type Watch = {
   heartbeatEvery?: number;
 };
 
-/** Ends a stream. With an event, the page is told not to reconnect. */
-type End = (event?: 'superseded') => void;
+/** Ends a stream. The page is told why: `superseded` by a newer page, or `moved`, because this server ends. */
+type End = (event?: 'superseded' | 'moved') => void;
 
 const kept = globalThis as { spotlichtStreams?: Map<string, Set<End>> };
 
 /**
  * Returns an endless response of server-sent events: `changed`, without data, whenever something changed or may have. A
  * stream is closed when its watcher is no longer allowed to watch. When a person has too many streams, the oldest ends
- * with the event `superseded`. All streams end when the server stops.
+ * with the event `superseded`. All streams end with the event `moved` when the server stops.
  */
 export function changeStream(watch: Watch): Response {
   return new Response(new ReadableStream(sourceOf(watch), { highWaterMark: 0 }), {
@@ -66,7 +66,7 @@ function sourceOf(watch: Watch): UnderlyingDefaultSource<Uint8Array> {
         else if (mayKnow && isOpen) write(lines);
       });
     const heartbeat = setInterval(send(':'), watch.heartbeatEvery ?? heartbeatEvery);
-    parts = [() => clearInterval(heartbeat), beforeShutdown(() => end()), admit(watch.watcher, end)];
+    parts = [() => clearInterval(heartbeat), beforeShutdown(() => end('moved')), admit(watch.watcher, end)];
     parts.push(watch.subscribe(send(eventLines('changed'))));
   }
 

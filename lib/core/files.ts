@@ -90,9 +90,14 @@ async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | null>
   }
 }
 
-/** Returns the app's storage: FILES_DIR, otherwise a folder beside the embedded database. */
+/** Returns the app's storage. */
 export function appFiles(): Files {
-  return localFiles(withoutBlanks(process.env).FILES_DIR ?? defaultFolder);
+  return localFiles(filesFolder());
+}
+
+/** Returns the folder of the app's files: FILES_DIR, otherwise a folder beside the embedded database. */
+export function filesFolder(): string {
+  return withoutBlanks(process.env).FILES_DIR ?? defaultFolder;
 }
 
 /** Relative to the folder in which the app runs. */

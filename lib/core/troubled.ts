@@ -1,0 +1,15 @@
+/** The request header with the id of a request. The server overwrites whatever a client sends. */
+export const askedHeader = 'x-asked-id';
+
+// Stored on the global object, because the server and the error reporting have separate copies of this module in one
+// process.
+const shared = globalThis as { spotlichtTroubled?: Set<string> };
+
+/** The ids of requests that failed because the database did not answer. */
+export const troubled = (shared.spotlichtTroubled ??= new Set<string>());
+
+/** Marks the request if the database was the reason of its error. */
+export function markTroubled(headers: NodeJS.Dict<string | string[]>, error: unknown): void {
+  const isTrouble = error instanceof Error && 'digest' in error && error.digest === 'DATABASE_TROUBLE';
+  if (isTrouble) troubled.add(String(headers[askedHeader]));
+}

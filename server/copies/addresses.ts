@@ -1,0 +1,58 @@
+import { inArea } from '@/lib/core/request-headers';
+import { readFeedLanguage } from '@/lib/feeds/responses';
+import { readLimit, scopeKinds } from '@/lib/feeds/filters';
+import { shareKinds } from '@/lib/share/view';
+
+/** An address whose answers are copied. */
+export type CopiedAddress = {
+  /** The address in its normal form: what gives the same answer has the same one. */
+  key: string;
+  /** Which changes end its copies, as the triggers write it: "brands/lachfabrik" (prisma/schema/public-changes). */
+  topic: string;
+};
+
+/** Paths as our own pages write them. An encoded letter would hide from the changes which topic it is about. */
+const plainPath = /^[\w./-]{1,300}$/;
+
+const feedPattern = new RegExp(
+  `^/api/feeds/(v1/)?(${scopeKinds.join('|')}|shows)/([^/]+)/[a-z]+\\.(ics|json)$`,
+);
+const sharePattern = new RegExp(`^/api/share/(${shareKinds.join('|')})/([^/]+)/[^/]+$`);
+const picturePattern = /^\/api\/pictures\/([^/]+)\/[^/]+$/;
+
+/**
+ * Returns how the answers of a feed or a picture are copied; null for all other addresses. Secret calendars are
+ * personal, so nobody ever keeps a copy of one.
+ */
+export function copiedFile(url: URL): CopiedAddress | null {
+  const { pathname, searchParams } = url;
+  if (!plainPath.test(pathname)) return null;
+  const [, , kind, id, end] = feedPattern.exec(pathname) ?? [];
+  if (kind && id) {
+    const query =
+      end === 'json'
+        ? `limit=${readLimit(searchParams.get('limit'))}`
+        : `lang=${readFeedLanguage(searchParams)}`;
+    return { key: `${pathname}?${query}`, topic: `${kind}/${id.toLowerCase()}` };
+  }
+  const [, shared, sharedId] = sharePattern.exec(pathname) ?? [];
+  if (shared && sharedId) return { key: pathname, topic: `${shared}/${sharedId.toLowerCase()}` };
+  const [, picture] = picturePattern.exec(pathname) ?? [];
+  return picture ? { key: pathname, topic: `pictures/${picture.toLowerCase()}` } : null;
+}
+
+/**
+ * Returns how a public page or an embed is copied.
+ *
+ * @param address in its normal form, as `plainAddress` returns it
+ */
+export function copiedPage(address: string): CopiedAddress | null {
+  const [path = ''] = address.split('?', 1);
+  if (!plainPath.test(path)) return null;
+  const [, , first = '', second = ''] = path.split('/');
+  const isOther = inArea(path, '/public/cities') || inArea(path, '/public/comedians');
+  return {
+    key: address,
+    topic: isOther ? `${first}/${second}`.toLowerCase() : `brands/${first.toLowerCase()}`,
+  };
+}

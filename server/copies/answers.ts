@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sent } from '@/lib/core/cached-answer';
+import { isKnown } from '@/lib/core/conditional';
+import { isLanguage } from '@/lib/core/language';
+import { inArea } from '@/lib/core/request-headers';
+import type { PlainPage, PlainPages } from '@/lib/public-pages/plain-pages';
+import type { Ask } from '../framework';
+import { plainPolicy } from '../headers';
+import { compress } from '../plain-page';
+import { copiedFile, copiedPage, type CopiedAddress } from './addresses';
+import type { Copies } from './copies';
+import type { Copy } from './folder';
+
+/** Milliseconds after which an answer counts as too slow, and its copy is sent. */
+const slow = 2000;
+
+/** The headers of a file that its copy has, too. */
+const copiedHeaders = [
+  'content-type',
+  'content-disposition',
+  'cache-control',
+  'last-modified',
+  'access-control-allow-origin',
+  'access-control-expose-headers',
+  'x-robots-tag',
+];
+
+/** A page from its copy: with the headers that say how old it is. */
+export type CopiedPage = PlainPage & { ageHeaders?: Record<string, string> };
+
+/** Answers with copies where there is no answer in time. */
+export type CopiedAnswers = {
+  /** Keeps a page that was drawn. */
+  keepPage: (address: string, page: PlainPage, begunAt: number) => void;
+  /** Returns the page that `make` returns; its copy when that fails or takes too long; null without either. */
+  page: (address: string, make: () => Promise<PlainPage | null>) => Promise<CopiedPage | null>;
+  /** Answers a request for a feed or a picture; null for other requests, and when there is no answer. */
+  file: (request: IncomingMessage) => Promise<Sent | null>;
+};
+
+/**
+ * @param ask requests an answer from Next.js
+ * @param pages returns the plain pages, which are made after this
+ */
+export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => PlainPages): CopiedAnswers {
+  const build = readBuildId();
+  /** Pages refer to files of their build. Embeds contain all that they need. */
+  const addressOf = (plain: string): CopiedAddress | null => {
+    const address = copiedPage(plain);
+    return address && !inArea(plain.split('?', 1)[0] ?? '', '/embed')
+      ? { ...address, key: `${address.key}#${build}` }
+      : address;
+  };
+
+  async function askForFile(
+    address: CopiedAddress,
+    url: string,
+    headers: Record<string, string>,
+    method: Method,
+  ) {
+    const begunAt = Date.now();
+    const answer = await ask(url, headers, method);
+    const cacheControl = String(answer.headers['cache-control']);
+    const isPublic = cacheControl.startsWith('public') && !answer.headers['set-cookie'];
+    if (answer.status === 200 && method === 'GET' && isPublic) {
+      const stored = {
+        headers: pick(answer.headers),
+        etag: String(answer.headers.etag ?? ''),
+        body: answer.body,
+      };
+      void copies.keep(address, stored, begunAt);
+    } else if (answer.status === 404) void copies.remove(address);
+    else if (answer.status === 304 && copies.isMissing(address)) void remake(address.key);
+    return answer;
+  }
+
+  /** Makes a copy anew. The address of another share picture is not known, and nobody has asked for it yet. */
+  async function remake(key: string): Promise<void> {
+    const url = new URL(key, 'http://visitor');
+    const file = copiedFile(url);
+    const language = url.searchParams.get('lang');
+    if (file && !inArea(url.pathname, '/api/share')) await askForFile(file, key, {}, 'GET');
+    else if (!file && isLanguage(language)) await pages().load(url, language);
+  }
+  copies.onDropped(remake);
+
+  /** Returns what `make` returns, or the copy, or null. */
+  async function made<Made>(address: CopiedAddress | null, make: () => Promise<Made | null>) {
+    const find = async () => (address ? copies.find(address) : null);
+    const known = copies.isDatabaseHeard() ? null : await find();
+    if (known) return { copy: known };
+    const making = make().catch(() => null);
+    const late = Symbol('late');
+    const stop = new AbortController();
+    const first = await Promise.race([making, sleep(slow, late, { signal: stop.signal }).catch(() => late)]);
+    stop.abort();
+    if (first !== null && typeof first !== 'symbol') return { answer: first };
+    const copy = await find();
+    if (copy) return { copy };
+    const answer = typeof first === 'symbol' ? await making : first;
+    return answer === null || typeof answer === 'symbol' ? null : { answer };
+  }
+
+  return {
+    keepPage: (plain, { type, headers, etag, body, status = 200 }, begunAt) => {
+      const address = addressOf(plain);
+      if (!address) return;
+      if (status !== 200) void copies.remove(address);
+      else void copies.keep(address, { headers: { ...headers, 'content-type': type }, etag, body }, begunAt);
+    },
+    page: async (plain, make) => {
+      const found = await made(addressOf(plain), make);
+      if (!found?.copy) return found?.answer ?? null;
+      const { 'content-type': type = '', ...headers } = found.copy.headers;
+      const { etag, body } = found.copy;
+      return { type, headers, etag, body, gzipped: await compress(body), ageHeaders: ageOf(found.copy) };
+    },
+    file: async (request) => {
+      const { url = '', method, headers } = request;
+      if (method !== 'GET' && method !== 'HEAD') return null;
+      const address = copiedFile(new URL(url, 'http://visitor'));
+      if (!address) return null;
+      const found = await made(address, async () => {
+        const answer = await askForFile(address, url, asked(headers), method);
+        return answer.status < 500 ? answer : null;
+      });
+      if (!found) return null;
+      if (found.copy) return sentCopy(found.copy, headers);
+      const { status, headers: made_, body } = found.answer;
+      return { status, headers: sentHeaders(made_), body: body.length > 0 ? body : null };
+    },
+  };
+}
+
+type Method = 'GET' | 'HEAD';
+
+function readBuildId(): string {
+  try {
+    return readFileSync(path.resolve('.next/BUILD_ID'), 'utf8').trim();
+  } catch {
+    return '';
+  }
+}
+
+/** The age of a copy in seconds, and when it was made. */
+function ageOf({ at }: Copy): Record<string, string> {
+  const age = Math.max(0, Math.round((Date.now() - at) / 1000));
+  return { Age: String(age), 'X-Copy-Of': new Date(at).toUTCString() };
+}
+
+function sentCopy(copy: Copy, asked: IncomingMessage['headers']): Sent {
+  const { etag } = copy;
+  const headers: Record<string, string> = {
+    ...copy.headers,
+    ...ageOf(copy),
+    'Content-Security-Policy': plainPolicy({}),
+    ...(etag && { ETag: etag }),
+  };
+  const get = (name: string) => asked[name]?.toString() ?? null;
+  return etag && isKnown({ get }, { etag })
+    ? { status: 304, headers, body: null }
+    : { status: 200, headers, body: copy.body };
+}
+
+/** The headers to ask with. The answer is compressed later, because its copy is for those who cannot read that, too. */
+function asked({
+  'accept-encoding': _encoding,
+  connection: _connection,
+  ...headers
+}: IncomingMessage['headers']) {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}
+
+function pick(headers: OutgoingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    copiedHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  );
+}
+
+/** The headers of an answer, without those of its connection. */
+function sentHeaders(headers: OutgoingHttpHeaders): Record<string, string> {
+  const own = /^(connection|keep-alive|transfer-encoding|date|content-length)$/;
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || own.test(name) ? [] : [[name, [value].flat().join(', ')]],
+    ),
+  );
+}

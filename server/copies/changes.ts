@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { log } from '@/lib/core/log';
+
+/** Milliseconds between two looks at the database, and after which one that does not come back counts as lost. */
+const [lookEvery, lostAfter] = [1000, 2500];
+
+/** Milliseconds that connecting and a look may take before the connection is given up. */
+const patience = 5000;
+
+/** Milliseconds before the next try to connect. */
+const pause = 500;
+
+/** Milliseconds between two deletions of old rows. */
+const cleanEvery = 60 * 60 * 1000;
+
+/** What is called while the database is watched. */
+export type ChangesEar = {
+  /** Where to begin: the transaction up to which everything is known; null: nothing is known. */
+  begin: () => Promise<string | null>;
+  /** These topics have changed. */
+  changed: (topics: string[]) => Promise<void>;
+  /** Nothing that was known before can be trusted: there is no beginning, or the database is another one. */
+  unknown: () => Promise<void>;
+  /** All changes of transactions before this one were told. Called after each look. */
+  known: (transaction: string) => Promise<void>;
+};
+
+export type Changes = {
+  /** Whether the database answered a moment ago. */
+  isHeard: () => boolean;
+  /** Since when, in milliseconds, all changes have been heard as they happened; Infinity while they are not. */
+  heardSince: () => number;
+  /** Resolves when the database has answered once, or could not be reached once. */
+  tried: Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Watches the public changes of the database (`public_changes`), over a connection of its own, so that it never waits
+ * for one that requests use. A notification wakes it; it looks by itself as well, because a look that comes back is the
+ * only proof that nothing was missed.
+ */
+export function watchChanges(databaseUrl: string, ear: ChangesEar): Changes {
+  const stopping = new AbortController();
+  const tried = Promise.withResolvers<void>();
+  let [heardAt, heardSince] = [-Infinity, Infinity];
+  let known: string | null = null;
+  let isLost = false;
+  /** Changes in transactions that ended late, which the next look finds again. */
+  let told = new Set<string>();
+
+  async function look(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<Look>(lookStatement, [known ?? '0']);
+    const [found] = rows;
+    if (!found) return;
+    if (known === null || BigInt(known) > BigInt(found.transaction)) await ear.unknown();
+    else {
+      const news = found.changes.filter(({ id }) => !told.has(id));
+      if (news.length > 0) await ear.changed([...new Set(news.map(({ topic }) => topic))]);
+    }
+    told = new Set(found.changes.map(({ id }) => id));
+    known = found.transaction;
+    await ear.known(known);
+    heardAt = Date.now();
+    if (heardSince === Infinity) heardSince = heardAt;
+    isLost = false;
+    tried.resolve();
+  }
+
+  async function watch(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'spotlicht copies',
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+      keepAlive: true,
+    });
+    let wake = Promise.withResolvers<void>();
+    const broken = new Promise<never>((_, reject) => {
+      client.on('error', reject);
+      client.on('end', () => reject(new Error('The connection was closed.')));
+      stopping.signal.addEventListener('abort', () => reject(stopping.signal.reason as Error), {
+        once: true,
+      });
+    });
+    broken.catch(() => {});
+    client.on('notification', () => wake.resolve());
+    try {
+      await Promise.race([client.connect(), broken]);
+      await Promise.race([client.query('LISTEN public_changed'), broken]);
+      known ??= await ear.begin();
+      for (let cleanAt = 0; ;) {
+        wake = Promise.withResolvers<void>();
+        await Promise.race([look(client), broken]);
+        if (Date.now() >= cleanAt) {
+          cleanAt = Date.now() + cleanEvery;
+          await Promise.race([client.query(cleanStatement), broken]);
+        }
+        await Promise.race([wake.promise, sleep(lookEvery, undefined, { ref: false }), broken]);
+      }
+    } finally {
+      heardAt = -Infinity;
+      heardSince = Infinity;
+      tried.resolve();
+      void client.end().catch(() => {});
+    }
+  }
+
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await watch().catch((error: unknown) => {
+        if (!stopping.signal.aborted && !isLost) log.warn({ err: error }, 'the database is not heard');
+        isLost = true;
+      });
+      await sleep(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  })();
+
+  return {
+    isHeard: () => Date.now() - heardAt < lostAfter,
+    heardSince: () => heardSince,
+    tried: tried.promise,
+    stop: async () => {
+      stopping.abort(new Error('The watch ends.'));
+      await watching;
+    },
+  };
+}
+
+type Look = { transaction: string; changes: { id: string; topic: string }[] };
+
+/**
+ * One statement, so that both parts see the same moment: the oldest transaction that still runs, and the changes of
+ * those from the last look's on.
+ */
+const lookStatement = `
+  SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS transaction,
+    COALESCE(
+      (SELECT json_agg(json_build_object('id', id::text, 'topic', topic)) FROM public_changes WHERE transaction >= $1),
+      '[]'
+    ) AS changes`;
+
+const cleanStatement = `DELETE FROM public_changes WHERE "changedAt" < now() - interval '2 days'`;

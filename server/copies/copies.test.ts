@@ -1,0 +1,228 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import { createCopies, type Copies } from './copies';
+
+const database = testDatabase();
+const brand = 'lachfabrik';
+const address = { key: `/embed/${brand}?lang=de`, topic: `brands/${brand}` };
+const answer = (text: string) => ({ headers: {}, etag: `W/"${text}"`, body: Buffer.from(text) });
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
+/** A time from which on an answer knows every change there was. */
+const later = () => Date.now() + 10_000;
+
+let folder: string;
+let gate: Awaited<ReturnType<typeof openGate>>;
+
+beforeAll(async () => {
+  gate = await openGate(database.url);
+});
+beforeEach(async () => {
+  gate.open();
+  folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-copies-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await database.db.brand.deleteMany();
+  await database.db.brand.create({ data: { id: brand, name: 'Lachfabrik' } });
+});
+
+/** A way to the database that can be cut, and that can freeze: then nothing comes back. */
+async function openGate(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let state: 'open' | 'cut' | 'frozen' = 'open';
+  const server = createServer((socket) => {
+    if (state === 'cut') return void socket.destroy();
+    const there = connect(Number(target.port), target.hostname);
+    for (const one of [socket, there]) sockets.add(one.on('error', () => {}));
+    socket.on('data', (bytes) => state === 'open' && there.write(bytes)).on('close', () => there.destroy());
+    there.on('data', (bytes) => state === 'open' && socket.write(bytes)).on('close', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  const become = (next: typeof state) => {
+    state = next;
+    if (next !== 'frozen') for (const socket of sockets) socket.destroy();
+    if (next !== 'frozen') sockets.clear();
+  };
+  return {
+    url: url.href,
+    open: () => become('open'),
+    cut: () => become('cut'),
+    freeze: () => become('frozen'),
+  };
+}
+
+/** Starts what a server has; `stop` ends it like a server that is asked to. */
+function server(options: { gap?: number; folder?: string } = {}): Copies {
+  const copies = createCopies({ folder, databaseUrl: gate.url, ...options });
+  onTestFinished(() => copies.stop());
+  return copies;
+}
+
+/** Starts a server, and waits until it hears the database. */
+async function hearing(options: Parameters<typeof server>[0] = {}) {
+  const copies = server(options);
+  await soon(() => expect(copies.isDatabaseHeard()).toBe(true));
+  return copies;
+}
+
+const change = () =>
+  database.db.brand.update({ where: { id: brand }, data: { aboutDe: String(Math.random()) } });
+const textOf = async (copies: Copies) => (await copies.find(address))?.body.toString() ?? null;
+
+describe('a copy', () => {
+  it('is there while the database is not, and after a restart', async () => {
+    const first = await hearing();
+    await first.keep(address, answer('eins'), later());
+    gate.cut();
+    await soon(() => expect(first.isDatabaseHeard()).toBe(false));
+    expect(await textOf(first)).toBe('eins');
+    await first.stop();
+    const second = server();
+    expect(await textOf(second)).toBe('eins');
+    expect(second.isDatabaseHeard()).toBe(false);
+  });
+
+  it('is there while the database is frozen', async () => {
+    const copies = await hearing();
+    await copies.keep(address, answer('eins'), later());
+    gate.freeze();
+    await soon(() => expect(copies.isDatabaseHeard()).toBe(false));
+    expect(await textOf(copies)).toBe('eins');
+    gate.open();
+    await soon(() => expect(copies.isDatabaseHeard()).toBe(true));
+  });
+
+  it('goes with the change, before anybody asks, and is made anew', async () => {
+    const copies = await hearing();
+    const remade: string[] = [];
+    copies.onDropped(async (key) => void remade.push(key));
+    await copies.keep(address, answer('eins'), later());
+    await change();
+    await soon(async () => expect(await textOf(copies)).toBeNull());
+    await soon(() => expect(remade).toEqual([address.key]));
+  });
+
+  it('of an answer that was begun before the change is not kept', async () => {
+    const copies = await hearing();
+    const other = { key: '/embed/brettl?lang=de', topic: 'brands/brettl' };
+    await copies.keep(other, answer('eins'), Date.now());
+    expect(await copies.find(other), 'changes are heard only since now').toBeNull();
+    const begunAt = later();
+    await copies.keep(address, answer('eins'), begunAt);
+    await change();
+    await soon(async () => expect(await textOf(copies)).toBeNull());
+    await copies.keep(address, answer('eins'), Date.now());
+    expect(await textOf(copies)).toBeNull();
+    await copies.keep(address, answer('zwei'), later());
+    expect(await textOf(copies)).toBe('zwei');
+  });
+
+  it('is not made while the database is not heard', async () => {
+    const copies = await hearing();
+    gate.cut();
+    await soon(() => expect(copies.isDatabaseHeard()).toBe(false));
+    await copies.keep(address, answer('eins'), later());
+    expect(await textOf(copies)).toBeNull();
+  });
+});
+
+describe('what changed while nobody listened', () => {
+  it('is found when the connection is back', async () => {
+    const copies = await hearing();
+    await copies.keep(address, answer('eins'), later());
+    gate.cut();
+    await soon(() => expect(copies.isDatabaseHeard()).toBe(false));
+    await change();
+    expect(await textOf(copies)).toBe('eins');
+    gate.open();
+    await soon(() => expect(copies.isDatabaseHeard()).toBe(true));
+    expect(await textOf(copies)).toBeNull();
+  });
+
+  it('is found by a server that starts, and what did not change stays', async () => {
+    const first = await hearing();
+    const other = { key: '/embed/brettl?lang=de', topic: 'brands/brettl' };
+    await first.keep(address, answer('eins'), later());
+    await first.keep(other, answer('zwei'), later());
+    await first.stop();
+    await change();
+    const second = server();
+    expect(await second.find(address)).toBeNull();
+    expect((await second.find(other))?.body.toString()).toBe('zwei');
+  });
+
+  it('was removed by another server that shares the folder', async () => {
+    const first = await hearing();
+    await first.keep(address, answer('eins'), later());
+    await first.stop();
+    const other = createCopies({ folder, databaseUrl: database.url });
+    onTestFinished(() => other.stop());
+    await soon(() => expect(other.isDatabaseHeard()).toBe(true));
+    await change();
+    await soon(async () => expect(await textOf(other)).toBeNull());
+    gate.cut();
+    expect(await textOf(server())).toBeNull();
+  });
+
+  it('cannot be known without a database after too long a time, so there are no copies', async () => {
+    const first = await hearing();
+    await first.keep(address, answer('eins'), later());
+    await first.stop();
+    gate.cut();
+    const late = server({ gap: -1 });
+    expect(await textOf(late)).toBeNull();
+    await late.stop();
+    expect(await textOf(server()), 'who was not sure does not say that it was').toBe('eins');
+  });
+
+  it('is not known of a folder without a mark, or of another database, so it is emptied', async () => {
+    const first = await hearing();
+    await first.keep(address, answer('eins'), later());
+    await first.stop();
+    await rm(path.join(folder, 'mark.json'));
+    const second = await hearing();
+    expect(await textOf(second)).toBeNull();
+    await second.keep(address, answer('zwei'), later());
+    await second.stop();
+    await writeFile(
+      path.join(folder, 'mark.json'),
+      JSON.stringify({ transaction: String(2n ** 60n), at: Date.now() }),
+    );
+    expect(await textOf(await hearing())).toBeNull();
+  });
+
+  it('is found even if its transaction began long before others that were seen', async () => {
+    const copies = await hearing();
+    await copies.keep(address, answer('eins'), later());
+    const isOpen = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const slow = database.db.$transaction(async (tx) => {
+      await tx.brand.update({ where: { id: brand }, data: { aboutDe: 'slow' } });
+      isOpen.resolve();
+      await finish.promise;
+    });
+    await isOpen.promise;
+    for (let count = 0; count < 3; count += 1) {
+      await database.db.brand.create({ data: { id: `b-${count}-${Date.now()}`, name: 'x' } });
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    }
+    expect(await textOf(copies)).toBe('eins');
+    finish.resolve();
+    await slow;
+    await soon(async () => expect(await textOf(copies)).toBeNull());
+  });
+});
+
+it('is missing until it was written', async () => {
+  const copies = await hearing();
+  await copies.keep(address, answer('eins'), later());
+  expect(copies.isMissing(address)).toBe(false);
+  expect(copies.isMissing({ ...address, key: '/embed/other' })).toBe(true);
+  await copies.remove(address);
+  expect(copies.isMissing(address)).toBe(true);
+});

@@ -1,0 +1,175 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { publicFreshness } from '@/lib/core/cached-answer';
+import { log } from '@/lib/core/log';
+import type { CopiedAddress } from './addresses';
+import { watchChanges } from './changes';
+import { CopyFolder, usualLimits, type Copy, type Mark, type StoredAnswer } from './folder';
+
+/**
+ * Milliseconds after a change until an answer is certain to know it: answers may be made from data that the app has
+ * cached for as long as `publicFreshness` allows.
+ */
+const settlesIn = publicFreshness.usableFor + 500;
+
+/** Milliseconds after a change until its copies are made anew: then no server has an older answer in its memory. */
+const madeAnewIn = settlesIn + publicFreshness.freshFor + 500;
+
+/** Milliseconds between two writes of the same copy, and after which one that has not changed is confirmed. */
+const [writtenEvery, confirmedEvery] = [5000, 30_000];
+
+/** The most addresses whose last write is remembered, and the most that wait to be made anew. */
+const [rememberedAddresses, waitingAddresses] = [10_000, 2000];
+
+/** Milliseconds between two signs of life in the folder. */
+const markedEvery = 5000;
+
+/** Milliseconds by which the mark in the folder lags: longer than any server takes to notice a change. */
+const markLag = 30_000;
+
+/**
+ * The most milliseconds that nobody may have looked after the folder, for a server that starts without a database to
+ * use its copies: a restart takes less.
+ */
+const longestGap = 10 * 60 * 1000;
+
+/** The most milliseconds that an answer waits for the first look at the database. */
+const firstLook = 1000;
+
+/** Last good copies of public answers (docs/decisions/0052). */
+export type Copies = {
+  /** Whether the database answered a moment ago. */
+  isDatabaseHeard: () => boolean;
+  /** The copy of an answer; null when there is none that may be used. */
+  find: (address: CopiedAddress) => Promise<Copy | null>;
+  /**
+   * Stores an answer, unless something changed since it was begun, or may have.
+   *
+   * @param begunAt when the work for the answer began, in milliseconds
+   */
+  keep: (address: CopiedAddress, answer: StoredAnswer, begunAt: number) => Promise<void>;
+  /** Whether no copy was written for a while, so that one should be made. */
+  isMissing: (address: CopiedAddress) => boolean;
+  /** Removes a copy: its address has no such answer any more. */
+  remove: (address: CopiedAddress) => Promise<void>;
+  /** Sets the function that answers an address anew, and thereby keeps it. */
+  onDropped: (remake: (key: string) => Promise<unknown>) => void;
+  stop: () => Promise<void>;
+};
+
+export function createCopies(options: { folder: string; databaseUrl: string; gap?: number }): Copies {
+  const folder = new CopyFolder(options.folder);
+  const gap = options.gap ?? longestGap;
+  const changedAt = new Map<string, number>();
+  const written = new Map<string, { etag: string; at: number }>();
+  const waiting = new Map<string, string>();
+  let remake: (key: string) => Promise<unknown> = async () => {};
+  /** What is known of the database, the oldest first. The first of them is what the folder says. */
+  let marks: Mark[] = [];
+  let isTrusted = false;
+
+  const changes = watchChanges(options.databaseUrl, {
+    begin: async () => {
+      const mark = await folder.readMark();
+      // Rows of changes are deleted after two days, but no copy is older than one.
+      if (!mark || Date.now() - mark.at > usualLimits.age) return null;
+      marks = [mark];
+      return mark.transaction;
+    },
+    unknown: async () => {
+      marks = [];
+      await folder.dropAll();
+    },
+    changed: async (topics) => {
+      const now = Date.now();
+      for (const topic of topics) changedAt.set(topic, now);
+      for (const topic of topics) {
+        for (const key of await folder.drop(topic)) {
+          written.delete(key);
+          if (waiting.size < waitingAddresses) waiting.set(key, topic);
+        }
+      }
+      forgetOldChanges();
+    },
+    known: async (transaction) => {
+      marks.push({ transaction, at: Date.now() });
+      while (marks[1] && marks[1].at <= Date.now() - markLag) marks.shift();
+      isTrusted = true;
+    },
+  });
+
+  function forgetOldChanges(): void {
+    for (const [topic, at] of changedAt) if (Date.now() - at > 2 * markLag) changedAt.delete(topic);
+  }
+
+  /** Whether an answer begun at a time knows all changes of its topic. */
+  function knowsChanges({ topic }: CopiedAddress, begunAt: number): boolean {
+    const since = Math.max(changes.heardSince(), changedAt.get(topic) ?? -Infinity);
+    return changes.isHeard() && begunAt >= since + settlesIn && Date.now() - begunAt < markLag;
+  }
+
+  /** A server that started without a database uses what another one, or itself before, looked after until just now. */
+  async function mayRead(): Promise<boolean> {
+    if (!isTrusted) await Promise.race([changes.tried, sleep(firstLook, undefined, { ref: false })]);
+    if (isTrusted) return true;
+    const mark = await folder.readMark();
+    if (!mark || Date.now() - mark.at > gap) return false;
+    if (marks.length === 0) marks = [mark];
+    return (isTrusted = true);
+  }
+
+  const marking = setInterval(() => {
+    const [mark] = marks;
+    if (isTrusted && mark) void folder.writeMark({ ...mark, at: Date.now() });
+  }, markedEvery).unref();
+  const sweeping = setInterval(() => void folder.sweep(), 60 * 60 * 1000).unref();
+  void folder.sweep();
+
+  let isRemaking = false;
+  const remaking = setInterval(() => void remakeWaiting(), 500).unref();
+  async function remakeWaiting(): Promise<void> {
+    if (isRemaking || !changes.isHeard()) return;
+    isRemaking = true;
+    for (const [key, topic] of waiting) {
+      if (Date.now() - (changedAt.get(topic) ?? -Infinity) < madeAnewIn) continue;
+      waiting.delete(key);
+      await remake(key).catch((error: unknown) => log.warn({ err: error }, 'a copy could not be made anew'));
+    }
+    isRemaking = false;
+  }
+
+  return {
+    isDatabaseHeard: changes.isHeard,
+    find: async (address) => ((await mayRead()) ? folder.read(address) : null),
+    keep: async (address, answer, begunAt) => {
+      if (!knowsChanges(address, begunAt)) return;
+      const now = Date.now();
+      const last = written.get(address.key);
+      const isSame = last?.etag === answer.etag;
+      if (last && now - last.at < (isSame ? confirmedEvery : writtenEvery)) return;
+      written.delete(address.key);
+      written.set(address.key, { etag: answer.etag, at: now });
+      const [oldest] = written.keys();
+      if (written.size > rememberedAddresses && oldest !== undefined) written.delete(oldest);
+      if (!(isSame && (await folder.confirm(address, now)))) {
+        if (!(await folder.write(address, answer))) written.delete(address.key);
+      }
+      // Something may have changed while it was written.
+      if (!knowsChanges(address, begunAt)) {
+        written.delete(address.key);
+        await folder.remove(address);
+      }
+    },
+    isMissing: ({ key }) => Date.now() - (written.get(key)?.at ?? -Infinity) > usualLimits.age / 24,
+    remove: async (address) => {
+      written.delete(address.key);
+      await folder.remove(address);
+    },
+    onDropped: (make) => void (remake = make),
+    stop: async () => {
+      for (const timer of [marking, sweeping, remaking]) clearInterval(timer);
+      await changes.stop();
+      const [mark] = marks;
+      if (isTrusted && mark) await folder.writeMark({ ...mark, at: Date.now() });
+    },
+  };
+}

@@ -1,0 +1,242 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { log } from '@/lib/core/log';
+import type { CopiedAddress } from './addresses';
+
+/** An answer as it lies in a file. */
+export type StoredAnswer = { headers: Record<string, string>; etag: string; body: Buffer<ArrayBuffer> };
+
+/** A copy, with the time (milliseconds) at which the answer was last known to be right. */
+export type Copy = StoredAnswer & { at: number };
+
+/** The most bytes and files of a folder, and the most milliseconds that a copy is used. */
+export type FolderLimits = { bytes: number; files: number; age: number };
+
+export const usualLimits: FolderLimits = {
+  bytes: 256 * 1024 * 1024,
+  files: 10_000,
+  age: 24 * 60 * 60 * 1000,
+};
+
+/** The most bytes of one copy: a feed of 1,000 shows takes half a megabyte. */
+const largestCopy = 4 * 1024 * 1024;
+
+/** Milliseconds after which what an interrupted server left is removed. */
+const leftAfter = 10 * 60 * 1000;
+
+const markName = 'mark.json';
+
+/** What a folder knows of the database. */
+export type Mark = {
+  /** All changes of transactions before this one have been applied to the copies. */
+  transaction: string;
+  /** When a server last looked after the folder, in milliseconds. */
+  at: number;
+};
+
+/**
+ * Copies in a folder, which several servers may share. A topic is a folder in it, and a copy is a file: so a topic is
+ * dropped by one rename, whoever wrote its copies. Nothing here throws: without disk there are no copies.
+ */
+export class CopyFolder {
+  readonly #folder: string;
+  readonly #limits: FolderLimits;
+  #writtenBytes = 0;
+  #writtenFiles = 0;
+  #sweeping: Promise<void> | undefined;
+  #isReported = false;
+
+  constructor(folder: string, limits: FolderLimits = usualLimits) {
+    this.#folder = path.resolve(folder);
+    this.#limits = limits;
+  }
+
+  /** Stores a copy whole or not at all. Returns whether it is there. */
+  async write(address: CopiedAddress, { body, ...answer }: StoredAnswer): Promise<boolean> {
+    if (body.length > largestCopy) return false;
+    const place = this.#placeOf(address);
+    const unfinished = path.join(this.#folder, `${randomBytes(9).toString('hex')}.part`);
+    const head = JSON.stringify({ ...answer, key: address.key, hash: hashOf(body) });
+    const done = await this.#attempt(async () => {
+      await mkdir(path.dirname(place), { recursive: true });
+      await writeFile(unfinished, Buffer.concat([Buffer.from(`${head}\n`), body]));
+      await rename(unfinished, place);
+      return true;
+    });
+    if (!done) await rm(unfinished, { force: true }).catch(() => {});
+    this.#writtenFiles += 1;
+    this.#writtenBytes += head.length + body.length;
+    const { bytes, files } = this.#limits;
+    if (this.#writtenBytes > bytes / 10 || this.#writtenFiles > files / 10) await this.sweep();
+    return done ?? false;
+  }
+
+  /** Notes that the copy is still right. Returns whether there is one. */
+  async confirm(address: CopiedAddress, now = Date.now()): Promise<boolean> {
+    const at = new Date(now);
+    return utimes(this.#placeOf(address), at, at).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Returns the copy; null when there is none, or a damaged, strange or old one, which is removed. */
+  async read(address: CopiedAddress, now = Date.now()): Promise<Copy | null> {
+    const place = this.#placeOf(address);
+    try {
+      const [bytes, { mtimeMs: at }] = [await readFile(place), await stat(place)];
+      const copy = parseCopy(bytes, address.key);
+      if (copy && now - at < this.#limits.age) return { ...copy, at };
+      await rm(place, { force: true });
+      return null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Removes a copy that turned out to be wrong while it was written. */
+  async remove(address: CopiedAddress): Promise<void> {
+    await rm(this.#placeOf(address), { force: true }).catch(() => {});
+  }
+
+  /** Removes all copies of a topic, and returns their addresses. Of several servers one gets them. */
+  async drop(topic: string): Promise<string[]> {
+    const away = path.join(this.#folder, `${randomBytes(9).toString('hex')}.dropped`);
+    try {
+      await rename(path.join(this.#folder, nameOf(topic)), away);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      this.#report(error);
+      // A folder that cannot be renamed may still let its files be removed.
+      await rm(path.join(this.#folder, nameOf(topic)), { recursive: true, force: true }).catch(() => {});
+      return [];
+    }
+    const keys = await keysIn(away);
+    await this.#attempt(() => rm(away, { recursive: true, force: true }));
+    return keys;
+  }
+
+  /** Removes all copies. */
+  async dropAll(): Promise<void> {
+    for (const name of await this.#names()) {
+      if (name !== markName)
+        await this.#attempt(() => rm(path.join(this.#folder, name), { recursive: true, force: true }));
+    }
+  }
+
+  async readMark(): Promise<Mark | null> {
+    try {
+      const { transaction, at } = JSON.parse(await readFile(this.#markPlace, 'utf8')) as Partial<Mark>;
+      return typeof at === 'number' && /^\d+$/.test(String(transaction))
+        ? { transaction: String(transaction), at }
+        : null;
+    } catch {
+      return null;
+    }
+  }
+
+  async writeMark(mark: Mark): Promise<void> {
+    const unfinished = path.join(this.#folder, `${randomBytes(9).toString('hex')}.part`);
+    await this.#attempt(async () => {
+      await mkdir(this.#folder, { recursive: true });
+      await writeFile(unfinished, JSON.stringify(mark));
+      await rename(unfinished, this.#markPlace);
+    });
+  }
+
+  /** Removes old copies and what interrupted writes left, then the oldest ones beyond the limits. */
+  sweep(now = Date.now()): Promise<void> {
+    this.#sweeping ??= this.#sweep(now).finally(() => (this.#sweeping = undefined));
+    return this.#sweeping;
+  }
+
+  async #sweep(now: number): Promise<void> {
+    this.#writtenBytes = this.#writtenFiles = 0;
+    const kept: { place: string; at: number; size: number }[] = [];
+    for (const name of await this.#names()) {
+      const place = path.join(this.#folder, name);
+      if (name === markName) continue;
+      if (/\.(part|dropped)$/.test(name)) {
+        const left = await stat(place).catch(() => null);
+        if (left && now - left.mtimeMs > leftAfter)
+          await this.#attempt(() => rm(place, { recursive: true, force: true }));
+        continue;
+      }
+      for (const file of await readdir(place).catch(() => [])) {
+        const found = await stat(path.join(place, file)).catch(() => null);
+        if (found) kept.push({ place: path.join(place, file), at: found.mtimeMs, size: found.size });
+      }
+    }
+    kept.sort((one, other) => other.at - one.at);
+    let bytes = 0;
+    for (const [index, { place, at, size }] of kept.entries()) {
+      bytes += size;
+      const isKept = now - at < this.#limits.age && index < this.#limits.files && bytes <= this.#limits.bytes;
+      if (!isKept) await this.#attempt(() => rm(place, { force: true }));
+    }
+  }
+
+  async #names(): Promise<string[]> {
+    return readdir(this.#folder).catch(() => []);
+  }
+
+  get #markPlace(): string {
+    return path.join(this.#folder, markName);
+  }
+
+  #placeOf({ topic, key }: CopiedAddress): string {
+    return path.join(this.#folder, nameOf(topic), nameOf(key));
+  }
+
+  /** Does work on the disk; an error is reported, once until it works again. */
+  async #attempt<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+    try {
+      const value = await work();
+      this.#isReported = false;
+      return value;
+    } catch (error) {
+      this.#report(error);
+      return undefined;
+    }
+  }
+
+  #report(error: unknown): void {
+    // A topic that another server drops at the same moment is no error.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || this.#isReported) return;
+    this.#isReported = true;
+    log.warn({ err: error }, 'copies of public answers cannot be stored');
+  }
+}
+
+/** File names are hashes: addresses are long, and have characters that a file system may not know. */
+function nameOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 40);
+}
+
+function hashOf(body: Buffer): string {
+  return createHash('sha256').update(body).digest('hex');
+}
+
+function parseCopy(bytes: Buffer<ArrayBuffer>, key: string): StoredAnswer | null {
+  const end = bytes.indexOf('\n');
+  if (end < 0) return null;
+  const head = JSON.parse(bytes.toString('utf8', 0, end)) as Omit<StoredAnswer, 'body'> & {
+    key: string;
+    hash: string;
+  };
+  const body = bytes.subarray(end + 1);
+  if (head.key !== key || head.hash !== hashOf(body)) return null;
+  return { headers: head.headers, etag: head.etag, body };
+}
+
+/** Returns the addresses of the copies in a folder. Only the beginning of a file is of interest, but files are small. */
+async function keysIn(folder: string): Promise<string[]> {
+  const keys: string[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
+    const text = await readFile(path.join(folder, name), 'utf8').catch(() => '');
+    const [, key] = /^\{.*"key":"([^"\\]+)"/.exec(text.slice(0, 8000)) ?? [];
+    if (key) keys.push(key);
+  }
+  return keys;
+}

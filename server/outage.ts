@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sent } from '@/lib/core/cached-answer';
+import { onlyReads } from '@/lib/core/origin';
+import { askedHeader, troubled } from '@/lib/core/troubled';
+
+/**
+ * Milliseconds that whoever reads waits for an answer while the database is not heard. Whoever writes waits for the
+ * database's own limits, because only they tell whether something was saved.
+ */
+const longestWait = 4000;
+
+/** Milliseconds until an error has been reported: Next.js reports it beside the response. */
+const reportedIn = 50;
+
+/**
+ * Lets Next.js answer, and answers in its place when it fails because the database does not answer: its own page for
+ * that is an empty one. Other failures stay as they are.
+ *
+ * @param isHeard whether the database answers
+ * @param instead returns the answer in place of the failed one
+ */
+export async function answerDespiteOutage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: () => Promise<void>,
+  { isHeard, instead }: { isHeard: () => boolean; instead: () => Sent },
+): Promise<void> {
+  const id = randomUUID();
+  request.headers[askedHeader] = id;
+  response.once('close', () => troubled.delete(id));
+  const held = holdFailure(response, async () => {
+    if (!troubled.has(id) && isHeard()) await sleep(reportedIn);
+    return troubled.has(id) || !isHeard() ? instead() : null;
+  });
+  const waited = onlyReads({ method: request.method ?? '' })
+    ? setInterval(() => !response.headersSent && !isHeard() && held.replace(instead()), longestWait)
+    : undefined;
+  response.once('close', () => clearInterval(waited));
+  await answer();
+}
+
+type Call = { name: 'writeHead' | 'write' | 'end'; args: unknown[] };
+
+/**
+ * Holds a response back whose status is that of a failure. At its end the given function decides: it returns another
+ * response, or null to send the held one.
+ */
+function holdFailure(response: ServerResponse, decide: () => Promise<Sent | null>) {
+  type Method = (...args: unknown[]) => unknown;
+  const own = Object.fromEntries(
+    (['writeHead', 'write', 'end', 'flushHeaders'] as const).map((name) => [
+      name,
+      (response[name] as Method).bind(response),
+    ]),
+  ) as Record<Call['name'] | 'flushHeaders', Method>;
+  const held: Call[] = [];
+  let isHeld = false;
+  let isReplaced = false;
+
+  /** Whether a call belongs to a response that is held back, or that was replaced. */
+  const holds = (call: Call | null, status = response.statusCode): boolean => {
+    isHeld ||= !response.headersSent && status >= 500;
+    if (isHeld && call) held.push(call);
+    return isHeld || isReplaced;
+  };
+  const send = ({ status, headers, body }: Sent) => {
+    isReplaced = true;
+    for (const name of response.getHeaderNames()) if (!fixedNames.test(name)) response.removeHeader(name);
+    own.writeHead(status, { ...headers, ...(body && { 'Content-Length': String(body.length) }) });
+    own.end(response.req.method === 'HEAD' ? undefined : (body ?? undefined));
+  };
+  const release = async () => {
+    const sent = await decide();
+    if (isReplaced || response.headersSent) return;
+    if (sent) send(sent);
+    else for (const { name, args } of held) own[name](...args);
+  };
+
+  response.writeHead = ((...args: unknown[]) => {
+    if (holds({ name: 'writeHead', args }, Number(args[0]))) return response;
+    return own.writeHead(...args);
+  }) as ServerResponse['writeHead'];
+  response.write = ((...args: unknown[]) => {
+    if (!holds({ name: 'write', args })) return own.write(...args);
+    return true;
+  }) as ServerResponse['write'];
+  response.flushHeaders = () => void (holds(null) || own.flushHeaders());
+  response.end = ((...args: unknown[]) => {
+    if (!holds({ name: 'end', args })) return own.end(...args);
+    if (!isReplaced) void release();
+    return response;
+  }) as ServerResponse['end'];
+
+  return {
+    /** Sends this now. What Next.js still writes is ignored. */
+    replace: (sent: Sent) => {
+      if (!isReplaced && !response.headersSent) send(sent);
+    },
+  };
+}
+
+/** Headers that every response of the server has, whoever makes it. */
+const fixedNames =
+  /^(referrer-policy|x-content-type-options|permissions-policy|cross-origin-.*|strict-transport-security|connection)$/;
