@@ -95,7 +95,8 @@ export function createHandler(
     const load = () => pages.load(url, language);
     const make = async () => (await (isCached ? load() : inTurn(visit, load))) ?? null;
     const page = await (copied ? copied.page(plainAddress(url, language), make) : make());
-    return page ? toSend(page, visit) : null;
+    if (page) return toSend(page, visit);
+    return isHeard() ? null : unavailable(visit.request);
   }
 
   /** Returns the requested feed or picture; null when the request is for something else, or must fail. */
@@ -115,8 +116,10 @@ export function createHandler(
     const sent = (await refusal(visit)) ?? (await plainPage(visit)) ?? (await file(visit));
     if (sent) return send(visit, sent);
     const answer = () => answerReadable(request, response, () => framework.answer(request, response));
-    const ask = () =>
-      answerDespiteOutage(request, response, answer, { isHeard, instead: () => unavailable(request) });
+    const instead = () => unavailable(request);
+    // Whoever watches asks just that, and has an answer of their own.
+    if (visit.kind === 'watch') return answer();
+    const ask = () => answerDespiteOutage(request, response, answer, { isHeard, instead });
     await (drawnKinds.has(visit.kind) ? inTurn(visit, ask) : ask());
   };
 }

@@ -44,7 +44,8 @@ export function createEnding(server: Server, { drain, longest }: EndingTimes = u
     admit: (request, response) => {
       askedAt = performance.now();
       pending.add(response);
-      response.once('close', () => pending.delete(response));
+      // The framework has up to ten listeners of its own, from which on Node.js takes them for a leak.
+      response.setMaxListeners(20).once('close', () => pending.delete(response));
       if (!isEnding) return null;
       close(response);
       const isStream = request.headers.accept === 'text/event-stream';

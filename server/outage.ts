@@ -29,7 +29,6 @@ export async function answerDespiteOutage(
 ): Promise<void> {
   const id = randomUUID();
   request.headers[askedHeader] = id;
-  response.once('close', () => troubled.delete(id));
   const held = holdFailure(response, async () => {
     if (!troubled.has(id) && isHeard()) await sleep(reportedIn);
     return troubled.has(id) || !isHeard() ? instead() : null;
@@ -37,7 +36,10 @@ export async function answerDespiteOutage(
   const waited = onlyReads({ method: request.method ?? '' })
     ? setInterval(() => !response.headersSent && !isHeard() && held.replace(instead()), longestWait)
     : undefined;
-  response.once('close', () => clearInterval(waited));
+  response.once('close', () => {
+    clearInterval(waited);
+    troubled.delete(id);
+  });
   await answer();
 }
 

@@ -131,7 +131,7 @@ type Kind = keyof typeof types;
 function kindOf({ headers }: IncomingMessage, path: string): Kind {
   if (inArea(path, '/embed')) return 'frame';
   if (path.endsWith('.json') || headers.accept?.startsWith('application/json')) return 'json';
-  return headers.accept?.includes('text/html') ? 'page' : 'text';
+  return headers.accept?.includes('text/html') && !inArea(path, '/api') ? 'page' : 'text';
 }
 
 /** Rendered once, because a refusal has to be cheaper than the refused request. */

@@ -10,6 +10,7 @@ import type { PlainPage, PlainPages } from '@/lib/public-pages/plain-pages';
 import type { Ask } from '../framework';
 import { plainPolicy } from '../headers';
 import { compress } from '../plain-page';
+import { unavailable } from '../refusals';
 import { copiedFile, copiedPage, type CopiedAddress } from './addresses';
 import type { Copies } from './copies';
 import type { Copy } from './folder';
@@ -127,7 +128,7 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
         const answer = await askForFile(address, url, asked(headers), method);
         return answer.status < 500 ? answer : null;
       });
-      if (!found) return null;
+      if (!found) return copies.isDatabaseHeard() ? null : unavailable(request);
       if (found.copy) return sentCopy(found.copy, headers);
       const { status, headers: made_, body } = found.answer;
       return { status, headers: sentHeaders(made_), body: body.length > 0 ? body : null };

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
+import { openGate } from '@/lib/core/testing/gate';
 import { createCopies, type Copies } from './copies';
 
 const database = testDatabase();
@@ -19,6 +19,7 @@ let gate: Awaited<ReturnType<typeof openGate>>;
 
 beforeAll(async () => {
   gate = await openGate(database.url);
+  return gate.close;
 });
 beforeEach(async () => {
   gate.open();
@@ -27,34 +28,6 @@ beforeEach(async () => {
   await database.db.brand.deleteMany();
   await database.db.brand.create({ data: { id: brand, name: 'Lachfabrik' } });
 });
-
-/** A way to the database that can be cut, and that can freeze: then nothing comes back. */
-async function openGate(databaseUrl: string) {
-  const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  let state: 'open' | 'cut' | 'frozen' = 'open';
-  const server = createServer((socket) => {
-    if (state === 'cut') return void socket.destroy();
-    const there = connect(Number(target.port), target.hostname);
-    for (const one of [socket, there]) sockets.add(one.on('error', () => {}));
-    socket.on('data', (bytes) => state === 'open' && there.write(bytes)).on('close', () => there.destroy());
-    there.on('data', (bytes) => state === 'open' && socket.write(bytes)).on('close', () => socket.destroy());
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(databaseUrl);
-  url.port = String((server.address() as AddressInfo).port);
-  const become = (next: typeof state) => {
-    state = next;
-    if (next !== 'frozen') for (const socket of sockets) socket.destroy();
-    if (next !== 'frozen') sockets.clear();
-  };
-  return {
-    url: url.href,
-    open: () => become('open'),
-    cut: () => become('cut'),
-    freeze: () => become('frozen'),
-  };
-}
 
 /** Starts what a server has; `stop` ends it like a server that is asked to. */
 function server(options: { gap?: number; folder?: string } = {}): Copies {

@@ -60,7 +60,7 @@ export function createCopies(options: { folder: string; databaseUrl: string; gap
   const folder = new CopyFolder(options.folder);
   const gap = options.gap ?? longestGap;
   const changedAt = new Map<string, number>();
-  const written = new Map<string, { etag: string; at: number }>();
+  const written = new Map<string, { topic: string; etag: string; at: number }>();
   const waiting = new Map<string, string>();
   let remake: (key: string) => Promise<unknown> = async () => {};
   /** What is known of the database, the oldest first. The first of them is what the folder says. */
@@ -82,9 +82,9 @@ export function createCopies(options: { folder: string; databaseUrl: string; gap
     changed: async (topics) => {
       const now = Date.now();
       for (const topic of topics) changedAt.set(topic, now);
+      for (const [key, { topic }] of written) if (changedAt.get(topic) === now) written.delete(key);
       for (const topic of topics) {
         for (const key of await folder.drop(topic)) {
-          written.delete(key);
           if (waiting.size < waitingAddresses) waiting.set(key, topic);
         }
       }
@@ -147,7 +147,7 @@ export function createCopies(options: { folder: string; databaseUrl: string; gap
       const isSame = last?.etag === answer.etag;
       if (last && now - last.at < (isSame ? confirmedEvery : writtenEvery)) return;
       written.delete(address.key);
-      written.set(address.key, { etag: answer.etag, at: now });
+      written.set(address.key, { topic: address.topic, etag: answer.etag, at: now });
       const [oldest] = written.keys();
       if (written.size > rememberedAddresses && oldest !== undefined) written.delete(oldest);
       if (!(isSame && (await folder.confirm(address, now)))) {

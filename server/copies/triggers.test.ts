@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
-import {
-  makeApplication,
-  makeBrand,
-  makeComedian,
-  makeSeries,
-  makeShow,
-  type TestBrand,
-} from '@/lib/core/testing/factories';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { makeSeries } from '@/lib/shows/series/testing/factory';
 
 const database = testDatabase();
 const now = new Date();

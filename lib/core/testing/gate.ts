@@ -1,0 +1,33 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A way to the database that can be cut, and that can freeze: then nothing comes back. */
+export async function openGate(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let state: 'open' | 'cut' | 'frozen' = 'open';
+  const server = createServer((socket) => {
+    if (state === 'cut') return void socket.destroy();
+    const there = connect(Number(target.port), target.hostname);
+    for (const one of [socket, there]) sockets.add(one.on('error', () => {}));
+    socket.on('data', (bytes) => state === 'open' && there.write(bytes)).on('close', () => there.destroy());
+    there.on('data', (bytes) => state === 'open' && socket.write(bytes)).on('close', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  const become = (next: typeof state) => {
+    state = next;
+    if (next !== 'frozen') for (const socket of sockets) socket.destroy();
+    if (next !== 'frozen') sockets.clear();
+  };
+  return {
+    url: url.href,
+    open: () => become('open'),
+    cut: () => become('cut'),
+    freeze: () => become('frozen'),
+    close: () => {
+      become('cut');
+      server.close();
+    },
+  };
+}
