@@ -1,4 +1,5 @@
 import type { Instrumentation } from 'next';
+import { troubleOf } from './lib/core/database-trouble';
 import { markTroubled } from './lib/core/troubled';
 
 /** Once at the start of the server: a wrong environment ends it here, with the variable's name, not at a request. */
@@ -16,17 +17,22 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
     import('./lib/core/log'),
     import('./lib/core/unreadable'),
   ]);
+  const about = {
+    requestId: request.headers['x-request-id'],
+    method: request.method,
+    path: request.path.split('?')[0],
+    route: context.routePath,
+    kind: context.routeType,
+  };
+  const trouble = troubleOf(error);
+  if (trouble) {
+    // All requests fail then, and the reason is in the first line of the watch. One line each is enough.
+    log.warn(about, `request failed: ${trouble.message}`);
+    return;
+  }
   const unreadable = isUnread(request.headers);
   log[unreadable ? 'warn' : 'error'](
-    {
-      err: error,
-      digest: (error as { digest?: string }).digest,
-      requestId: request.headers['x-request-id'],
-      method: request.method,
-      path: request.path.split('?')[0],
-      route: context.routePath,
-      kind: context.routeType,
-    },
+    { err: error, digest: (error as { digest?: string }).digest, ...about },
     unreadable ? 'a form that cannot be read' : 'request failed',
   );
 };

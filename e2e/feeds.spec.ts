@@ -16,7 +16,7 @@ test('a feed says what it is, to everybody, and nothing again to who has it', as
     expect(first.headers(), address).toMatchObject({
       'content-type': type,
       'access-control-allow-origin': '*',
-      'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+      'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600',
       etag: expect.stringMatching(/^W\/"/),
     });
     expect(first.headers()['set-cookie']).toBeUndefined();

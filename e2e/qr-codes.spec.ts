@@ -224,7 +224,7 @@ test('an address leads on within our own site, for whoever asks however', async 
     expect(answer.status()).toBe(302);
     expect(answer.headers()).toMatchObject({
       location: `${process.env.E2E_APP_URL}/public/${world.brand.id}`,
-      'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+      'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600',
       'x-content-type-options': 'nosniff',
     });
     expect(answer.headers()['set-cookie']).toBeUndefined();

@@ -262,7 +262,7 @@ test('a public page stays plain and is cached with every text as long as it may 
       expect(html, asked).not.toMatch(/<template|<div hidden[^>]*id="S:/);
       expect(html, asked).toMatch(/<head>.*<title>.*<\/head>/s);
       expect(answer.headers()['cache-control'], asked).toBe(
-        'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+        'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600',
       );
     }
   }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { DatabaseTrouble } from '@/lib/core/database-trouble';
 import { markTroubled } from '@/lib/core/troubled';
 import { answerDespiteOutage } from './outage';
 import { unavailable } from './refusals';
@@ -27,7 +28,7 @@ async function serve(answer: Answer, isHeard = () => true) {
     });
 }
 
-const trouble = Object.assign(new Error('away'), { digest: 'DATABASE_TROUBLE' });
+const trouble = new DatabaseTrouble('The database is away.', { isUndone: true });
 
 /** What Next.js does when a page fails: it reports the error, and writes an empty page. */
 const failing: Answer = (request, response) => {

@@ -18,7 +18,12 @@ const drainedBytes = 16 * 1024 * 1024;
 /** Seconds after which a page tries again by itself. */
 const triesAgainAfter = 5;
 
-type Name = 'tooManyRequests' | 'unavailable' | 'notSaved';
+const translators = {
+  tooManyRequests: (language: Language) => wordsIn({ language, namespace: 'tooManyRequests' }),
+  unavailable: (language: Language) => wordsIn({ language, namespace: 'unavailable' }),
+  notSaved: (language: Language) => wordsIn({ language, namespace: 'notSaved' }),
+};
+type Name = keyof typeof translators;
 
 const style = `html { font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); overflow-wrap: anywhere }
 main { max-width: 36rem; margin: 0 auto; background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem }
@@ -147,7 +152,8 @@ const words = Object.fromEntries(
  * its own and reports its height. Only a page that says so reloads itself.
  */
 function write(language: Language, name: Name): Record<Kind, Buffer<ArrayBuffer>> {
-  const t = wordsIn({ language, namespace: name });
+  const t = translators[name](language);
+  const [title, text, retry] = [t('title'), t('text'), t('retry')];
   const product = wordsIn({ language, namespace: 'app' })('name');
   const refresh = `<meta http-equiv="refresh" content="${triesAgainAfter}"/>\n`;
   const page = (isFrame: boolean) => `<!DOCTYPE html>
@@ -156,24 +162,24 @@ function write(language: Language, name: Name): Record<Kind, Buffer<ArrayBuffer>
 <meta charset="utf-8"/>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <meta name="robots" content="noindex"/>
-${name === 'unavailable' ? refresh : ''}<title>${t('title')}</title>
+${name === 'unavailable' ? refresh : ''}<title>${title}</title>
 <style>
 ${isFrame ? frameStyle : pageStyle}</style>
 </head>
 <body>
 <main>
-${isFrame ? '' : `<p class="product">${product}</p>\n`}<h1>${t('title')}</h1>
-<p>${t('text')}</p>
-<a href="">${t('retry')}</a>
+${isFrame ? '' : `<p class="product">${product}</p>\n`}<h1>${title}</h1>
+<p>${text}</p>
+<a href="">${retry}</a>
 </main>
 ${isFrame ? `<script>${heightReporter}</script>\n` : ''}</body>
 </html>
 `;
-  const text = `${t('title')} ${t('text')}`;
+  const line = `${title} ${text}`;
   return {
     page: Buffer.from(page(false)),
     frame: Buffer.from(page(true)),
-    text: Buffer.from(`${text}\n`),
-    json: Buffer.from(JSON.stringify({ error: name, message: text })),
+    text: Buffer.from(`${line}\n`),
+    json: Buffer.from(JSON.stringify({ error: name, message: line })),
   };
 }

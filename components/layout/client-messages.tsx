@@ -27,7 +27,7 @@ export async function ClientMessages({
     const all = Object.entries(messages[name as Namespace]);
     wanted.push([name, Object.fromEntries(all.filter(([key]) => keys.some((one) => one === key)))]);
   }
-  const errors = { unexpected: messages.errors.unexpected };
+  const errors = { unexpected: messages.errors.unexpected, unavailable: messages.errors.unavailable };
   return (
     <NextIntlClientProvider messages={{ ...Object.fromEntries(wanted), errors } as Messages}>
       {children}

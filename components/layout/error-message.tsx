@@ -2,19 +2,36 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import { reachesServer } from '@/lib/core/connection';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 
 export type ErrorMessageProps = { error: unknown; retry: () => void };
 
+/** What is left of an error of the database in the browser (lib/core/database-trouble.ts). */
+const databaseTrouble = 'DATABASE_TROUBLE';
+
+/** Milliseconds between two looks whether the database answers again. */
+const lookEvery = 5000;
+
 /**
  * An error page: what happened, what was saved, and a button to try again. The reference identifies the error in the
- * server's log.
+ * server's log. While the database does not answer, the page tries again by itself.
  */
 export function ErrorMessage({ error, retry }: ErrorMessageProps) {
-  const t = useTranslations('errors.unexpected');
-  useEffect(() => console.error(error), [error]);
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : null;
+  const isUnavailable = digest === databaseTrouble;
+  const [unavailable, unexpected] = [
+    useTranslations('errors.unavailable'),
+    useTranslations('errors.unexpected'),
+  ];
+  const t = isUnavailable ? unavailable : unexpected;
+  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    if (!isUnavailable) return;
+    const timer = setInterval(() => void reachesServer().then((isThere) => isThere && retry()), lookEvery);
+    return () => clearInterval(timer);
+  }, [isUnavailable, retry]);
   return (
     <div role="alert">
       <EmptyState
@@ -24,7 +41,7 @@ export function ErrorMessage({ error, retry }: ErrorMessageProps) {
         action={<Button onClick={() => retry()}>{t('retry')}</Button>}
       >
         <p>{t('text')}</p>
-        {digest && <p className="text-sm">{t('reference', { digest })}</p>}
+        {digest && !isUnavailable && <p className="text-sm">{unexpected('reference', { digest })}</p>}
       </EmptyState>
     </div>
   );

@@ -15,7 +15,7 @@ describe('sendCached', () => {
     expect([answer.status, await answer.text()]).toEqual([200, 'Bühne frei']);
     expect(Object.fromEntries(answer.headers)).toEqual({
       'content-type': type,
-      'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+      'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600',
       etag: expect.stringMatching(/^W\/"[\w-]{27}"$/),
       'last-modified': 'Sat, 21 Nov 2026 12:00:00 GMT',
       vary: 'Accept-Language',

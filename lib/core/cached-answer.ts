@@ -28,7 +28,7 @@ export const publicFreshness = { freshFor: 1000, usableFor: 3000 };
  * we answer with errors or not at all. Not longer, because nobody can tell them what was made private meanwhile.
  * Browsers have to ask every time.
  */
-export const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600';
+const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600';
 
 /**
  * Adds the ETag, computed once per cached response. It covers the headers too: after a 304 a browser keeps the headers

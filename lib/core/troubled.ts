@@ -1,3 +1,5 @@
+import { troubleOf } from './database-trouble';
+
 /** The request header with the id of a request. The server overwrites whatever a client sends. */
 export const askedHeader = 'x-asked-id';
 
@@ -10,6 +12,5 @@ export const troubled = (shared.spotlichtTroubled ??= new Set<string>());
 
 /** Marks the request if the database was the reason of its error. */
 export function markTroubled(headers: NodeJS.Dict<string | string[]>, error: unknown): void {
-  const isTrouble = error instanceof Error && 'digest' in error && error.digest === 'DATABASE_TROUBLE';
-  if (isTrouble) troubled.add(String(headers[askedHeader]));
+  if (troubleOf(error)) troubled.add(String(headers[askedHeader]));
 }

@@ -257,7 +257,9 @@ describe('a change', () => {
     const known = new Headers({ 'If-None-Match': first.headers.get('ETag')! });
     expect(first.headers.get('Last-Modified')).toBe(show.changedAt.toUTCString());
     expect(first.headers.get('Access-Control-Allow-Origin')).toBe('*');
-    expect(first.headers.get('Cache-Control')).toMatch(/^public, .*s-maxage=1, stale-while-revalidate=1$/);
+    expect(first.headers.get('Cache-Control')).toMatch(
+      /^public, .*s-maxage=1, stale-while-revalidate=1, stale-if-error=600$/,
+    );
     expect(answerPublicFeed(await loadPublicCalendar(scope, 'de'), known).status).toBe(304);
 
     await database.db.show.update({ where: { id: show.id }, data: { title: 'Anders' } });

@@ -55,7 +55,7 @@ describe('a printed address', () => {
     expect(found.status).toBe(302);
     expect(found.headers.get('Location')).toBe(`${origin}/public/${brand.id}`);
     expect(found.headers.get('Cache-Control')).toBe(
-      'public, max-age=0, s-maxage=1, stale-while-revalidate=1',
+      'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600',
     );
     expect(found.headers.get('Set-Cookie')).toBeNull();
   });
