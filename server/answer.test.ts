@@ -24,7 +24,10 @@ afterEach(() => stop());
 const page = '<!DOCTYPE html><html><head></head><body><p>Bühne frei</p><script>x()</script></body></html>';
 
 /** A stand-in for Next.js: renders pages by this function, and responds to other requests with their names. */
-function frameworkWith(draw: (address: string, headers: Record<string, string>) => string | Promise<string>) {
+function frameworkWith(
+  draw: (address: string, headers: Record<string, string>) => string | Promise<string>,
+  status = 200,
+) {
   const drawn: string[] = [];
   const framework: Framework = {
     answer: async (request, response) => {
@@ -34,7 +37,7 @@ function frameworkWith(draw: (address: string, headers: Record<string, string>) 
     ask: async (address, headers) => {
       drawn.push(address);
       const body = Buffer.from(await draw(address, headers));
-      return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body } satisfies Awaited<
+      return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body } satisfies Awaited<
         ReturnType<Ask>
       >;
     },
@@ -47,8 +50,11 @@ type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffe
 type Options = { method?: string; headers?: Record<string, string>; body?: Buffer; from?: string };
 
 /** Starts a server with this stand-in, and returns a function that requests it. */
-async function serve(framework: Framework, development = false) {
-  const handle = createHandler(framework, { development });
+async function serve(
+  framework: Framework,
+  { development = false, ...more }: Partial<Parameters<typeof CreateHandler>[1]> = {},
+) {
+  const handle = createHandler(framework, { development, ...more });
   const server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stop = () => new Promise((resolve) => server.close(() => resolve()));
@@ -126,7 +132,7 @@ describe('pages for everybody', () => {
 
   it('are drawn for each request in development', async () => {
     const { framework, drawn } = frameworkWith(() => page);
-    const get = await serve(framework, true);
+    const get = await serve(framework, { development: true });
     await get('/public/x');
     await get('/public/x');
     expect(drawn).toHaveLength(2);
@@ -174,5 +180,54 @@ describe('what no page of ours sends', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(40);
     expect(statuses.at(-1)).toBe(429);
     expect((await get('/', { from: '127.0.0.3' })).status).toBe(200);
+  });
+});
+
+describe('what the build does not have', () => {
+  const routes = { has: (path: string) => path === '/user', hasAction: (id: string) => id === '40ab' };
+  const nowhere =
+    '<!DOCTYPE html><html><head></head><body><h1>Niemand da</h1><script>x()</script></body></html>';
+
+  it('is drawn once for each language, and is a 404', async () => {
+    const { framework, drawn } = frameworkWith(() => nowhere, 404);
+    const get = await serve(framework, { routes });
+    const answers = await Promise.all([
+      get('/nowhere', { from: '127.0.0.61' }),
+      get('/wp-login.php?x=1', { from: '127.0.0.61' }),
+      get('/public', { method: 'HEAD', from: '127.0.0.61' }),
+      get('/nowhere', { headers: { Cookie: 'app_language=en' }, from: '127.0.0.61' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(answers[0]?.body.toString()).toContain('Niemand da');
+    expect(answers[0]?.body.toString()).not.toContain('<script');
+    expect(answers[0]?.headers['x-content-type-options']).toBe('nosniff');
+    expect(drawn).toHaveLength(2);
+    expect((await get('/user', { from: '127.0.0.61' })).body.toString()).toBe('framework');
+  });
+
+  it('is no action: the framework would log each', async () => {
+    const get = await serve(frameworkWith(() => nowhere).framework, { routes });
+    const post = (id: string) =>
+      get('/user', {
+        ...{ method: 'POST', from: '127.0.0.62', body: Buffer.from('[]') },
+        headers: { ...own, 'Next-Action': id, 'Content-Type': 'text/plain', 'Content-Length': '2' },
+      });
+    const refused = await post('40ff');
+    expect([refused.status, refused.headers['x-nextjs-action-not-found']]).toEqual([404, '1']);
+    expect((await post('40ab')).body.toString()).toBe('framework');
+  });
+});
+
+describe('a state of the router', () => {
+  it.each([
+    ['%5B%22%22%2C%7B%7D%5D', 200],
+    ['nonsense', 400],
+    ['%', 400],
+    ['[[[[', 400],
+    ['"x"', 400],
+  ])('%s: %i', async (state, status) => {
+    const get = await serve(frameworkWith(() => page).framework);
+    const headers = { RSC: '1', 'Next-Router-State-Tree': state };
+    expect((await get('/user', { headers, from: '127.0.0.63' })).status).toBe(status);
   });
 });

@@ -5,13 +5,14 @@ import { env } from '@/lib/core/env';
 import { sentCached, type Sent } from '@/lib/core/cached-answer';
 import { isDecodable } from '@/lib/core/decodable';
 import { log } from '@/lib/core/log';
-import { inArea } from '@/lib/core/request-headers';
+import { inArea, requestHeader } from '@/lib/core/request-headers';
 import type { Language } from '@/lib/core/language';
 import { publicLanguage, varyOf } from '@/lib/public-pages/language';
 import { providePlainPages, type PlainPages } from '@/lib/public-pages/plain-pages';
 import { clientAddress, shortened } from './client-address';
 import type { Framework, Handler } from './framework';
 import { fixedHeaders } from './headers';
+import type { KnownRoutes } from './known-routes';
 import { createLimits, kindOf, type Kind } from './limits';
 import { createCopiedAnswers, type CopiedPage } from './copies/answers';
 import type { Copies } from './copies/copies';
@@ -20,6 +21,7 @@ import { compress, createPlainPages, plainAddress } from './plain-page';
 import { refuse, tooMany, unavailable } from './refusals';
 import { refusalStatus } from './request-checks';
 import { createTurns } from './turns';
+import { createUnknownPage } from './unknown-page';
 import { answerReadable } from './unreadable-form';
 
 /**
@@ -38,7 +40,7 @@ const toolsPath = '/__nextjs';
  */
 export function createHandler(
   framework: Framework,
-  { development, copies }: { development: boolean; copies?: Copies },
+  { development, copies, routes }: { development: boolean; copies?: Copies; routes?: KnownRoutes },
 ): Handler {
   const { NEXTAUTH_URL, TRUSTED_PROXIES, RATE_LIMIT } = env();
   const https = NEXTAUTH_URL.startsWith('https:');
@@ -55,6 +57,7 @@ export function createHandler(
     onDrawn: copied?.keepPage,
   });
   providePlainPages(pages);
+  const answerUnknown = createUnknownPage(framework.ask);
   const isHeard = () => copies?.isDatabaseHeard() ?? true;
 
   /** Returns the refusal when a client sends too many requests of a kind, otherwise null. */
@@ -76,7 +79,20 @@ export function createHandler(
     if (limited) return limited;
     const isTool = development && visit.path.startsWith(toolsPath);
     const status = isTool ? null : refusalStatus(visit.request, NEXTAUTH_URL);
-    return status ? refuse(visit.request, status) : null;
+    if (status) return refuse(visit.request, status);
+    return isTool || !routes ? null : unknown(visit, routes);
+  }
+
+  /** Returns the response to a request for what the build does not have, or null. */
+  async function unknown({ request, path }: Visit, routes: KnownRoutes): Promise<Sent | null> {
+    const action = request.headers['next-action'];
+    if (action !== undefined && !routes.hasAction(String(action))) {
+      const refused = refuse(request, 404);
+      // By this the page of an older build knows that it has to be loaded again.
+      return { ...refused, headers: { ...refused.headers, 'x-nextjs-action-not-found': '1' } };
+    }
+    const { method } = request;
+    return (method === 'GET' || method === 'HEAD') && !routes.has(path) ? answerUnknown(request) : null;
   }
 
   /** Returns the requested public page from the cache, or renders it; null when the request is for something else. */
@@ -110,6 +126,7 @@ export function createHandler(
   return async (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '';
     const client = clientAddress(request, TRUSTED_PROXIES ?? (() => false));
+    request.headers[requestHeader.client] = client;
     const visit = { request, response, path, client, kind: kindOf(request.method ?? '', path) };
     for (const [name, value] of Object.entries(fixedHeaders(path, { https })))
       response.setHeader(name, value);

@@ -8,6 +8,7 @@ import { createHandler } from './answer';
 import { createCopies } from './copies/copies';
 import { createEnding, usualEnding } from './ending';
 import { startFramework, type Handler } from './framework';
+import { readKnownRoutes } from './known-routes';
 
 /*
  * The app's server, in production and in development: `node server/listen.ts <host> <port> [dev]`.
@@ -29,7 +30,8 @@ const copies = development
       folder: path.join(filesFolder(), 'copies'),
       databaseUrl: env().DATABASE_URL,
     });
-server.on('request', guarded(createHandler(framework, { development, copies })));
+const routes = readKnownRoutes('.', { development });
+server.on('request', guarded(createHandler(framework, { development, copies, routes })));
 await listening(server);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());

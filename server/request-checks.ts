@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state';
 import { maxQueryBytes, maxQueryPairs } from '@/lib/core/address-limits';
 import { isForgedWrite, onlyReads } from '@/lib/core/origin';
 import { inArea } from '@/lib/core/request-headers';
@@ -54,6 +55,7 @@ export function refusalStatus(
   if (!isPlainPath(path)) return 400;
   if (isForFramework(path)) return 404;
   if (isTooLong(rest.join('?'))) return 414;
+  if (!isReadableState(headers['next-router-state-tree'])) return 400;
   const named = { get: (name: string) => headers[name.toLowerCase()]?.toString() ?? null };
   if (isForgedWrite({ method, headers: named }, ownUrl)) return 403;
   return bodyRefusal(headers, bodyOf(method, path));
@@ -99,4 +101,14 @@ function isPlainPath(path: string): boolean {
 /** Whether a query is too long. Next.js looks up every parameter in all others, which takes quadratic time. */
 function isTooLong(query: string): boolean {
   return query.length > maxQueryBytes || query.split('&').length > maxQueryPairs;
+}
+
+/** Whether a page of ours can have sent this. Next.js itself would take an unreadable one for an error of the server. */
+function isReadableState(state: string | string[] | undefined): boolean {
+  try {
+    parseAndValidateFlightRouterState(state);
+    return true;
+  } catch {
+    return false;
+  }
 }

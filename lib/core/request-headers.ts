@@ -1,10 +1,15 @@
-/** Request headers that the middleware sets for the pages. It removes the same headers if a client sends them. */
+/**
+ * Request headers that the middleware sets for the pages, and the server for routes. They overwrite what a client sends
+ * under these names.
+ */
 export const requestHeader = {
   id: 'x-request-id',
   /** Path and query of the requested page. */
   path: 'x-spotlicht-path',
   /** Language of a page that needs no account. */
   language: 'x-spotlicht-language',
+  /** The address of the client, past our own proxies. */
+  client: 'x-spotlicht-client',
 } as const;
 
 /** Whether a path is the area's own or below it: `/user` and `/user/spots`, not `/users`. */

@@ -83,26 +83,45 @@ describe('a share picture', () => {
 
 describe('who asks for share pictures', () => {
   const numbered = (number: number) => ({ ...facts, title: `Rohfassung ${number}` });
+  const askFor = (number: number, asker = `client ${number % 3}`) => sharePictureOf(numbered(number), asker);
 
   it('gets them, also when many ask at once for what was never asked for', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => sharePictureOf(numbered(at))));
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => askFor(at)));
     expect(answers.filter(({ ok }) => !ok)).toEqual([]);
     expect(new Set(answers.map((answer) => answer.ok && answer.value.toString('base64'))).size).toBe(60);
   });
 
   it('gets the one that is being drawn for somebody else, and the one that was drawn', async () => {
-    const [one, other] = await Promise.all([sharePictureOf(numbered(1000)), sharePictureOf(numbered(1000))]);
-    const later = await sharePictureOf(numbered(1000));
+    const [one, other] = await Promise.all([askFor(1000), askFor(1000)]);
+    const later = await askFor(1000);
     // Both results are the same object in memory, not only equal bytes.
     expect(one.ok && other.ok && one.value === other.value).toBe(true);
     expect(one.ok && later.ok && one.value === later.value).toBe(true);
   });
 
   it('hears that there are too many when the queue is full, and gets the picture later', async () => {
-    const asked = Array.from({ length: 101 }, (_, at) => sharePictureOf(numbered(2000 + at)));
+    const asked = Array.from({ length: 101 }, (_, at) => askFor(2000 + at));
     expect(await asked[100]).toEqual({ ok: false, code: 'busy' });
     await Promise.all(asked);
-    expect((await sharePictureOf(numbered(2100))).ok).toBe(true);
+    expect((await askFor(2100)).ok).toBe(true);
+  });
+
+  it('takes turns with others: one who asks for many keeps nobody waiting', async () => {
+    const drawn: string[] = [];
+    const ask = async (number: number, asker: string) => {
+      const { ok } = await askFor(number, asker);
+      drawn.push(ok ? asker : `${asker} refused`);
+    };
+    await Promise.all([
+      ...Array.from({ length: 41 }, (_, at) => ask(4000 + at, 'checker')),
+      ask(5000, 'chat'),
+      ask(5001, 'network'),
+    ]);
+    // The queue is bounded for each, and the first picture of each comes before the others of one.
+    expect(drawn.filter((who) => who === 'checker refused')).toHaveLength(1);
+    const order = drawn.filter((who) => who !== 'checker refused');
+    expect(order.indexOf('chat')).toBeLessThan(3);
+    expect(order.indexOf('network')).toBeLessThan(4);
   });
 
   it('leaves the event loop to others', async () => {

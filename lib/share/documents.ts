@@ -15,28 +15,41 @@ import type { ShareFacts } from './view';
 const keptPictures = 300;
 
 /**
- * The most pictures that wait in the queue, and the most milliseconds of waiting: chats that fetch link previews give
- * up after about ten seconds.
+ * The most pictures that wait in the queue, of all clients and of one, and the most milliseconds of waiting: chats that
+ * fetch link previews give up after about ten seconds.
  */
-const inTurn = createTurns({ longest: 100, patience: 10_000 });
+const inTurn = createTurns({ longest: 100, longestOfOne: 40, patience: 10_000 });
 
 /** The quality of the JPEG, 1 to 100: high enough for sharp letters. */
 const quality = 86;
 
+/** Who asked first for the pictures that are to be drawn, by their facts. */
+const askers = new Map<string, string>();
+
 /** Requests for a picture that is being drawn wait for the same one. */
 const pictures = renewingCache(
   'share picture',
-  (facts: string) => inTurn('links', () => drawPicture(JSON.parse(facts) as ShareFacts)),
+  (facts: string) => inTurn(askers.get(facts) ?? '', () => drawPicture(JSON.parse(facts) as ShareFacts)),
   { keys: keptPictures, freshFor: Infinity, usableFor: Infinity },
 );
 
 /**
  * Returns a JPEG of the facts, drawn at the first request and then cached. Refused: `busy` when the queue is full or
- * slow.
+ * slow. Clients take turns: one that asks for many pictures does not keep the others waiting.
+ *
+ * @param asker the address of the client
  */
-export async function sharePictureOf(facts: ShareFacts): Promise<Result<Buffer<ArrayBuffer>, 'busy'>> {
+export async function sharePictureOf(
+  facts: ShareFacts,
+  asker: string,
+): Promise<Result<Buffer<ArrayBuffer>, 'busy'>> {
+  const key = JSON.stringify(facts);
   try {
-    return ok(await pictures(JSON.stringify(facts)));
+    // Whether the picture has to be drawn is decided at once, so nobody else's asker comes between.
+    askers.set(key, asker);
+    const picture = pictures(key);
+    askers.delete(key);
+    return ok(await picture);
   } catch (error) {
     if (error instanceof Busy) return refused('busy');
     throw error;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { isKnown } from '@/lib/core/conditional';
 import { env } from '@/lib/core/env';
+import { requestHeader } from '@/lib/core/request-headers';
 import { readShareFile } from './view';
 import { loadKeptFacts } from './loaders';
 import { sharePictureOf } from './documents';
@@ -34,7 +35,7 @@ export async function answerSharePicture(
     ETag: tag,
   };
   if (isKnown(request.headers, { etag: tag })) return new Response(null, { status: 304, headers });
-  const drawn = await sharePictureOf(facts);
+  const drawn = await sharePictureOf(facts, request.headers.get(requestHeader.client) ?? '');
   if (!drawn.ok) return nothing(503, 'Too many pictures at once', { 'Retry-After': String(retryAfter) });
   return new Response(drawn.value, { headers });
 }

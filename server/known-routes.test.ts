@@ -1,0 +1,52 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readKnownRoutes } from './known-routes';
+
+/** Makes a folder with what a build says of itself. */
+async function build() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-routes-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(path.join(folder, '.next/server'), { recursive: true });
+  await mkdir(path.join(folder, 'public'));
+  await writeFile(path.join(folder, 'public/logo.svg'), '');
+  const routes = {
+    staticRoutes: [{ regex: '^/(?:/)?$' }, { regex: '^/privacy(?:/)?$' }],
+    dynamicRoutes: [{ regex: '^/public/([^/]+?)(?:/)?$' }],
+  };
+  await writeFile(path.join(folder, '.next/routes-manifest.json'), JSON.stringify(routes));
+  const actions = { node: { '40ab': {} }, edge: {} };
+  await writeFile(path.join(folder, '.next/server/server-reference-manifest.json'), JSON.stringify(actions));
+  return readKnownRoutes(folder, { development: false });
+}
+
+it.each([
+  ['/', true],
+  ['/privacy', true],
+  ['/privacy/', true],
+  ['/%70rivacy', true],
+  ['/public/nobody', true],
+  ['/logo.svg', true],
+  ['/user/nothing', true],
+  ['/privacy//', true],
+  ['/%ff', true],
+  ['/nowhere', false],
+  ['/public', false],
+  ['/public/a/b', false],
+  ['/%6eowhere', false],
+  ['/wp-login.php', false],
+  ['/users', false],
+])('%s: %s', async (asked, isKnown) => {
+  expect((await build()).has(asked)).toBe(isKnown);
+});
+
+it('knows the actions of the build', async () => {
+  const { hasAction } = await build();
+  expect([hasAction('40ab'), hasAction('40ac'), hasAction('')]).toEqual([true, false, false]);
+});
+
+it('takes everything for possible in development', () => {
+  const { has, hasAction } = readKnownRoutes('/nowhere', { development: true });
+  expect(has('/nowhere') && hasAction('x')).toBe(true);
+});

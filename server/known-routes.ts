@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isDecodable } from '@/lib/core/decodable';
+import { inArea } from '@/lib/core/request-headers';
+
+/** What the build knows: which addresses and actions there are. */
+export type KnownRoutes = {
+  /** Whether a path leads to a page, a route or a file. */
+  has: (path: string) => boolean;
+  /** Whether there is an action with this id. */
+  hasAction: (id: string) => boolean;
+};
+
+/** In development, everything may exist: routes are compiled when they are asked for. */
+const everything: KnownRoutes = { has: () => true, hasAction: () => true };
+
+/** Areas whose unknown addresses the app answers by itself: whoever is not signed in is asked to sign in first. */
+const ownAreas = ['/user', '/brands', '/_next'];
+
+/**
+ * Reads the routes and actions of the build, so that what cannot exist costs nothing: Next.js draws a page for each
+ * unknown address, and logs each unknown action.
+ *
+ * @param folder the folder of the app
+ */
+export function readKnownRoutes(folder = '.', { development }: { development: boolean }): KnownRoutes {
+  if (development) return everything;
+  const read = (file: string) =>
+    JSON.parse(readFileSync(path.join(folder, '.next', file), 'utf8')) as unknown;
+  const { staticRoutes, dynamicRoutes } = read('routes-manifest.json') as RoutesManifest;
+  const { node, edge } = read('server/server-reference-manifest.json') as ActionsManifest;
+  const patterns = [...staticRoutes, ...dynamicRoutes].map(({ regex }) => new RegExp(regex));
+  const files = new Set(readdirSync(path.join(folder, 'public')).map((name) => `/${name}`));
+  const actions = new Set([...Object.keys(node), ...Object.keys(edge)]);
+  const isKnown = (one: string) => files.has(one) || patterns.some((pattern) => pattern.test(one));
+  return {
+    has: (asked) => {
+      // Next.js redirects to the path without superfluous slashes, and refuses what cannot be decoded.
+      if (asked.includes('//') || !isDecodable(asked)) return true;
+      if (ownAreas.some((area) => inArea(asked, area))) return true;
+      return isKnown(asked) || isKnown(decodeURIComponent(asked));
+    },
+    hasAction: (id) => actions.has(id),
+  };
+}
+
+type RoutesManifest = Record<'staticRoutes' | 'dynamicRoutes', { regex: string }[]>;
+type ActionsManifest = Record<'node' | 'edge', Record<string, unknown>>;
