@@ -1,6 +1,8 @@
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
 
 export const canaries: CanaryTable = {
+  // Which public records have changed: ids that addresses name.
+  publicColumns: ['public_changes.topic'],
   routes: {
     '/public/page': ({ world: { city } }) => [{ path: '/public', tells: [city.slug] }],
     '/public/[brand]/page': ({ world: { brand } }) => [
