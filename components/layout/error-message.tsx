@@ -21,10 +21,8 @@ const lookEvery = 5000;
 export function ErrorMessage({ error, retry }: ErrorMessageProps) {
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : null;
   const isUnavailable = digest === databaseTrouble;
-  const [unavailable, unexpected] = [
-    useTranslations('errors.unavailable'),
-    useTranslations('errors.unexpected'),
-  ];
+  const unexpected = useTranslations('errors.unexpected');
+  const unavailable = useTranslations('errors.unavailable');
   const t = isUnavailable ? unavailable : unexpected;
   useEffect(() => console.error(error), [error]);
   useEffect(() => {
