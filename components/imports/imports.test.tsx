@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderIn, words } from '@/components/testing/render';
+import { endless } from '@/components/testing/shows';
+import type { RowView } from '@/lib/imports/view';
+import { Outcome } from './import-state';
+import { RowList } from './row-list';
+
+const skipImportRow = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/imports/actions', () => ({ skipImportRow }));
+
+const row = (data: Partial<RowView> = {}): RowView =>
+  ({
+    place: 1,
+    step: 'new',
+    isSkipped: false,
+    title: 'Freitagslacher',
+    when: 'Fr 27. Nov, 20:00',
+    venue: 'Kulturkeller',
+    why: null,
+    problems: [],
+    changes: [],
+    ...data,
+  }) as RowView;
+
+const list = (rows: RowView[], kind: 'calendar' | 'table' = 'table') =>
+  renderIn('de', <RowList importId="import" kind={kind} rows={rows} />);
+
+beforeEach(() => {
+  skipImportRow.mockResolvedValue({ status: 'done', value: null });
+});
+
+const t = words.de.imports;
+
+describe('the rows of a file', () => {
+  it.each([
+    ['new', false, t.steps.new, t.leave],
+    ['changed', false, t.steps.changed, t.leave],
+    ['cancel', false, t.steps.cancel, t.leave],
+    ['new', true, t.steps.skipped, t.takeBack],
+    ['unchanged', false, t.steps.unchanged, null],
+    ['left', false, t.steps.left, null],
+    ['problem', false, t.steps.problem, null],
+  ] as const)('say what becomes of each: %s, left out: %s', (step, isSkipped, word, button) => {
+    list([row({ step, isSkipped })]);
+    expect(screen.getByText(word)).toBeDefined();
+    expect(screen.queryByRole('button')?.textContent ?? null).toBe(button);
+  });
+
+  it.each([
+    [false, 'leave'],
+    [true, 'take'],
+  ])('are left out and taken back one by one (left out: %s)', async (isSkipped, name) => {
+    const { user } = list([row(), row({ place: 7, title: endless, isSkipped })]);
+    await user.click(screen.getByRole('button', { name: new RegExp(endless) }));
+    const [, form] = skipImportRow.mock.lastCall as [unknown, FormData];
+    expect([...form]).toEqual([
+      ['importId', 'import'],
+      [name, '7'],
+    ]);
+  });
+
+  it('say it when that could not be saved', async () => {
+    skipImportRow.mockRejectedValue(new TypeError('Failed to fetch'));
+    const { user } = list([row()]);
+    await user.click(screen.getByRole('button'));
+    expect((await screen.findByRole('alert')).textContent).toContain(t.errors.notSaved);
+  });
+
+  it('have the line of a table, which a calendar has not', () => {
+    list([row({ place: 12 })]);
+    expect(screen.getByText(/^Zeile 12 · Fr 27\. Nov, 20:00$/)).toBeDefined();
+    list([row({ place: 12 })], 'calendar');
+    expect(screen.getByText('Fr 27. Nov, 20:00')).toBeDefined();
+  });
+
+  it('have every problem with what stood there, and a name where the file has none', () => {
+    const problems = [
+      { code: 'dateUnknown', value: endless },
+      { code: 'timeUnknown', value: 'halb acht' },
+    ] as RowView['problems'];
+    list([row({ step: 'problem', title: '', when: '', problems })]);
+    const item = screen.getByRole('listitem');
+    expect(item.textContent).toContain(t.untitled);
+    expect(item.textContent).toContain(endless);
+    expect(item.textContent).toContain('halb acht');
+  });
+
+  it('have what was and what becomes of it, also for those who do not see the arrow', () => {
+    const changes = [{ name: 'title', from: 'Alt', to: 'Neu' }] as RowView['changes'];
+    list([row({ step: 'changed', changes })]);
+    const item = within(screen.getByRole('listitem'));
+    expect(item.getByText('Alt').tagName).toBe('DEL');
+    expect(item.getByText('Neu').tagName).toBe('INS');
+    expect(item.getByRole('img', { name: t.changes.becomes })).toBeDefined();
+  });
+});
+
+describe('what an import has done', () => {
+  it.each([
+    [0, 0],
+    [2, 1],
+  ])('is said with how many were told: %d', (told, lines) => {
+    const outcome = { made: 3, changed: 1, cancelled: 0, told } as Parameters<typeof Outcome>[0]['outcome'];
+    renderIn('de', <Outcome brandId="lachfabrik" outcome={outcome} />);
+    const status = screen.getByRole('status');
+    expect(status.querySelectorAll('p')).toHaveLength(2 + lines);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/brands/lachfabrik/team/lineupshowauswahl',
+      '/brands/lachfabrik/team/import',
+    ]);
+  });
+});

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderIn, words } from '@/components/testing/render';
+import { maxFileBytes } from '@/lib/pictures/limits';
+import { uploadStatus, type UploadRefusal } from '@/lib/pictures/outcome';
+import { UploadForm } from './upload-form';
+
+const refresh = vi.hoisted(() => vi.fn());
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
+
+const t = words.de.pictureForm;
+
+/** A server on this machine that answers uploads. */
+let server: Server;
+let respond: RequestListener;
+const heard: IncomingMessage[] = [];
+
+beforeEach(async () => {
+  heard.length = 0;
+  respond = (_request, response) => void response.end('{}');
+  server = createServer((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    if (request.method === 'OPTIONS') return void response.end();
+    heard.push(request);
+    request.resume().on('end', () => respond(request, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // jsdom has no preview of files.
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} }),
+  );
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  vi.unstubAllGlobals();
+});
+
+const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+
+/** With a picture already there, so that the field is not required: jsdom takes a chosen file for none there. */
+function form(told: Parameters<typeof UploadForm>[0]['told'] = null) {
+  return renderIn(
+    'de',
+    <UploadForm kind="show" address={address()} told={told} now={<p>Bisher</p>}>
+      <input name="altDe" aria-label={t.altDe} />
+    </UploadForm>,
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>(t.show.another);
+const submit = () => screen.getByRole('button', { name: t.show.submit });
+const picture = new File(['bild'], 'logo.png', { type: 'image/png' });
+
+describe('uploading a picture', () => {
+  it('shows what was chosen before it is sent', async () => {
+    const { user, container } = form();
+    expect(container.querySelector('img')).toBeNull();
+    await user.upload(field(), picture);
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('blob:preview');
+    expect(screen.getByText(t.notSent)).toBeDefined();
+    expect(heard).toEqual([]);
+  });
+
+  it('shows the new one after a success', async () => {
+    const { user, container } = form();
+    await user.upload(field(), picture);
+    await user.click(submit());
+    expect(await screen.findByText(t.saved)).toBeDefined();
+    expect(refresh).toHaveBeenCalled();
+    expect(container.querySelector('img')).toBeNull();
+    expect(field().files).toHaveLength(0);
+    expect(heard[0]?.headers['content-type']).toMatch(/^multipart\/form-data/);
+  });
+
+  it.each(Object.keys(uploadStatus) as UploadRefusal[])(
+    'says why not, and keeps the file and what was typed: %s',
+    async (code) => {
+      respond = (_request, response) => {
+        response.statusCode = uploadStatus[code];
+        response.end(JSON.stringify({ error: code }));
+      };
+      const { user } = form();
+      await user.upload(field(), picture);
+      await user.type(screen.getByLabelText(t.altDe), 'Ein Mikrofon');
+      await user.click(submit());
+      expect((await screen.findByRole('alert')).textContent).toBe(t.failed + t.errors[code]);
+      expect(field().files).toHaveLength(1);
+      expect(screen.getByLabelText<HTMLInputElement>(t.altDe).value).toBe('Ein Mikrofon');
+    },
+  );
+
+  it.each([
+    ['what nobody knows', (): void => {}, '{"error":"<script>"}', 500],
+    ['no JSON', (): void => {}, '<html>', 502],
+  ])('has words for an answer that is %s', async (_what, _before, body, status) => {
+    respond = (_request, response) => {
+      response.statusCode = status;
+      response.end(body);
+    };
+    const { user } = form();
+    await user.upload(field(), picture);
+    await user.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toBe(t.failed + t.errors.unexpected);
+  });
+
+  it('says that the connection is gone, and that goes with another file', async () => {
+    respond = (request) => request.socket.destroy();
+    const { user } = form();
+    await user.upload(field(), picture);
+    await user.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toBe(t.failed + t.errors.connection);
+    await user.upload(field(), new File(['anderes'], 'logo.webp', { type: 'image/webp' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('does not send what is too large anyway', async () => {
+    const { user } = form();
+    const large = new File(['x'], 'logo.png', { type: 'image/png' });
+    Object.defineProperty(large, 'size', { value: maxFileBytes + 1 });
+    await user.upload(field(), large);
+    const read = vi.spyOn(FormData.prototype, 'get').mockReturnValue(large);
+    await user.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toBe(t.failed + t.errors.tooLarge);
+    expect(heard).toEqual([]);
+    read.mockRestore();
+  });
+
+  it('is sent once while it is on its way', async () => {
+    const answered = Promise.withResolvers<void>();
+    respond = (_request, response) => void answered.promise.then(() => response.end('{}'));
+    const { user } = form();
+    await user.upload(field(), picture);
+    const button = submit();
+    await user.click(button);
+    await user.click(button);
+    await waitFor(() => expect(heard).toHaveLength(1));
+    expect(screen.getByRole('progressbar', { name: t.sending })).toBeDefined();
+    answered.resolve();
+    expect(await screen.findByText(t.saved)).toBeDefined();
+    expect(heard).toHaveLength(1);
+  });
+
+  it.each([
+    ['saved', 'status', t.saved],
+    ['broken', 'alert', t.failed + t.errors.broken],
+  ] as const)('has its outcome also where there are no scripts: %s', (told, role, text) => {
+    form(told);
+    expect(screen.getByRole(role).textContent).toBe(text);
+  });
+});
