@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describeProblem, parseEnv } from '@/lib/core/env';
-import { checkDatabase } from './start/database';
+import { awaitDatabase, checkDatabase } from './start/database';
 import { errorMessage, Failure } from './start/failure';
 import { startPostgres } from './start/postgres';
 import { clusterPassword, databaseName, databaseUser } from './start/postgres-cluster';
@@ -12,14 +12,19 @@ import { dataDir, projectDir } from './start/project';
 /**
  * Runs a command's work on the app's database. That is the one of DATABASE_URL (also from a file `.env`), otherwise the
  * embedded one in .data/. The embedded one is started for the work, unless the app is running with it.
+ *
+ * @param options.until waits for a database that is away until this signal comes; without it, that is a failure
  */
-export async function withDatabase(work: (databaseUrl: string) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  work: (databaseUrl: string) => Promise<void>,
+  { until }: { until?: AbortSignal } = {},
+): Promise<void> {
   const file = join(projectDir, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   const given = process.env.DATABASE_URL?.trim();
   if (given) {
     checkAddress();
-    await checkDatabase(given);
+    await (until ? awaitDatabase(given, { onProgress: console.log, signal: until }) : checkDatabase(given));
     return work(given);
   }
   const running = await runningDatabase();

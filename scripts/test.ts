@@ -3,7 +3,7 @@ import { journeysByTheClock, unitsByTheClock } from './testing/by-the-clock';
 import { momentsAfter } from './testing/moments';
 import { movedEnvironment } from './testing/moved-clock';
 import { slowestOf, sumOf, type Outcome } from './testing/outcome';
-import { checks, generateTypes, runCheck, runChecks, runJourneys, runUnits } from './testing/runners';
+import { checks, faults, generateTypes, runCheck, runChecks, runJourneys, runUnits } from './testing/runners';
 
 /*
  * `npm test` runs the tests that everyday changes can break. `npm run test:all` runs the others: the exhaustive tests,
@@ -32,6 +32,7 @@ async function exhaustive(): Promise<Outcome[]> {
   const outcomes = [
     await runCheck(generateTypes),
     await runUnits([exhaustiveUnits]),
+    await runCheck(faults),
     await runJourneys(['--grep', exhaustiveJourneys]),
   ];
   for (const { name, at } of momentsAfter(new Date())) {

@@ -1,12 +1,14 @@
+import { connect, createServer } from 'node:net';
 import { addHours } from 'date-fns';
 import { Client } from 'pg';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { startNode } from './start/children';
+import { freePort } from './start/ports';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;
@@ -15,10 +17,10 @@ beforeAll(async () => {
   brand = await makeBrand(database.db);
 });
 
-/** Starts the program of `npm run worker` on the test's database and collects its log. */
-function startWorker() {
+/** Starts the program of `npm run worker` on the test's database, or another one, and collects its log. */
+function startWorker(databaseUrl = database.url) {
   const worker = startNode(['--conditions=react-server', '--import=tsx', 'scripts/worker.ts'], {
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'warn',
   });
   const written = { text: '' };
@@ -82,5 +84,36 @@ describe('the worker', () => {
     // A worker that does not end in time is killed.
     expect(await Promise.all(workers.map(({ ended }) => ended))).toEqual(['exit code 0', 'exit code 0']);
     expect(await readable(late)).toMatchObject({ notifications: [{ kind: 'undecided' }] });
+  });
+
+  it('waits for a database that is away when it starts', async () => {
+    const { port, hostname } = new URL(database.url);
+    const away = new URL(database.url);
+    away.port = String(await freePort());
+    const worker = startWorker(away.href);
+    try {
+      await vi.waitFor(() => expect(worker.written.text).toContain('Waiting for the database.'), 20_000);
+      const past = await applied(addHours(new Date(), -5));
+      const way = createServer((from) => {
+        const to = connect({ port: Number(port), host: hostname });
+        from.on('error', () => to.destroy()).pipe(to);
+        to.on('error', () => from.destroy()).pipe(from);
+      }).listen(Number(away.port), '127.0.0.1');
+      onTestFinished(() => void way.close());
+      await demand('expireApplications');
+      await vi.waitFor(async () => expect(await readable(past)).toMatchObject({ status: 'expired' }), 30_000);
+    } finally {
+      await worker.stop();
+    }
+    expect(await worker.ended).toBe('exit code 0');
+  });
+
+  it('ends when it is asked to while it waits', async () => {
+    const away = new URL(database.url);
+    away.port = String(await freePort());
+    const worker = startWorker(away.href);
+    await vi.waitFor(() => expect(worker.written.text).toContain('Waiting for the database.'), 20_000);
+    await worker.stop();
+    expect(await worker.ended).toBe('exit code 0');
   });
 });

@@ -14,6 +14,13 @@ async function gatherJobs(): Promise<Job[]> {
 
 const jobs = await gatherJobs();
 const stop = stopRequest();
-await runCommand(() => withDatabase((databaseUrl) => work(databaseUrl, jobs, stop)));
+await runCommand(async () => {
+  try {
+    await withDatabase((databaseUrl) => work(databaseUrl, jobs, stop), { until: stop });
+  } catch (error) {
+    // It was asked to stop while it waited for the database.
+    if (!stop.aborted) throw error;
+  }
+});
 // All jobs have ended. Exiting explicitly keeps an open handle from delaying the end.
 process.exit();

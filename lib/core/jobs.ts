@@ -1,10 +1,14 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type LogFunctionFactory, type Task } from 'graphile-worker';
+import type { Pool } from 'pg';
 import { presentTime } from './actor';
+import { troubleOf } from './database-trouble';
 import { createDb } from './db';
 import type { PrismaClient } from './generated/prisma/client';
 import { log, loggableError } from './log';
+import { jobPatience } from './patience';
+import { createPool } from './pool';
 
 /** The context of a job. */
 export type JobContext = { db: PrismaClient; now: Date; clock?: () => Date };
@@ -52,10 +56,19 @@ async function workUntilLost(
   jobs: Job[],
   stop: AbortSignal,
 ): Promise<void> {
+  // One more connection to listen, and one to check the time.
+  const pool = createPool(databaseUrl, jobPatience, { connections: atATime + 2 });
+  try {
+    await workOver(pool, db, jobs, stop);
+  } finally {
+    await pool.end();
+  }
+  if (!stop.aborted) throw new Error('The worker ended by itself.');
+}
+
+async function workOver(pool: Pool, db: PrismaClient, jobs: Job[], stop: AbortSignal): Promise<void> {
   const runner = await run({
-    connectionString: databaseUrl,
-    // One more connection to listen, and one to check the time.
-    maxPoolSize: atATime + 2,
+    pgPool: pool,
     concurrency: atATime,
     noHandleSignals: true,
     logger: new Logger(toOurLog),
@@ -73,7 +86,6 @@ async function workUntilLost(
   stop.addEventListener('abort', end);
   if (stop.aborted) end();
   await runner.promise.finally(() => stop.removeEventListener('abort', end));
-  if (!stop.aborted) throw new Error('The worker ended by itself.');
 }
 
 function taskOf(job: Job, db: PrismaClient): Task {
@@ -81,7 +93,9 @@ function taskOf(job: Job, db: PrismaClient): Task {
     try {
       await job.run({ db, ...presentTime() });
     } catch (error) {
-      log.error({ err: error, job: job.name, attempts }, 'job failed');
+      // Trouble with the database passes, and the job is tried again.
+      if (troubleOf(error)) log.warn({ err: error, job: job.name, attempts }, 'job refused by the database');
+      else log.error({ err: error, job: job.name, attempts }, 'job failed');
       throw error;
     }
   };

@@ -69,8 +69,9 @@ export function createPool(
     keepAliveInitialDelayMillis: keepAliveAfter,
   };
   const pool = new StrictPool(options);
-  // An idle connection was lost. The pool has removed it, but without a listener the process would end.
+  // A connection was lost that nobody used. The pool removes it, but without listeners the process would end.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import { demoState } from '@/prisma/seed/demo/state';
 import { connect, parseDatabaseUrl } from '../prisma/connection.mjs';
 import { runNode } from './children';
-import { errorMessage, Failure } from './failure';
+import { errorCode, errorMessage, Failure } from './failure';
 import { databaseName } from './postgres-cluster';
 
 /**
@@ -18,6 +19,39 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
     await client.end();
   } catch (error) {
     throw new Failure(`DATABASE_URL: ${errorMessage(error)}`, { cause: error });
+  }
+}
+
+/** Codes of a database that is away and may come back: nobody answers, or it is starting or full. */
+const away = ['P1001', 'P1002'];
+
+/** Milliseconds between two tries to reach a database that is away. */
+const tryEvery = 1000;
+
+/**
+ * Waits for a database that is away, and says so once. For everything else that is wrong, such as a refused password,
+ * throws a `Failure` at once.
+ *
+ * @param options.patience the most milliseconds; without it, until the signal comes
+ */
+export async function awaitDatabase(
+  databaseUrl: string,
+  {
+    onProgress,
+    signal,
+    patience = Infinity,
+  }: { onProgress: (text: string) => void; signal: AbortSignal; patience?: number },
+): Promise<void> {
+  const end = performance.now() + patience;
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return await checkDatabase(databaseUrl);
+    } catch (error) {
+      const code = error instanceof Failure ? errorCode(error.cause) : undefined;
+      if (!away.includes(code ?? '') || performance.now() > end) throw error;
+      if (!isTold) onProgress(`Waiting for the database. ${errorMessage(error)}`);
+    }
+    await sleep(tryEvery, undefined, { signal });
   }
 }
 

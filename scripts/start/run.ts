@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describeProblem } from '@/lib/core/env';
 import { ensureBuild, ensureClient } from './build';
 import type { Child } from './children';
-import { checkDatabase, ensureDemoWorld, removeHalfSeeded } from './database';
+import { awaitDatabase, ensureDemoWorld, removeHalfSeeded } from './database';
 import { errorMessage, Failure } from './failure';
 import { keptSecret } from './kept-secret';
 import { LockHeld, takeLock } from './lock';
@@ -78,6 +78,9 @@ export async function run(mode: Mode, progress: Progress, stop: AbortSignal): Pr
   await untilStopped(app, database.server, stop);
 }
 
+/** Milliseconds to wait for a database that is away, for example because the machine with it starts at the same time. */
+const databasePatience = 60_000;
+
 function readPlan(): StartPlan {
   const planned = planStart(process.env);
   if (planned.ok) return planned.plan;
@@ -125,7 +128,8 @@ async function prepareDatabase(
   if (!server) {
     await progress.step(
       'Looking for the database',
-      () => abandonable(checkDatabase(url), signal),
+      (onProgress) =>
+        abandonable(awaitDatabase(url, { onProgress, signal, patience: databasePatience }), signal),
       () => 'Database answers',
     );
   }

@@ -23,6 +23,12 @@ const bin = (name: string) => path.join(projectDir, 'node_modules', name);
 /** Generates the types of routes and messages, which the other checks need. */
 export const generateTypes: Check = ['route and message types', [bin('next/dist/bin/next'), 'typegen']];
 
+/** Breaks what servers stand on for short times, alone on the machine, because it measures. */
+export const faults: Check = [
+  'faults',
+  ['--conditions=react-server', '--import', 'tsx', 'scripts/check-faults.ts', '--short'],
+];
+
 /** The slowest checks are first, so that none of them runs alone at the end. */
 export const checks: Check[] = [
   ['format', [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
