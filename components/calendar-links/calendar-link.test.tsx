@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderIn, words } from '@/components/testing/render';
+import { languages } from '@/lib/core/language';
+import { CalendarLink } from './calendar-link';
+
+const changeCalendarLink = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/calendar-links/actions', () => ({ changeCalendarLink }));
+
+const link = { made: 'Fr 20. Nov', lastUsed: null };
+const address = 'https://spotlicht.example/api/feeds/private/secret/calendar.ics';
+
+type Props = Parameters<typeof CalendarLink>[0];
+
+const show = (props: Partial<Props> = {}, language: 'de' | 'en' = 'de') =>
+  renderIn(language, <CalendarLink link={null} brandId={null} {...props} />);
+
+beforeEach(() => {
+  changeCalendarLink.mockReset().mockResolvedValue({ status: 'done', value: { address } });
+});
+
+const sent = () => Object.fromEntries((changeCalendarLink.mock.lastCall as [unknown, FormData])[1]);
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe.each(languages)('the address of a calendar (%s)', (language) => {
+  const t = words[language].calendarLink;
+
+  it('can be made where there is none', async () => {
+    const { user } = show({ brandId: 'lachfabrik' }, language);
+    expect(screen.getByText(t.none)).toBeDefined();
+    await user.click(press(t.make));
+    expect(sent()).toMatchObject({ brandId: 'lachfabrik', step: 'make' });
+  });
+
+  it('is nowhere once it was shown, and can be renewed and ended', async () => {
+    const { user, container } = show({ link }, language);
+    expect(container.innerHTML).not.toContain('secret');
+    expect(screen.getByText(t.neverUsed)).toBeDefined();
+    expect(screen.getByText(t.renewHint)).toBeDefined();
+    await user.click(press(t.end));
+    expect(sent()).toMatchObject({ brandId: '', step: 'end' });
+  });
+
+  it.each(['notFound', 'crossSite', 'invalidInput', 'offline', 'busy', 'unsure', 'anything'] as const)(
+    'says why it could not be changed: %s',
+    async (code) => {
+      changeCalendarLink.mockResolvedValue({ status: 'failed', code, fields: {}, values: {} });
+      const { user } = show({ link }, language);
+      await user.click(press(t.renew));
+      const text = code === 'anything' ? t.errors.unexpected : t.errors[code];
+      expect((await screen.findByRole('alert')).textContent).toBe(text);
+      expect(screen.getByText(t.neverUsed)).toBeDefined();
+    },
+  );
+});
+
+describe('a new address', () => {
+  it('is shown once, to copy and to open, and has the focus', async () => {
+    const { user, container } = show({ link });
+    await user.click(press(words.de.calendarLink.renew));
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', {
+      name: 'Adresse deines Kalenders',
+    });
+    expect(field.value).toBe(address);
+    expect(field.readOnly).toBe(true);
+    expect(screen.getByRole('link', { name: 'Im Kalender öffnen' }).getAttribute('href')).toBe(
+      address.replace('https:', 'webcal:'),
+    );
+    await waitFor(() => expect(document.activeElement).toBe(container.querySelector('[tabindex="-1"]')));
+  });
+
+  it('is not shown any more once the page knows that it has ended', async () => {
+    const { user, rerender } = show({ link });
+    await user.click(press(words.de.calendarLink.end));
+    rerender(<CalendarLink link={null} brandId={null} />);
+    expect((await screen.findByRole('status')).textContent).toBe('Die Adresse ist abgeschaltet.');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('says when a calendar last read it', () => {
+    show({ link: { ...link, lastUsed: 'heute, 9:00' } });
+    expect(screen.getByText('Zuletzt gelesen: heute, 9:00')).toBeDefined();
+  });
+});
