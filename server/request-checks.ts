@@ -3,6 +3,7 @@ import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/p
 import { maxQueryBytes, maxQueryPairs } from '@/lib/core/address-limits';
 import { isForgedWrite, onlyReads } from '@/lib/core/origin';
 import { inArea } from '@/lib/core/request-headers';
+import { uploadSeconds } from '@/lib/uploads/limits';
 
 /** What a route accepts as the body of a request. */
 type Body = {
@@ -10,6 +11,8 @@ type Body = {
   types: readonly string[];
   /** The most bytes; null for routes that check the length themselves, to respond with a readable message. */
   bytes: number | null;
+  /** Seconds in which all of it has to arrive. */
+  seconds: number;
 };
 
 const urlencoded = 'application/x-www-form-urlencoded';
@@ -18,18 +21,21 @@ const multipart = 'multipart/form-data';
 /**
  * Sign-in forms have a return path and a token. The limit is low, because Node.js parses such forms in quadratic time.
  */
-const signIn: Body = { types: [urlencoded, 'application/json'], bytes: 8 * 1024 };
+const signIn: Body = { types: [urlencoded, 'application/json'], bytes: 8 * 1024, seconds: 20 };
 
-/** Forms with files. Their limits are in their domains (lib/pictures/limits.ts, lib/imports/limits.ts). */
-const upload: Body = { types: [multipart], bytes: null };
+/**
+ * Forms with files. Their limits are in their domains (lib/pictures/limits.ts, lib/imports/limits.ts). They also check
+ * the time themselves, and get some seconds more here to respond with a readable message.
+ */
+const upload: Body = { types: [multipart], bytes: null, seconds: uploadSeconds + 20 };
 
 /**
  * Actions: forms sent with or without scripts, and arguments that are no form. The longest form is a show info: 50
  * elements with two texts of 2,000 characters, each up to three bytes, make 600 kB. The limit is that of Next.js.
  */
-const action: Body = { types: [multipart, 'text/plain'], bytes: 1024 * 1024 };
+const action: Body = { types: [multipart, 'text/plain'], bytes: 1024 * 1024, seconds: 60 };
 
-const nothing: Body = { types: [], bytes: 0 };
+const nothing: Body = { types: [], bytes: 0, seconds: 20 };
 
 /** The accepted bodies by path. The first entry that matches counts. */
 const bodies: readonly (readonly [area: string, body: Body])[] = [
@@ -65,6 +71,11 @@ export function refusalStatus(
 function bodyOf(method: string, path: string): Body {
   if (onlyReads({ method })) return nothing;
   return bodies.find(([area]) => inArea(path, area))?.[1] ?? action;
+}
+
+/** Returns the seconds in which the body of a request has to arrive. */
+export function bodySeconds({ method = '', url = '' }: IncomingMessage): number {
+  return bodyOf(method, url.split('?', 1)[0] ?? '').seconds;
 }
 
 function bodyRefusal(headers: IncomingMessage['headers'], { types, bytes }: Body): number | null {

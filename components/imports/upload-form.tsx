@@ -9,6 +9,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { Field } from '@/components/ui/field';
 import { PendingFace } from '@/components/ui/submit-button';
 import { importLimits } from '@/lib/imports/limits';
+import { isCommonRefusal } from '@/lib/uploads/rules';
 
 /** Why a file was refused, and what was found in it instead of headings. */
 export type UploadProblem = { code: string; found: string };
@@ -19,6 +20,7 @@ export type UploadProblem = { code: string; found: string };
  */
 export function UploadForm({ brandId, posted }: { brandId: string; posted: UploadProblem | null }) {
   const t = useTranslations('imports');
+  const common = useTranslations('uploadErrors');
   const router = useRouter();
   const [problem, setProblem] = useState(posted);
   const [isSending, startSending] = useTransition();
@@ -46,7 +48,15 @@ export function UploadForm({ brandId, posted }: { brandId: string; posted: Uploa
       onSubmit={send}
       className="flex flex-col gap-4"
     >
-      <ErrorSummary title={problem ? problemText(t, problem) : undefined} />
+      <ErrorSummary
+        title={
+          problem
+            ? isCommonRefusal(problem.code)
+              ? common(problem.code)
+              : problemText(t, problem)
+            : undefined
+        }
+      />
       <Field
         name="file"
         label={t('file')}

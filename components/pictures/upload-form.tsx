@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import { PendingFace } from '@/components/ui/submit-button';
 import { acceptedFiles } from '@/lib/pictures/limits';
 import type { Told } from '@/lib/pictures/outcome';
+import { isCommonRefusal } from '@/lib/uploads/rules';
 import { useUpload, type Upload } from './use-upload';
 
 /**
@@ -123,11 +124,12 @@ function Progress({ sent }: { sent: number }) {
 
 function Outcome({ upload }: { upload: Upload }) {
   const t = useTranslations('pictureForm');
+  const common = useTranslations('uploadErrors');
   return (
     <>
       {upload.status === 'failed' && (
         <Notice tone="error" role="alert" title={t('failed')}>
-          <p>{t(`errors.${upload.code}`)}</p>
+          <p>{isCommonRefusal(upload.code) ? common(upload.code) : t(`errors.${upload.code}`)}</p>
         </Notice>
       )}
       <div role="status">

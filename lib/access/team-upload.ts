@@ -2,19 +2,18 @@ import 'server-only';
 import type { NextRequest } from 'next/server';
 import { refusedFor, troubleOf } from '@/lib/core/database-trouble';
 import { env } from '@/lib/core/env';
+import { appFiles } from '@/lib/core/files';
 import { requestLog } from '@/lib/core/request-log';
 import { refused, type Result } from '@/lib/core/result';
 import { defineRoute, retryAfter } from '@/lib/core/route';
-import { readUpload } from '@/lib/core/upload';
+import { receiveUpload, type Upload } from '@/lib/uploads/receive-commands';
+import type { ReceiveRefusal } from '@/lib/uploads/rules';
 import type { MemberContext } from './gate';
 import type { BrandAbility } from './policy';
 import { findMember, type BrandRouteContext, type RouteRefusal } from './team-route';
 
-/** Bytes for the fields of a form besides its file. */
-const formBytes = 16 * 1024;
-
 /** Why an upload was refused before its content was read. */
-export type UploadRefusal = RouteRefusal | 'tooLarge' | 'unreadable' | 'busy' | 'unsure' | 'unexpected';
+export type UploadRefusal = RouteRefusal | ReceiveRefusal | 'busy' | 'unsure' | 'unexpected';
 
 /**
  * The response to an upload: a script gets the data with the status; a form without scripts is redirected to the page.
@@ -30,7 +29,7 @@ export type UploadAnswer = { page: string; status: number; data: object };
  *
  * @param options.may the ability that the viewer needs at the brand
  * @param options.bytes the most bytes of the file
- * @param options.run processes the form
+ * @param options.run processes the form; afterwards its files are deleted
  * @param options.answer returns the response, also when the upload was refused before `run`
  */
 export function defineTeamUpload<Context extends BrandRouteContext>() {
@@ -38,7 +37,7 @@ export function defineTeamUpload<Context extends BrandRouteContext>() {
   return function define<Value, Code extends string, Details = never>(options: {
     may: BrandAbility;
     bytes: number;
-    run: (form: FormData, context: MemberContext, params: Params) => Promise<Result<Value, Code, Details>>;
+    run: (upload: Upload, context: MemberContext, params: Params) => Promise<Result<Value, Code, Details>>;
     answer: (outcome: Result<Value, Code | UploadRefusal, Details>, params: Params) => UploadAnswer;
   }) {
     async function take(
@@ -47,20 +46,29 @@ export function defineTeamUpload<Context extends BrandRouteContext>() {
     ): Promise<Result<Value, Code | UploadRefusal, Details>> {
       const found = await findMember(params.brand, options.may);
       if (!found.ok) return refused(found.code);
-      const form = await readUpload(request, options.bytes + formBytes);
-      return form.ok ? options.run(form.value, found.value, params) : refused(form.code);
+      const received = {
+        files: appFiles(),
+        sender: found.value.actor.comedianId,
+        fileBytes: options.bytes,
+        onStorageError: (error: Error) => logError(error, 'files cannot be written or read'),
+      };
+      return receiveUpload(request, received, (upload) => options.run(upload, found.value, params));
     }
 
     return defineRoute<Context>(async (request, context) => {
       const params = (await context.params) as Params;
       const outcome = await take(request, params).catch(async (error: unknown) => {
         if (troubleOf(error)) return refusedFor(error);
-        (await requestLog()).error({ err: error }, 'upload failed');
+        await logError(error, 'upload failed');
         return refused('unexpected' as const);
       });
       return respond(request, options.answer(outcome, params));
     });
   };
+}
+
+async function logError(error: unknown, message: string): Promise<void> {
+  (await requestLog()).error({ err: error }, message);
 }
 
 function respond(request: NextRequest, { page, status, data }: UploadAnswer): Response {

@@ -4,14 +4,20 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { withoutBlanks } from './env';
+import { StorageError } from './storage-error';
 
 /**
  * The storage of uploaded files. A key identifies a file: "pictures/3f/0193....webp", folders and a name in lower case.
  * Writers use a new key each time, so the content of a key never changes.
+ *
+ * When the storage is full, read-only or gone, its operations throw a `StorageError`.
  */
 export type Files = {
-  /** Stores the bytes under the key. Readers never see a part of them. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Stores the content under the key, piece by piece as it comes. Readers never see a part of it. If writing fails or
+   * the content breaks off, nothing is stored, and the error is thrown.
+   */
+  put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
   /**
    * Returns the file's size in bytes and its content, or null when there is none. The caller has to read or cancel the
    * stream.
@@ -34,26 +40,30 @@ export function localFiles(folder: string): Files {
     return path.join(root, key);
   };
   return {
-    async put(key, bytes) {
+    async put(key, content) {
       const place = placeOf(key);
-      await mkdir(path.dirname(place), { recursive: true });
       const unfinished = `${place}.${randomBytes(6).toString('hex')}.part`;
       try {
-        const file = await open(unfinished, 'wx');
+        await inStorage(mkdir(path.dirname(place), { recursive: true }));
+        const file = await inStorage(open(unfinished, 'wx'));
         try {
-          await file.writeFile(bytes);
-          await file.sync();
+          // Each piece is written before the next one is asked for, so memory never holds more than one.
+          for await (const piece of content instanceof Uint8Array ? [content] : content) {
+            await inStorage(file.writeFile(piece));
+          }
+          await inStorage(file.sync());
         } finally {
-          await file.close();
+          await inStorage(file.close());
         }
-        await rename(unfinished, place);
+        await inStorage(rename(unfinished, place));
       } catch (error) {
-        await rm(unfinished, { force: true });
+        // On a disk that has become read-only this fails as well; then a job deletes the file later.
+        await rm(unfinished, { force: true }).catch(() => {});
         throw error;
       }
     },
     async open(key) {
-      const file = await unlessMissing(open(placeOf(key)));
+      const file = await inStorage(unlessMissing(open(placeOf(key))));
       if (!file) return null;
       try {
         const { size } = await file.stat();
@@ -64,7 +74,7 @@ export function localFiles(folder: string): Files {
       }
     },
     async delete(key) {
-      await rm(placeOf(key), { force: true });
+      await inStorage(rm(placeOf(key), { force: true }));
     },
     list: (inFolder) => listFiles(root, inFolder),
   };
@@ -77,6 +87,15 @@ async function* listFiles(root: string, folder: string): ReturnType<Files['list'
     if (entry.isDirectory()) yield* listFiles(root, key);
     const found = entry.isFile() ? await unlessMissing(stat(path.join(root, key))) : null;
     if (found && keyPattern.test(key)) yield { key, writtenAt: found.mtime };
+  }
+}
+
+/** Converts an error of the file system to a `StorageError`. */
+async function inStorage<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new StorageError(error);
   }
 }
 

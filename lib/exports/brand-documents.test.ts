@@ -151,7 +151,7 @@ describe('the archive', () => {
     const show = await makeShow(database.db, own.brand);
     const before = await picture(show.id);
     const shown = await picture(show.id);
-    expect(await setLogo(contextOf(), { bytes: await drawPicture() })).toMatchObject({ ok: true });
+    expect(await setLogo(contextOf(), { read: () => drawPicture() })).toMatchObject({ ok: true });
     const { table } = await takeAll();
     const { logoId } = await database.db.brand.findUniqueOrThrow({ where: { id: own.brand.id } });
     const ids = table('pictures').map(({ id }) => id);
@@ -166,7 +166,7 @@ describe('the archive', () => {
 
   async function picture(showId: string): Promise<string> {
     const actor = { kind: 'team' as const, comedianId: own.admin.id, brandId: own.brand.id };
-    const sent = { showId, bytes: await drawPicture(), about: { altDe: 'Ein Mikrofon', altEn: null } };
+    const sent = { showId, read: () => drawPicture(), about: { altDe: 'Ein Mikrofon', altEn: null } };
     const set = await setShowPicture({ ...contextOf(), actor }, sent);
     if (!set.ok) throw new Error(set.code);
     return set.value.pictureId;

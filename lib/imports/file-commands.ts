@@ -1,5 +1,6 @@
 import 'server-only';
 import type { TeamContext } from '@/lib/core/actor';
+import type { UploadedFile } from '@/lib/uploads/receive-commands';
 import { ok, type Result } from '@/lib/core/result';
 import { keepImport } from './commands';
 import { readFile } from './parsing';
@@ -8,8 +9,8 @@ import type { FileRefusal } from './row-schema';
 /** Parses an uploaded file of a team and stores the result. Refused as `readFile` refuses. */
 export async function bringFile(
   context: TeamContext,
-  file: File,
+  file: UploadedFile,
 ): Promise<Result<string, FileRefusal, string>> {
-  const read = readFile(new Uint8Array(await file.arrayBuffer()), context.now);
+  const read = readFile(await file.read(), context.now);
   return read.ok ? ok(await keepImport(context, file.name, read.value)) : read;
 }

@@ -33,7 +33,7 @@ async function makeScene() {
     actor: { kind: 'team', comedianId, brandId: brand.id, email },
   } satisfies TeamContext & AdminContext & { files: unknown };
   const set = async (showId = show.id, bytes?: Buffer) =>
-    setShowPicture(context, { showId, bytes: bytes ?? (await drawPicture()), about });
+    setShowPicture(context, { showId, read: async () => bytes ?? drawPicture(), about });
   return { brand, show, context, set };
 }
 
@@ -157,7 +157,7 @@ describe('the picture of a show', () => {
 describe('the logo of a brand', () => {
   it('is set and taken away by an admin, and the log says so', async () => {
     const { brand, context } = await makeScene();
-    expect(await setLogo(context, { bytes: await drawPicture() })).toMatchObject({ ok: true });
+    expect(await setLogo(context, { read: () => drawPicture() })).toMatchObject({ ok: true });
     expect(await removeLogo(context)).toMatchObject({ ok: true });
     expect(await removeLogo(context)).toMatchObject({ code: 'missing' });
     const event = { kind: 'brandProfileChanged', facts: { fields: ['logo'] } };
@@ -172,7 +172,7 @@ describe('the logo of a brand', () => {
     const { brand, context } = await makeScene();
     const asTeam = { ...context, actor: { ...context.actor, email: brand.teamEmail } };
     const before = await keptIds();
-    expect(await setLogo(asTeam, { bytes: await drawPicture() })).toEqual({ ok: false, code: 'notFound' });
+    expect(await setLogo(asTeam, { read: () => drawPicture() })).toEqual({ ok: false, code: 'notFound' });
     expect(await removeLogo(asTeam)).toMatchObject({ code: 'notFound' });
     expect(await keptIds()).toEqual(before);
   });
@@ -207,7 +207,7 @@ describe('who may see a picture', () => {
 
   it('is everybody while it is a logo, and the team when nothing has it any more', async () => {
     const { context } = await makeScene();
-    const answer = await setLogo(context, { bytes: await drawPicture() });
+    const answer = await setLogo(context, { read: () => drawPicture() });
     const id = answer.ok ? answer.value.pictureId : '';
     expect(await findPublicPicture(database.db, id)).toEqual({ widths: [160, 320, 640] });
     await removeLogo(context);
@@ -245,7 +245,7 @@ describe('what nothing has any more', () => {
   it('goes with a brand and its shows', async () => {
     const { brand, show, context, set } = await makeScene();
     await set();
-    await setLogo(context, { bytes: await drawPicture() });
+    await setLogo(context, { read: () => drawPicture() });
     await database.db.show.delete({ where: { id: show.id } });
     await database.db.brand.update({ where: { id: brand.id }, data: { venues: { deleteMany: {} } } });
     await database.db.brand.delete({ where: { id: brand.id } });

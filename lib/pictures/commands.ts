@@ -10,6 +10,7 @@ import type { SpotRefusal } from '@/lib/applications/rules';
 import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';
 import { savePicture, type SaveRefusal } from './save-commands';
+import type { SentPicture } from './make';
 import { hasShow } from './queries';
 import type { AboutPicture } from './schema';
 
@@ -20,13 +21,13 @@ import type { AboutPicture } from './schema';
  */
 export async function setShowPicture(
   context: TeamContext & { files: Files },
-  input: { showId: string; bytes: Uint8Array; about: AboutPicture },
+  input: { showId: string; read: SentPicture['read']; about: AboutPicture },
 ): Promise<Result<{ pictureId: string }, SpotRefusal | SaveRefusal>> {
   const { brandId } = context.actor;
-  const { showId, bytes, about } = input;
+  const { showId, read, about } = input;
   // Checked before the expensive work, and again when the show is locked.
   if (!(await hasShow(context.db, brandId, showId))) return refused('notFound');
-  return savePicture(context, { brandId, kind: 'show', bytes, about }, (write) =>
+  return savePicture(context, { brandId, kind: 'show', read, about }, (write) =>
     changeShow(context, showId, async (tx) => {
       const pictureId = await write(tx);
       await tx.show.update({ where: { id: showId }, data: { pictureId } });
@@ -86,11 +87,11 @@ async function changeShow<Value, Code extends string>(
 /** Gives the actor's brand a new logo. Refused: `notFound`, and the refusals of `savePicture`. */
 export async function setLogo(
   context: AdminContext & { files: Files },
-  { bytes }: { bytes: Uint8Array },
+  { read }: { read: SentPicture['read'] },
 ): Promise<Result<{ pictureId: string }, 'notFound' | SaveRefusal>> {
   const { brandId } = context.actor;
   const about = { altDe: null, altEn: null };
-  return savePicture(context, { brandId, kind: 'logo', bytes, about }, (write) =>
+  return savePicture(context, { brandId, kind: 'logo', read, about }, (write) =>
     changeLogo<{ pictureId: string }, never>(context, async (tx) => {
       const pictureId = await write(tx);
       await tx.brand.update({ where: { id: brandId }, data: { logoId: pictureId } });

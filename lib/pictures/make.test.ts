@@ -16,7 +16,7 @@ function halves(width: number, height: number) {
 const png = (width: number, height: number) => halves(width, height).png().toBuffer();
 
 const make = (kind: PictureKind, bytes: Uint8Array, sender = 'lachfabrik') =>
-  makePicture(kind, { bytes, sender });
+  makePicture(kind, { read: async () => bytes, sender });
 
 async function made(kind: PictureKind, bytes: Uint8Array): Promise<MadePicture> {
   const answer = await make(kind, bytes);

@@ -13,6 +13,9 @@ export type PictureKind = 'show' | 'logo';
 /** Why a file was refused. Keys of the `pictureForm.errors` messages. */
 export type MakeRefusal = 'empty' | 'unknownFormat' | 'broken' | 'tooManyPixels' | 'tooSmall' | 'busy';
 
+/** An upload: how to read its file, and whose it is. */
+export type SentPicture = { read: () => Promise<Uint8Array>; sender: string };
+
 /** A finished picture: WebP, without the metadata of the camera. */
 export type MadePicture = {
   /** In pixels, of the largest file. */
@@ -39,7 +42,7 @@ const leastLogo = 32;
 /** Seconds of work after which a picture is given up. */
 const patience = 20;
 
-/** The most pictures in the queue, each up to 10 MB; the most of one sender; and the most milliseconds of waiting. */
+/** The most pictures in the queue; the most of one sender; and the most milliseconds of waiting. */
 const inTurn = createTurns({ longest: 8, longestOfOne: 3, patience: 30_000 });
 
 /**
@@ -51,24 +54,21 @@ const inTurn = createTurns({ longest: 8, longestOfOne: 3, patience: 30_000 });
  */
 export async function makePicture(
   kind: PictureKind,
-  { bytes, sender }: { bytes: Uint8Array; sender: string },
+  { read, sender }: SentPicture,
 ): Promise<Result<MadePicture, MakeRefusal>> {
-  if (bytes.byteLength === 0) return refused('empty');
-  const format = formatOf(bytes);
-  if (!format) return refused('unknownFormat');
   try {
-    return await inTurn(sender, () => make(kind, bytes, format));
+    // Read only now, so that pictures that wait are on the disk and not in memory.
+    return await inTurn(sender, async () => make(kind, await read()));
   } catch (error) {
     if (error instanceof Busy) return refused('busy');
     throw error;
   }
 }
 
-async function make(
-  kind: PictureKind,
-  bytes: Uint8Array,
-  format: Format,
-): Promise<Result<MadePicture, MakeRefusal>> {
+async function make(kind: PictureKind, bytes: Uint8Array): Promise<Result<MadePicture, MakeRefusal>> {
+  if (bytes.byteLength === 0) return refused('empty');
+  const format = formatOf(bytes);
+  if (!format) return refused('unknownFormat');
   const found = await look(bytes, format);
   if (!found.ok) return found;
   const { width, height } = found.value;

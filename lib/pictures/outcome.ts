@@ -1,6 +1,8 @@
+import { receiveStatus } from '@/lib/uploads/rules';
+
 /** The status for each refusal of an upload. The codes are keys of the `pictureForm.errors` messages. */
 export const uploadStatus = {
-  unreadable: 400,
+  ...receiveStatus,
   missing: 400,
   altInvalid: 400,
   notSignedIn: 401,
@@ -8,7 +10,6 @@ export const uploadStatus = {
   notFound: 404,
   showPast: 409,
   showCancelled: 409,
-  tooLarge: 413,
   empty: 422,
   unknownFormat: 422,
   broken: 422,

@@ -7,7 +7,7 @@ import type { Tx } from '@/lib/core/db';
 import type { Files } from '@/lib/core/files';
 import { refused, type Result } from '@/lib/core/result';
 import { pictureKey } from './keys';
-import { makePicture, type MakeRefusal, type PictureKind } from './make';
+import { makePicture, type MadePicture, type MakeRefusal, type PictureKind, type SentPicture } from './make';
 import { countPicturesSince } from './queries';
 import type { AboutPicture } from './schema';
 
@@ -17,25 +17,26 @@ export type SaveRefusal = MakeRefusal | 'tooMany';
 /** Pictures that a brand may upload in an hour: far more than any brand needs, far too few to fill a disk. */
 const perHour = 60;
 
-type Sent = { brandId: string; kind: PictureKind; bytes: Uint8Array; about: AboutPicture };
+type Sent = { brandId: string; kind: PictureKind; read: SentPicture['read']; about: AboutPicture };
 
 /** Attempts of each brand within the hour at this server, including failed ones. */
 const tries = new RateLimiterMemory({ points: perHour, duration: 60 * 60 });
 
 /**
  * Makes a picture from an upload of a brand and stores its files. `steps` then write the row, and the rows that use it,
- * in one transaction. The files are stored before the transaction. They are deleted if it is refused; if something
- * fails, the daily job deletes them.
+ * in one transaction. The files are stored before the transaction: all of them, or none. They are deleted if it is
+ * refused. If it fails, the daily job deletes them, because nobody knows whether the database has committed it.
  *
- * Refused: as by `makePicture`, `tooMany` within an hour, and as by `steps`.
+ * Refused: as by `makePicture`, `tooMany` within an hour, and as by `steps`. Throws a `StorageError` when the files
+ * cannot be stored.
  */
 export async function savePicture<Value, Code extends string>(
   { db, files, now }: { db: PrismaClient; files: Files; now: Date },
-  { brandId, kind, bytes, about }: Sent,
+  { brandId, kind, read, about }: Sent,
   steps: (write: (tx: Tx) => Promise<string>) => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code | SaveRefusal>> {
   if ((await countPicturesSince(db, brandId, subHours(now, 1))) >= perHour) return refused('tooMany');
-  const picture = await tryToMake(kind, { bytes, sender: brandId });
+  const picture = await tryToMake(kind, { read, sender: brandId });
   if (!picture.ok) return picture;
   const { files: made, width, height, colour } = picture.value;
   const id = randomUUID();
@@ -50,17 +51,32 @@ export async function savePicture<Value, Code extends string>(
     widths: made.map((file) => file.width),
     bytes: made.reduce((sum, file) => sum + file.bytes.byteLength, 0),
   };
-  for (const file of made) await files.put(pictureKey(id, file.width), file.bytes);
+  await storeAll(files, id, made);
   const answer = await steps(async (tx) => (await tx.picture.create({ data, select: { id: true } })).id);
-  if (!answer.ok) await Promise.allSettled(made.map((file) => files.delete(pictureKey(id, file.width))));
+  if (!answer.ok) await deleteAll(files, id, made);
   return answer;
+}
+
+/** Stores the files of a picture. If one of them cannot be stored, the others are deleted. */
+async function storeAll(files: Files, id: string, made: MadePicture['files']): Promise<void> {
+  try {
+    for (const { width, bytes } of made) await files.put(pictureKey(id, width), bytes);
+  } catch (error) {
+    await deleteAll(files, id, made);
+    throw error;
+  }
+}
+
+/** Deletes the files of a picture. One that cannot be deleted now is deleted by the daily job. */
+async function deleteAll(files: Files, id: string, made: MadePicture['files']): Promise<void> {
+  await Promise.allSettled(made.map(({ width }) => files.delete(pictureKey(id, width))));
 }
 
 /**
  * Makes a picture and counts the attempt for its brand. Failed attempts count too, because an unreadable file takes as
  * long as any other.
  */
-async function tryToMake(kind: PictureKind, sent: { bytes: Uint8Array; sender: string }) {
+async function tryToMake(kind: PictureKind, sent: SentPicture) {
   try {
     await tries.consume(sent.sender);
   } catch (refusal) {

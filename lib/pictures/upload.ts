@@ -2,9 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { defineTeamUpload, type UploadAnswer } from '@/lib/access/team-upload';
 import { appFiles } from '@/lib/core/files';
-import { readFormValues } from '@/lib/core/form-values';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { fileIn } from '@/lib/core/upload';
+import type { Upload, UploadedFile } from '@/lib/uploads/receive-commands';
 import { describeShowPicture, setLogo, setShowPicture } from './commands';
 import { maxFileBytes } from './limits';
 import { toldParameter, toUploadRefusal, uploadStatus } from './outcome';
@@ -19,13 +18,13 @@ export const uploadShowPicture = defineTeamUpload<
 >()({
   may: 'manageShows',
   bytes: maxFileBytes,
-  run: async (form, context, { show: showId }) => {
+  run: async (upload, context, { show: showId }) => {
     if (!z.uuid().safeParse(showId).success) return refused('notFound');
-    const sent = await readPicture(form);
+    const sent = readPicture(upload);
     if (!sent.ok) return sent;
-    const { bytes, about } = sent.value;
-    if (bytes === null) return describeShowPicture(context, { showId, about });
-    return setShowPicture({ ...context, files: appFiles() }, { showId, bytes, about });
+    const { file, about } = sent.value;
+    if (file === null) return describeShowPicture(context, { showId, about });
+    return setShowPicture({ ...context, files: appFiles() }, { showId, read: file.read, about });
   },
   answer: (outcome, { brand, show }) => answerOn(`/brands/${brand}/team/shows/${show}/edit`, outcome),
 });
@@ -34,24 +33,23 @@ export const uploadShowPicture = defineTeamUpload<
 export const uploadLogo = defineTeamUpload<RouteContext<'/api/uploads/brands/[brand]/logo'>>()({
   may: 'describeBrand',
   bytes: maxFileBytes,
-  run: async (form, context) => {
-    const sent = await readPicture(form);
+  run: async (upload, context) => {
+    const sent = readPicture(upload);
     if (!sent.ok) return sent;
-    const { bytes } = sent.value;
-    return bytes === null ? refused('missing') : setLogo({ ...context, files: appFiles() }, { bytes });
+    const { file } = sent.value;
+    return file === null
+      ? refused('missing')
+      : setLogo({ ...context, files: appFiles() }, { read: file.read });
   },
   answer: (outcome, { brand }) => answerOn(`/brands/${brand}/admin/profile`, outcome),
 });
 
-/** Reads a form about a picture; the bytes are null when no file was chosen. */
-async function readPicture(
-  form: FormData,
-): Promise<Result<{ bytes: Uint8Array | null; about: AboutPicture }, 'tooLarge' | 'altInvalid'>> {
-  const about = aboutPictureSchema.safeParse(readFormValues(form));
-  if (!about.success) return refused('altInvalid');
-  const file = fileIn(form, 'file');
-  if (file && file.size > maxFileBytes) return refused('tooLarge');
-  return ok({ bytes: file && (await file.bytes()), about: about.data });
+/** Returns what a form says about a picture; the file is null when none was chosen. */
+function readPicture(
+  upload: Upload,
+): Result<{ file: UploadedFile | null; about: AboutPicture }, 'altInvalid'> {
+  const about = aboutPictureSchema.safeParse(upload.values);
+  return about.success ? ok({ file: upload.file('file'), about: about.data }) : refused('altInvalid');
 }
 
 /**

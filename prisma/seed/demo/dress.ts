@@ -20,10 +20,10 @@ export async function dressBrands(
     const { colour, posters } = look;
     await db.brand.update({ where: { id: brandId }, data: { colour } });
     const actor = { brandId, comedianId: brand.adminId, email: brand.adminEmail };
-    must(`logo of ${brandId}`, await setLogo({ db, files, now, actor }, { bytes: await drawLogo(look) }));
+    must(`logo of ${brandId}`, await setLogo({ db, files, now, actor }, { read: () => drawLogo(look) }));
     const pictures = new Map<string, string>();
     for (const [title, shapes] of Object.entries(posters)) {
-      const sent = { brandId, kind: 'show', bytes: await drawPoster(shapes), about: noWords } as const;
+      const sent = { brandId, kind: 'show', read: () => drawPoster(shapes), about: noWords } as const;
       const kept = await savePicture<string, never>({ db, files, now }, sent, async (write) =>
         ok(await inTransaction(db, write)),
       );

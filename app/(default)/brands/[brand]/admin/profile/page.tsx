@@ -18,7 +18,9 @@ export default async function ProfilePage({ params, searchParams }: Props) {
   const [language, t] = await Promise.all([getLocale(), getTranslations()]);
   const { picture: told } = await searchParams;
   return (
-    <ClientMessages namespaces={['brandForm', 'adminErrors', 'form', 'validation', 'pictureForm']}>
+    <ClientMessages
+      namespaces={['brandForm', 'adminErrors', 'form', 'validation', 'pictureForm', 'uploadErrors']}
+    >
       <AdminTitle brandId={brand.id} hint={t('brandForm.profileHint')}>
         {t('admin.pages.profile.title')}
       </AdminTitle>

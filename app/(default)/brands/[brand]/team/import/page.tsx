@@ -26,7 +26,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
   const posted =
     typeof problem === 'string' ? { code: problem, found: String(found ?? '').slice(0, 80) } : null;
   return (
-    <ClientMessages namespaces={['imports']}>
+    <ClientMessages namespaces={['imports', 'uploadErrors']}>
       <BackLink href={`/brands/${brand.id}/team/lineupshowauswahl`}>{t('toShows')}</BackLink>
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
       {there.venues && there.formats ? (

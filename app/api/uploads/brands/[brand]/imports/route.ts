@@ -1,13 +1,13 @@
 import { refusalStatus } from '@/lib/access/team-route';
 import { defineTeamUpload } from '@/lib/access/team-upload';
 import { refused } from '@/lib/core/result';
-import { fileIn } from '@/lib/core/upload';
 import { bringFile } from '@/lib/imports/file-commands';
 import { importLimits } from '@/lib/imports/limits';
+import { receiveStatus } from '@/lib/uploads/rules';
 
 const statusOf: Record<string, number> = {
   ...refusalStatus,
-  tooLarge: 413,
+  ...receiveStatus,
   unexpected: 500,
   busy: 503,
   unsure: 503,
@@ -17,10 +17,9 @@ const statusOf: Record<string, number> = {
 export const POST = defineTeamUpload<RouteContext<'/api/uploads/brands/[brand]/imports'>>()({
   may: 'importShows',
   bytes: importLimits.bytes,
-  run: async (form, context) => {
-    const file = fileIn(form, 'file');
-    if (!file) return refused('noFile');
-    return file.size > importLimits.bytes ? refused('tooLarge') : bringFile(context, file);
+  run: async (upload, context) => {
+    const file = upload.file('file');
+    return file ? bringFile(context, file) : refused('noFile');
   },
   answer: (brought, { brand }) => {
     const imports = `/brands/${brand}/team/import`;

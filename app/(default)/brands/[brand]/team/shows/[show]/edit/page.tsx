@@ -37,7 +37,7 @@ export default async function EditShowPage({ params, searchParams }: Props) {
   const { picture: told } = await searchParams;
   const link = new URL(`/user/shows/${show.id}`, env().NEXTAUTH_URL).href;
   return (
-    <ClientMessages namespaces={['showForm', 'form', 'pictureForm']}>
+    <ClientMessages namespaces={['showForm', 'form', 'pictureForm', 'uploadErrors']}>
       <BackLink href={`/brands/${brand.id}/team/shows/${show.id}`}>{t('toShow')}</BackLink>
       <PageTitle hint={show.title}>{t('editTitle')}</PageTitle>
       {show.series && (

@@ -1,0 +1,62 @@
+import 'server-only';
+
+/** Thrown when a body is over its limit, or was not sent in time. */
+export class BodyTooLarge extends Error {}
+export class BodyTooSlow extends Error {}
+
+/** The body of a request, to be read once. It has a timer until it is disposed of. */
+export type Body = Disposable & {
+  /**
+   * Its pieces as they come. The next one is read from the connection only when it is asked for. Throws `BodyTooLarge`,
+   * `BodyTooSlow`, and the error of a connection that breaks off.
+   */
+  pieces: AsyncIterable<Uint8Array>;
+  /** Reads on without keeping anything, up to that many bytes, and as long as there is time. Never throws. */
+  discard: (bytes: number) => Promise<void>;
+};
+
+/**
+ * Opens the body of a request.
+ *
+ * @param options.bytes the most bytes
+ * @param options.seconds the time in which all of it has to arrive, from now on
+ */
+export function openBody(request: Request, { bytes, seconds }: { bytes: number; seconds: number }): Body {
+  const reader = request.body?.getReader();
+  let late: BodyTooSlow | undefined;
+  let giveUp: ((reason: Error) => void) | undefined;
+  const timer = setTimeout(() => {
+    late = new BodyTooSlow('The body did not arrive in time.');
+    giveUp?.(late);
+  }, seconds * 1000);
+  // The reader is never cancelled, because that would close the connection before the response. There is no race with
+  // one promise for the whole time: until its end, it would hold all pieces that ever won.
+  const next = () =>
+    new Promise<ReadableStreamReadResult<Uint8Array> | undefined>((resolve, reject) => {
+      if (late) return reject(late);
+      giveUp = reject;
+      Promise.resolve(reader?.read()).then(resolve, reject);
+    });
+
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    let size = 0;
+    for (let piece = await next(); piece && !piece.done; piece = await next()) {
+      size += piece.value.byteLength;
+      if (size > bytes) throw new BodyTooLarge('The body is over its limit.');
+      yield piece.value;
+    }
+  }
+
+  async function discard(most: number): Promise<void> {
+    let size = 0;
+    try {
+      for (let piece = await next(); piece && !piece.done && size < most; piece = await next()) {
+        size += piece.value.byteLength;
+      }
+    } catch {
+      // The connection broke off or time is over: there is nothing more to discard.
+    }
+  }
+
+  return { pieces: pieces(), discard, [Symbol.dispose]: () => clearTimeout(timer) };
+}

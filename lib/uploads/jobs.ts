@@ -1,0 +1,17 @@
+import 'server-only';
+import { appFiles } from '@/lib/core/files';
+import type { Job } from '@/lib/core/jobs';
+import { log } from '@/lib/core/log';
+import { deleteAbandonedUploads } from './sweep-commands';
+
+/** A job that deletes what uploads left behind whose server has crashed. */
+export const jobs: Job[] = [
+  {
+    name: 'deleteAbandonedUploads',
+    when: '*/20 * * * *',
+    run: async ({ now }) => {
+      const deleted = await deleteAbandonedUploads({ files: appFiles(), now });
+      if (deleted > 0) log.info({ deleted }, 'abandoned uploads deleted');
+    },
+  },
+];

@@ -1,0 +1,29 @@
+/** Seconds in which the whole body of an upload has to arrive: 10 MB need 350 kbit/s. */
+export const uploadSeconds = 240;
+
+/** The most uploads of one account at the same time, at each server. */
+export const uploadsAtOnce = 3;
+
+/** The most bytes of a form besides its files: texts, headers of parts, boundaries. */
+export const formBytes = 16 * 1024;
+
+/** The most fields of a form besides its files. Our forms have two; some programs add their own. */
+export const formFields = 20;
+
+/** The most bytes of the headers of one part, in which the name of a file stands. */
+export const partHeaderBytes = 4 * 1024;
+
+/** The most headers of one part. Browsers send two. */
+export const partHeaders = 10;
+
+/**
+ * A body over its limit is read on and discarded up to this many times the limit, because browsers look at the response
+ * only after they have sent everything.
+ */
+export const discardedBodies = 20;
+
+/**
+ * Minutes after which a file that nobody wrote to belongs to no upload any more: its server has ended. An upload takes a
+ * few minutes and is processed in less than one.
+ */
+export const abandonedMinutes = 60;
