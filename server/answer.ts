@@ -131,6 +131,7 @@ export function createHandler(
     const visit = { request, response, path, client, kind: kindOf(request.method ?? '', path) };
     for (const [name, value] of Object.entries(fixedHeaders(path, { https })))
       response.setHeader(name, value);
+    limitBodyTime(request, bodySeconds(request), () => response.headersSent);
     const sent = (await refusal(visit)) ?? (await plainPage(visit)) ?? (await file(visit));
     if (sent) return send(visit, sent);
     const answer = () => answerReadable(request, response, () => framework.answer(request, response));

@@ -34,7 +34,7 @@ function send(port: number, headers: Record<string, string>, rest: Promise<unkno
 
 const never = new Promise(() => {});
 
-it.each([{ 'Content-Length': '8' }, { 'Transfer-Encoding': 'chunked' }])(
+it.each<Record<string, string>>([{ 'Content-Length': '8' }, { 'Transfer-Encoding': 'chunked' }])(
   'a body that does not end in time is refused, and its connection closed (%o)',
   async (headers) => {
     const { port, bodies } = await serve(1);

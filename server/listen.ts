@@ -9,6 +9,7 @@ import { createCopies } from './copies/copies';
 import { createEnding, usualEnding } from './ending';
 import { startFramework, type Handler } from './framework';
 import { readKnownRoutes } from './known-routes';
+import { checkStorage } from './storage-check';
 
 /*
  * The app's server, in production and in development: `node server/listen.ts <host> <port> [dev]`.
@@ -33,6 +34,7 @@ const copies = development
 const routes = readKnownRoutes('.', { development });
 server.on('request', guarded(createHandler(framework, { development, copies, routes })));
 await listening(server);
+void checkStorage();
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localFiles, type Files } from './files';
+import { canMount, smallDisk } from './testing/small-disk';
 
 let folder: string;
 let files: Files;
@@ -64,6 +65,45 @@ describe('files in a folder', () => {
     await files.put('pictures/a/1.webp', Buffer.from('x'));
     await writeFile(path.join(folder, 'made/later/pictures/a/1.webp.0a1b2c.part'), 'h');
     expect(await keysIn('pictures')).toEqual(['pictures/a/1.webp', 'pictures/a/1.webp.0a1b2c.part']);
+  });
+
+  it('are written piece by piece, and not at all when the content breaks off', async () => {
+    async function* pieces(isWhole: boolean) {
+      yield Buffer.from('one ');
+      if (!isWhole) throw new Error('gone');
+      yield Buffer.from('two');
+    }
+    await files.put('videos/a', pieces(true));
+    expect(await read('videos/a')).toEqual({ size: 7, text: 'one two' });
+    await expect(files.put('videos/b', pieces(false))).rejects.toThrow('gone');
+    expect(await keysIn('videos')).toEqual(['videos/a']);
+  });
+
+  it('are refused where the folder is gone, and read as unavailable', async () => {
+    const gone = localFiles(path.join(folder, 'file'));
+    await writeFile(path.join(folder, 'file'), 'no folder');
+    const unavailable = { name: 'StorageError', refusal: 'storageUnavailable' };
+    await expect(gone.put('one/file', Buffer.from('x'))).rejects.toMatchObject(unavailable);
+    await expect(gone.open('one/file')).rejects.toMatchObject(unavailable);
+  });
+
+  it.runIf(canMount)('are refused on a full disk and on a read-only one, which keep nothing', async () => {
+    using disk = smallDisk(200);
+    const onDisk = localFiles(disk.folder);
+    disk.fill(40);
+    await onDisk.put('one/fits', Buffer.alloc(20 * 1024));
+    await expect(onDisk.put('one/large', Buffer.alloc(60 * 1024))).rejects.toMatchObject({
+      refusal: 'storageFull',
+      code: 'ENOSPC',
+    });
+    expect(disk.files()).toEqual(['one/fits']);
+    disk.empty();
+    disk.makeReadOnly();
+    await expect(onDisk.put('one/small', Buffer.alloc(1))).rejects.toMatchObject({
+      refusal: 'storageUnavailable',
+      code: 'EROFS',
+    });
+    expect(disk.files()).toEqual(['one/fits']);
   });
 
   it.each([

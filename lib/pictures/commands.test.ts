@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays, addHours, subMinutes } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import type { AdminContext } from '@/lib/access/admin';
@@ -9,6 +9,9 @@ import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { testFiles } from '@/lib/core/testing/files';
+import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
+import { localFiles } from '@/lib/core/files';
+import { sharp } from '@/lib/core/images';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { makeShow as makeShowOf } from '@/lib/shows/make-commands';
 import type { TeamContext } from '@/lib/core/actor';
@@ -36,6 +39,15 @@ async function makeScene() {
     setShowPicture(context, { showId, read: async () => bytes ?? drawPicture(), about });
   return { brand, show, context, set };
 }
+
+/** A picture that takes much room: WebP of 640 pixels has some 100 kB. */
+const drawNoise = async () => {
+  const size = { width: 640, height: 360 };
+  const raw = { ...size, channels: 3 as const };
+  return sharp(randomBytes(size.width * size.height * 3), { raw })
+    .png()
+    .toBuffer();
+};
 
 const showOf = (id: string) => database.db.show.findUniqueOrThrow({ where: { id } });
 const eventsOf = (brandId: string) => database.db.auditEvent.findMany({ where: { brandId } });
@@ -131,6 +143,21 @@ describe('the picture of a show', () => {
     expect(await set()).toEqual({ ok: false, code: 'showCancelled' });
     expect(await set(show.id, Buffer.from('no picture'))).toEqual({ ok: false, code: 'unknownFormat' });
     expect(await keptIds()).toEqual(before);
+  });
+
+  it.runIf(canMount)('is not kept at all when the disk has room for its smaller size only', async () => {
+    using disk = smallDisk(400);
+    const { show, context } = await makeScene();
+    const files = localFiles(disk.folder);
+    const set = async () =>
+      setShowPicture({ ...context, files }, { showId: show.id, read: () => drawNoise(), about });
+    disk.fill(60);
+    await expect(set()).rejects.toMatchObject({ refusal: 'storageFull' });
+    expect(disk.files()).toEqual([]);
+    expect((await showOf(show.id)).pictureId).toBeNull();
+    disk.empty();
+    expect(await set()).toMatchObject({ ok: true });
+    expect(disk.files().length).toBe(2);
   });
 
   it('is refused after too many within the hour that became no picture', async () => {

@@ -4,6 +4,8 @@ import { getViewer } from '@/lib/auth/viewer';
 import { isKnown } from '@/lib/core/conditional';
 import { db } from '@/lib/core/db';
 import { appFiles } from '@/lib/core/files';
+import { requestLog } from '@/lib/core/request-log';
+import { StorageError } from '@/lib/core/storage-error';
 import { pictureKey } from './keys';
 import { findPictureFor, findPublicPicture } from './queries';
 
@@ -27,12 +29,18 @@ export async function answerPicture(request: Request, pictureId: string, file: s
     ETag: tag,
   };
   if (isKnown(request.headers, { etag: tag })) return new Response(null, { status: 304, headers });
-  const kept = await appFiles().open(pictureKey(pictureId, width));
-  if (!kept) return notFound();
-  const answer = { headers: { ...headers, 'Content-Length': String(kept.size) } };
-  if (request.method !== 'HEAD') return new Response(kept.stream, answer);
-  await kept.stream.cancel();
-  return new Response(null, answer);
+  try {
+    const file = await appFiles().open(pictureKey(pictureId, width));
+    if (!file) return notFound();
+    const answer = { headers: { ...headers, 'Content-Length': String(file.size) } };
+    if (request.method !== 'HEAD') return new Response(file.stream, answer);
+    await file.stream.cancel();
+    return new Response(null, answer);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    (await requestLog()).error({ err: error }, 'picture cannot be read');
+    return new Response(null, { status: 503, headers: { 'Cache-Control': 'no-store', 'Retry-After': '10' } });
+  }
 }
 
 /** Returns the picture if the requester may see it. Reads the session only when the picture is not public. */

@@ -9,6 +9,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { localFiles, type Files } from '@/lib/core/files';
 import { ok, type Result } from '@/lib/core/result';
+import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
 import { uploadsAtOnce } from './limits';
 import { incomingFolder, receiveUpload, type ReceiveOptions, type Upload } from './receive-commands';
 import { deleteAbandonedUploads } from './sweep-commands';
@@ -361,6 +362,25 @@ describe('over a real connection', () => {
       Readable.from([body]).pipe(sending);
     });
     expect(answer).toBe('tooLarge');
+  });
+});
+
+describe.runIf(canMount)('a disk without room', () => {
+  it('refuses, is logged, and is as it was before', async () => {
+    using disk = smallDisk(200);
+    disk.fill(40);
+    const onDisk = { files: localFiles(disk.folder) };
+    expect(await receive(posted(formWith(60_000)), seen, onDisk)).toEqual({ ok: false, code: 'storageFull' });
+    expect(noted).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'ENOSPC' }));
+    expect(disk.files()).toEqual([]);
+    disk.empty();
+    expect(await receive(posted(formWith(60_000)), seen, onDisk)).toMatchObject({ ok: true });
+    disk.makeReadOnly();
+    expect(await receive(posted(formWith(1)), seen, onDisk)).toEqual({
+      ok: false,
+      code: 'storageUnavailable',
+    });
+    expect(noted).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'EROFS' }));
   });
 });
 

@@ -47,8 +47,8 @@ export async function startNextServer(options: NextServerOptions): Promise<Child
     },
     options.folder,
   );
-  // Output before the app is ready is held back. It only says on which address the server listens, which may differ
-  // from the address to open.
+  // Output before the app is ready is held back. It says on which address the server listens, which may differ from the
+  // address to open. Warnings and errors of its log are passed on afterwards.
   const written: Buffer[] = [];
   const keep = (chunk: Buffer) => void written.push(chunk);
   child.stdout.on('data', keep);
@@ -60,9 +60,19 @@ export async function startNextServer(options: NextServerOptions): Promise<Child
     if (!(error instanceof Failure)) throw error;
     throw new Failure(`${error.message}\n${Buffer.concat(written).toString()}`.trim());
   }
+  process.stdout.write(warningsIn(Buffer.concat(written).toString()));
   child.stdout.off('data', keep).pipe(process.stdout, { end: false });
   child.stderr.off('data', keep).pipe(process.stderr, { end: false });
   return child;
+}
+
+/** Returns the lines of our log that are warnings or errors: objects with a level of pino from 40 on. */
+export function warningsIn(output: string): string {
+  return output
+    .split('\n')
+    .filter((line) => Number(/^\{"level":(\d{2}),/.exec(line)?.[1]) >= 40)
+    .map((line) => `${line}\n`)
+    .join('');
 }
 
 async function untilReady(child: Child, url: string, signal: AbortSignal): Promise<void> {

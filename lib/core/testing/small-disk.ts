@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A disk of its own, so that a test can fill it or make it read-only. */
+export type SmallDisk = Disposable & {
+  folder: string;
+  /** Leaves that many kilobytes of room. */
+  fill: (leave?: number) => void;
+  /** Makes room again. */
+  empty: () => void;
+  makeReadOnly: () => void;
+  /** Returns the files on it besides what fills it, by their paths. */
+  files: () => string[];
+};
+
+const filler = 'filler';
+
+/** Whether this machine lets this process mount a disk in memory, which needs Linux and root. */
+export const canMount = (() => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  const folder = mkdtempSync(path.join(tmpdir(), 'spotlicht-mount-'));
+  const isMounted = mount(['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]);
+  if (isMounted) spawnSync('umount', [folder]);
+  rmSync(folder, { recursive: true });
+  return isMounted;
+})();
+
+/** Mounts a disk in memory with that many kilobytes. */
+export function smallDisk(kilobytes: number): SmallDisk {
+  const folder = mkdtempSync(path.join(tmpdir(), 'spotlicht-disk-'));
+  if (!mount(['-t', 'tmpfs', '-o', `size=${kilobytes}k`, 'tmpfs', folder])) throw new Error('No disk.');
+  const empty = () => rmSync(path.join(folder, filler), { force: true });
+  return {
+    folder,
+    fill(leave = 0) {
+      // A file system counts in pages.
+      const free = Number(spawnSync('stat', ['-f', '-c', '%a', folder], { encoding: 'utf8' }).stdout) * 4;
+      writeFileSync(path.join(folder, filler), Buffer.alloc(Math.max(0, free - leave) * 1024));
+    },
+    empty,
+    makeReadOnly: () => void mount(['-o', 'remount,ro', folder]),
+    files: () =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+        (file) => file !== filler && statSync(path.join(folder, file)).isFile(),
+      ),
+    [Symbol.dispose]() {
+      spawnSync('umount', ['-l', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function mount(options: string[]): boolean {
+  return spawnSync('mount', options).status === 0;
+}
