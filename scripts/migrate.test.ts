@@ -53,6 +53,27 @@ it('lets one of two instances migrate while the other waits', async () => {
   expect(progress).toHaveLength(1);
 });
 
+it.each(['LATIN1', 'SQL_ASCII'])('refuses a database in %s before it writes anything', async (encoding) => {
+  const name = `${database}_${encoding.toLowerCase()}`;
+  await admin.query(
+    `CREATE DATABASE "${name}" ENCODING '${encoding}' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`,
+  );
+  const client = new Client(withDatabase(name));
+  try {
+    const progress: string[] = [];
+    await expect(migrate(withDatabase(name), (message) => progress.push(message))).rejects.toThrow(
+      new RegExp(`^The database ${name} has the encoding ${encoding} and needs UTF8;`),
+    );
+    expect(progress).toEqual([]);
+    await client.connect();
+    const { rows } = await client.query("SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace");
+    expect(rows).toEqual([]);
+  } finally {
+    await client.end();
+    await admin.query(`DROP DATABASE "${name}" WITH (FORCE)`);
+  }
+});
+
 it('has nothing to do when all is applied', async () => {
   expect(await migrate(url)).toEqual([]);
 });

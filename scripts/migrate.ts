@@ -34,8 +34,8 @@ interface HistoryEntry {
  * @param onProgress called with one sentence about what is done next
  * @param project the folder of `prisma.config.ts`
  * @returns the names of the migrations that were applied, in order
- * @throws ConnectionError when the database is unreachable; Failure when its history does not fit this code, or a
- * migration failed (which then has changed nothing, unless it ends transactions itself). The messages are one sentence
+ * @throws ConnectionError when the database is unreachable; Failure when its encoding is not UTF-8, its history does not
+ * fit this code, or a migration failed (which then has changed nothing, unless it ends transactions itself). The messages are one sentence
  * and contain no password.
  */
 export async function migrate(
@@ -47,6 +47,7 @@ export async function migrate(
   try {
     const migrations = await readMigrations(path.join(project, 'prisma/migrations'));
     if (isUpToDate(migrations, await readHistory(client))) return [];
+    await checkEncoding(client);
 
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const pending = findPending(migrations, await readHistory(client));
@@ -57,6 +58,22 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Throws a `Failure` for a database in another encoding than UTF-8, before anything is written to it. Names and titles
+ * have letters that others lack, and a migration in the middle of the list would be the first to notice.
+ */
+async function checkEncoding(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; encoding: string }>(
+    "SELECT current_database() AS name, current_setting('server_encoding') AS encoding",
+  );
+  const { name = '', encoding = '' } = rows[0] ?? {};
+  if (encoding === 'UTF8') return;
+  throw new Failure(
+    `The database ${name} has the encoding ${encoding} and needs UTF8; an encoding cannot be changed. Make another one: ` +
+      `CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0`,
+  );
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

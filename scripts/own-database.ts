@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { describeProblem, parseEnv } from '@/lib/core/env';
 import { awaitDatabase, checkDatabase } from './start/database';
-import { errorMessage, Failure } from './start/failure';
+import { Failure, wordsOf } from './start/failure';
 import { startPostgres } from './start/postgres';
 import { clusterPassword, databaseName, databaseUser } from './start/postgres-cluster';
 import { postgresPlace } from './start/postgres-place';
@@ -65,12 +65,12 @@ async function runningDatabase(): Promise<string | null> {
   }
 }
 
-/** Runs a command. An expected failure prints one sentence on stderr and exits with 1; a bug prints its stack. */
+/** Runs a command. An expected failure prints its words on stderr and exits with 1; a bug prints its stack. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof Failure ? errorMessage(error) : error);
+    console.error(wordsOf(error) ?? error);
     process.exitCode = 1;
   }
 }

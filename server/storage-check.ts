@@ -8,7 +8,7 @@ import { deleteAbandonedUploads } from '@/lib/uploads/sweep-commands';
 /**
  * At the start: checks that files can be stored, and deletes what uploads left behind before a crash. A folder that
  * cannot be written is logged as an error, and the server goes on: everything but uploads works without it
- * (docs/decisions/0042).
+ * (docs/decisions/0053).
  */
 export async function checkStorage(): Promise<void> {
   const files = appFiles();

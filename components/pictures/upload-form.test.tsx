@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { maxFileBytes } from '@/lib/pictures/limits';
 import { uploadStatus, type UploadRefusal } from '@/lib/pictures/outcome';
+import { isCommonRefusal } from '@/lib/uploads/rules';
 import { UploadForm } from './upload-form';
 
 const refresh = vi.hoisted(() => vi.fn());
@@ -89,7 +90,8 @@ describe('uploading a picture', () => {
       await user.upload(field(), picture);
       await user.type(screen.getByLabelText(t.altDe), 'Ein Mikrofon');
       await user.click(submit());
-      expect((await screen.findByRole('alert')).textContent).toBe(t.failed + t.errors[code]);
+      const said = isCommonRefusal(code) ? words.de.uploadErrors[code] : t.errors[code];
+      expect((await screen.findByRole('alert')).textContent).toBe(t.failed + said);
       expect(field().files).toHaveLength(1);
       expect(screen.getByLabelText<HTMLInputElement>(t.altDe).value).toBe('Ein Mikrofon');
     },

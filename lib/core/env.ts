@@ -110,11 +110,9 @@ const envSchema = z
     PORT: z
       .string()
       .default(String(defaultPort))
-      .transform(Number)
-      .refine(
-        (port) => Number.isInteger(port) && port >= 1 && port <= 65535,
-        'is not a port from 1 to 65535',
-      ),
+      // Digits only: `Number` would also read 0x50 and 1e3, which are no ports in the addresses made of them.
+      .refine((port) => /^[1-9]\d{0,4}$/.test(port) && Number(port) <= 65535, 'is not a port from 1 to 65535')
+      .transform(Number),
     HOST: z
       .string()
       .regex(/^[\w.:-]+$/, 'is not a host name or an IP address')

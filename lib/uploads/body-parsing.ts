@@ -4,11 +4,14 @@ import 'server-only';
 export class BodyTooLarge extends Error {}
 export class BodyTooSlow extends Error {}
 
+/** Thrown when the connection breaks off. `cause` is its error. */
+export class BodyBrokenOff extends Error {}
+
 /** The body of a request, to be read once. It has a timer until it is disposed of. */
 export type Body = Disposable & {
   /**
    * Its pieces as they come. The next one is read from the connection only when it is asked for. Throws `BodyTooLarge`,
-   * `BodyTooSlow`, and the error of a connection that breaks off.
+   * `BodyTooSlow` and `BodyBrokenOff`.
    */
   pieces: AsyncIterable<Uint8Array>;
   /** Reads on without keeping anything, up to that many bytes, and as long as there is time. Never throws. */
@@ -35,7 +38,9 @@ export function openBody(request: Request, { bytes, seconds }: { bytes: number; 
     new Promise<ReadableStreamReadResult<Uint8Array> | undefined>((resolve, reject) => {
       if (late) return reject(late);
       giveUp = reject;
-      Promise.resolve(reader?.read()).then(resolve, reject);
+      Promise.resolve(reader?.read()).then(resolve, (cause: unknown) =>
+        reject(new BodyBrokenOff('The body breaks off.', { cause })),
+      );
     });
 
   async function* pieces(): AsyncGenerator<Uint8Array> {

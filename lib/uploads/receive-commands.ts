@@ -4,8 +4,8 @@ import type { FormValues } from '@/lib/core/action-state';
 import type { Files } from '@/lib/core/files';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { StorageError } from '@/lib/core/storage-error';
-import { BodyTooLarge, BodyTooSlow, openBody } from './body-parsing';
-import { FileTooLarge, parseForm, type FormParser } from './form-parsing';
+import { BodyBrokenOff, BodyTooLarge, BodyTooSlow, openBody } from './body-parsing';
+import { FileTooLarge, parseForm, UnreadableForm, type FormParser } from './form-parsing';
 import { discardedBodies, formBytes, uploadsAtOnce, uploadSeconds } from './limits';
 import type { ReceiveRefusal } from './rules';
 
@@ -46,19 +46,19 @@ export type ReceiveOptions = {
 const underWay = new Map<string, number>();
 
 /**
- * Receives a form with files and hands it over to `use`. All uploads come in by this. The files are written to the
- * storage while they come, so memory holds only the piece that is being parsed, and they are deleted when `use` has
+ * Receives a form with files and hands it over to `run`. All uploads come in by this. The files are written to the
+ * storage while they come, so memory holds only the piece that is being parsed, and they are deleted when `run` has
  * ended, whatever happens. What a crash leaves behind is deleted by `deleteAbandonedUploads`.
  *
  * Call it only when the sender is known and may send this. Nothing of the body is read before.
  *
- * Refused: see `ReceiveRefusal`, and as `use` refuses. An error of the storage is passed to `onStorageError` and
- * becomes a refusal, also when `use` throws it.
+ * Refused: see `ReceiveRefusal`, and as `run` refuses. An error of the storage is passed to `onStorageError` and
+ * becomes a refusal, also when `run` throws it.
  */
 export async function receiveUpload<Value, Code extends string, Details = never>(
   request: Request,
   options: ReceiveOptions & { onStorageError: (error: StorageError) => void | Promise<void> },
-  use: (upload: Upload) => Promise<Result<Value, Code, Details>>,
+  run: (upload: Upload) => Promise<Result<Value, Code, Details>>,
 ): Promise<Result<Value, Code | ReceiveRefusal, Details>> {
   const { sender, files, onStorageError } = options;
   const own = underWay.get(sender) ?? 0;
@@ -67,7 +67,7 @@ export async function receiveUpload<Value, Code extends string, Details = never>
   const keys: string[] = [];
   try {
     const upload = await receive(request, options, keys);
-    return upload.ok ? await use(upload.value) : upload;
+    return upload.ok ? await run(upload.value) : upload;
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     await onStorageError(error);
@@ -114,8 +114,9 @@ async function receive(
   } catch (error) {
     await form?.abandon();
     await body.discard(limit * discardedBodies);
-    if (error instanceof StorageError) throw error;
-    return refused(codeOf(error));
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    return refused(refusal);
   }
 }
 
@@ -136,7 +137,9 @@ async function readFile(files: Files, key: string): Promise<Uint8Array> {
   return new Response(file.stream).bytes();
 }
 
-function codeOf(error: unknown): ReceiveRefusal {
+/** Returns why an upload is refused; null for an error of ours. */
+function refusalOf(error: unknown): ReceiveRefusal | null {
   if (error instanceof BodyTooSlow) return 'tooSlow';
-  return error instanceof FileTooLarge || error instanceof BodyTooLarge ? 'tooLarge' : 'unreadable';
+  if (error instanceof FileTooLarge || error instanceof BodyTooLarge) return 'tooLarge';
+  return error instanceof UnreadableForm || error instanceof BodyBrokenOff ? 'unreadable' : null;
 }

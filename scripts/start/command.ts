@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from './build';
-import { errorMessage, Failure } from './failure';
+import { wordsOf } from './failure';
 import { createProgress, type Progress } from './progress';
 import { projectDir } from './project';
 import { run } from './run';
@@ -26,7 +26,8 @@ export async function command(flags: string[]): Promise<never> {
   if (bug.signal.aborted) failure = bug.signal.reason;
   else if (stop.aborted && isAbort(failure)) failure = undefined;
   if (failure === undefined) process.exit(0);
-  console.error(isForPeople(failure) ? `\n${errorMessage(failure)}` : failure);
+  const words = wordsOf(failure);
+  console.error(words === null ? failure : `\n${words}`);
   process.exit(1);
 }
 
@@ -43,14 +44,6 @@ async function work(flags: string[], progress: Progress, signal: AbortSignal): P
     (onProgress) => ensureBuild(onProgress, signal),
     (result) => (result === 'made' ? 'App built' : 'App is built already, nothing changed'),
   );
-}
-
-/**
- * Whether an error has a message for people: a `Failure`, or an error of the file system (permissions, full disk),
- * whose message names the problem and the path.
- */
-function isForPeople(error: unknown): boolean {
-  return error instanceof Failure || (error instanceof Error && 'syscall' in error && 'path' in error);
 }
 
 function isAbort(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { errorCode } from './failure';
+import { errorCode, isOutOfSpace } from './failure';
 import { processIdentity } from './processes';
 
 export interface Lock {
@@ -33,7 +33,11 @@ export async function takeLock(file: string): Promise<Lock> {
       writeFileSync(file, own, { flag: 'wx' });
       return { abandoned, release: () => release(file, own) };
     } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw error;
+      if (errorCode(error) !== 'EEXIST') {
+        // On a full disk the file was made and not filled.
+        if (isOutOfSpace(error)) rmSync(file, { force: true });
+        throw error;
+      }
     }
     const found = await readSettled(file);
     if (found === null) continue;

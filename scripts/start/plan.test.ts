@@ -87,3 +87,11 @@ test.each([
 test('the address of a stand-in is never taken from outside', () => {
   expect(problemsOf({ ...production, SIGN_IN_STAND_IN_URL: 'http://127.0.0.1:4000' })).toEqual([]);
 });
+
+test.each(['0x50', '1e3', '0b11', '3000.0', '+3000', '-1', '0', '65536', '٣٠٠٠', 'http'])(
+  'PORT=%s is said to be no port, with stand-ins and without',
+  (PORT) => {
+    expect(problemsOf({ PORT })).toEqual(['PORT']);
+    expect(problemsOf({ ...production, PORT })).toEqual(['PORT']);
+  },
+);

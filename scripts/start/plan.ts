@@ -51,11 +51,11 @@ export function planStart(
     ...given,
   };
   const parsed = parseEnv(complete);
-  if (!parsed.ok)
-    return {
-      ok: false,
-      problems: parsed.problems.filter(({ variable }) => isOwn(variable, given, complete)),
-    };
+  if (!parsed.ok) {
+    const own = parsed.problems.filter(({ variable }) => isOwn(variable, given, complete));
+    // A start never ends without a word, even if the problem is with a value that we made up.
+    return { ok: false, problems: own.length > 0 ? own : parsed.problems };
+  }
 
   const { env } = parsed;
   const problems = signInStandIn ? standInProblems(env.NEXTAUTH_URL, env.PORT, env.HOST) : [];

@@ -16,7 +16,7 @@ import {
 import { platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { errorCode, errorMessage, Failure } from './failure';
+import { errorCode, errorMessage, Failure, isOutOfSpace } from './failure';
 import { keptSecret } from './kept-secret';
 import type { Place } from './postgres-place';
 import { processIdentity, waitForEnd } from './processes';
@@ -51,7 +51,14 @@ const programEnvironment: NodeJS.ProcessEnv = {
 };
 
 /** The advice for a damaged folder. The program never does this by itself. */
-export const wayOut = 'restore the folder from a backup, or move it away to begin anew';
+const wayOut = 'restore the folder from a backup, or move it away to begin anew';
+
+/** Returns the advice for a server that does not start, by the reason that it gives. */
+export function adviceOn(reason: string): string {
+  if (isOutOfSpace(reason)) return 'make room on its disk';
+  if (/Read-only file system|Permission denied/i.test(reason)) return 'make the folder writable';
+  return wayOut;
+}
 
 /**
  * Options to spawn PostgreSQL's programs: in a folder that the account may enter, and unaffected by the terminal's
@@ -214,9 +221,11 @@ async function initdb(place: Place, flags: string[], signal?: AbortSignal): Prom
     killSignal: 'SIGINT',
   });
   const [[code], errors] = await Promise.all([once(child, 'close'), text(child.stderr), text(child.stdout)]);
-  if (code !== 0) throw new Failure(`The database cannot be made: ${lastLine(errors)}`);
+  if (code !== 0) throw new Failure(`The database cannot be made: ${reasonOf(errors)}`);
 }
 
-function lastLine(output: string): string {
-  return output.trim().split('\n').at(-1) ?? '';
+/** Returns the error in the output of initdb, whose last line may only say what it removes. */
+function reasonOf(output: string): string {
+  const lines = output.trim().split('\n');
+  return lines.find((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1) ?? '';
 }

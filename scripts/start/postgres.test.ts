@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { Failure } from './failure';
+import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
+import { Failure, wordsOf } from './failure';
 import { startPostgres } from './postgres';
+import { adviceOn } from './postgres-cluster';
 
 const folder = mkdtempSync(join(tmpdir(), 'spotlicht-postgres-'));
 // If root runs the tests, PostgreSQL's user has to be able to enter this folder.
@@ -53,6 +55,33 @@ test('a durable cluster keeps its data, is used once at a time and never thrown 
   await expect(startPostgres({ dataDir })).rejects.toThrow(
     /^The database in .* does not start \(.+\): restore/,
   );
+});
+
+test.runIf(canMount)('a full disk is said as that, for a new cluster and for an old one', async () => {
+  using disk = smallDisk(150_000);
+  const dataDir = join(disk.folder, 'postgres');
+  disk.fill(20_000);
+  const failed = await startPostgres({ dataDir }).catch((error: unknown) => error);
+  expect(wordsOf(failed)).toMatch(
+    /^There is no space left on the disk\..*\nThe database cannot be made: .*No space left on device/s,
+  );
+  disk.empty();
+  const postgres = await startPostgres({ dataDir });
+  await postgres.stop();
+  const before = disk.files().length;
+  // Not even the lock can be written.
+  disk.fill();
+  const second = await startPostgres({ dataDir }).catch((error: unknown) => error);
+  expect(wordsOf(second)).toMatch(/^There is no space left on the disk\./);
+  expect(disk.files().length).toBe(before);
+});
+
+test.each([
+  ['could not write lock file "postmaster.pid": No space left on device', 'make room on its disk'],
+  ['could not create file "postmaster.opts": Read-only file system', 'make the folder writable'],
+  ['invalid checkpoint record', 'restore the folder'],
+])('%s: the advice fits', (reason, advice) => {
+  expect(adviceOn(reason)).toContain(advice);
 });
 
 test('a start that is given up leaves nothing running and nothing locked', async () => {

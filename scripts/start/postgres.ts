@@ -7,6 +7,7 @@ import { errorCode, errorMessage, Failure } from './failure';
 import { LockHeld, takeLock } from './lock';
 import { freePort } from './ports';
 import {
+  adviceOn,
   clusterPassword,
   databaseName,
   databaseUser,
@@ -14,7 +15,6 @@ import {
   ensureCluster,
   fastShutdownTimeout,
   spawnOptions,
-  wayOut,
 } from './postgres-cluster';
 import { postgresPlace, type Place } from './postgres-place';
 import { shown } from './project';
@@ -172,12 +172,14 @@ async function untilReady(server: Server, place: Place, signal?: AbortSignal): P
     const refusal = await tryToConnect(server.urlOf('postgres'));
     signal?.throwIfAborted();
     if (reason !== undefined) {
-      throw new Failure(`The database in ${shown(place.cluster)} does not start (${reason}): ${wayOut}`);
+      throw new Failure(
+        `The database in ${shown(place.cluster)} does not start (${reason}): ${adviceOn(reason)}`,
+      );
     }
     if (refusal === null) return;
     if (performance.now() > end || !notYet.includes(errorCode(refusal) ?? '')) {
       throw new Failure(
-        `The database in ${shown(place.cluster)} refuses connections (${errorMessage(refusal)}): ${wayOut}`,
+        `The database in ${shown(place.cluster)} refuses connections (${errorMessage(refusal)}): ${adviceOn(errorMessage(refusal))}`,
       );
     }
     await sleep(50);
