@@ -13,6 +13,9 @@ import { startSite, type Site } from '../site';
 const people = 40;
 const megabytes = 9;
 
+/** Milliseconds for a slow disk to catch up. */
+const patience = 15_000;
+
 const megabyte = Buffer.alloc(1024 * 1024, 'a picture, bit by bit ');
 const head =
   '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
@@ -45,14 +48,15 @@ export const fault: Fault = {
       await Promise.all(uploads.map((upload) => write(upload)));
       await sleep(pause);
     }
-    const onDisk = await megabytesIn(folder);
+    const enough = people * (megabytes - 0.5);
+    const onDisk = await settled(folder, (found) => found >= enough);
     clearInterval(watching);
     for (const upload of uploads) upload.destroy();
-    await sleep(1000);
+    const left = await settled(folder, (found) => found === 0);
     return [
       atMost('memory of the server, more than before', most - before, 64, 'MB'),
-      atLeast('on the disk before their ends', onDisk, people * (megabytes - 0.5), 'MB'),
-      atMost('on the disk after all broke off', await megabytesIn(folder), 0, 'MB'),
+      atLeast('on the disk before their ends', onDisk, enough, 'MB'),
+      atMost('on the disk after all broke off', left, 0, 'MB'),
     ];
   },
 };
@@ -95,9 +99,20 @@ function memoryOf({ server }: Site): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' })) / 1024;
 }
 
+/** Returns the megabytes in a folder as soon as they are as expected, or after some seconds. */
+async function settled(folder: string, isExpected: (found: number) => boolean): Promise<number> {
+  const end = performance.now() + patience;
+  for (;;) {
+    const found = await megabytesIn(folder);
+    if (isExpected(found) || performance.now() > end) return found;
+    await sleep(100);
+  }
+}
+
 async function megabytesIn(folder: string): Promise<number> {
   const names = await readdir(folder);
-  const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).size));
+  const files = names.map((name) => stat(path.join(folder, name)).catch(() => null));
+  const sizes = (await Promise.all(files)).map((file) => file?.size ?? 0);
   return sizes.reduce((sum, size) => sum + size, 0) / 1024 / 1024;
 }
 
