@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderIn, words } from '@/components/testing/render';
+import { idle, type ActionState } from '@/lib/core/action-state';
+import type { InboxTab } from '@/lib/spots/inbox/filters';
+import { InboxOutcome } from './inbox-outcome';
+
+type Step = 'answered' | 'decided' | 'hidden' | 'noted';
+
+const nothing = { answered: idle, decided: idle, hidden: idle, noted: idle } as Record<Step, ActionState>;
+const desk = vi.hoisted(() => ({
+  latest: null as string | null,
+  states: {} as Record<string, unknown>,
+  pending: false,
+}));
+vi.mock('./inbox-desk', () => ({ useInboxDesk: () => desk }));
+
+const done = (value: unknown): ActionState => ({ status: 'done', value });
+
+beforeEach(() => {
+  Object.assign(desk, { latest: null, states: nothing, pending: false });
+});
+
+function after(step: Step, state: ActionState, tab: InboxTab = 'new', language: 'de' | 'en' = 'de') {
+  Object.assign(desk, { latest: step, states: { ...nothing, [step]: state } });
+  return renderIn(language, <InboxOutcome tab={tab} />);
+}
+
+const text = () => screen.getByRole('status').textContent;
+
+describe('what became of the last step in the inbox', () => {
+  it('is nothing before the first, and while one is on its way', () => {
+    expect(renderIn('de', <InboxOutcome tab="new" />).container.innerHTML).toBe('');
+    desk.pending = true;
+    expect(after('noted', done(null)).container.innerHTML).toBe('');
+  });
+
+  it.each<[Step, unknown, InboxTab, string]>([
+    ['decided', { step: 'takeBack' }, 'requests', words.de.inbox.done.takeBack],
+    ['decided', { step: 'undoReject' }, 'archive', words.de.inbox.done.undoReject],
+    ['noted', null, 'new', words.de.inbox.done.note],
+  ])('is said in a sentence: %s %j', (step, value, tab, sentence) => {
+    after(step, done(value), tab);
+    expect(text()).toBe(sentence);
+  });
+
+  it('says for how many, and whether they were put away or brought back', () => {
+    const { unmount } = after('hidden', done({ changed: 3 }), 'new');
+    const away = text();
+    expect(away).toContain('3');
+    unmount();
+    after('hidden', done({ changed: 3 }), 'hidden');
+    expect(text()).toContain('3');
+    expect(text()).not.toBe(away);
+  });
+
+  it.each([
+    ['full', words.de.spotErrors.full],
+    ['what no screen knows', words.de.spotErrors.unexpected],
+  ])('says for how many it did not work, and why: %s', (code, reason) => {
+    after('answered', done({ drafted: 2, refused: [{ code }, { code }] }));
+    expect(text()).toContain('2');
+    expect(text()?.endsWith(reason)).toBe(true);
+  });
+
+  it('says only what worked when all did', () => {
+    after('answered', done({ drafted: 2, refused: [] }), 'new', 'en');
+    expect(text()).not.toContain(words.en.spotErrors.unexpected);
+  });
+
+  it('says why not when nothing worked', () => {
+    after('answered', { status: 'failed', code: 'full', fields: {}, values: {} });
+    expect(screen.getByRole('alert').textContent).toBe(words.de.spotErrors.fullForTeam);
+  });
+
+  it('can be closed, and is there again after the next step', async () => {
+    const { user, rerender } = after('noted', done(null));
+    await user.click(screen.getByRole('button', { name: words.de.inbox.close }));
+    expect(screen.queryByRole('status')).toBeNull();
+    Object.assign(desk, { states: { ...nothing, noted: done(null) } });
+    rerender(<InboxOutcome tab="new" />);
+    expect(text()).toBe(words.de.inbox.done.note);
+  });
+});
