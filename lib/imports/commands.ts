@@ -2,6 +2,7 @@ import 'server-only';
 import { subDays } from '@/lib/time/calendar-rules';
 import type { Tx } from '@/lib/core/db';
 import { Prisma, type PrismaClient } from '@/lib/core/generated/prisma/client';
+import { eachRow } from '@/lib/core/each-row';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import type { TeamContext } from '@/lib/core/actor';
@@ -115,9 +116,13 @@ export async function discardImport(
 
 /** Deletes imports that are older than `keptDays`. */
 export async function deleteOldImports(db: PrismaClient, now: Date): Promise<void> {
-  await db.showImport.deleteMany({
-    where: { createdAt: { lt: subDays(now, keptDays) }, state: { not: 'writing' } },
-  });
+  const where = { createdAt: { lt: subDays(now, keptDays) }, state: { not: 'writing' } } as const;
+  const old = await db.showImport.findMany({ where, select: { id: true } });
+  await eachRow(
+    'deleteOldImports',
+    old.map(({ id }) => id),
+    async (id) => (await db.showImport.deleteMany({ where: { ...where, id } })).count,
+  );
 }
 
 type Changeable = NonNullable<Awaited<ReturnType<typeof findImport>>>;

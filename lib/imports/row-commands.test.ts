@@ -67,6 +67,24 @@ const shows = () => database.db.show.findMany({ where: { brandId: brand.id }, or
 const twoNights = calendarOf(evening('a', '20261127T200000'), evening('b', '20261204T200000'));
 
 describe('an import', () => {
+  it('keeps no other from being written when it fails, and is named', async () => {
+    const [failing, other] = [
+      await bring(twoNights),
+      await bring(calendarOf(evening('c', '20261211T200000'))),
+    ];
+    await confirm(failing);
+    await confirm(other);
+    await database.db.$executeRawUnsafe(
+      `ALTER TABLE show_imports ADD CONSTRAINT fails CHECK (id <> '${failing}' OR written = 0) NOT VALID`,
+    );
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
+    await writeImports(database.db, testNow).catch(() => {});
+    expect(JSON.stringify(logged.mock.calls)).toContain(failing);
+    logged.mockRestore();
+    expect((await look(other)).state).toBe('done');
+    await database.db.$executeRawUnsafe('ALTER TABLE show_imports DROP CONSTRAINT fails');
+  });
+
   it('makes shows of what is new, with all that a show made by hand has', async () => {
     const { state, outcome } = await importAll(twoNights);
     expect([state, outcome]).toEqual(['done', { made: 2, changed: 0, cancelled: 0, told: 0 }]);

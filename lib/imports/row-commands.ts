@@ -1,5 +1,6 @@
 import 'server-only';
 import { writeAudit } from '@/lib/core/audit';
+import { eachRow } from '@/lib/core/each-row';
 import { troubleOf } from '@/lib/core/database-trouble';
 import type { Db, Tx } from '@/lib/core/db';
 import { fingerprint } from '@/lib/core/fingerprint';
@@ -32,18 +33,22 @@ const maxRefusals = 5;
 /** The key of the advisory lock that allows one import to be written at a time. Any number that nothing else locks. */
 const writingLock = 4_018;
 
-/** Writes every confirmed import, one after the other. May run twice at once. */
+/**
+ * Writes every confirmed import, one after the other and each by itself (`eachRow`). May run twice at once: what another
+ * process is writing is left to it.
+ */
 export async function writeImports(db: PrismaClient, now: Date): Promise<void> {
-  for (let isOurs = true; isOurs;) {
-    const next = await db.showImport.findFirst({
-      where: { state: 'writing' },
-      select: { id: true, brandId: true, comedianId: true },
-      orderBy: { createdAt: 'asc' },
-    });
-    if (!next) return;
-    const { id, brandId, comedianId } = next;
-    isOurs = await writeImport({ db, now, actor: { kind: 'team', brandId, comedianId } }, id);
-  }
+  const confirmed = await db.showImport.findMany({
+    where: { state: 'writing' },
+    select: { id: true, brandId: true, comedianId: true },
+    orderBy: { createdAt: 'asc' },
+  });
+  const byId = new Map(confirmed.map((one) => [one.id, one]));
+  await eachRow('writeImports', byId.keys(), async (id) => {
+    const { brandId, comedianId } = byId.get(id)!;
+    await writeImport({ db, now, actor: { kind: 'team', brandId, comedianId } }, id);
+    return 1;
+  });
 }
 
 /** What is still to be written with its fingerprint, and that of the venues that it was computed with. */

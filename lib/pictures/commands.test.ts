@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays, addHours, subMinutes } from 'date-fns';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AdminContext } from '@/lib/access/admin';
+import type { Files } from '@/lib/core/files';
+import { log } from '@/lib/core/log';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
@@ -293,6 +295,29 @@ describe('what nothing has any more', () => {
     for (const key of foreign) await folder.files.put(key, Buffer.from('x'));
     expect(await deleteStrayFiles(later(2))).toBe(0);
     for (const key of foreign) await folder.files.delete(key);
+  });
+
+  it('go one by one: a file that cannot be deleted keeps no other', async () => {
+    const { set } = await makeScene();
+    await set();
+    await set();
+    await deleteStrayFiles(later(2));
+    const [stuck, ...others] = [1, 2, 3].map(() => pictureKey(randomUUID(), 480)).sort();
+    for (const key of [stuck ?? '', ...others]) await folder.files.put(key, Buffer.from('x'));
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
+    const files: Files = {
+      ...folder.files,
+      put: (...all) => folder.files.put(...all),
+      open: (key) => folder.files.open(key),
+      list: (under) => folder.files.list(under),
+      delete: (key) => (key === stuck ? Promise.reject(new Error('stuck')) : folder.files.delete(key)),
+    };
+    await expect(deleteStrayFiles({ ...later(2), files })).rejects.toThrow('stuck');
+    expect(logged.mock.calls).toEqual([
+      [{ err: expect.any(Error), job: 'tidyPictureFiles', id: stuck }, 'row of a job failed'],
+    ]);
+    logged.mockRestore();
+    expect(await deleteStrayFiles(later(2))).toBe(1);
   });
 
   it('are files without a picture, a day after they were written', async () => {

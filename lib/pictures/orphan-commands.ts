@@ -1,5 +1,6 @@
 import 'server-only';
 import { subDays } from '@/lib/time/calendar-rules';
+import { eachRow, inParts } from '@/lib/core/each-row';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { Files } from '@/lib/core/files';
 import { log } from '@/lib/core/log';
@@ -22,27 +23,36 @@ type Context = { db: PrismaClient; files: Files; now: Date };
  */
 const unused = { shows: { none: {} }, logoOf: { none: {} } };
 
-/** Deletes pictures that were not used for a day, with their files. Returns their number. */
+/**
+ * Deletes pictures that were not used for a day, with their files, each by itself (`eachRow`). Returns their number.
+ */
 export async function deleteUnusedPictures({ db, files, now }: Context): Promise<number> {
-  const isMarked = { unusedSince: { not: null } };
-  await db.picture.updateMany({ where: { ...isMarked, NOT: unused }, data: { unusedSince: null } });
-  await db.picture.updateMany({ where: { unusedSince: null, ...unused }, data: { unusedSince: now } });
-  let deleted = 0;
-  for (;;) {
-    const due = await db.picture.findMany({
-      where: { unusedSince: { lte: subDays(now, graceDays) }, ...unused },
-      select: { id: true, widths: true },
+  const since = { lte: subDays(now, graceDays) };
+  const isDue = { unusedSince: since, ...unused };
+  const changes = [
+    { where: { unusedSince: { not: null }, NOT: unused }, to: null },
+    { where: { unusedSince: null, ...unused }, to: now },
+  ];
+  const due = inParts(async (after) => {
+    const pictures = await db.picture.findMany({
+      where: { id: { gt: after }, OR: [...changes.map(({ where }) => where), isDue] },
+      select: { id: true },
+      orderBy: { id: 'asc' },
       take: atATime,
     });
-    if (due.length === 0) return deleted;
-    // Rows are deleted first: if that fails halfway, the files without a row are found below. If one picture is in use
-    // again, all wait for another day.
-    await db.picture.deleteMany({ where: { id: { in: due.map(({ id }) => id) } } });
-    for (const { id, widths } of due) {
-      for (const width of widths) await files.delete(pictureKey(id, width));
+    return pictures.map(({ id }) => id);
+  });
+  return eachRow('tidyPictures', due, async (id) => {
+    for (const { where, to } of changes) {
+      await db.picture.updateMany({ where: { id, ...where }, data: { unusedSince: to } });
     }
-    deleted += due.length;
-  }
+    // The row is deleted first: if that fails halfway, the files without a row are found below.
+    const where = { id, ...isDue };
+    const found = await db.picture.findFirst({ where, select: { widths: true } });
+    if (!found || (await db.picture.deleteMany({ where })).count === 0) return 0;
+    for (const width of found.widths) await files.delete(pictureKey(id, width));
+    return 1;
+  });
 }
 
 /**
@@ -72,8 +82,10 @@ export async function deleteStrayFiles({ db, files, now }: Context): Promise<num
     log.error({ strays: strays.length, known }, 'files of pictures are not those of this database');
     return 0;
   }
-  for (const key of strays) await files.delete(key);
-  return strays.length;
+  return eachRow('tidyPictureFiles', strays, async (key) => {
+    await files.delete(key);
+    return 1;
+  });
 }
 
 async function* oldFiles(files: Files, before: Date): AsyncGenerator<string> {

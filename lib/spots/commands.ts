@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Tx } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
+import { eachRow, inParts } from '@/lib/core/each-row';
 import { makeOnce } from '@/lib/core/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
@@ -196,29 +197,31 @@ async function isPastCutOff(
   return lateCancelOf({ startsAt, brand }, now) !== null;
 }
 
-/** The most applications that one run of `expireApplications` writes, so that no transaction takes long. */
+/** Shows that are listed at a time. */
 const expireBatch = 500;
 
 /**
- * Writes `expired` for open applications of shows that are over. Reads already treat them as expired. Returns how many
- * it wrote; call it again until it returns 0.
+ * Writes `expired` for open applications of shows that are over, each show by itself (`eachRow`). Reads already treat
+ * them as expired. Returns how many it wrote.
  */
 export async function expireApplications(context: CommandContext): Promise<number> {
-  const due = await context.db.application.findMany({
-    where: { status: { in: [...openStatuses] }, withdrawnAt: null, show: { endsAt: { lte: context.now } } },
-    select: { id: true, showId: true },
-    orderBy: { showId: 'asc' },
-    take: expireBatch,
+  const due = inParts(async (after) => {
+    const shows = await context.db.show.findMany({
+      where: {
+        id: { gt: after },
+        endsAt: { lte: context.now },
+        applications: { some: { status: { in: [...openStatuses] }, withdrawnAt: null } },
+      },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+      take: expireBatch,
+    });
+    return shows.map(({ id }) => id);
   });
-  const showIds = [...new Set(due.map((application) => application.showId))];
-  let written = 0;
-  for (const showId of showIds) written += await changeAllOfShow(context, 'expire', showId);
-  return written;
-}
-
-async function changeAllOfShow(context: CommandContext, name: 'expire', showId: string): Promise<number> {
-  return inTransaction(context.db, async (tx) => {
-    const locked = await lockShow(tx, context, showId);
-    return locked ? writeStepForAll(tx, locked.held, name, locked.show) : 0;
-  });
+  return eachRow('expireApplications', due, (showId) =>
+    inTransaction(context.db, async (tx) => {
+      const locked = await lockShow(tx, context, showId);
+      return locked ? writeStepForAll(tx, locked.held, 'expire', locked.show) : 0;
+    }),
+  );
 }

@@ -11,7 +11,7 @@ export const jobs: Job[] = [
     name: 'expireApplications',
     when: everyMinute,
     run: async (context) => {
-      while ((await expireApplications({ ...context, actor: { kind: 'system' } })) > 0);
+      await expireApplications({ ...context, actor: { kind: 'system' } });
     },
   },
   {

@@ -3,6 +3,7 @@ import { addHours, subHours } from 'date-fns';
 import type { Db, Tx } from '@/lib/core/db';
 import type { Application, Prisma, Show } from '@/lib/core/generated/prisma/client';
 import { aboutApplication, tell } from '@/lib/notifications/commands';
+import { eachRow, inParts } from '@/lib/core/each-row';
 import { inTransaction } from '@/lib/core/transaction';
 import { announceShow, lockShow } from '@/lib/applications/show-lock';
 import type { CommandContext } from '@/lib/core/actor';
@@ -55,16 +56,10 @@ const batch = 100;
  * seen or comes after the notice. Several runs at once are safe.
  */
 export async function tellUndecided(context: CommandContext): Promise<number> {
-  let told = 0;
-  let after: string | undefined;
-  do {
-    const showIds: string[] = await listShowsToTell(context.db, context.now, after);
-    for (const showId of showIds) {
-      told += await inTransaction(context.db, (tx) => tellWaiting(tx, context, showId));
-    }
-    after = showIds.at(-1);
-  } while (after);
-  return told;
+  const due = inParts((after) => listShowsToTell(context.db, context.now, after));
+  return eachRow('tellUndecided', due, (showId) =>
+    inTransaction(context.db, (tx) => tellWaiting(tx, context, showId)),
+  );
 }
 
 async function listShowsToTell(db: Db, now: Date, after?: string): Promise<string[]> {

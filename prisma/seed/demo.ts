@@ -63,7 +63,7 @@ export async function seedDemo(
     report(`${world.shows.length} shows, ${ahead} of them ahead`);
 
     await blockEmil(db, made, subDays(now, blockedDaysAgo), now);
-    while ((await expireApplications({ db, now, actor: { kind: 'system' } })) > 0);
+    await expireApplications({ db, now, actor: { kind: 'system' } });
     await readOldNotices(db, made, now);
     report(`${await db.application.count()} applications, ${await describeStatuses(db)}`);
   } finally {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { AccessTable } from './access-table';
 import type { CanaryTable } from './canary-table';
 import type { ExportFill } from './export-fill';
+import type { PoisonTable } from './poison-table';
 import type { RandomFields } from './random-forms';
 import type { ScreenTable } from './screen-table';
 
@@ -12,6 +13,7 @@ type Tables = {
   canaries: CanaryTable;
   exported: ExportFill;
   fields: RandomFields;
+  poison: PoisonTable;
   screens: ScreenTable;
 };
 

@@ -2,8 +2,8 @@ import 'server-only';
 import { addDays } from '@/lib/time/calendar-rules';
 import { writeAudit, writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
-import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { log } from '@/lib/core/log';
+import { eachRow } from '@/lib/core/each-row';
+import type { JobContext } from '@/lib/core/jobs';
 import { makeOnce } from '@/lib/core/once';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
@@ -179,10 +179,11 @@ async function makeDueShows(
 }
 
 /**
- * Makes what is due of all series, each in a transaction of its own. Gives how many shows were made. A series that fails
- * is logged with its id and stays due for the next run; the others get their shows.
+ * Makes what is due of all series, each in a transaction of its own (`eachRow`). Returns how many shows were made. A
+ * series that fails stays due for the next run.
  */
-export async function makeAllDueShows({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
+export async function makeAllDueShows(context: JobContext): Promise<number> {
+  const { db, now } = context;
   const horizon = toDay(dateIn(addDays(now, daysAhead), 'UTC'));
   const due = await db.series.findMany({
     where: {
@@ -194,13 +195,9 @@ export async function makeAllDueShows({ db, now }: { db: PrismaClient; now: Date
     select: { id: true },
     orderBy: { id: 'asc' },
   });
-  let made = 0;
-  for (const { id } of due) {
-    try {
-      made += await inTransaction(db, (tx) => makeDueShows(tx, { now, actorComedianId: null }, id));
-    } catch (error) {
-      log.error({ err: error, seriesId: id }, 'shows of a series not made');
-    }
-  }
-  return made;
+  return eachRow(
+    'makeSeriesShows',
+    due.map(({ id }) => id),
+    (id) => inTransaction(db, (tx) => makeDueShows(tx, { ...context, actorComedianId: null }, id)),
+  );
 }

@@ -169,10 +169,10 @@ describe('makeAllDueShows', () => {
     await database.db.$executeRaw`
       ALTER TABLE shows ADD CONSTRAINT fails CHECK (title <> 'Kaputt') NOT VALID`;
     const logged = vi.spyOn(log, 'error');
-    await makeAllDueShows({ db: database.db, now: addDays(now, 7) });
+    await expect(makeAllDueShows({ db: database.db, now: addDays(now, 7) })).rejects.toThrow('fails');
     expect(await daysOf(other)).toHaveLength(14);
     expect(logged.mock.calls).toEqual([
-      [{ err: expect.any(Error), seriesId: failing }, 'shows of a series not made'],
+      [{ err: expect.any(Error), job: 'makeSeriesShows', id: failing }, 'row of a job failed'],
     ]);
     await database.db.$executeRaw`ALTER TABLE shows DROP CONSTRAINT fails`;
     await makeAllDueShows({ db: database.db, now: addDays(now, 7) });

@@ -1,0 +1,43 @@
+import 'server-only';
+import { log } from './log';
+
+/**
+ * Does a job for each row by itself, one after the other. A row that fails is reported with its id, and the rest goes
+ * on. In the end the first error is thrown, so that the worker tries the job again; what is done is no longer due then.
+ *
+ * Not a job of the queue for each row: a failed row is found again by its state, not by an entry of a queue, and
+ * commands, tests and the demo world run the same function without a worker.
+ *
+ * @param job the job's name, for the log
+ * @returns the sum of what `work` returns
+ */
+export async function eachRow(
+  job: string,
+  ids: Iterable<string> | AsyncIterable<string>,
+  work: (id: string) => Promise<number>,
+): Promise<number> {
+  const errors: unknown[] = [];
+  let sum = 0;
+  for await (const id of ids) {
+    try {
+      sum += await work(id);
+    } catch (error) {
+      log.error({ err: error, job, id }, 'row of a job failed');
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+  return sum;
+}
+
+/** Lists ids in parts, each after the last id of the one before, until there are no more. */
+export async function* inParts(
+  list: (after: string | undefined) => Promise<string[]>,
+): AsyncGenerator<string> {
+  for (let after: string | undefined; ;) {
+    const ids = await list(after);
+    yield* ids;
+    after = ids.at(-1);
+    if (after === undefined) return;
+  }
+}
