@@ -22,6 +22,8 @@ export type Site = AsyncDisposable & {
   /** The address that it has for people, which their forms come from. */
   origin: string;
   server: Child;
+  /** Starts one more server for the same database. */
+  another: () => Promise<{ url: string; server: Child }>;
   postgres: PostgresControl;
   /** A connection to the database that is not the server's. It does not work while PostgreSQL is broken. */
   db: PrismaClient;
@@ -54,34 +56,43 @@ export async function startSite({
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const filesDir = path.join(folder, 'files');
-  const server = await startNextServer({
-    mode: 'start',
-    host: '127.0.0.1',
-    port,
-    environment: {
-      DATABASE_URL: databaseUrl,
-      NEXTAUTH_URL: origin,
-      NEXTAUTH_SECRET: secret,
-      GOOGLE_CLIENT_ID: 'faults',
-      GOOGLE_CLIENT_SECRET: 'faults',
-      SIGN_IN_STAND_IN_URL: '',
-      FILES_DIR: filesDir,
-      // Everything that is expected is refused without an error in the log, and the log would hide the table.
-      LOG_LEVEL: 'silent',
-      // Requests name the address of who asks. One that does not is of an address with a limit too high to matter.
-      TRUSTED_PROXIES: '1',
-      RATE_LIMIT: '900000/10',
-      ...environment,
-    },
-    signal: new AbortController().signal,
-  });
-  started.defer(() => server.stop());
+  let stops: AsyncDisposableStack = started;
+  const startServer = async (at: number) => {
+    const server = await startNextServer({
+      mode: 'start',
+      host: '127.0.0.1',
+      port: at,
+      environment: {
+        DATABASE_URL: databaseUrl,
+        NEXTAUTH_URL: origin,
+        NEXTAUTH_SECRET: secret,
+        GOOGLE_CLIENT_ID: 'faults',
+        GOOGLE_CLIENT_SECRET: 'faults',
+        SIGN_IN_STAND_IN_URL: '',
+        FILES_DIR: filesDir,
+        // Everything that is expected is refused without an error in the log, and the log would hide the table.
+        LOG_LEVEL: 'silent',
+        // Requests name the address of who asks. One that does not is of an address with a limit too high to matter.
+        TRUSTED_PROXIES: '1',
+        RATE_LIMIT: '900000/10',
+        ...environment,
+      },
+      signal: new AbortController().signal,
+    });
+    stops.defer(() => server.stop());
+    return server;
+  };
+  const server = await startServer(port);
 
-  const running = started.move();
+  const running = (stops = started.move());
   return {
     url: `http://127.0.0.1:${port}`,
     origin,
     server,
+    another: async () => {
+      const at = await freePort();
+      return { url: `http://127.0.0.1:${at}`, server: await startServer(at) };
+    },
     postgres,
     db,
     databaseUrl,
