@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawingHeader, drawings } from '@/lib/core/drawings';
 import type { createHandler as CreateHandler } from './answer';
+import type { Copies } from './copies/copies';
 import type { Ask, Framework } from './framework';
 
 let createHandler: typeof CreateHandler;
@@ -229,5 +230,75 @@ describe('a state of the router', () => {
     const get = await serve(frameworkWith(() => page).framework);
     const headers = { RSC: '1', 'Next-Router-State-Tree': state };
     expect((await get('/user', { headers, from: '127.0.0.63' })).status).toBe(status);
+  });
+});
+
+describe('while the database is away', () => {
+  const copy = {
+    headers: { 'content-type': 'text/calendar; charset=utf-8' },
+    etag: 'W/"1"',
+    at: Date.now() - 61_000,
+  };
+  const away = (found: string | null): Copies => ({
+    isDatabaseHeard: () => false,
+    find: async () => (found === null ? null : { ...copy, body: Buffer.from(found) }),
+    keep: async () => {},
+    isMissing: () => false,
+    remove: async () => {},
+    onDropped: () => {},
+    stop: async () => {},
+  });
+  const broken = () => {
+    const { framework } = frameworkWith(() => 'oops', 500);
+    const answer: Framework['answer'] = async (_, response) => void response.writeHead(500).end();
+    return { ...framework, answer };
+  };
+  const from = '127.0.0.71';
+
+  it('feeds, pictures and public pages are their copies, with their age', async () => {
+    const get = await serve(broken(), { copies: away('BEGIN:VCALENDAR') });
+    for (const path of [
+      '/api/feeds/brands/lachfabrik/shows.ics',
+      '/embed/lachfabrik',
+      '/public/lachfabrik',
+      '/api/share/brands/lachfabrik/de-0123456789abcdef.jpg',
+    ]) {
+      const { status, headers, body } = await get(path, { from });
+      expect([path, status, body.toString()]).toEqual([path, 200, 'BEGIN:VCALENDAR']);
+      expect(Number(headers.age)).toBeGreaterThanOrEqual(61);
+      expect(headers['x-copy-of']).toMatch(/GMT$/);
+      expect(headers['x-content-type-options'], path).toBe('nosniff');
+      expect(headers['cross-origin-resource-policy'], path).toBeDefined();
+      const known = await get(path, { from, headers: { 'If-None-Match': 'W/"1"' } });
+      expect([path, known.status]).toEqual([path, 304]);
+    }
+  });
+
+  it('what has no copy is a 503 in words, in the type that was asked for, with all fixed headers', async () => {
+    const get = await serve(broken(), { copies: away(null) });
+    for (const [path, accept, type] of [
+      ['/user', 'text/html', 'text/html'],
+      ['/embed/lachfabrik', '*/*', 'text/html'],
+      ['/public/lachfabrik', 'text/html', 'text/html'],
+      ['/api/feeds/brands/lachfabrik/shows.ics', 'text/calendar', 'text/plain'],
+      ['/api/feeds/v1/brands/lachfabrik/shows.json', '*/*', 'application/json'],
+      ['/api/feeds/private/token/calendar.ics', '*/*', 'text/plain'],
+    ] as const) {
+      const { status, headers, body } = await get(path, { from, headers: { Accept: accept } });
+      expect([path, status, headers['content-type']]).toEqual([path, 503, `${type}; charset=utf-8`]);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-content-type-options'], path).toBe('nosniff');
+      expect(body.length).toBeGreaterThan(50);
+    }
+  });
+
+  it('secret calendars and pages with a session have no copies', async () => {
+    const get = await serve(broken(), { copies: away('somebody else') });
+    for (const path of ['/user', '/brands/lachfabrik/team', '/api/feeds/private/token/calendar.ics']) {
+      const { status, body } = await get(path, { from });
+      expect([path, status]).toEqual([path, 503]);
+      expect(body.toString()).not.toContain('somebody else');
+    }
   });
 });
