@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startNextServer } from '@/scripts/start/next-server';
+import { freePort } from '@/scripts/start/ports';
+import { expect, test } from './support/fixtures';
+import { actionForm } from './support/server-actions';
+import { postByTls, startTlsProxy, type TlsProxy } from './support/tls-proxy';
+
+type Actions = Record<string, { exportedName: string; workers: Record<string, unknown> }>;
+
+/** A page without the action to sign out, by its name in the build and its address. */
+const [otherName, otherPage] = ['app/(default)/privacy/page', '/privacy'];
+
+const actions = () => {
+  const file = path.join(import.meta.dirname, '../.next/server/server-reference-manifest.json');
+  return Object.entries((JSON.parse(readFileSync(file, 'utf8')) as { node: Actions }).node);
+};
+
+// Such an action makes Next.js ask itself: by http on its inner port, although its visitors come by https.
+test.describe('behind a proxy with TLS', () => {
+  test.describe.configure({ mode: 'default' });
+  let proxy: TlsProxy;
+  let stop: () => Promise<void>;
+
+  test.beforeAll(async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-tls-'));
+    const port = await freePort();
+    proxy = await startTlsProxy(() => port);
+    const server = await startNextServer({
+      ...{ mode: 'start', host: '127.0.0.1', port, signal: new AbortController().signal },
+      environment: {
+        DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+        NEXTAUTH_URL: proxy.url,
+        NEXTAUTH_SECRET: process.env.E2E_SECRET ?? '',
+        ...{ GOOGLE_CLIENT_ID: 'none', GOOGLE_CLIENT_SECRET: 'none', SIGN_IN_STAND_IN_URL: '' },
+        ...{ TRUSTED_PROXIES: '1', LOG_LEVEL: 'error', FILES_DIR: folder },
+      },
+    });
+    stop = async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    };
+  });
+  test.afterAll(async () => {
+    proxy.stop();
+    await stop();
+  });
+
+  const post = (page: string, id: string) =>
+    postByTls(proxy, page, actionForm([]), {
+      ...{ 'Next-Action': id, Accept: 'text/x-component', Origin: proxy.url },
+    });
+
+  test('a redirecting action brings the page that it leads to', async () => {
+    const [id = ''] = actions().find(([, { exportedName }]) => exportedName === 'signOut') ?? [];
+    const answer = await post('/', id);
+    expect(answer.headers['x-action-redirect']).toMatch(/^\/;/);
+    // Without it the page would have to be asked for once more.
+    expect(answer.headers['content-type']).toContain('text/x-component');
+    expect(answer.body.length).toBeGreaterThan(1000);
+  });
+
+  test('an action of another page is done', async () => {
+    const [id = ''] = actions().find(([, { workers }]) => !(otherName in workers)) ?? [];
+    const answer = await post(otherPage, id);
+    // Nobody is signed in, so the action leads to the start page. One that was lost would say nothing.
+    expect(answer.headers['x-action-redirect']).toMatch(/^\/;/);
+  });
+});
