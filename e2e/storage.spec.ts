@@ -75,7 +75,7 @@ test('a folder of files that is gone is said at the start and at an upload, whic
         .log()
         .split('\n')
         .find((line) => line.includes('files cannot be written')) ?? '{}';
-    expect(JSON.parse(logged)).toMatchObject({ level: 50, err: { type: 'StorageError' } });
+    expect(JSON.parse(logged)).toMatchObject({ level: 50, err: { code: 'ENOTDIR' } });
     expect(JSON.parse(logged)).toMatchObject({ requestId: answer.headers()['x-request-id'] });
 
     await rm(filesDir);

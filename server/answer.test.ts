@@ -78,6 +78,28 @@ async function serve(
 
 const own = { Origin: 'http://localhost:3000' };
 
+describe('uploads', () => {
+  it('get an id that is not the client’s, and their refusals reach the client as they are', async () => {
+    const { framework } = frameworkWith(() => page);
+    let seen: unknown;
+    const answer: Framework['answer'] = async (request, response) => {
+      seen = request.headers['x-request-id'];
+      await text(request);
+      response.writeHead(507, { 'Content-Type': 'application/json' }).end('{"error":"storageFull"}');
+    };
+    const get = await serve({ ...framework, answer });
+    const form = 'multipart/form-data; boundary=x';
+    const sent = await get('/api/uploads/brands/x/logo', {
+      method: 'POST',
+      headers: { ...own, 'Content-Type': form, 'Content-Length': '5', 'X-Request-Id': 'mine' },
+      body: Buffer.from('--x--'),
+    });
+    expect([sent.status, sent.body.toString()]).toEqual([507, '{"error":"storageFull"}']);
+    expect(seen).toMatch(/^[\da-f-]{36}$/);
+    expect(sent.headers['x-request-id']).toBe(seen);
+  });
+});
+
 describe('pages for everybody', () => {
   it('are drawn once for all, plain, and told apart by a tag', async () => {
     const { framework, drawn } = frameworkWith(() => page);

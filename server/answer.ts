@@ -138,6 +138,14 @@ export function createHandler(
     const instead = () => unavailable(request);
     // Whoever watches asks just that, and has an answer of their own.
     if (visit.kind === 'watch') return answer();
+    // Uploads refuse in words themselves, also when the database does not answer. The middleware, which gives other
+    // requests their id, leaves them out.
+    if (inArea(path, '/api/uploads')) {
+      const id = crypto.randomUUID();
+      request.headers[requestHeader.id] = id;
+      response.setHeader('X-Request-Id', id);
+      return answer();
+    }
     const ask = () => answerDespiteOutage(request, response, answer, { isHeard, instead });
     await (drawnKinds.has(visit.kind) ? inTurn(visit, ask) : ask());
   };
