@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDecodable } from '@/lib/core/decodable';
 import { inArea } from '@/lib/core/request-headers';
@@ -30,7 +30,8 @@ export function readKnownRoutes(folder = '.', { development }: { development: bo
   const { staticRoutes, dynamicRoutes } = read('routes-manifest.json') as RoutesManifest;
   const { node, edge } = read('server/server-reference-manifest.json') as ActionsManifest;
   const patterns = [...staticRoutes, ...dynamicRoutes].map(({ regex }) => new RegExp(regex));
-  const files = new Set(readdirSync(path.join(folder, 'public')).map((name) => `/${name}`));
+  const open = path.join(folder, 'public');
+  const files = new Set((existsSync(open) ? readdirSync(open) : []).map((name) => `/${name}`));
   const actions = new Set([...Object.keys(node), ...Object.keys(edge)]);
   const isKnown = (one: string) => files.has(one) || patterns.some((pattern) => pattern.test(one));
   return {
