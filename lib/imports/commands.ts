@@ -27,11 +27,25 @@ export async function keepImport(
   });
   const choices = last ? readChoices(last.choices) : firstChoices;
   const name = oneLine(fileName).slice(0, importLimits.fileName);
-  const { id } = await db.showImport.create({
-    data: { brandId, comedianId, kind, rows, findings, choices, fileName: name, createdAt: now },
-    select: { id: true },
+  return inTransaction(db, async (tx) => {
+    // Of two uploads of one file, because it was sent twice, the second finds the preview of the first.
+    await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
+    const same = {
+      brandId,
+      comedianId,
+      kind,
+      fileName: name,
+      rows: { equals: rows },
+      state: 'preview',
+    } as const;
+    const known = await tx.showImport.findFirst({ where: same, select: { id: true } });
+    if (known) return known.id;
+    const { id } = await tx.showImport.create({
+      data: { brandId, comedianId, kind, rows, findings, choices, fileName: name, createdAt: now },
+      select: { id: true },
+    });
+    return id;
   });
-  return id;
 }
 
 /** Why an import was not changed. */

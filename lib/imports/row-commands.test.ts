@@ -67,6 +67,16 @@ const shows = () => database.db.show.findMany({ where: { brandId: brand.id }, or
 const twoNights = calendarOf(evening('a', '20261127T200000'), evening('b', '20261204T200000'));
 
 describe('an import', () => {
+  it('is one when its file is sent twice, also at the same time, and a new one after it was written', async () => {
+    const [first, second] = await Promise.all([bring(twoNights), bring(twoNights)]);
+    expect(second).toBe(first);
+    expect(await bring(twoNights)).toBe(first);
+    expect(await bring(calendarOf(evening('c', '20261211T200000')))).not.toBe(first);
+    await confirm(first);
+    await writeImports(database.db, testNow);
+    expect(await bring(twoNights)).not.toBe(first);
+  });
+
   it('keeps no other from being written when it fails, and is named', async () => {
     const [failing, other] = [
       await bring(twoNights),
