@@ -1,7 +1,5 @@
-import { encode, type JWT } from 'next-auth/jwt';
 import { NextResponse, type NextRequest } from 'next/server';
 import { openSession } from '@/lib/auth/session-token';
-import { isDueForRenewal, sessionCookieName, sessionMaxAge } from '@/lib/auth/session-cookie';
 import { maxQueryBytes } from '@/lib/core/address-limits';
 import { isDecodable } from '@/lib/core/decodable';
 import { isForgedWrite, onlyReads } from '@/lib/core/origin';
@@ -38,7 +36,7 @@ export async function middleware(request: NextRequest) {
 
   const needsSession = inArea(pathname, '/user') || inArea(pathname, '/brands');
   const token = needsSession
-    ? await openSession(request, { secret: process.env.NEXTAUTH_SECRET, https })
+    ? await openSession(request.cookies, { secret: process.env.NEXTAUTH_SECRET, https })
     : null;
   // An action checks the session itself. A redirect of its request would look like a broken response to its page.
   if (needsSession && !token && onlyReads(request)) {
@@ -60,24 +58,7 @@ export async function middleware(request: NextRequest) {
   headers.delete(requestHeader.language);
   if (language) headers.set(requestHeader.language, language);
 
-  const response = NextResponse.next({ request: { headers }, headers: answerHeaders });
-  if (token && isDueForRenewal(token, Date.now())) await renew(response, token, https);
-  return response;
-}
-
-/** Renews the session cookie. Pages cannot do this: only an action, a route or the middleware may set a cookie. */
-async function renew(response: NextResponse, token: JWT, https: boolean): Promise<void> {
-  const { claims } = token;
-  const secret = process.env.NEXTAUTH_SECRET;
-  if (!secret) return;
-  const value = await encode({ token: { claims }, secret, maxAge: sessionMaxAge });
-  response.cookies.set(sessionCookieName(https), value, {
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: https,
-    maxAge: sessionMaxAge,
-  });
+  return NextResponse.next({ request: { headers }, headers: answerHeaders });
 }
 
 export const config = {

@@ -5,7 +5,7 @@ import { fontVariables } from '@/components/layout/fonts';
 import { Wordmark } from '@/components/layout/wordmark';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/button';
-import { defaultLanguage, isLanguage, languageKey, languages, type Language } from '@/lib/core/language';
+import { defaultLanguage, languages, savedLanguage, type Language } from '@/lib/core/language';
 import './globals.css';
 
 export const metadata: Metadata = { title: '404' };
@@ -15,10 +15,11 @@ export const metadata: Metadata = { title: '404' };
  * cookie; without one, it is German with English below.
  */
 export default async function GlobalNotFound() {
-  const saved = (await cookies()).get(languageKey)?.value;
-  const shown = await Promise.all((isLanguage(saved) ? [saved] : languages).map(wordsIn));
+  const jar = await cookies();
+  const saved = savedLanguage((name) => jar.get(name)?.value);
+  const shown = await Promise.all((saved ? [saved] : languages).map(wordsIn));
   return (
-    <html lang={isLanguage(saved) ? saved : defaultLanguage} className={fontVariables}>
+    <html lang={saved ?? defaultLanguage} className={fontVariables}>
       <body className="bg-canvas text-ink">
         <header className="mx-auto w-full max-w-xl gutter pt-5">
           <Wordmark name={shown[0]?.name ?? ''} />

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createBrand } from '@/lib/brands/commands';
 import { brandIdSchema } from '@/lib/access/brand-id';
 import { createDb } from '@/lib/core/db';
+import { readAddress } from '@/lib/core/email-schema';
 import { runCommand, withDatabase } from './own-database';
 import { errorCode, errorMessage, Failure } from './start/failure';
 
@@ -33,7 +34,11 @@ const brandSchema = z.object({
     .min(1, 'is empty')
     .max(80, 'is longer than 80 characters')
     .regex(/^\P{Cc}*$/u, 'has a control character'),
-  admin: z.string(missing).trim().toLowerCase().pipe(z.email('is not an e-mail address')),
+  admin: z
+    .string(missing)
+    .trim()
+    .refine((text) => readAddress(text) !== null, 'is not an e-mail address in plain letters without accents')
+    .toLowerCase(),
   'opens-days-before': z
     .string()
     .regex(/^\d+$/, 'is not a whole number')

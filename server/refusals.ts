@@ -6,7 +6,7 @@ import { heightReporter, heightReporterHash } from '@/lib/embeds/height-reporter
 import { languages, type Language } from '@/lib/core/language';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
 import { wordsIn } from '@/lib/i18n/words';
-import { savedLanguage } from '@/lib/public-pages/language';
+import { languageIn } from '@/lib/public-pages/language';
 import { plainPolicy } from './headers';
 
 /**
@@ -97,7 +97,7 @@ function inWords(request: IncomingMessage, { status, name, retryAfter }: Refusal
   const isEmbed = inArea(path, '/embed');
   const language = negotiateLanguage({
     lang: new URLSearchParams(url.slice(path.length)).get('lang'),
-    saved: isEmbed ? undefined : savedLanguage(headers.cookie ?? null),
+    saved: isEmbed ? undefined : languageIn(headers.cookie ?? null),
     acceptLanguage: headers['accept-language'] ?? null,
   });
   const kind = kindOf(request, path);

@@ -65,8 +65,6 @@ describe('bodies', () => {
   it.each([
     ['/sign-in/redirect', urlencoded, 8192],
     ['/sign-in/redirect', `${urlencoded}; charset=utf-8`, 100],
-    ['/api/auth/callback/google', urlencoded, 100],
-    ['/api/auth/signout', 'APPLICATION/JSON', 100],
     ['/api/uploads/brands/x/logo', multipart, 10_000_000],
     ['/user', multipart, 1024 * 1024],
     ['/', 'text/plain;charset=UTF-8', 100],
@@ -77,7 +75,8 @@ describe('bodies', () => {
 
   it.each([
     ['/sign-in/redirect', urlencoded, 8193],
-    ['/api/auth/callback/google', urlencoded, 9_900_000],
+    ['/api/auth/callback/google', urlencoded, 1],
+    ['/api/auth/signout', 'application/json', 1],
     ['/user', multipart, 1024 * 1024 + 1],
     ['/api/health', multipart, 1],
     ['/api/feeds/brands/x/shows.ics', 'application/json', 1],
@@ -87,7 +86,7 @@ describe('bodies', () => {
 
   it.each([
     ['/sign-in/redirect', multipart],
-    ['/api/auth/callback/google', 'text/plain'],
+    ['/sign-in/redirect', 'application/json'],
     ['/api/uploads/brands/x/logo', urlencoded],
     ['/user', urlencoded],
     ['/user', 'application/json'],

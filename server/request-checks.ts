@@ -19,9 +19,9 @@ const urlencoded = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data';
 
 /**
- * Sign-in forms have a return path and a token. The limit is low, because Node.js parses such forms in quadratic time.
+ * The sign-in form has a return path. The limit is low, because Node.js parses such forms in quadratic time.
  */
-const signIn: Body = { types: [urlencoded, 'application/json'], bytes: 8 * 1024, seconds: 20 };
+const signIn: Body = { types: [urlencoded], bytes: 8 * 1024, seconds: 20 };
 
 /**
  * Forms with files. Their limits are in their domains (lib/pictures/limits.ts, lib/imports/limits.ts). They also check
@@ -39,7 +39,6 @@ const nothing: Body = { types: [], bytes: 0, seconds: 20 };
 
 /** The accepted bodies by path. The first entry that matches counts. */
 const bodies: readonly (readonly [area: string, body: Body])[] = [
-  ['/api/auth', signIn],
   ['/sign-in/redirect', signIn],
   ['/api/uploads', upload],
   ['/api', nothing],

@@ -3,9 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ActionState } from '@/lib/core/action-state';
 import { useValidationWords, type FieldWords, type Limits } from '@/components/forms/fields';
-import { codePoint } from '@/lib/brands/email-rules';
-import { maxAddressLength } from '@/lib/brands/email-rules';
-import { oddCharacter } from '@/lib/brands/email-rules';
+import { codePoint, maxAddressLength, oddCharacter } from '@/lib/core/email-rules';
 
 /** Words for the code of a refusal that is about no field. */
 export function useAdminErrorText(): (code: string) => string {

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { encode } from 'next-auth/jwt';
+import { makeSession, sessionCookie } from '@/lib/auth/testing/factory';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { languageKey, type Language } from '@/lib/core/language';
 
@@ -11,13 +10,8 @@ export async function sessionCookies(
   email: string,
   language: Language,
 ): Promise<SessionCookie[]> {
-  const account = await db.account.upsert({
-    where: { email },
-    create: { email, providerSub: randomUUID(), lastSignInAt: new Date() },
-    update: {},
-  });
-  const claims = { accountId: account.id, version: account.sessionVersion };
-  const value = await encode({ token: { claims }, secret: required('E2E_SECRET') });
+  const { sessionId } = await makeSession(db, email);
+  const value = await sessionCookie(sessionId, required('E2E_SECRET'));
   return [
     { name: 'next-auth.session-token', value, httpOnly: true },
     { name: languageKey, value: language },

@@ -3,22 +3,42 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
+import { cookieOptions } from '@/lib/core/cookies';
+import { db } from '@/lib/core/db';
+import { env } from '@/lib/core/env';
 import { defineAction } from './action';
-
-/** NextAuth's session cookie. It has a prefix under https, and numbered parts when it is long. */
-const sessionCookie = /^(__Secure-)?next-auth\.session-token(\.\d+)?$/;
+import { readSession } from './session';
+import { endAllSessions, endSession } from './session-commands';
+import { sessionCookieName } from './session-cookie';
+import type { Viewer } from './viewer';
 
 /** Signs out on this device and redirects to the start page. */
 export const signOut = defineAction({
   who: 'anyone',
   input: z.object({}),
-  async run() {
-    const jar = await cookies();
-    for (const { name } of jar.getAll()) {
-      // Browsers ignore changes of a __Secure- cookie without `secure`, even deleting it.
-      const secure = name.startsWith('__Secure-');
-      if (sessionCookie.test(name)) jar.set(name, '', { maxAge: 0, path: '/', secure });
-    }
-    redirect('/');
-  },
+  run: () =>
+    leave(async (sessionId) => {
+      if (sessionId !== null) await endSession(db(), sessionId);
+    }),
 });
+
+/** Signs out on all devices and redirects to the start page. */
+export const signOutEverywhere = defineAction({
+  who: 'anyone',
+  input: z.object({}),
+  run: (_input, viewer: Viewer | null) =>
+    leave(async () => {
+      if (viewer) await endAllSessions(db(), viewer.accountId);
+    }),
+});
+
+/** Ends sessions and takes this browser's cookie away, even if the database cannot be reached. */
+async function leave(end: (sessionId: string | null) => Promise<void>): Promise<never> {
+  const https = env().NEXTAUTH_URL.startsWith('https:');
+  try {
+    await end(await readSession());
+  } finally {
+    (await cookies()).set(sessionCookieName(https), '', { ...cookieOptions(https), maxAge: 0 });
+  }
+  redirect('/');
+}

@@ -1,6 +1,8 @@
 import 'server-only';
 import { subDays } from '@/lib/time/calendar-rules';
 import type { Job } from '@/lib/core/jobs';
+import { log } from '@/lib/core/log';
+import { deleteOldSessions } from './session-commands';
 
 /** Days for which a form that was sent is known again. After them, sending it once more makes a second thing. */
 const knownDays = 1;
@@ -12,5 +14,12 @@ export const jobs: Job[] = [
     run: async ({ db, now }) => {
       await db.formKey.deleteMany({ where: { madeAt: { lt: subDays(now, knownDays) } } });
     },
+  },
+  {
+    // Those that have ended by their age. All others are deleted when they end.
+    name: 'deleteOldSessions',
+    when: '10 3 * * *',
+    run: async ({ db, now }) =>
+      log.info({ sessions: await deleteOldSessions(db, now) }, 'old sessions deleted'),
   },
 ];

@@ -1,7 +1,8 @@
-import type { SessionClaims } from './session';
-
 declare module 'next-auth/jwt' {
+  /** The content of a session cookie. The database knows whose session it is, and whether it still runs. */
   interface JWT {
-    claims?: SessionClaims;
+    sessionId?: string;
   }
 }
+
+export {};

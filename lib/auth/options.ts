@@ -1,13 +1,17 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
 import GoogleProvider from 'next-auth/providers/google';
+import { headers } from 'next/headers';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { requestLog } from '@/lib/core/request-log';
 import { ownPath } from '@/lib/core/origin';
 import { recordSignIn } from './commands';
-import { findSessionClaims } from './queries';
-import { sessionMaxAge } from './session-cookie';
+import { describeDevice } from './device';
+import { readSession } from './session';
+import { beginSession } from './session-commands';
+import { nextAuthCookies } from './session-cookie';
+import { sessionMaxAge } from './session-rules';
 import { signInErrorPath } from './sign-in-flow';
 
 /**
@@ -28,7 +32,10 @@ export function authOptions(): NextAuthOptions {
   return {
     providers: [google],
     secret: NEXTAUTH_SECRET,
+    // The cookie and its signature have the same age. NextAuth has a setting for each.
     session: { strategy: 'jwt', maxAge: sessionMaxAge },
+    jwt: { maxAge: sessionMaxAge },
+    cookies: nextAuthCookies(NEXTAUTH_URL.startsWith('https:')),
     // NextAuth's own pages exist only in English, and we need none of them.
     pages: { signIn: signInErrorPath, error: signInErrorPath, signOut: '/', verifyRequest: '/' },
     callbacks: {
@@ -36,10 +43,12 @@ export function authOptions(): NextAuthOptions {
         const outcome = await recordSignIn(db(), profile ?? {}, new Date());
         return outcome.ok || `${signInErrorPath}?error=${outcome.code}`;
       },
-      // The cookie contains no name, address or role, only the account.
+      // Called when somebody has been let in. The cookie contains no name, address or role, only the session.
       async jwt({ token, profile }) {
         if (!profile?.sub) return token;
-        return { claims: (await findSessionClaims(db(), profile.sub)) ?? undefined };
+        const device = describeDevice((await headers()).get('user-agent'));
+        const about = { providerSub: profile.sub, device, before: await readSession() };
+        return { sessionId: (await beginSession(db(), about, new Date())) ?? undefined };
       },
       redirect: ({ url, baseUrl }) => new URL(ownPath(url, NEXTAUTH_URL) ?? '/', baseUrl).href,
     },

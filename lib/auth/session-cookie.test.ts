@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
-import { isDueForRenewal, sessionCookieName } from './session-cookie';
+import { nextAuthCookies, sessionCookieName } from './session-cookie';
 
-test('a session is renewed once it is older than a day', () => {
-  const now = Date.parse('2026-11-21T12:00:00Z');
-  const iat = (hoursAgo: number) => now / 1000 - hoursAgo * 3600;
-  expect(isDueForRenewal({ iat: iat(23) }, now)).toBe(false);
-  expect(isDueForRenewal({ iat: iat(25) }, now)).toBe(true);
-  expect(isDueForRenewal({}, now)).toBe(false);
+test('every cookie has the prefix that browsers hold to one host and https, and what they demand for it', () => {
+  const cookies = Object.values(nextAuthCookies(true));
+  expect(cookies.map(({ name }) => name)).toEqual([
+    '__Host-next-auth.session-token',
+    '__Host-next-auth.callback-url',
+    '__Host-next-auth.csrf-token',
+    '__Host-next-auth.state',
+    '__Host-next-auth.pkce.code_verifier',
+  ]);
+  for (const { options } of cookies) {
+    expect(options).toMatchObject({ path: '/', secure: true, httpOnly: true, sameSite: 'lax' });
+    expect(options).not.toHaveProperty('domain');
+  }
+  expect(sessionCookieName(true)).toBe(nextAuthCookies(true).sessionToken?.name);
 });
 
-test('the cookie carries the prefix that browsers hold to https', () => {
-  expect(sessionCookieName(true)).toBe('__Secure-next-auth.session-token');
-  expect(sessionCookieName(false)).toBe('next-auth.session-token');
+test('over http, on a developer’s machine, they have none', () => {
+  const cookies = Object.values(nextAuthCookies(false));
+  expect(cookies.every(({ name, options }) => name.startsWith('next-auth.') && !options.secure)).toBe(true);
 });

@@ -1,17 +1,28 @@
-import type { JWT } from 'next-auth/jwt';
+import type { CookiesOptions } from 'next-auth';
+import { cookieName, cookieOptions } from '@/lib/core/cookies';
 
-/** Thirty days, in seconds: how long a session lasts after the last visit. */
-export const sessionMaxAge = 30 * 24 * 60 * 60;
+/** Fifteen minutes, in seconds: how long a sign-in may take at the provider. */
+const signInMaxAge = 15 * 60;
 
-/** A day, in seconds. A session that is older is renewed at a visit. Renewing more often would only cost time. */
-const renewAfter = 24 * 60 * 60;
-
-/** The name of NextAuth's session cookie, which depends on whether it is only sent by https. */
+/** The name of the session cookie. */
 export function sessionCookieName(https: boolean): string {
-  return `${https ? '__Secure-' : ''}next-auth.session-token`;
+  return cookieName('next-auth.session-token', https);
 }
 
-/** Whether a session that is used now has to be renewed. `now` in milliseconds. */
-export function isDueForRenewal(token: JWT, now: number): boolean {
-  return typeof token.iat === 'number' && now / 1000 - token.iat > renewAfter;
+/** The name of the cookie in which NextAuth notes where a sign-in leads. */
+export function callbackCookieName(https: boolean): string {
+  return cookieName('next-auth.callback-url', https);
+}
+
+/** NextAuth's cookies with our names. By itself NextAuth gives only one of them the prefix `__Host-`. */
+export function nextAuthCookies(https: boolean): Partial<CookiesOptions> {
+  const options = cookieOptions(https);
+  const short = { ...options, maxAge: signInMaxAge };
+  return {
+    sessionToken: { name: sessionCookieName(https), options },
+    callbackUrl: { name: callbackCookieName(https), options },
+    csrfToken: { name: cookieName('next-auth.csrf-token', https), options },
+    state: { name: cookieName('next-auth.state', https), options: short },
+    pkceCodeVerifier: { name: cookieName('next-auth.pkce.code_verifier', https), options: short },
+  };
 }

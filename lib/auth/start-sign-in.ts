@@ -1,9 +1,11 @@
 import 'server-only';
 import NextAuth from 'next-auth';
 import { cookies } from 'next/headers';
-import { NextRequest, NextResponse } from 'next/server';
+import { NextRequest } from 'next/server';
+import { cookieOptions } from '@/lib/core/cookies';
 import { env } from '@/lib/core/env';
 import type { Language } from '@/lib/core/language';
+import { dropInvalidCallback } from './callback-cookie';
 import { authOptions } from './options';
 
 /**
@@ -15,6 +17,7 @@ import { authOptions } from './options';
  * reached, that is our own error page.
  */
 export async function startSignIn(callbackUrl: string, language: Language): Promise<string> {
+  await dropInvalidCallback();
   const { csrfToken } = (await askNextAuth(['csrf'])) as { csrfToken: string };
   const form = new URLSearchParams({ csrfToken, callbackUrl, json: 'true' });
   const { url } = (await askNextAuth(['signin', 'google'], form, { ui_locales: language })) as {
@@ -32,6 +35,24 @@ async function askNextAuth(path: string[], form?: URLSearchParams, query: Record
 
   // The second request to NextAuth reads the cookies from here, and the browser gets them with our response.
   const jar = await cookies();
-  for (const cookie of new NextResponse(null, { headers: answer.headers }).cookies.getAll()) jar.set(cookie);
+  for (const cookie of readCookies(answer.headers)) jar.set(cookie);
   return answer.json() as Promise<unknown>;
+}
+
+/**
+ * Returns the cookies that NextAuth sets, whose options are ours (session-cookie.ts). The framework's own reader of
+ * `Set-Cookie` decodes a value twice: that of a path with a percent sign becomes another one, or an error.
+ */
+function readCookies(headers: Headers) {
+  const options = cookieOptions(env().NEXTAUTH_URL.startsWith('https:'));
+  return headers.getSetCookie().map((line) => {
+    const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split(/=(.*)/s);
+    const expires = /; Expires=([^;]*)/.exec(line)?.[1];
+    return {
+      ...options,
+      name,
+      value: decodeURIComponent(value),
+      ...(expires && { expires: new Date(expires) }),
+    };
+  });
 }

@@ -7,6 +7,7 @@ import { env } from '@/lib/core/env';
 import { requestHeader } from '@/lib/core/request-headers';
 import { findAccount } from './queries';
 import { readSession } from './session';
+import { noteUse } from './session-commands';
 
 /** The account of the current request, as the database has it. */
 export type Viewer = NonNullable<Awaited<ReturnType<typeof findAccount>>> & { isOperator: boolean };
@@ -16,12 +17,14 @@ export type ComedianViewer = Viewer & { comedian: NonNullable<Viewer['comedian']
 
 /**
  * Returns the signed-in person, or null. Read from the database once per request. An ended session counts as signed
- * out.
+ * out. Prolongs a session that still runs.
  */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
-  const claims = await readSession();
-  const account = claims && (await findAccount(db(), claims));
+  const sessionId = await readSession();
+  const now = new Date();
+  const account = sessionId === null ? null : await findAccount(db(), sessionId, now);
   if (!account) return null;
+  await noteUse(db(), account.session, now);
   return { ...account, isOperator: env().OPERATOR_EMAILS.includes(account.email) };
 });
 

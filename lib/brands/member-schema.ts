@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typed } from '@/lib/core/text-schema';
-import { maxAddressLength, oddCharacter } from './email-rules';
+import { emailAddress } from '@/lib/core/email-schema';
 import { brandField } from '@/lib/access/brand-id';
 
 const role = z.enum(['team', 'admin'], 'unknownChoice');
@@ -9,13 +9,8 @@ const memberId = z.uuid('notFound');
 /** Set when an admin confirms a change that concerns themselves. */
 const confirmed = typed.transform((value) => value === 'yes');
 
-/** An address for a team: ASCII only, in lower case. Messages: `required`, `tooLong`, `oddCharacter`, `emailFormat`. */
-export const addressField = typed
-  .refine((text) => text !== '', { error: 'required', abort: true })
-  .refine((text) => text.length <= maxAddressLength, { error: 'tooLong', abort: true })
-  .refine((text) => oddCharacter(text) === null, { error: 'oddCharacter', abort: true })
-  .transform((text) => text.toLowerCase())
-  .pipe(z.email('emailFormat'));
+/** An address for a team, typed into a form. */
+export const addressField = typed.pipe(emailAddress);
 
 export const newMemberSchema = z.object({
   brandId: brandField,

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { afterSignInPath } from '@/lib/auth/sign-in-flow';
 import type { FoundCity } from '@/lib/cities/queries';
 import { defineAction } from '@/lib/auth/action';
+import { cookieName, cookieOptions } from '@/lib/core/cookies';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { requestLog } from '@/lib/core/request-log';
@@ -50,12 +51,10 @@ export const changeLanguage = defineAction({
   who: 'anyone',
   input: z.object({ language: z.enum(languages) }),
   async run({ language }, viewer) {
-    (await cookies()).set(languageKey, language, {
-      maxAge: languageMaxAge,
-      path: '/',
-      sameSite: 'lax',
-      secure: env().NEXTAUTH_URL.startsWith('https:'),
-    });
+    const https = env().NEXTAUTH_URL.startsWith('https:');
+    // Scripts read this one, too (lib/i18n/browser.ts).
+    const options = { ...cookieOptions(https), httpOnly: false, maxAge: languageMaxAge };
+    (await cookies()).set(cookieName(languageKey, https), language, options);
     if (viewer?.comedian) {
       try {
         await saveLanguage(db(), viewer.comedian.id, language, new Date());

@@ -5,6 +5,8 @@ import { changeStream, maxStreamsOfOne, type Watch } from './change-stream';
 /** Opens a stream of changes and collects its events. */
 async function open(options: Partial<Watch> = {}) {
   const unsubscribe = vi.fn();
+  const unsubscribeFromAccess = vi.fn();
+  let mayHaveEnded: (() => void) | undefined;
   let changed: (() => void) | undefined;
   const response = changeStream({
     watcher: randomUUID(),
@@ -12,6 +14,10 @@ async function open(options: Partial<Watch> = {}) {
     subscribe: (listener) => {
       changed = listener;
       return unsubscribe;
+    },
+    subscribeToAccess: (listener) => {
+      mayHaveEnded = listener;
+      return unsubscribeFromAccess;
     },
     ...options,
   });
@@ -21,6 +27,8 @@ async function open(options: Partial<Watch> = {}) {
   const stream = {
     response,
     unsubscribe,
+    unsubscribeFromAccess,
+    checkAccess: () => mayHaveEnded?.(),
     received: '',
     isOver: false,
     change: () => changed?.(),
@@ -74,6 +82,19 @@ it('ends for somebody who may not know any more, without the event', async () =>
   expect(stream.unsubscribe).toHaveBeenCalledTimes(1);
 });
 
+it('ends for them as soon as their access is said to have changed, however quiet the show is', async () => {
+  const isAllowed = vi.fn(async () => true);
+  const stream = await open({ isAllowed });
+  stream.checkAccess();
+  await soon(() => expect(isAllowed).toHaveBeenCalledTimes(1));
+  expect(stream.isOver).toBe(false);
+  isAllowed.mockResolvedValue(false);
+  stream.checkAccess();
+  await soon(() => expect(stream.isOver).toBe(true));
+  expect(stream.received).toBe('');
+  expect(stream.unsubscribeFromAccess).toHaveBeenCalledTimes(1);
+});
+
 it('ends for them without a change as well', async () => {
   const stream = await open({ isAllowed: async () => false, heartbeatEvery: 5 });
   await soon(() => expect(stream.isOver).toBe(true));
@@ -105,7 +126,12 @@ it('stops listening when the browser leaves', async () => {
 
 it('begins nothing for an answer that nobody reads', () => {
   const subscribe = vi.fn();
-  changeStream({ watcher: randomUUID(), isAllowed: async () => true, subscribe });
+  changeStream({
+    watcher: randomUUID(),
+    isAllowed: async () => true,
+    subscribe,
+    subscribeToAccess: subscribe,
+  });
   expect(subscribe).not.toHaveBeenCalled();
 });
 

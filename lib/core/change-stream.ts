@@ -15,6 +15,8 @@ export type Watch = {
   isAllowed: () => Promise<boolean>;
   /** Begins to listen to changes; returns a function that stops it. */
   subscribe: (changed: () => void) => () => void;
+  /** The same for what may take the permission away. A stream on which nothing happens ends by it at once, too. */
+  subscribeToAccess: (mayHaveEnded: () => void) => () => void;
   /** For tests. */
   heartbeatEvery?: number;
 };
@@ -65,9 +67,12 @@ function sourceOf(watch: Watch): UnderlyingDefaultSource<Uint8Array> {
         if (mayKnow === false) end();
         else if (mayKnow && isOpen) write(lines);
       });
+    const check = oneAtATime(async () => {
+      if ((await isStillAllowed(watch)) === false) end();
+    });
     const heartbeat = setInterval(send(':'), watch.heartbeatEvery ?? heartbeatEvery);
     parts = [() => clearInterval(heartbeat), beforeShutdown(() => end('moved')), admit(watch.watcher, end)];
-    parts.push(watch.subscribe(send(eventLines('changed'))));
+    parts.push(watch.subscribe(send(eventLines('changed'))), watch.subscribeToAccess(check));
   }
 
   return {

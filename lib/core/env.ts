@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readAddress } from './email-schema';
 import { readTrustedProxies } from './trusted-proxies';
 
 /** Where an environment is read from: `process.env`, or an object like it. */
@@ -103,10 +104,11 @@ const envSchema = z
     OPERATOR_EMAILS: z
       .string()
       .default('')
-      .transform((value) => value.split(',').flatMap((email) => email.trim().toLowerCase() || []))
-      .refine((emails) => emails.every((email) => z.email().safeParse(email).success), {
-        error: 'is not a list of e-mail addresses with commas between them',
-      }),
+      .transform((value) => value.split(',').flatMap((email) => email.trim() || []))
+      .refine((emails) => emails.every((email) => readAddress(email) !== null), {
+        error: 'is not a list of e-mail addresses with commas between them, in plain letters without accents',
+      })
+      .transform((emails) => emails.flatMap((email) => readAddress(email) ?? [])),
     PORT: z
       .string()
       .default(String(defaultPort))

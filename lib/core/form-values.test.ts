@@ -17,7 +17,7 @@ test('a form becomes storable text by field', () => {
     name: 'Lotte',
     tag: ['a', 'b'],
     empty: '',
-    nul: 'ab',
+    nul: 'a\ufffdb',
     half: 'a\ufffdb',
     ['__proto__']: 'polluted',
   });

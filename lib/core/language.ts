@@ -1,3 +1,5 @@
+import { cookieName } from './cookies';
+
 /** The languages of the product. German is the source language, the default and the fallback. */
 export const languages = ['de', 'en'] as const;
 
@@ -7,6 +9,9 @@ export const defaultLanguage: Language = 'de';
 
 /** Name of the cookie and of the localStorage key with the chosen language (specification, section 9). */
 export const languageKey = 'app_language';
+
+/** Names under which a browser may have the cookie. The first one counts: over http, and from earlier on, it has the second. */
+const languageCookies = [cookieName(languageKey, true), cookieName(languageKey, false)];
 
 /** A year, in seconds: how long the choice is stored. */
 export const languageMaxAge = 365 * 24 * 60 * 60;
@@ -19,4 +24,9 @@ export function isLanguage(value: unknown): value is Language {
 /** Returns the first candidate that is a language, or German. */
 export function firstLanguage(...candidates: unknown[]): Language {
   return candidates.find(isLanguage) ?? defaultLanguage;
+}
+
+/** Returns the language that was chosen in a browser; undefined when none was. `read` returns a cookie by its name. */
+export function savedLanguage(read: (name: string) => string | undefined): Language | undefined {
+  return languageCookies.map(read).find(isLanguage);
 }

@@ -11,6 +11,12 @@ describe('isOwnOrigin', () => {
     ['https://spotlicht.example:8443', false],
     ['https://spotlicht.example.evil.example', false],
     ['https://sub.spotlicht.example', false],
+    ['blob:https://spotlicht.example', false],
+    ['blob:https://spotlicht.example/4f2a', false],
+    ['filesystem:https://spotlicht.example/x', false],
+    ['https://somebody@spotlicht.example', false],
+    ['https://spotlicht.example/path', false],
+    ['https://spotlicht.example?query', false],
     ['null', false],
     ['', false],
     [null, false],
@@ -37,6 +43,9 @@ describe('ownPath', () => {
     ['blob:https://a:b@spotlicht.example/x', null],
     ['data:text/html,x', null],
     [['/user', '/brands'], null],
+    [`/user?q=${'a'.repeat(2900)}`, `/user?q=${'a'.repeat(2900)}`],
+    [`/user?q=${'a'.repeat(3000)}`, null],
+    [`/user?q=${'%'.repeat(1000)}`, null],
     [undefined, null],
   ])('%s leads to %s', (target, expected) => {
     expect(ownPath(target, own)).toBe(expected);

@@ -1,10 +1,19 @@
 /**
+ * The longest path to return to, in characters as a cookie encodes it. Browsers ignore cookies of more than 4,096 bytes,
+ * and the origin, the cookie's name and its options belong to them.
+ */
+const maxPathLength = 3000;
+
+/**
  * Whether one of our own pages sent the request. Browsers put `Origin` on every request that changes something, so a
- * request without it did not come from a page and is refused too.
+ * request without it did not come from a page and is refused too. They write an origin and nothing else: an address
+ * that only has our origin (`blob:https://…`, a path, a user) was not written by a browser.
  */
 export function isOwnOrigin(origin: string | null, ownUrl: string): boolean {
   if (!origin || !URL.canParse(origin)) return false;
-  return new URL(origin).origin === new URL(ownUrl).origin;
+  const { protocol, host, href } = new URL(origin);
+  const own = new URL(ownUrl);
+  return href === `${protocol}//${host}/` && protocol === own.protocol && host === own.host;
 }
 
 const methodsThatOnlyRead = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -24,11 +33,13 @@ export function isForgedWrite(
 
 /**
  * Returns a path on our own origin to return to after sign-in, or null. The input comes from an address and can be
- * anything. Only what browsers resolve to our origin is accepted ("//evil.example" and "/\evil" are not).
+ * anything. Only what browsers resolve to our origin is accepted ("//evil.example" and "/\evil" are not), and only what
+ * fits into a cookie.
  */
 export function ownPath(target: unknown, ownUrl: string): string | null {
   if (typeof target !== 'string' || !URL.canParse(target, ownUrl)) return null;
   const url = new URL(target, ownUrl);
   if (url.origin !== new URL(ownUrl).origin || !/^\/(?!\/)/.test(url.pathname)) return null;
-  return url.pathname + url.search + url.hash;
+  const path = url.pathname + url.search + url.hash;
+  return encodeURIComponent(path).length <= maxPathLength ? path : null;
 }

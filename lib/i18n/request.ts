@@ -4,7 +4,7 @@ import { getRequestConfig } from 'next-intl/server';
 import { getViewer } from '@/lib/auth/viewer';
 import { requestLog } from '@/lib/core/request-log';
 import { requestHeader } from '@/lib/core/request-headers';
-import { firstLanguage, isLanguage, languageKey, type Language } from '@/lib/core/language';
+import { firstLanguage, isLanguage, savedLanguage, type Language } from '@/lib/core/language';
 
 /**
  * Returns the language of this request: the middleware's for a page that needs no account; otherwise the profile's,
@@ -13,7 +13,11 @@ import { firstLanguage, isLanguage, languageKey, type Language } from '@/lib/cor
 export async function requestLanguage(): Promise<Language> {
   const negotiated = (await headers()).get(requestHeader.language);
   if (isLanguage(negotiated)) return negotiated;
-  return firstLanguage(await profileLanguage(), (await cookies()).get(languageKey)?.value);
+  const jar = await cookies();
+  return firstLanguage(
+    await profileLanguage(),
+    savedLanguage((name) => jar.get(name)?.value),
+  );
 }
 
 /** Returns the language of the viewer's profile. When the lookup fails, that is logged and the cookie counts. */

@@ -1,5 +1,5 @@
 import { inArea } from '@/lib/core/request-headers';
-import { languageKey, type Language } from '@/lib/core/language';
+import { savedLanguage, type Language } from '@/lib/core/language';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
 
 /** What of a request says which language it wants. */
@@ -11,17 +11,16 @@ export function publicLanguage({ url, cookies, acceptLanguage }: LanguageWish): 
   if (!isPublic && !inArea(url.pathname, '/embed')) return null;
   return negotiateLanguage({
     lang: url.searchParams.get('lang'),
-    saved: isPublic ? savedLanguage(cookies) : undefined,
+    saved: isPublic ? languageIn(cookies) : undefined,
     acceptLanguage,
   });
 }
 
-/** What was chosen in this browser, out of its cookies. */
-export function savedLanguage(cookies: string | null): string | undefined {
-  return savedIn.exec(cookies ?? '')?.[1];
+/** Returns the language that was chosen in this browser, from the header with its cookies. */
+export function languageIn(cookies: string | null): Language | undefined {
+  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
+  return savedLanguage((name) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1));
 }
-
-const savedIn = new RegExp(`(?:^|; ?)${languageKey}=([^;]*)`);
 
 /** The request headers that choose what a page without an account is. */
 export function varyOf(path: string): string[] {

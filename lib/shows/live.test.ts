@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { SessionClaims } from '@/lib/auth/session';
+import { makeSession } from '@/lib/auth/testing/factory';
+import { endAllSessions } from '@/lib/auth/session-commands';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
@@ -21,29 +22,21 @@ beforeAll(async () => {
   showId = (await makeShow(database.db, brand)).id;
 });
 
-async function sessionOf(email: string): Promise<SessionClaims> {
-  const { id } = await database.db.account.create({
-    data: { email, providerSub: randomUUID(), lastSignInAt: testNow },
-  });
-  return { accountId: id, version: 1 };
-}
+const sessionOf = async (email: string) => (await makeSession(database.db, email)).sessionId;
 
-const watch = (claims: SessionClaims | null, brandId = brand.id, ofShow = showId) =>
-  findWatcher(database.db, claims, brandId, ofShow);
+const watch = (sessionId: string | null, brandId = brand.id, ofShow = showId) =>
+  findWatcher(database.db, sessionId, brandId, ofShow);
 
 describe('who may watch a show', () => {
   it('is its team, until they are removed or their sessions are ended', async () => {
     for (const email of [brand.teamEmail, brand.adminEmail]) {
       await makeComedian(database.db, { email });
-      const claims = await sessionOf(email);
-      expect(await watch(claims)).toMatchObject({ ok: true, value: { accountId: claims.accountId } });
-      await database.db.account.update({
-        where: { id: claims.accountId },
-        data: { sessionVersion: { increment: 1 } },
-      });
-      expect(await watch(claims)).toEqual({ ok: false, code: 'notSignedIn' });
+      const { accountId, sessionId } = await makeSession(database.db, email);
+      expect(await watch(sessionId)).toMatchObject({ ok: true, value: { accountId } });
+      await endAllSessions(database.db, accountId);
+      expect(await watch(sessionId)).toEqual({ ok: false, code: 'notSignedIn' });
       await database.db.brandMember.deleteMany({ where: { email } });
-      expect(await watch({ ...claims, version: 2 })).toEqual({ ok: false, code: 'notAllowed' });
+      expect(await watch(await sessionOf(email))).toEqual({ ok: false, code: 'notAllowed' });
     }
   });
 
@@ -60,14 +53,14 @@ describe('who may watch a show', () => {
   it('does not find what is not there or not the brand’s', async () => {
     const other = await makeBrand(database.db);
     await makeComedian(database.db, { email: other.adminEmail });
-    const claims = await sessionOf(other.adminEmail);
+    const session = await sessionOf(other.adminEmail);
     const ownShow = (await makeShow(database.db, other)).id;
-    expect(await watch(claims, other.id, ownShow)).toMatchObject({ ok: true });
+    expect(await watch(session, other.id, ownShow)).toMatchObject({ ok: true });
     for (const id of [showId, randomUUID(), ownShow.toUpperCase(), 'nonsense', '\0']) {
-      expect(await watch(claims, other.id, id)).toEqual({ ok: false, code: 'notFound' });
+      expect(await watch(session, other.id, id)).toEqual({ ok: false, code: 'notFound' });
     }
     for (const id of ['no-such-brand', '../..', '\0']) {
-      expect(await watch(claims, id, ownShow)).toEqual({ ok: false, code: 'notFound' });
+      expect(await watch(session, id, ownShow)).toEqual({ ok: false, code: 'notFound' });
     }
   });
 });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { findAccount } from '@/lib/auth/queries';
-import { readSession, type SessionClaims } from '@/lib/auth/session';
+import { readSession } from '@/lib/auth/session';
 import { mayAtBrand } from '@/lib/access/policy';
 import { findBrandAccess } from '@/lib/access/queries';
 import { brandIdSchema } from '@/lib/access/brand-id';
@@ -12,7 +12,7 @@ import { createLive, type Live } from '@/lib/core/live';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { findShowBrand } from '@/lib/access/queries';
 
-const kept = globalThis as { spotlichtLive?: Live };
+const kept = globalThis as { spotlichtLive?: Live; spotlichtAccess?: Live };
 
 /**
  * The channel on which `announceShow` (lib/applications/show-lock) notifies, as does every transaction that changes
@@ -26,16 +26,30 @@ function subscribeToShow(showId: string, listener: () => void): () => void {
   return kept.spotlichtLive.subscribe(showId, listener);
 }
 
+/**
+ * The channel on which the database notifies when a session has ended (`session:` and its id) or the team of a brand has
+ * changed (`brand:` and its id). Triggers do it, whoever deletes or changes the rows.
+ */
+const accessChannel = 'access_changed';
+
+function subscribeToAccess(topics: string[], listener: () => void): () => void {
+  const live = (kept.spotlichtAccess ??= createLive(env().DATABASE_URL, accessChannel));
+  const ends = topics.map((topic) => live.subscribe(topic, listener));
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
 type WatchRefusal = 'notSignedIn' | 'notAllowed' | 'notFound';
 
-/** Returns the account of a session if it belongs to the brand's team and the show is the brand's. */
+/** Returns the account of a running session if it belongs to the brand's team and the show is the brand's. */
 export async function findWatcher(
   db: Db,
-  claims: SessionClaims | null,
+  sessionId: string | null,
   brandId: string,
   showId: string,
 ): Promise<Result<{ accountId: string }, WatchRefusal>> {
-  const account = claims && (await findAccount(db, claims));
+  const account = sessionId === null ? null : await findAccount(db, sessionId, new Date());
   if (!account) return refused('notSignedIn');
   const known = brandIdSchema.safeParse(brandId).success;
   const access = known && (await findBrandAccess(db, brandId, account.email));
@@ -53,13 +67,15 @@ const showIdSchema = z.uuid().lowercase();
  * team.
  */
 export async function watchShow(brandId: string, showId: string): Promise<Result<Watch, WatchRefusal>> {
-  const claims = await readSession();
-  const find = () => findWatcher(db(), claims, brandId, showId);
+  const sessionId = await readSession();
+  const find = () => findWatcher(db(), sessionId, brandId, showId);
   const found = await find();
   if (!found.ok) return found;
   return ok({
     watcher: found.value.accountId,
     isAllowed: async () => (await find()).ok,
     subscribe: (changed) => subscribeToShow(showId, changed),
+    subscribeToAccess: (mayHaveEnded) =>
+      subscribeToAccess([`session:${sessionId}`, `brand:${brandId}`], mayHaveEnded),
   });
 }

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encode } from 'next-auth/jwt';
 import { findAccount } from '@/lib/auth/queries';
+import { makeSession, sessionCookie } from '@/lib/auth/testing/factory';
 import { findCity } from '@/lib/cities/queries';
 import { createDb } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
@@ -83,13 +82,8 @@ async function lookAt(databaseUrl: string): Promise<Omit<World, 'stop'>> {
     const city = (await findCity(db, slug))!;
     const brand = await findBusiestBrand(db, now);
     const { email } = await db.brandMember.findFirstOrThrow({ where: { brandId: brand.id, role: 'admin' } });
-    const account = await db.account.upsert({
-      where: { email },
-      create: { email, providerSub: randomUUID(), lastSignInAt: now },
-      update: {},
-    });
-    const claims = { accountId: account.id, version: account.sessionVersion };
-    const viewer = (await findAccount(db, claims))!;
+    const { sessionId } = await makeSession(db, email, now);
+    const viewer = (await findAccount(db, sessionId, now))!;
     const coming = layOut(await readComingShows(db, city.id, now));
     const wanted = { cityId: city.id, filters: noFilters, after: null, coming: async () => coming };
     const comedianId = viewer.comedian!.id;
@@ -98,7 +92,7 @@ async function lookAt(databaseUrl: string): Promise<Omit<World, 'stop'>> {
       databaseUrl,
       city: { slug, comingShows: coming.ids.length },
       brand,
-      cookie: `next-auth.session-token=${await encode({ token: { claims }, secret })}; app_language=de`,
+      cookie: `next-auth.session-token=${await sessionCookie(sessionId, secret)}; app_language=de`,
       page: {
         viewer: { ...viewer, isOperator: false },
         city,

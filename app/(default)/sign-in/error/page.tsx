@@ -1,13 +1,11 @@
 import type { Route } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { cookies } from 'next/headers';
 import { PopupReport } from '@/components/auth/popup-report';
 import { WindowText } from '@/components/auth/window-text';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { readCallbackPath } from '@/lib/auth/callback-cookie';
 import { signInDonePath, signInFailure } from '@/lib/auth/sign-in-flow';
-import { env } from '@/lib/core/env';
-import { ownPath } from '@/lib/core/origin';
 
 /**
  * The page to which NextAuth redirects every failed sign-in. A sign-in window reports to its opener and closes. Any
@@ -36,8 +34,6 @@ export default async function SignInErrorPage({ searchParams }: PageProps<'/sign
  * window.
  */
 async function wantedPath(): Promise<string | null> {
-  const jar = await cookies();
-  const noted = jar.get('__Secure-next-auth.callback-url') ?? jar.get('next-auth.callback-url');
-  const path = ownPath(noted?.value, env().NEXTAUTH_URL);
+  const path = await readCallbackPath();
   return path === signInDonePath ? null : path;
 }

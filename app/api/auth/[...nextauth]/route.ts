@@ -1,19 +1,22 @@
 import NextAuth from 'next-auth';
 import { NextResponse, type NextRequest } from 'next/server';
 import { authOptions } from '@/lib/auth/options';
+import { dropInvalidCallback } from '@/lib/auth/callback-cookie';
 import { signInErrorPath } from '@/lib/auth/sign-in-flow';
 import { env } from '@/lib/core/env';
 import { defineRoute } from '@/lib/core/route';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-const handler = defineRoute<Context>(async (request, context) => {
+/** Only by GET: providers redirect back. A body would be parsed by NextAuth, and Google sends none. */
+export const GET = defineRoute<Context>(async (request, context) => {
   const [action] = (await context.params).nextauth;
   if (!isNeeded(action, request)) return new NextResponse(null, { status: 404 });
   // Declining at the provider is no error. NextAuth would treat it as one and lose the reason.
   if (action === 'callback' && request.nextUrl.searchParams.get('error') === 'access_denied') {
     return NextResponse.redirect(new URL(`${signInErrorPath}?error=cancelled`, env().NEXTAUTH_URL));
   }
+  await dropInvalidCallback();
   return (await NextAuth(authOptions())(request, context)) as Response;
 });
 
@@ -22,10 +25,7 @@ const handler = defineRoute<Context>(async (request, context) => {
  * Everything else is closed. A sign-in begins and ends in our own code, and NextAuth's other endpoints write to the
  * log, renew ended sessions and show pages in English.
  */
-function isNeeded(action: string | undefined, { method, nextUrl }: NextRequest): boolean {
-  const { searchParams } = nextUrl;
-  const isOpen = action === 'callback' || (method === 'GET' && (action === 'error' || action === 'signin'));
+function isNeeded(action: string | undefined, { nextUrl: { searchParams } }: NextRequest): boolean {
+  const isOpen = action === 'callback' || action === 'error' || action === 'signin';
   return isOpen && /^\w*$/.test(searchParams.get('error') ?? '') && !searchParams.has('callbackUrl');
 }
-
-export { handler as GET, handler as POST };

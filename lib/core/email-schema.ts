@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { maxAddressLength, oddCharacter } from './email-rules';
+
+/**
+ * An e-mail address by which a person is found: ASCII only, returned in lower case. Every address that decides who
+ * somebody is passes through this: of the provider, of teams, of operators. Characters are checked before the letters
+ * are made small, because that turns some of them into others. Messages: `required`, `tooLong`, `oddCharacter`,
+ * `emailFormat`.
+ */
+export const emailAddress = z
+  .string()
+  .refine((text) => text !== '', { error: 'required', abort: true })
+  .refine((text) => text.length <= maxAddressLength, { error: 'tooLong', abort: true })
+  .refine((text) => oddCharacter(text) === null, { error: 'oddCharacter', abort: true })
+  .transform((text) => text.toLowerCase())
+  .pipe(z.email('emailFormat'));
+
+/** Returns the address in lower case, or null when it is none by which a person can be found. */
+export function readAddress(text: string): string | null {
+  const read = emailAddress.safeParse(text);
+  return read.success ? read.data : null;
+}
