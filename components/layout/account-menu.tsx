@@ -10,6 +10,7 @@ export async function AccountMenu({ viewer }: { viewer: ComedianViewer }) {
     getLocale(),
   ]);
   const { name } = viewer.comedian;
+  const signingOut = { pending: t('signingOut'), failed: t('signOutFailed') };
   return (
     <AccountPanel
       name={name}
@@ -18,8 +19,8 @@ export async function AccountMenu({ viewer }: { viewer: ComedianViewer }) {
         account: t('account', { name }),
         yourTeams: t('yourTeams'),
         loadingTeam: t('loadingTeam'),
-        signOut: t('signOut'),
-        signingOut: t('signingOut'),
+        signOut: { ...signingOut, label: t('signOut') },
+        signOutEverywhere: { ...signingOut, label: t('signOutEverywhere') },
       }}
       language={{ label: tLanguage('label'), names: { de: tLanguage('de'), en: tLanguage('en') }, current }}
     />

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { headerIcon } from './area-header';
 import { LanguageSwitcher, type LanguageWords } from './language-switcher';
 import { PendingText } from './pending-text';
-import { SignOutForm } from './sign-out-form';
+import { SignOutForm, type SignOutWords } from './sign-out-form';
 
 /** An account menu that gets its texts as props, because every page of the areas contains it. */
 export function AccountPanel({
@@ -17,7 +17,8 @@ export function AccountPanel({
 }: {
   name: string;
   brands: { id: string; name: string }[];
-  words: Record<'account' | 'yourTeams' | 'loadingTeam' | 'signOut' | 'signingOut', string>;
+  words: Record<'account' | 'yourTeams' | 'loadingTeam', string> &
+    Record<'signOut' | 'signOutEverywhere', SignOutWords>;
   language: LanguageWords;
 }) {
   const [initial] = name;
@@ -58,7 +59,8 @@ export function AccountPanel({
         <LanguageSwitcher {...language} />
       </div>
       <div className="border-t border-line pt-2">
-        <SignOutForm label={words.signOut} pendingLabel={words.signingOut} />
+        <SignOutForm words={words.signOut} />
+        <SignOutForm everywhere words={words.signOutEverywhere} />
       </div>
     </Disclosure>
   );

@@ -3,17 +3,25 @@
 import { useActionForm } from '@/components/forms/use-action-form';
 import { panelItem } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
-import { signOut } from '@/lib/auth/actions';
+import { signOut, signOutEverywhere } from '@/lib/auth/actions';
 
-/** Ends the session on this device, as a line of a menu; a form, so it works without JavaScript. */
-export function SignOutForm({ label, pendingLabel }: { label: string; pendingLabel: string }) {
-  const { formProps, isSending } = useActionForm(signOut);
+/** What signing out says: `label` is its button. */
+export type SignOutWords = { label: string; pending: string; failed: string };
+
+/** Ends the session on this device, or on all, as a line of a menu; a form, so it works without JavaScript. */
+export function SignOutForm({ everywhere = false, words }: { everywhere?: boolean; words: SignOutWords }) {
+  const { answer, formProps, isSending } = useActionForm(everywhere ? signOutEverywhere : signOut);
   return (
     <form {...formProps}>
       <button type="submit" className={panelItem}>
         <Icon name="log-out" className="text-ink-soft" />
-        {isSending ? pendingLabel : label}
+        {isSending ? words.pending : words.label}
       </button>
+      {answer.status === 'failed' && (
+        <p role="alert" className="px-3 pb-2 text-sm">
+          {words.failed}
+        </p>
+      )}
     </form>
   );
 }

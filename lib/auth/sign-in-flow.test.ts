@@ -166,6 +166,7 @@ test('looks and answers mean nothing when nothing runs', () => {
 describe('what stands in an address', () => {
   test.each([
     ['noEmail', 'noEmail'],
+    ['emailUnusable', 'emailUnusable'],
     ['otherAccount', 'otherAccount'],
     ['cancelled', 'cancelled'],
     ['OAuthSignin', 'providerUnreachable'],

@@ -33,7 +33,12 @@ export const closedAfter = 1000;
  */
 export const blockedWithin = 100;
 
-const refusals = ['noEmail', 'emailNotVerified', 'otherAccount'] as const satisfies readonly SignInRefusal[];
+const refusals = [
+  'noEmail',
+  'emailUnusable',
+  'emailNotVerified',
+  'otherAccount',
+] as const satisfies readonly SignInRefusal[];
 
 const failures = [
   'popupClosed',

@@ -4,6 +4,7 @@ import { everybody } from '@/lib/core/testing/roles';
 export const access: AccessTable = {
   actions: {
     signOut: { page: '/privacy', prepare: async () => ({}), expected: everybody('/') },
+    signOutEverywhere: { page: '/privacy', prepare: async () => ({}), expected: everybody('/') },
   },
   routes: {
     // Only with an attempt to report to.

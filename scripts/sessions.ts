@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { listSessions } from '@/lib/auth/queries';
+import { endAllSessions } from '@/lib/auth/session-commands';
+import { createDb } from '@/lib/core/db';
+import { readAddress } from '@/lib/core/email-schema';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { runCommand, withDatabase } from './own-database';
+import { errorMessage, Failure } from './start/failure';
+
+const usage = `Shows where somebody is signed in, or signs them out everywhere, at once:
+
+  npm run sessions -- list --email anna@example.org
+  npm run sessions -- end --email anna@example.org
+
+  --email  e-mail address of the Google account`;
+
+type Wanted = { action: 'list' | 'end'; email: string };
+
+/** Returns what the arguments ask for, or throws a `Failure` that says what is wrong. */
+export function readWanted(args: string[]): Wanted {
+  const { positionals, values } = parse(args);
+  const [action, ...more] = positionals;
+  if ((action !== 'list' && action !== 'end') || more.length > 0) {
+    throw new Failure(
+      `${action === undefined ? 'Say what to do' : `There is no "${positionals.join(' ')}"`}.\n\n${usage}`,
+    );
+  }
+  const email = readAddress(values.email?.trim() ?? '');
+  if (email === null)
+    throw new Failure(`--email is not an e-mail address in plain letters without accents\n\n${usage}`);
+  return { action, email };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: { email: { type: 'string' } }, allowPositionals: true });
+  } catch (error) {
+    throw new Failure(`${errorMessage(error)}\n\n${usage}`);
+  }
+}
+
+/** Does what was asked for; returns what there is to say about it. */
+export async function run(db: PrismaClient, { action, email }: Wanted, now: Date): Promise<string> {
+  const account = await db.account.findUnique({ where: { email }, select: { id: true } });
+  if (!account) throw new Failure(`Nobody has ever signed in as ${email}`);
+  if (action === 'end') return `Signed out: ${await endAllSessions(db, account.id)} of ${email}`;
+  const sessions = await listSessions(db, email, now);
+  if (sessions.length === 0) return `${email} is signed in nowhere`;
+  return sessions
+    .map(({ browser, system, createdAt, lastUsedAt }) => {
+      const device = [browser, system].filter((name) => name !== null).join(', ') || 'unknown device';
+      return `${device}: since ${createdAt.toISOString()}, last used ${lastUsedAt.toISOString()}`;
+    })
+    .join('\n');
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    const wanted = readWanted(process.argv.slice(2));
+    await withDatabase(async (databaseUrl) => {
+      const db = createDb(databaseUrl, { connections: 1 });
+      try {
+        console.log(await run(db, wanted, new Date()));
+      } finally {
+        await db.$disconnect();
+      }
+    });
+  });
+}
