@@ -2,10 +2,9 @@ import type { BrowserContext } from 'playwright/test';
 import { randomUUID } from 'node:crypto';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { expect, test, type World } from './support/fixtures';
-import { startNextServer } from '@/scripts/start/next-server';
-import { freePort } from '@/scripts/start/ports';
 import { openStream, type OpenStream } from './support/event-stream';
 import { become } from './support/roles';
+import { startSecondServer } from './support/second-server';
 import { callAction, listServerActions } from './support/server-actions';
 
 const changed = 'event: changed\ndata:\n\n';
@@ -121,24 +120,9 @@ const stopsWithin = 2000;
 test('a second server hears of it too, and stops although somebody listens', async ({ context, world }) => {
   await become('team', world, context);
   const show = await world.show();
-  const port = await freePort();
-  const app = `http://localhost:${port}`;
-  const second = await startNextServer({
-    mode: 'start',
-    host: '127.0.0.1',
-    port,
-    environment: {
-      DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
-      NEXTAUTH_URL: app,
-      NEXTAUTH_SECRET: process.env.E2E_SECRET ?? '',
-      GOOGLE_CLIENT_ID: 'unused',
-      GOOGLE_CLIENT_SECRET: 'unused',
-      LOG_LEVEL: 'error',
-    },
-    signal: new AbortController().signal,
-  });
+  const second = await startSecondServer();
   try {
-    const stream = await listen(context, world, show.id, app);
+    const stream = await listen(context, world, show.id, second.app);
     await changeSpots(context, show.id, 9);
     await expect.poll(() => changes(stream)).toBe(2);
 
@@ -149,5 +133,46 @@ test('a second server hears of it too, and stops although somebody listens', asy
     expect(stream.received).toBe(changed.repeat(2));
   } finally {
     await second.stop();
+  }
+});
+
+/** Milliseconds within which a stream ends that may not go on: it is no matter of the next heartbeat. */
+const endsWithin = 1000;
+
+test('a quiet stream ends at once, on every server, when its session or its membership does', async ({
+  browser,
+  context,
+  world,
+}) => {
+  await become('team', world, context);
+  const other = await browser.newContext();
+  await become('admin', world, other);
+  const show = await world.show();
+  const second = await startSecondServer();
+  /** Opens two streams, on two servers, and returns how long they last after something has happened. */
+  const lasting = async (happens: () => Promise<unknown>) => {
+    const streams = await Promise.all([
+      listen(context, world, show.id),
+      listen(context, world, show.id, second.app),
+    ]);
+    await happens();
+    const begun = performance.now();
+    await expect.poll(() => streams.every(({ isOver }) => isOver), { intervals: [20] }).toBe(true);
+    expect(streams.map(({ received }) => received)).toEqual([changed, changed]);
+    return performance.now() - begun;
+  };
+  const email = world.brand.teamEmail;
+  try {
+    const stays = await listen(other, world, show.id);
+    const ended = () => world.db.session.deleteMany({ where: { account: { email } } });
+    expect(await lasting(ended)).toBeLessThan(endsWithin);
+    await world.signIn(context, email);
+    const removed = () => world.db.brandMember.deleteMany({ where: { email } });
+    expect(await lasting(removed)).toBeLessThan(endsWithin);
+    expect(stays.isOver).toBe(false);
+    stays.leave();
+  } finally {
+    await second.stop();
+    await other.close();
   }
 });

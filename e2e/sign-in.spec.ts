@@ -148,7 +148,7 @@ test('signing out ends the session', async ({ context, page, world }) => {
   await world.signIn(context, email);
   await page.goto('/user');
   await page.getByLabel('Dein Konto').click();
-  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/user');
   await expect(page).toHaveURL(/\/\?callbackUrl=/);

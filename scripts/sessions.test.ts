@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { findAccount } from '@/lib/auth/queries';
 import { makeSession } from '@/lib/auth/testing/factory';
 import { testDatabase } from '@/lib/core/testing/database';
-import { testNow } from '@/lib/core/testing/factories';
+import { testNow } from '@/lib/core/testing/clock';
 import { readWanted, run } from './sessions';
 
 const database = testDatabase();

@@ -1,17 +1,11 @@
 import { addDays } from 'date-fns';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDb } from '@/lib/core/db';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
-import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
-import { makeShow } from '@/lib/shows/testing/factory';
 import { recordSignIn, type ProviderIdentity } from './commands';
-import { findAccount } from './queries';
 import { makeSession } from './testing/factory';
-import { aboutApplication } from '@/lib/notifications/commands';
 
 const database = testDatabase();
 const parallel = 16;

@@ -1,9 +1,13 @@
 import { addDays, addHours, addMinutes } from 'date-fns';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testDatabase } from '@/lib/core/testing/database';
-import { makeApplication, makeBrand, makeComedian, makeShow, testNow } from '@/lib/core/testing/factories';
+import { testNow } from '@/lib/core/testing/clock';
 import { aboutApplication } from '@/lib/notifications/commands';
+import { makeShow } from '@/lib/shows/testing/factory';
 import { findAccount, listSessions } from './queries';
 import { beginSession, deleteOldSessions, endAllSessions, endSession, noteUse } from './session-commands';
 import { makeSession } from './testing/factory';

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { encode } from 'next-auth/jwt';
+import { makeSession, sessionCookie } from '@/lib/auth/testing/factory';
 import { createDb } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { migrate } from '../migrate';
@@ -103,11 +102,6 @@ export async function startSite({
 }
 
 async function signIn(db: PrismaClient, email: string): Promise<string> {
-  const account = await db.account.upsert({
-    where: { email },
-    create: { email, providerSub: randomUUID(), lastSignInAt: new Date() },
-    update: {},
-  });
-  const claims = { accountId: account.id, version: account.sessionVersion };
-  return `next-auth.session-token=${await encode({ token: { claims }, secret })}; app_language=de`;
+  const { sessionId } = await makeSession(db, email);
+  return `next-auth.session-token=${await sessionCookie(sessionId, secret)}; app_language=de`;
 }
