@@ -74,7 +74,7 @@ for (const role of roles) {
     const { show, applicant, ids } = await makeStage(world);
     const answers: Record<string, number | string> = {};
     const wanted: Record<string, number | string> = {};
-    for (const [route, { path: given, expected, isEndless }] of Object.entries(table)) {
+    for (const [route, { path: given, expected, method = 'GET', isEndless }] of Object.entries(table)) {
       const address = pathOf(route, given, ids);
       const answer = expected[role];
       wanted[route] = typeof answer === 'string' ? pathOf(route, answer, ids) : answer;
@@ -82,7 +82,8 @@ for (const role of roles) {
         answers[route] = await statusOfStream(cookie, address);
         continue;
       }
-      const response = await request.get(address, { maxRedirects: 0 });
+      const headers = { Origin: ownOrigin() };
+      const response = await request.fetch(address, { method, headers, maxRedirects: 0 });
       const { location } = response.headers();
       answers[route] = location ? new URL(location, appUrl()).pathname : response.status();
       if (answer === 403 && (role === 'comedian' || role === 'otherTeam' || role === 'team')) {
@@ -210,10 +211,16 @@ for (const role of roles) {
     }
   });
 
-  test(`a ${role} changes nothing from another site`, async ({ as }) => {
+  test(`a ${role} changes nothing from another site`, async ({ as, world }) => {
     const { request } = await as(role);
     const before = await sessionOf(request);
-    for (const [route, form] of Object.entries(formsOfRoutes)) {
+    const writes = Object.entries(table).filter(([, { method }]) => method === 'POST');
+    const ids = { brand: world.brand.id };
+    const forms = {
+      ...formsOfRoutes,
+      ...Object.fromEntries(writes.map(([route, { path }]) => [pathOf(route, path, ids), {}])),
+    };
+    for (const [route, form] of Object.entries(forms)) {
       for (const headers of foreignOrigins) {
         const response = await request.post(route, { form, headers, maxRedirects: 0 });
         const label = `${route} from ${headers.Origin ?? 'nowhere'}`;

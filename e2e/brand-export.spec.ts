@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { get } from 'node:http';
+import { request as ask } from 'node:http';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { unzip } from '@/lib/exports/testing/unzip';
 import { languages } from '@/lib/core/language';
+import { startOtherSite } from '../scripts/browser/other-site';
 import { expect, test } from './support/fixtures';
 import { filled, wordsOf } from './support/words';
 
@@ -32,7 +33,7 @@ for (const language of languages) {
     await page.getByRole('link', { name: admin.pages.export.title }).click();
 
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: words.download }).click();
+    await page.getByRole('button', { name: words.download }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(new RegExp(`^${world.brand.id}-\\d{4}-\\d{2}-\\d{2}\\.zip$`));
     const files = await unzip(await readFile(await file.path()));
@@ -59,13 +60,13 @@ for (const language of languages) {
     const reading = async (tx: Prisma.TransactionClient) => {
       await tx.$queryRaw`
         SELECT pg_try_advisory_xact_lock(hashtextextended(${`brand export ${world.brand.id}`}, 0))`;
-      await page.getByRole('link', { name: words.download }).click();
+      await page.getByRole('button', { name: words.download }).click();
       await expect(page.getByRole('alert').filter({ hasText: words.busy.title })).toBeVisible();
     };
     // On a busy machine a page may take longer than the default timeout of a transaction.
     await world.db.$transaction(reading, { timeout: 60_000 });
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: words.download }).click();
+    await page.getByRole('button', { name: words.download }).click();
     await download;
   });
 }
@@ -84,21 +85,54 @@ test('an export that its reader leaves is over', async ({ context, world }) => {
   });
   const path = `/api/brands/${world.brand.id}/export.zip`;
   const cookies = await context.cookies();
-  const headers = { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+  const headers = {
+    Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    Origin: process.env.E2E_APP_URL,
+  };
   await new Promise<void>((resolve, reject) => {
-    const request = get(new URL(path, process.env.E2E_APP_URL), { headers }, (response) => {
+    const address = new URL(path, process.env.E2E_APP_URL);
+    const request = ask(address, { method: 'POST', headers }, (response) => {
       expect(response.statusCode).toBe(200);
       expect(response.headers['cache-control']).toBe('no-store');
       response.once('data', () => {
         request.destroy();
         resolve();
       });
-    }).once('error', reject);
+    });
+    request.once('error', reject).end();
   });
   await expect
     .poll(async () => {
-      const answer = await context.request.get(path, { maxRedirects: 0 });
+      const answer = await context.request.post(path, {
+        headers: { Origin: headers.Origin ?? '' },
+        maxRedirects: 0,
+      });
       return answer.status();
     })
     .toBe(200);
+});
+
+test('another site can neither start it nor leave a trace of it', async ({ context, page, world }) => {
+  await world.comedian({ email: world.brand.adminEmail });
+  await world.signIn(context, world.brand.adminEmail);
+  const address = `${process.env.E2E_APP_URL}/api/brands/${world.brand.id}/export.zip`;
+  const site = await startOtherSite(
+    () => `<a href="${address}">link</a><form method="post" action="${address}"><button>form</button></form>`,
+  );
+  try {
+    for (const [name, role, status] of [
+      ['link', 'link', 405],
+      ['form', 'button', 403],
+    ] as const) {
+      await page.goto(site.url);
+      const answer = page.waitForResponse(address);
+      await page.getByRole(role, { name }).click();
+      expect((await answer).status()).toBe(status);
+    }
+  } finally {
+    await site.stop();
+  }
+  expect(await world.db.auditEvent.count({ where: { brandId: world.brand.id, kind: 'brandExported' } })).toBe(
+    0,
+  );
 });

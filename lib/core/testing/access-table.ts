@@ -64,6 +64,8 @@ export type RouteRow = {
   /** The address to request. Default: the route's own with its parameters filled in. */
   path?: string;
   expected: RouteAnswers;
+  /** Default: GET. Every other method is answered with 405. */
+  method?: 'POST';
   /** True for a stream that never ends. */
   isEndless?: true;
 };

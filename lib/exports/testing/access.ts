@@ -12,7 +12,7 @@ export const access: AccessTable = {
     '/(default)/brands/[brand]/admin/export/page': { expected: adminPages },
     '/api/brands/[brand]/shows/[show]/line-up.csv/route': { expected: teamRoutes },
     '/api/brands/[brand]/shows/[show]/applications.csv/route': { expected: teamRoutes },
-    '/api/brands/[brand]/export.zip/route': { expected: adminRoutes },
+    '/api/brands/[brand]/export.zip/route': { method: 'POST', expected: adminRoutes },
   },
   missing: async ({ brand }, other) => [
     {

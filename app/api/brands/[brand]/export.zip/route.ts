@@ -5,8 +5,11 @@ import { appFiles } from '@/lib/core/files';
 import { loadBrandExport } from '@/lib/exports/loaders';
 import { dateIn } from '@/lib/time/zoned';
 
-/** Returns a brand's export for its admins. When another export runs, the page with the download link says so. */
-export const GET = defineTeamRoute<RouteContext<'/api/brands/[brand]/export.zip'>>(
+/**
+ * Returns a brand's export for its admins. When another export runs, the page with the download button says so. By POST,
+ * because it writes to the audit log: a link on another site could ask for a GET.
+ */
+export const POST = defineTeamRoute<RouteContext<'/api/brands/[brand]/export.zip'>>(
   'exportBrand',
   async (_request, context) => {
     const { brandId } = context.actor;

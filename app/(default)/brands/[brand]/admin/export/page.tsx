@@ -39,11 +39,13 @@ export default async function BrandExportPage({ params, searchParams }: Props) {
         <Notice title={t('care.title')}>
           <p>{t('care.text')}</p>
         </Notice>
-        {/* An `<a>` and not a Link, because the target is a file and no page. */}
-        <a href={`/api/brands/${brand.id}/export.zip`} className={buttonClass({ variant: 'stage' })}>
-          <Download aria-hidden size={18} />
-          {t('download')}
-        </a>
+        {/* The browser's own form, because the response is a file and no page. */}
+        <form method="post" action={`/api/brands/${brand.id}/export.zip`}>
+          <button type="submit" className={buttonClass({ variant: 'stage' })}>
+            <Download aria-hidden size={18} />
+            {t('download')}
+          </button>
+        </form>
       </div>
     </>
   );
