@@ -91,7 +91,7 @@ function Who({ member }: { member: MemberRow }) {
       <p className="flex items-center gap-1.5 text-sm text-ink-soft">
         <RoleIcon aria-hidden size={16} className="shrink-0" />
         {t(`roles.${member.role}`)}
-        {!member.hasAccount && ` · ${t('pending')}`}
+        {!member.hasOpened && ` · ${t('pending')}`}
       </p>
     </div>
   );

@@ -45,7 +45,8 @@ export function AccountPanel({
           <ul>
             {brands.map((brand) => (
               <li key={brand.id}>
-                <Link href={`/brands/${brand.id}/team`} className={panelItem}>
+                {/* Opening an area is an act of its own (BrandMember.openedAt). */}
+                <Link href={`/brands/${brand.id}/team`} prefetch={false} className={panelItem}>
                   <Icon name="users-round" className="text-ink-soft" />
                   <span className="line-clamp-2 min-w-0">{brand.name}</span>
                   <PendingText>{words.loadingTeam}</PendingText>

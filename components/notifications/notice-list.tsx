@@ -64,8 +64,9 @@ function NoticeChip({ notice: { show } }: { notice: Notice }) {
 
 type Words = ReturnType<typeof useTranslations<'notices'>>;
 
-/** The sentence of a notice. One that is not about a show says what it is about. */
-function textOf({ title, show }: Notice, t: Words): string {
+/** The sentence of a notice. One of a kind without a sentence says what it is about. */
+function textOf({ kind: about, title, show }: Notice, t: Words): string {
+  if (about === 'addedToTeam') return t('addedToTeam', { brand: title });
   if (!show) return title;
   const { kind, status, day, onAt, move } = show;
   switch (kind) {

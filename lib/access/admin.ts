@@ -24,13 +24,18 @@ export async function underBrandLock<Value, Code extends string, Details = never
 ): Promise<Result<Value, Code | 'notFound', Details>> {
   const { actor } = context;
   return makeOnce<Value, Code | 'notFound', Details>(context, async (tx) => {
-    // `NO KEY` lets others write rows that only refer to the brand, such as new shows.
-    await tx.$queryRaw`SELECT 1 FROM brands WHERE id = ${actor.brandId} FOR NO KEY UPDATE`;
     const { brandId, email } = actor;
+    await lockBrand(tx, brandId);
     const admin = await tx.brandMember.findFirst({
       where: { brandId, email, role: 'admin' },
       select: { id: true },
     });
     return admin ? steps(tx, afterWaiting(context)) : refused('notFound');
   });
+}
+
+/** Locks a brand's row until the transaction ends, so that its team changes once at a time. */
+export async function lockBrand(tx: Tx, brandId: string): Promise<void> {
+  // `NO KEY` lets others write rows that only refer to the brand, such as new shows.
+  await tx.$queryRaw`SELECT 1 FROM brands WHERE id = ${brandId} FOR NO KEY UPDATE`;
 }

@@ -7,7 +7,7 @@ type AccountRow = {
   accountId: string;
   email: string;
   lastUsedAt: Date;
-  brands: { id: string; name: string }[];
+  brands: { id: string; name: string; isNew: boolean }[];
 } & (
   | { comedianId: string; name: string; language: Language; currentCityId: number; unread: number }
   | { comedianId: null; name: null; language: null; currentCityId: null; unread: number }
@@ -15,7 +15,8 @@ type AccountRow = {
 
 /**
  * Finds the account of a session that still runs, with the comedian profile of its address (or null), the number of
- * unread notices, and the brands of whose teams the address is a member, by name.
+ * unread notices, and the brands of whose teams the address is a member, by name; `isNew` is a team whose area they
+ * have never opened.
  */
 export async function findAccount(db: Db, sessionId: string, now: Date) {
   const { begun, used } = sessionLimits(now);
@@ -28,7 +29,9 @@ export async function findAccount(db: Db, sessionId: string, now: Date) {
         WHERE "comedianId" = comedians.id AND "readAt" IS NULL
       ) AS unread,
       (
-        SELECT coalesce(json_agg(json_build_object('id', brands.id, 'name', brands.name) ORDER BY brands.name), '[]')
+        SELECT coalesce(json_agg(json_build_object(
+          'id', brands.id, 'name', brands.name, 'isNew', "openedAt" IS NULL
+        ) ORDER BY brands.name), '[]')
         FROM brand_members JOIN brands ON brands.id = brand_members."brandId"
         WHERE brand_members.email = accounts.email
       ) AS brands

@@ -1,4 +1,5 @@
-import { subDays, subHours } from 'date-fns';
+import { subHours } from 'date-fns';
+import { subDays } from '@/lib/time/calendar-rules';
 
 /** Days after which a session ends that nobody has used. */
 const idleDays = 30;

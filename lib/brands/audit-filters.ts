@@ -11,6 +11,8 @@ const isOfBrands: Record<AuditKind, boolean> = {
   memberAdded: true,
   memberRoleChanged: true,
   memberRemoved: true,
+  memberJoined: true,
+  memberLeft: true,
   brandHandedOver: true,
   brandProfileChanged: true,
   brandDefaultsChanged: true,

@@ -11,7 +11,7 @@ import type { AuditRow, AuditShow } from './audit-queries';
 export const logZone = 'Europe/Berlin';
 
 /** A person in the log: a name, or why there is none. Keys of the `auditLog.people` messages. */
-export type AuditPerson = { name: string } | { is: 'gone' | 'platform' | 'noProfile' };
+export type AuditPerson = { name: string } | { is: 'gone' | 'platform' | 'notOpened' };
 
 /** An event as an admin reads it: its kind, and the values for the message. */
 export type AuditEntry = {
@@ -82,7 +82,7 @@ export function toAuditDays(rows: readonly AuditRow[], reading: Reading): AuditD
 
 function toEntry(row: AuditRow, { names, shows, language, now }: Reading): AuditEntry {
   const { comedianId, ...facts } = factsSchema.parse(row.facts);
-  const person = (id: string | null, unnamed: 'platform' | 'noProfile'): AuditPerson => {
+  const person = (id: string | null, unnamed: 'platform' | 'notOpened'): AuditPerson => {
     const name = id === null ? undefined : names.get(id);
     if (name !== undefined) return { name };
     return { is: id === null ? unnamed : 'gone' };
@@ -93,8 +93,9 @@ function toEntry(row: AuditRow, { names, shows, language, now }: Reading): Audit
     id: row.id,
     time: describeTime(row.at, logZone),
     kind: row.kind,
-    by: person(row.actorComedianId, 'platform'),
-    whom: person(comedianId, 'noProfile'),
+    // Whoever leaves a team without having opened its area is not named.
+    by: person(row.actorComedianId, row.kind === 'memberLeft' ? 'notOpened' : 'platform'),
+    whom: person(comedianId, 'notOpened'),
     show: show ? { id: show.id, words: describeShow(show, language, now) } : null,
   };
 }

@@ -84,7 +84,7 @@ describe('loadAuditLog', () => {
     expect(days.flatMap(({ entries }) => entries)).toMatchObject([
       { kind: 'spotsChanged', by, from: '6', to: '8', time: '13:01', show: { id: showId } },
       { kind: 'memberAdded', by, whom: { name: 'Bo' }, role: 'admin', show: null },
-      { kind: 'brandCreated', by: { is: 'platform' }, whom: { is: 'noProfile' } },
+      { kind: 'brandCreated', by: { is: 'platform' }, whom: { is: 'notOpened' } },
     ]);
     expect(people).toEqual([{ id: actorComedianId, label: 'Ada' }]);
     expect(shows).toEqual([{ id: showId, label: expect.stringContaining('Freitagslacher') as string }]);

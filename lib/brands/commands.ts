@@ -4,6 +4,7 @@ import type { BrandRole, FormatKind, PrismaClient } from '@/lib/core/generated/p
 import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
+import { aboutNewTeam, tell } from '@/lib/notifications/commands';
 import { isReservedBrandId } from '@/lib/access/brand-id';
 
 /**
@@ -31,7 +32,7 @@ export async function createBrand(
 
 /**
  * Adds an address to the brand's team or changes its role, in the caller's transaction. The person need not have an
- * account yet. `by` is the profile of the admin who does it; null for the operator.
+ * account yet; one with a profile is told. `by` is the profile of the admin who does it; null for the operator.
  */
 export async function addMember(
   tx: Tx,
@@ -40,18 +41,35 @@ export async function addMember(
 ): Promise<void> {
   const { brandId, role, by = null } = input;
   const email = input.email.toLowerCase();
-  await tx.brandMember.upsert({
-    where: { brandId_email: { brandId, email } },
-    create: { brandId, email, role, createdAt: now },
-    update: { role },
+  const member = { brandId, email };
+  const added = await tx.brandMember.createMany({
+    data: [{ ...member, role, createdAt: now }],
+    skipDuplicates: true,
   });
-  const facts = { role, ...(await whoIs(tx, email)) };
+  if (added.count === 0) await tx.brandMember.updateMany({ where: member, data: { role } });
+  else await tellNewMember(tx, member, now);
+  const facts = { role, ...(await whoIs(tx, member)) };
   await writeAudit(tx, { now, comedianId: by }, { kind: 'memberAdded', brandId, facts });
 }
 
-/** Returns what the audit log may contain instead of an address: its profile's id, if there is one. */
-export async function whoIs(tx: Tx, email: string): Promise<{ comedianId?: string }> {
+async function tellNewMember(tx: Tx, { brandId, email }: { brandId: string; email: string }, now: Date) {
   const comedian = await tx.comedian.findUnique({ where: { email }, select: { id: true } });
+  if (!comedian) return;
+  const { name } = await tx.brand.findUniqueOrThrow({ where: { id: brandId }, select: { name: true } });
+  await tell(tx, now, [aboutNewTeam(comedian.id, name)]);
+}
+
+/**
+ * Returns what the audit log may contain instead of a member's address: the id of its profile. Nothing before its owner
+ * has opened the team's area, because until then the team may not learn whose address it is.
+ */
+export async function whoIs(
+  tx: Tx,
+  member: { brandId: string; email: string },
+): Promise<{ comedianId?: string }> {
+  const { brandId, email } = member;
+  const opened = await tx.brandMember.count({ where: { brandId, email, openedAt: { not: null } } });
+  const comedian = opened > 0 && (await tx.comedian.findUnique({ where: { email }, select: { id: true } }));
   return comedian ? { comedianId: comedian.id } : {};
 }
 

@@ -1,12 +1,15 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import { forbidden, notFound, redirect, unstable_rethrow } from 'next/navigation';
 import { cache } from 'react';
 import { requireComedian, type ComedianViewer } from '@/lib/auth/viewer';
 import { db } from '@/lib/core/db';
+import { isFromOtherSite } from '@/lib/core/origin';
 import { requestLog } from '@/lib/core/request-log';
 import type { PictureRow } from '@/lib/pictures/view';
 import { brandAbilities, type BrandAbilities } from '@/lib/access/policy';
 import { brandIdSchema } from '@/lib/access/brand-id';
+import { noteFirstVisit } from './member-commands';
 import { findBrandArea } from './queries';
 
 /** A brand's area for one viewer. */
@@ -41,7 +44,12 @@ const loadBrandArea = cache(async (brandId: string): Promise<BrandArea> => {
   const known = brandIdSchema.safeParse(brandId).success;
   const found = known && (await findBrandArea(db(), brandId, viewer.email));
   if (!found) notFound();
-  const { role, ...brand } = found;
+  const { role, isFirstVisit, ...brand } = found;
+  // A link on another website must not show the team who somebody is. The next page in the area is a visit.
+  if (isFirstVisit && !isFromOtherSite(await headers())) {
+    const { email, comedian } = viewer;
+    await noteFirstVisit(db(), { brandId, email, comedianId: comedian.id }, new Date());
+  }
   return {
     brand,
     abilities: brandAbilities(role),

@@ -6,9 +6,10 @@ import {
   changeRole,
   handOverBrand as handOver,
   inviteMember as invite,
+  leaveTeam as leave,
   removeMember,
 } from './member-commands';
-import { handOverSchema, memberStepSchema, newMemberSchema } from './member-schema';
+import { handOverSchema, leaveSchema, memberStepSchema, newMemberSchema } from './member-schema';
 
 /** An admin adds an address to the team. Returns the role. */
 export const inviteMember = defineTeamAction({
@@ -43,6 +44,18 @@ export const handOverBrand = defineTeamAction({
   run: async (context, { brandId, ...input }) => {
     const answer = await handOver(context, input);
     if (answer.ok) redirect(answer.value.left ? '/brands' : `/brands/${brandId}/team`);
+    return answer;
+  },
+});
+
+/** A member leaves the team, and stays on the list of their teams. */
+export const leaveTeam = defineTeamAction({
+  may: 'workInTeam',
+  brand: namedBrand,
+  input: leaveSchema,
+  run: async (context) => {
+    const answer = await leave(context);
+    if (answer.ok) redirect('/brands');
     return answer;
   },
 });

@@ -1,9 +1,12 @@
 import 'server-only';
-import { writeTeamAudit } from '@/lib/core/audit';
+import { afterWaiting } from '@/lib/core/actor';
+import { writeAudit, writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
-import type { BrandRole } from '@/lib/core/generated/prisma/client';
+import type { BrandRole, PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { underBrandLock, type AdminContext } from '@/lib/access/admin';
+import { inTransaction } from '@/lib/core/transaction';
+import { lockBrand, underBrandLock, type AdminContext } from '@/lib/access/admin';
+import type { MemberContext } from '@/lib/access/gate';
 import { addMember, whoIs } from './commands';
 
 /** More than any brand's team has. Without a limit, a mistake could add thousands. */
@@ -49,7 +52,11 @@ export async function changeRole(
       if (refusal) return refused(refusal);
     }
     await tx.brandMember.update({ where: { id: memberId }, data: { role } });
-    const facts = { from: member.role, to: role, ...(await whoIs(tx, member.email)) };
+    const facts = {
+      from: member.role,
+      to: role,
+      ...(await whoIs(tx, { brandId: context.actor.brandId, email: member.email })),
+    };
     await writeTeamAudit(tx, held, 'memberRoleChanged', { facts });
     return ok({ isSelf: member.isSelf });
   });
@@ -68,8 +75,11 @@ export async function removeMember(
     if (!member) return refused('notFound');
     const refusal = await refusalToLose(tx, context, member, confirmed);
     if (refusal) return refused(refusal);
+    const facts = {
+      role: member.role,
+      ...(await whoIs(tx, { brandId: context.actor.brandId, email: member.email })),
+    };
     await tx.brandMember.delete({ where: { id: memberId } });
-    const facts = { role: member.role, ...(await whoIs(tx, member.email)) };
     await writeTeamAudit(tx, held, 'memberRemoved', { facts });
     return ok({ isSelf: member.isSelf });
   });
@@ -79,50 +89,82 @@ export async function removeMember(
  * Hands the brand over: the member becomes an admin, the actor stays in the team or leaves it. The actor types the
  * brand's name as confirmation.
  *
- * Refused: `notFound`, `nameWrong`, `notSignedInYet` for an address with which nobody has ever signed in, because a
- * typing error in it would leave the brand without an admin.
+ * Refused: `notFound`, `nameWrong`, `notOpenedYet` for an address whose owner has never opened the team's area,
+ * because a typing error in it would leave the brand without an admin.
  */
 export async function handOverBrand(
   context: AdminContext,
   input: { memberId: string; brandName: string; leaves: boolean },
-): Promise<Result<{ left: boolean }, 'notFound' | 'nameWrong' | 'notSignedInYet'>> {
+): Promise<Result<{ left: boolean }, 'notFound' | 'nameWrong' | 'notOpenedYet'>> {
   const { brandId, email } = context.actor;
   const { leaves } = input;
-  return underBrandLock<{ left: boolean }, 'notFound' | 'nameWrong' | 'notSignedInYet'>(
-    context,
-    async (tx, held) => {
-      const member = await findMember(tx, context, input.memberId);
-      if (!member || member.isSelf) return refused('notFound', { field: 'memberId' });
-      const { name } = await tx.brand.findUniqueOrThrow({ where: { id: brandId }, select: { name: true } });
-      if (input.brandName.normalize() !== name.normalize())
-        return refused('nameWrong', { field: 'brandName' });
-      const account = await tx.account.findUnique({ where: { email: member.email }, select: { id: true } });
-      if (!account) return refused('notSignedInYet', { field: 'memberId' });
+  return underBrandLock<{ left: boolean }, 'notFound' | 'nameWrong' | 'notOpenedYet'>(context, async (tx, held) => {
+    const member = await findMember(tx, context, input.memberId);
+    if (!member || member.isSelf) return refused('notFound', { field: 'memberId' });
+    const { name } = await tx.brand.findUniqueOrThrow({ where: { id: brandId }, select: { name: true } });
+    if (input.brandName.normalize() !== name.normalize()) return refused('nameWrong', { field: 'brandName' });
+    if (!member.hasOpened) return refused('notOpenedYet', { field: 'memberId' });
 
-      await tx.brandMember.update({ where: { id: member.id }, data: { role: 'admin' } });
-      const own = { brandId_email: { brandId, email } };
-      if (leaves) await tx.brandMember.delete({ where: own });
-      else await tx.brandMember.update({ where: own, data: { role: 'team' } });
-      await writeTeamAudit(tx, held, 'brandHandedOver', {
-        facts: {
-          left: leaves,
-          ...(await whoIs(tx, member.email)),
-        },
-      });
-      return ok({ left: leaves });
-    },
-  );
+    await tx.brandMember.update({ where: { id: member.id }, data: { role: 'admin' } });
+    const own = { brandId_email: { brandId, email } };
+    if (leaves) await tx.brandMember.delete({ where: own });
+    else await tx.brandMember.update({ where: own, data: { role: 'team' } });
+    await writeTeamAudit(tx, held, 'brandHandedOver', {
+      facts: {
+        left: leaves,
+        ...(await whoIs(tx, { brandId: context.actor.brandId, email: member.email })),
+      },
+    });
+    return ok({ left: leaves });
+  });
 }
 
-type Member = { id: string; email: string; role: BrandRole; isSelf: boolean };
+/**
+ * A member leaves the team themselves, also without ever having opened its area: then the log does not say who they are.
+ * Refused: `notFound`, `lastAdmin`.
+ */
+export async function leaveTeam(context: MemberContext): Promise<Result<null, 'notFound' | 'lastAdmin'>> {
+  const { brandId, email } = context.actor;
+  return inTransaction<Result<null, 'notFound' | 'lastAdmin'>>(context.db, async (tx) => {
+    await lockBrand(tx, brandId);
+    const { now } = afterWaiting(context);
+    const member = await tx.brandMember.findUnique({
+      where: { brandId_email: { brandId, email } },
+      select: { id: true, role: true },
+    });
+    if (!member) return refused('notFound');
+    if (await isLastAdmin(tx, brandId, member)) return refused('lastAdmin');
+    const { comedianId = null } = await whoIs(tx, { brandId, email });
+    await tx.brandMember.delete({ where: { id: member.id } });
+    await writeAudit(tx, { now, comedianId }, { kind: 'memberLeft', brandId, facts: { role: member.role } });
+    return ok(null);
+  });
+}
+
+/** Notes that a member has opened the team's area, the first time. From then on the team knows who they are. */
+export async function noteFirstVisit(
+  db: PrismaClient,
+  { brandId, email, comedianId }: { brandId: string; email: string; comedianId: string },
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const first = { brandId, email, openedAt: null };
+    const { count } = await tx.brandMember.updateMany({ where: first, data: { openedAt: now } });
+    if (count > 0) await writeAudit(tx, { now, comedianId }, { kind: 'memberJoined', brandId });
+  });
+}
+
+type Member = { id: string; email: string; role: BrandRole; isSelf: boolean; hasOpened: boolean };
 
 /** Finds a member of the actor's team. Other brands' members are not found. */
 async function findMember(tx: Tx, { actor }: AdminContext, memberId: string): Promise<Member | null> {
   const member = await tx.brandMember.findFirst({
     where: { id: memberId, brandId: actor.brandId },
-    select: { id: true, email: true, role: true },
+    select: { id: true, email: true, role: true, openedAt: true },
   });
-  return member && { ...member, isSelf: member.email === actor.email };
+  if (!member) return null;
+  const { openedAt, ...row } = member;
+  return { ...row, isSelf: member.email === actor.email, hasOpened: openedAt !== null };
 }
 
 /** Returns why a member cannot lose their role, or null. Reads under the lock. */
@@ -132,7 +174,15 @@ async function refusalToLose(
   member: Member,
   confirmed: boolean,
 ): Promise<'lastAdmin' | 'confirmSelf' | null> {
-  const others = { brandId, role: 'admin', id: { not: member.id } } as const;
-  if (member.role === 'admin' && (await tx.brandMember.count({ where: others })) === 0) return 'lastAdmin';
+  if (await isLastAdmin(tx, brandId, member)) return 'lastAdmin';
   return member.isSelf && !confirmed ? 'confirmSelf' : null;
+}
+
+async function isLastAdmin(
+  tx: Tx,
+  brandId: string,
+  { id, role }: Pick<Member, 'id' | 'role'>,
+): Promise<boolean> {
+  if (role !== 'admin') return false;
+  return (await tx.brandMember.count({ where: { brandId, role: 'admin', id: { not: id } } })) === 0;
 }

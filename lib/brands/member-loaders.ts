@@ -16,12 +16,12 @@ export async function loadMembers(brandId: string, after: string | null, viewerE
   return { ...pageOf(found.map((member) => withSelf(member, viewerEmail))), total };
 }
 
-/** Loads the members to whom the viewer can hand the brand over: everybody else who has signed in. */
+/** Loads the members to whom the viewer can hand the brand over: everybody else who has opened its area. */
 export async function loadHeirs(brandId: string, viewerEmail: string): Promise<MemberRow[]> {
   const members = await listMembers(db(), brandId, null, maxMembers);
   return members
     .map((member) => withSelf(member, viewerEmail))
-    .filter(({ isMe, hasAccount }) => !isMe && hasAccount);
+    .filter(({ isMe, hasOpened }) => !isMe && hasOpened);
 }
 
 function withSelf(member: Member, viewerEmail: string): MemberRow {

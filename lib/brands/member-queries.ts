@@ -7,10 +7,9 @@ export type Member = {
   id: string;
   email: string;
   role: BrandRole;
-  /** The name in the address's profile; null without one. */
+  /** The name in the address's profile. Null without one, and until its owner has opened the team's area. */
   name: string | null;
-  /** Somebody has signed in with the address. */
-  hasAccount: boolean;
+  hasOpened: boolean;
 };
 
 /**
@@ -23,10 +22,9 @@ export async function listMembers(
   limit: number,
 ): Promise<Member[]> {
   return db.$queryRaw<Member[]>`
-    SELECT member.id, member.email, member.role, comedians.name, accounts.id IS NOT NULL AS "hasAccount"
+    SELECT member.id, member.email, member.role, comedians.name, member."openedAt" IS NOT NULL AS "hasOpened"
     FROM brand_members AS member
-    LEFT JOIN comedians ON comedians.email = member.email
-    LEFT JOIN accounts ON accounts.email = member.email
+    LEFT JOIN comedians ON comedians.email = member.email AND member."openedAt" IS NOT NULL
     LEFT JOIN brand_members AS seen ON seen.id = ${after}::uuid AND seen."brandId" = member."brandId"
     WHERE member."brandId" = ${brandId} AND (
       seen.id IS NULL OR (member.role <> 'admin', member.email) > (seen.role <> 'admin', seen.email)

@@ -30,3 +30,5 @@ export const handOverSchema = z.object({
   brandName: typed.refine((text) => text !== '', 'required'),
   leaves: typed.transform((value) => value === 'yes'),
 });
+
+export const leaveSchema = z.object({ brandId: brandField });

@@ -7,7 +7,10 @@ export async function findBrand(db: Db, brandId: string) {
   return db.brand.findUnique({ where: { id: brandId }, select: { id: true, name: true } });
 }
 
-/** The brand with what its area looks like and the role that the address has in it (null: none), or null. */
+/**
+ * The brand with what its area looks like, the role that the address has in it (null: none), and whether its owner is
+ * in a team whose area they have never opened; or null.
+ */
 export async function findBrandArea(db: Db, brandId: string, email: string) {
   const brand = await db.brand.findUnique({
     relationLoadStrategy: 'join',
@@ -17,10 +20,11 @@ export async function findBrandArea(db: Db, brandId: string, email: string) {
       name: true,
       colour: true,
       logo: { select: pictureColumns },
-      members: { where: { email }, select: { role: true } },
+      members: { where: { email }, select: { role: true, openedAt: true } },
     },
   });
   if (!brand) return null;
   const { members, ...face } = brand;
-  return { ...face, role: members[0]?.role ?? null };
+  const [member] = members;
+  return { ...face, role: member?.role ?? null, isFirstVisit: member?.openedAt === null };
 }

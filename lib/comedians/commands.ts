@@ -1,7 +1,10 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import type { Language } from '@/lib/core/language';
+import { inTransaction } from '@/lib/core/transaction';
+import { aboutNewTeam, tell } from '@/lib/notifications/commands';
 import { privacyVersion } from './limits';
 import type { Registration } from './schema';
 
@@ -12,27 +15,41 @@ export type NewComedian = Omit<Registration, 'city' | 'cityId' | 'callbackUrl'> 
 
 /**
  * Makes the profile of an account that has agreed to the current privacy page. One account has one profile: of two
- * attempts at once, one is refused (`alreadyRegistered`). The address is the account's, in lower case.
+ * attempts at once, one is refused (`alreadyRegistered`). The address is the account's, in lower case. Hears of the teams
+ * that have added the address before.
  */
 export async function createComedian(
-  db: Db,
+  db: PrismaClient,
   accountEmail: string,
   profile: NewComedian,
   now: Date,
 ): Promise<Result<{ id: string }, 'alreadyRegistered'>> {
-  const [created] = await db.comedian.createManyAndReturn({
-    data: {
-      ...profile,
-      email: accountEmail,
-      lastLanguageUpdate: now,
-      privacyVersion,
-      privacyAcceptedAt: now,
-      createdAt: now,
-    },
-    skipDuplicates: true,
-    select: { id: true },
+  return inTransaction(db, async (tx) => {
+    const [created] = await tx.comedian.createManyAndReturn({
+      data: {
+        ...profile,
+        email: accountEmail,
+        lastLanguageUpdate: now,
+        privacyVersion,
+        privacyAcceptedAt: now,
+        createdAt: now,
+      },
+      skipDuplicates: true,
+      select: { id: true },
+    });
+    if (!created) return refused('alreadyRegistered');
+    const teams = await tx.brandMember.findMany({
+      where: { email: accountEmail, openedAt: null },
+      select: { brand: { select: { name: true } } },
+      orderBy: { id: 'asc' },
+    });
+    await tell(
+      tx,
+      now,
+      teams.map(({ brand }) => aboutNewTeam(created.id, brand.name)),
+    );
+    return ok(created);
   });
-  return created ? ok(created) : refused('alreadyRegistered');
 }
 
 /** Stores the language that a comedian chose, and when. */

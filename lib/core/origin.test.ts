@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { isOwnOrigin, ownPath } from './origin';
+import { describe, expect, it, test } from 'vitest';
+import { isFromOtherSite, isOwnOrigin, ownPath } from './origin';
 
 const own = 'https://spotlicht.example';
 
@@ -23,6 +23,16 @@ describe('isOwnOrigin', () => {
   ])('%s: %s', (origin, expected) => {
     expect(isOwnOrigin(origin, own)).toBe(expected);
   });
+});
+
+test.each([
+  ['cross-site', true],
+  ['same-site', true],
+  ['same-origin', false],
+  ['none', false],
+  [null, false],
+])('a request with Sec-Fetch-Site %s comes from another site: %s', (site, expected) => {
+  expect(isFromOtherSite(new Headers(site === null ? {} : { 'Sec-Fetch-Site': site }))).toBe(expected);
 });
 
 describe('ownPath', () => {

@@ -32,6 +32,15 @@ export function isForgedWrite(
 }
 
 /**
+ * Whether a link or a script of another website made the browser ask. Addresses that somebody types, and links of mail
+ * programs, come from no site. Browsers of before 2023 do not say.
+ */
+export function isFromOtherSite(headers: Pick<Headers, 'get'>): boolean {
+  const site = headers.get('sec-fetch-site');
+  return site === 'cross-site' || site === 'same-site';
+}
+
+/**
  * Returns a path on our own origin to return to after sign-in, or null. The input comes from an address and can be
  * anything. Only what browsers resolve to our origin is accepted ("//evil.example" and "/\evil" are not), and only what
  * fits into a cookie.

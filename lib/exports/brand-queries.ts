@@ -33,7 +33,7 @@ const brand = {
   order: 'brands.id',
 } as const satisfies BrandTable;
 
-/** Members by their public name. The e-mail address that joins the tables is left out. */
+/** Members by their public name, once they have opened the team's area. The e-mail address that joins the tables is left out. */
 const members = {
   name: 'members',
   columns: {
@@ -42,7 +42,8 @@ const members = {
     role: 'member.role',
     createdAt: 'member."createdAt"',
   },
-  from: 'brand_members AS member LEFT JOIN comedians ON comedians.email = member.email',
+  from: `brand_members AS member
+    LEFT JOIN comedians ON comedians.email = member.email AND member."openedAt" IS NOT NULL`,
   where: 'member."brandId" = asked."brandId"',
   order: 'member.role DESC, member.id',
 } as const satisfies BrandTable;

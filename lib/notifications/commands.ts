@@ -31,6 +31,11 @@ export function aboutApplication(of: { showId: string; applicationId: string; st
   return { ...of, link: `/user/shows/${of.showId}` };
 }
 
+/** Returns the notice to somebody whose address has been added to a brand's team. It leads to the list of their teams. */
+export function aboutNewTeam(comedianId: string, brandName: string): NewNotice {
+  return { comedianId, kind: 'addedToTeam', subject: brandName, link: '/brands' };
+}
+
 /** Marks a comedian's notices as read, up to and including the given instant. */
 export async function markRead(db: Db, comedianId: string, until: Date, now: Date): Promise<void> {
   await db.notification.updateMany({

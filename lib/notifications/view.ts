@@ -19,6 +19,7 @@ export function formatUnread(count: number): string | null {
 /** A notification as its comedian sees it. */
 export type Notice = {
   id: string;
+  kind: NotificationKind;
   unread: boolean;
   /** When it came: ISO instant, "Fr 27. Nov" and "18:04". */
   createdAt: string;
@@ -78,9 +79,10 @@ const anyOrigin = 'https://spotlicht.invalid';
 
 /** Returns a notification for its reader. A link that does not lead to a page of ours leads to the list of notices. */
 export function toNotice(row: NotificationRow, reader: Reader): Notice {
-  const { id, subject, link, text, show, readAt, createdAt } = row;
+  const { id, kind, subject, link, text, show, readAt, createdAt } = row;
   return {
     id,
+    kind,
     unread: readAt === null,
     createdAt: createdAt.toISOString(),
     came: describeDay(createdAt, readersZone, reader.language, reader.now),

@@ -1,5 +1,6 @@
 import { subDays } from 'date-fns';
 import { Client } from 'pg';
+import { noteFirstVisit } from '@/lib/brands/member-commands';
 import { addMember, createBrand, createFormat, createVenue } from '@/lib/brands/commands';
 import { createComedian } from '@/lib/comedians/commands';
 import { createDb } from '@/lib/core/db';
@@ -114,6 +115,13 @@ async function makeBrands(db: PrismaClient, people: readonly ComedianPlan[], now
     must(`brand ${name}`, await createBrand(db, { id: brandId, name, opensDaysBefore, adminEmail }, founded));
     for (const email of brand.team) {
       await inTransaction(db, (tx) => addMember(tx, { brandId, email, role: 'team' }, founded));
+    }
+    const known = await db.comedian.findMany({
+      where: { email: { in: [adminEmail, ...brand.team] } },
+      select: { id: true, email: true },
+    });
+    for (const { id: comedianId, email } of known) {
+      await noteFirstVisit(db, { brandId, email, comedianId }, founded);
     }
     for (const { city, ...venue } of Object.values(brand.venues)) {
       await createVenue(db, { brandId, cityId: cities(city), ...venue });

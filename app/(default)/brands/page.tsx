@@ -1,8 +1,10 @@
 import { ChevronRight, House } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { LeaveTeam } from '@/components/brands/leave-team';
 import { AccountMenu } from '@/components/layout/account-menu';
 import { AreaHeader, headerIcon } from '@/components/layout/area-header';
+import { ClientMessages } from '@/components/layout/client-messages';
 import { Logo } from '@/components/layout/logo';
 import { PendingText } from '@/components/layout/pending-text';
 import { mainId } from '@/components/layout/skip-link';
@@ -39,19 +41,24 @@ export default async function BrandsPage() {
             <p>{t('navigation.brands.emptyText')}</p>
           </EmptyState>
         ) : (
-          <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
-            {brands.map((brand) => (
-              <li key={brand.id}>
-                <Link
-                  href={`/brands/${brand.id}/team`}
-                  className="flex min-h-16 items-center gap-3 px-4 py-3 font-display text-lg font-bold -outline-offset-3! hover:bg-teal-soft"
-                >
-                  <span className="min-w-0">{brand.name}</span>
-                  <PendingText idle={<ChevronRight size={20} />}>{t('layout.loadingTeam')}</PendingText>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <ClientMessages namespaces={['leaveTeam']}>
+            <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
+              {brands.map((brand) => (
+                <li key={brand.id}>
+                  <Link
+                    href={`/brands/${brand.id}/team`}
+                    prefetch={false}
+                    className="flex min-h-16 items-center gap-3 px-4 py-3 font-display text-lg font-bold -outline-offset-3! hover:bg-teal-soft"
+                  >
+                    <span className="min-w-0">{brand.name}</span>
+                    <PendingText idle={<ChevronRight size={20} />}>{t('layout.loadingTeam')}</PendingText>
+                  </Link>
+                  {brand.isNew && <p className="px-4 pb-1 text-ink-soft">{t('navigation.brands.isNew')}</p>}
+                  <LeaveTeam brandId={brand.id} name={brand.name} />
+                </li>
+              ))}
+            </ul>
+          </ClientMessages>
         )}
       </main>
     </>

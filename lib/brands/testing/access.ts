@@ -28,6 +28,11 @@ export const access: AccessTable = {
     },
     'changeMember role': { prepare: member, expected: adminActions },
     'changeMember remove': { prepare: member, expected: adminActions },
+    leaveTeam: {
+      prepare: async ({ brand }) => ({ brandId: brand.id }),
+      // The only admin has to stay.
+      expected: { ...adminActions, team: '/brands', admin: 'lastAdmin' },
+    },
     saveBrandProfile: { prepare: saved({ name: 'Neuer Name' }), expected: adminActions },
     saveBrandDefaults: { prepare: saved({ opensDaysBefore: '14' }), expected: adminActions },
     handOverBrand: {
