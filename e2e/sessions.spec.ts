@@ -121,7 +121,7 @@ for (const [wanted, reached] of [
   [`/user/spots?q=${'a'.repeat(2500)}`, `/user/spots?q=${'a'.repeat(2500)}`],
   [`/user/spots?q=${'a'.repeat(6000)}`, '/user'],
 ] as const) {
-  test(`signing in leads to ${wanted.slice(0, 40)} as it was written, as far as there is room`, async ({
+  test(`signing in leads to ${wanted.slice(0, 30)} (${wanted.length}) as it was written, as far as there is room`, async ({
     context,
     page,
     world,

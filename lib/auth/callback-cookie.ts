@@ -8,7 +8,8 @@ import { callbackCookieName } from './session-cookie';
 export async function readCallbackPath(): Promise<string | null> {
   const { NEXTAUTH_URL } = env();
   const noted = (await cookies()).get(callbackCookieName(NEXTAUTH_URL.startsWith('https:')));
-  return ownPath(noted?.value, NEXTAUTH_URL);
+  // NextAuth writes whole addresses, and takes anything else but a path for an error.
+  return noted && URL.canParse(noted.value) ? ownPath(noted.value, NEXTAUTH_URL) : null;
 }
 
 /**

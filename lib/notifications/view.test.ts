@@ -41,6 +41,7 @@ describe('toNotice', () => {
   it('has the times of the show at its venue, and when it came in the time of the readers', () => {
     expect(toNotice(row, { language: 'de', now })).toEqual({
       id: 'notice',
+      kind: 'times',
       unread: true,
       createdAt: '2026-10-29T23:30:00.000Z',
       came: 'Fr 30. Okt',

@@ -1,0 +1,108 @@
+import type { BrowserContext } from 'playwright/test';
+import { startOtherSite } from '../scripts/browser/other-site';
+import { expect, test, type World } from './support/fixtures';
+
+/** Somebody with a profile whose address is put into the team without their knowledge. */
+async function addLotte(world: World) {
+  const lotte = await world.comedian({ name: 'Lotte Lächelt' });
+  await world.db.brandMember.create({
+    data: { brandId: world.brand.id, email: lotte.email, role: 'team' },
+  });
+  const openedAt = async () => {
+    const member = await world.db.brandMember.findFirst({ where: { email: lotte.email } });
+    return member?.openedAt ?? null;
+  };
+  return { ...lotte, openedAt };
+}
+
+/** What the admins see of the team. */
+async function membersAs(context: BrowserContext, world: World): Promise<string> {
+  await world.comedian({ email: world.brand.adminEmail, name: 'Ada Admin' });
+  await world.signIn(context, world.brand.adminEmail);
+  return (await context.request.get(`/brands/${world.brand.id}/admin/members`)).text();
+}
+
+test('an admin sees an address only, until its owner opens the area by themselves', async ({
+  browser,
+  context,
+  page,
+  world,
+}) => {
+  const lotte = await addLotte(world);
+  const admin = await browser.newContext();
+  const team = `/brands/${world.brand.id}/team`;
+  await world.signIn(context, lotte.email);
+
+  // Neither the list of one's teams, nor the menu, nor what a page loads ahead is a visit.
+  await page.goto('/brands');
+  await expect(page.getByText('Jemand hat deine Adresse ins Team eingetragen')).toBeVisible();
+  await page.getByLabel('Dein Konto').click();
+  await page.getByRole('navigation').getByRole('link', { name: world.brand.name }).hover();
+  await page.waitForLoadState('networkidle');
+  expect(await lotte.openedAt()).toBeNull();
+
+  // Nor is a link on a website that wants to know who reads it.
+  const site = await startOtherSite(() => `<a href="${process.env.E2E_APP_URL}${team}">link</a>`);
+  try {
+    await page.goto(site.url);
+    await page.getByRole('link').click();
+    await page.waitForURL(`**${team}`);
+  } finally {
+    await site.stop();
+  }
+  expect(await lotte.openedAt()).toBeNull();
+  const before = await membersAs(admin, world);
+  expect(before).toContain(lotte.email);
+  expect(before).not.toContain('Lotte Lächelt');
+
+  await page.goto('/brands');
+  await page.getByRole('main').getByRole('link', { name: world.brand.name }).click();
+  await page.waitForURL(`**${team}`);
+  await expect.poll(lotte.openedAt).not.toBeNull();
+  expect(await (await admin.request.get(`/brands/${world.brand.id}/admin/members`)).text()).toContain(
+    'Lotte Lächelt',
+  );
+  await page.goto('/brands');
+  await expect(page.getByText('Jemand hat deine Adresse ins Team eingetragen')).toBeHidden();
+});
+
+test('an admin adds somebody, who hears of it and leaves without having been seen', async ({
+  browser,
+  page,
+  context,
+  world,
+}) => {
+  const lotte = await world.comedian({ name: 'Lotte Lächelt' });
+  const admin = await browser.newContext();
+  await membersAs(admin, world);
+  const adminPage = await admin.newPage();
+  await adminPage.goto(`/brands/${world.brand.id}/admin/members`);
+  await adminPage.getByLabel('E-Mail-Adresse').fill(lotte.email);
+  await adminPage.getByRole('button', { name: 'Eintragen', exact: true }).click();
+  await expect(adminPage.getByText('Eingetragen.')).toBeVisible();
+
+  await world.signIn(context, lotte.email);
+  await page.goto('/user/notices');
+  await page
+    .getByRole('link', { name: `Jemand hat dich ins Team von ${world.brand.name} eingetragen.` })
+    .click();
+  await page.waitForURL('**/brands');
+  await page.getByText('Team verlassen').click();
+  await page.getByRole('button', { name: 'Ja, verlassen' }).click();
+  await expect(page.getByText('Du bist noch in keinem Team.')).toBeVisible();
+
+  const log = await (await admin.request.get(`/brands/${world.brand.id}/admin/audit`)).text();
+  expect(log).toContain('Jemand, der noch nicht hier war, hat das Team verlassen.');
+  expect(log).not.toContain('Lotte Lächelt');
+  const members = await admin.request.get(`/brands/${world.brand.id}/admin/members`);
+  expect(await members.text()).not.toContain(lotte.email);
+});
+
+test('the last admin stays, and reads why', async ({ context, page, world }) => {
+  await world.comedian({ email: world.brand.adminEmail });
+  await world.signIn(context, world.brand.adminEmail);
+  await page.goto('/brands');
+  await page.getByText('Team verlassen').click();
+  await page.getByRole('button', { name: 'Ja, verlassen' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Du bist der letzte Admin.' })).toBeVisible();
+});
