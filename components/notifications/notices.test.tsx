@@ -20,6 +20,7 @@ const about: ShowNotice = {
 
 const notice = (show: Partial<ShowNotice> | null, more: Partial<Notice> = {}): Notice => ({
   id: '1',
+  kind: show?.kind ?? 'status',
   unread: false,
   createdAt: '2026-11-20T17:04:00.000Z',
   came: 'Fr 20. Nov',

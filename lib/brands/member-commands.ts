@@ -98,25 +98,29 @@ export async function handOverBrand(
 ): Promise<Result<{ left: boolean }, 'notFound' | 'nameWrong' | 'notOpenedYet'>> {
   const { brandId, email } = context.actor;
   const { leaves } = input;
-  return underBrandLock<{ left: boolean }, 'notFound' | 'nameWrong' | 'notOpenedYet'>(context, async (tx, held) => {
-    const member = await findMember(tx, context, input.memberId);
-    if (!member || member.isSelf) return refused('notFound', { field: 'memberId' });
-    const { name } = await tx.brand.findUniqueOrThrow({ where: { id: brandId }, select: { name: true } });
-    if (input.brandName.normalize() !== name.normalize()) return refused('nameWrong', { field: 'brandName' });
-    if (!member.hasOpened) return refused('notOpenedYet', { field: 'memberId' });
+  return underBrandLock<{ left: boolean }, 'notFound' | 'nameWrong' | 'notOpenedYet'>(
+    context,
+    async (tx, held) => {
+      const member = await findMember(tx, context, input.memberId);
+      if (!member || member.isSelf) return refused('notFound', { field: 'memberId' });
+      const { name } = await tx.brand.findUniqueOrThrow({ where: { id: brandId }, select: { name: true } });
+      if (input.brandName.normalize() !== name.normalize())
+        return refused('nameWrong', { field: 'brandName' });
+      if (!member.hasOpened) return refused('notOpenedYet', { field: 'memberId' });
 
-    await tx.brandMember.update({ where: { id: member.id }, data: { role: 'admin' } });
-    const own = { brandId_email: { brandId, email } };
-    if (leaves) await tx.brandMember.delete({ where: own });
-    else await tx.brandMember.update({ where: own, data: { role: 'team' } });
-    await writeTeamAudit(tx, held, 'brandHandedOver', {
-      facts: {
-        left: leaves,
-        ...(await whoIs(tx, { brandId: context.actor.brandId, email: member.email })),
-      },
-    });
-    return ok({ left: leaves });
-  });
+      await tx.brandMember.update({ where: { id: member.id }, data: { role: 'admin' } });
+      const own = { brandId_email: { brandId, email } };
+      if (leaves) await tx.brandMember.delete({ where: own });
+      else await tx.brandMember.update({ where: own, data: { role: 'team' } });
+      await writeTeamAudit(tx, held, 'brandHandedOver', {
+        facts: {
+          left: leaves,
+          ...(await whoIs(tx, { brandId: context.actor.brandId, email: member.email })),
+        },
+      });
+      return ok({ left: leaves });
+    },
+  );
 }
 
 /**
