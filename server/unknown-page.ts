@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Sent } from '@/lib/core/cached-answer';
 import { isLanguage, languageKey } from '@/lib/core/language';
 import { log } from '@/lib/core/log';
-import { savedLanguage } from '@/lib/public-pages/language';
+import { languageIn } from '@/lib/public-pages/language';
 import type { Ask } from './framework';
 import { plainPolicy } from './headers';
 import { toPlain } from './plain-html';
@@ -24,7 +24,7 @@ export function createUnknownPage(ask: Ask): (request: IncomingMessage) => Promi
   }
 
   return async ({ headers }) => {
-    const saved = savedLanguage(headers.cookie ?? null);
+    const saved = languageIn(headers.cookie ?? null);
     // The page is in this language, or in all of them.
     const language = isLanguage(saved) ? saved : '';
     const page = drawn.get(language) ?? draw(language);

@@ -41,7 +41,7 @@ describe('the log of a brand', () => {
       expect(text).not.toMatch(/[{}]|undefined|null/);
     });
 
-    it.each(['gone', 'platform', 'noProfile'] as const)('has words for people without a name: %s', (is) => {
+    it.each(['gone', 'platform', 'notOpened'] as const)('has words for people without a name: %s', (is) => {
       log(language, entry({ by: { is }, whom: { is } }));
       expect(screen.getByRole('listitem').textContent).not.toMatch(/[{}]|Ada|Bo/);
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicLanguage, savedLanguage, varyOf } from './language';
+import { publicLanguage, languageIn, varyOf } from './language';
 
 const wish = (path: string, cookies: string | null = null, acceptLanguage: string | null = null) =>
   publicLanguage({ url: new URL(path, 'http://visitor'), cookies, acceptLanguage });
@@ -27,10 +27,10 @@ describe('the language of a page without an account', () => {
   });
 
   it('reads its cookie only', () => {
-    expect(savedLanguage('xapp_language=en')).toBeUndefined();
-    expect(savedLanguage('a=app_language=en')).toBeUndefined();
-    expect(savedLanguage(null)).toBeUndefined();
-    expect(savedLanguage('a=1;app_language=en')).toBe('en');
+    expect(languageIn('xapp_language=en')).toBeUndefined();
+    expect(languageIn('a=app_language=en')).toBeUndefined();
+    expect(languageIn(null)).toBeUndefined();
+    expect(languageIn('a=1;app_language=en')).toBe('en');
   });
 
   it('says to caches what it depends on', () => {
