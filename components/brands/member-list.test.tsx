@@ -17,7 +17,7 @@ const member = (data: Partial<MemberRow>): MemberRow => ({
   email: 'bo@example.org',
   name: 'Bo',
   role: 'team',
-  hasAccount: true,
+  hasOpened: true,
   isMe: false,
   ...data,
 });
@@ -55,7 +55,7 @@ describe('the people of a brand', () => {
 
   it.each(languages)('say who they are, what they may and whether they were ever here (%s)', (language) => {
     const { roles, pending, me: myself } = words[language].brandMembers;
-    list([me, member({ name: null, hasAccount: false }), member({ id: 'long', name: endless })], language);
+    list([me, member({ name: null, hasOpened: false }), member({ id: 'long', name: endless })], language);
     expect(screen.getAllByRole('listitem').map(({ firstChild }) => firstChild?.textContent)).toEqual([
       `Ada · ${myself}ada@example.org${roles.admin}`,
       `bo@example.org${roles.team} · ${pending}`,
