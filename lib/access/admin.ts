@@ -1,4 +1,5 @@
 import 'server-only';
+import { takeTurn } from '@/lib/core/row-turns';
 import type { Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { afterWaiting } from '@/lib/core/actor';
@@ -37,5 +38,6 @@ export async function underBrandLock<Value, Code extends string, Details = never
 /** Locks a brand's row until the transaction ends, so that its team changes once at a time. */
 export async function lockBrand(tx: Tx, brandId: string): Promise<void> {
   // `NO KEY` lets others write rows that only refer to the brand, such as new shows.
+  takeTurn(tx, `brand ${brandId}`);
   await tx.$queryRaw`SELECT 1 FROM brands WHERE id = ${brandId} FOR NO KEY UPDATE`;
 }

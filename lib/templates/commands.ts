@@ -3,6 +3,7 @@ import type { Tx } from '@/lib/core/db';
 import { fingerprint } from '@/lib/core/fingerprint';
 import { makeOnce } from '@/lib/core/once';
 import { ok, refused, type Result } from '@/lib/core/result';
+import { takeTurn } from '@/lib/core/row-turns';
 import { inTransaction } from '@/lib/core/transaction';
 import { readShowInfo, type InfoElement } from '@/lib/shows/info-schema';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
@@ -115,6 +116,7 @@ async function addTemplate(
   content: TemplateContent,
 ): Promise<Result<string, 'tooManyTemplates'>> {
   const { brandId } = context.actor;
+  takeTurn(tx, `brand ${brandId}`);
   await tx.$queryRaw`SELECT FROM brands WHERE id = ${brandId} FOR NO KEY UPDATE`;
   const { now } = afterWaiting(context);
   const count = await tx.showInfoTemplate.count({ where: { brandId } });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { takeTurn } from '@/lib/core/row-turns';
 import type { Db, Tx } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Frame, ShowColumns } from '@/lib/shows/column-queries';
@@ -70,6 +71,7 @@ export type StoredSeries = Prisma.SeriesGetPayload<{ select: typeof storedSeries
  * does this before it locks any show, so such commands run one after the other. Null when there is none.
  */
 export async function lockSeries(tx: Tx, seriesId: string): Promise<StoredSeries | null> {
+  takeTurn(tx, `series ${seriesId}`);
   await tx.$queryRaw`SELECT 1 FROM series WHERE id = ${seriesId}::uuid FOR UPDATE`;
   return readSeries(tx, seriesId);
 }
