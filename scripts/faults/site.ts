@@ -85,7 +85,8 @@ export async function startSite({
 
   const running = (stops = started.move());
   return {
-    url: `http://127.0.0.1:${port}`,
+    // The framework takes forms only from the address that the request names as its host.
+    url: origin,
     origin,
     server,
     another: async () => {
