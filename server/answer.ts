@@ -5,6 +5,7 @@ import { env } from '@/lib/core/env';
 import { sentCached, type Sent } from '@/lib/core/cached-answer';
 import { isDecodable } from '@/lib/core/decodable';
 import { log } from '@/lib/core/log';
+import { rawBodies } from '@/lib/core/raw-bodies';
 import { inArea, requestHeader } from '@/lib/core/request-headers';
 import type { Language } from '@/lib/core/language';
 import { publicLanguage, varyOf } from '@/lib/public-pages/language';
@@ -144,6 +145,8 @@ export function createHandler(
       const id = crypto.randomUUID();
       request.headers[requestHeader.id] = id;
       response.setHeader('X-Request-Id', id);
+      rawBodies.set(id, request);
+      response.once('close', () => rawBodies.delete(id));
       return answer();
     }
     const ask = () => answerDespiteOutage(request, response, answer, { isHeard, instead });

@@ -1,4 +1,6 @@
 import 'server-only';
+import { rawBodies } from '@/lib/core/raw-bodies';
+import { requestHeader } from '@/lib/core/request-headers';
 
 /** Thrown when a body is over its limit, or was not sent in time. */
 export class BodyTooLarge extends Error {}
@@ -25,7 +27,7 @@ export type Body = Disposable & {
  * @param options.seconds the time in which all of it has to arrive, from now on
  */
 export function openBody(request: Request, { bytes, seconds }: { bytes: number; seconds: number }): Body {
-  const reader = request.body?.getReader();
+  const read = readerOf(request);
   let late: BodyTooSlow | undefined;
   let giveUp: ((reason: Error) => void) | undefined;
   const timer = setTimeout(() => {
@@ -35,10 +37,10 @@ export function openBody(request: Request, { bytes, seconds }: { bytes: number; 
   // The reader is never cancelled, because that would close the connection before the response. There is no race with
   // one promise for the whole time: until its end, it would hold all pieces that ever won.
   const next = () =>
-    new Promise<ReadableStreamReadResult<Uint8Array> | undefined>((resolve, reject) => {
+    new Promise<IteratorResult<Uint8Array, unknown> | undefined>((resolve, reject) => {
       if (late) return reject(late);
       giveUp = reject;
-      Promise.resolve(reader?.read()).then(resolve, (cause: unknown) =>
+      Promise.resolve(read()).then(resolve, (cause: unknown) =>
         reject(new BodyBrokenOff('The body breaks off.', { cause })),
       );
     });
@@ -64,4 +66,15 @@ export function openBody(request: Request, { bytes, seconds }: { bytes: number; 
   }
 
   return { pieces: pieces(), discard, [Symbol.dispose]: () => clearTimeout(timer) };
+}
+
+/** Returns a function that reads the next piece: from the connection where the server provides it, else from the body. */
+function readerOf(request: Request): () => Promise<IteratorResult<Uint8Array, unknown>> | undefined {
+  const raw = rawBodies.get(request.headers.get(requestHeader.id) ?? '');
+  if (raw) {
+    const pieces = raw.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array>;
+    return () => pieces.next();
+  }
+  const reader = request.body?.getReader();
+  return () => reader?.read() as Promise<IteratorResult<Uint8Array, unknown>> | undefined;
 }
