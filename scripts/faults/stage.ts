@@ -9,18 +9,22 @@ import type { Site } from './site';
 
 type Asked = { path: string; init?: RequestInit };
 
+type Applicant = { comedianId: string; cookie: string; form: FormData; otherForm: FormData };
+
 /** A brand with two shows in a city, and people who look at it. */
 export type Stage = {
   brand: TestBrand;
   /** The show that people apply for, and its page. */
   showId: string;
   showPage: string;
+  /** The page of a show that nothing happens to. */
+  otherPage: string;
   /** What everybody reads. */
   open: Asked[];
   /** What a comedian reads who is signed in, of the city and of the other show. */
   own: Asked[];
-  /** Makes that many comedians who have the page of the show before them. */
-  applicants: (count: number) => Promise<{ comedianId: string; cookie: string; form: FormData }[]>;
+  /** Makes that many comedians who have the page of the show before them, and that of another show. */
+  applicants: (count: number) => Promise<Applicant[]>;
 };
 
 export async function makeStage({ db, url, signIn }: Site): Promise<Stage> {
@@ -34,21 +38,25 @@ export async function makeStage({ db, url, signIn }: Site): Promise<Stage> {
     return { comedianId: id, cookie: await signIn(email) };
   };
   const showPage = `/user/shows/${showId}`;
+  const otherPage = `/user/shows/${other.id}`;
   const init = { headers: { Cookie: (await someone()).cookie } };
   return {
     brand,
     showId,
     showPage,
+    otherPage,
     open: [{ path: `/public/${brand.id}?lang=de` }, { path: `/embed/${brand.id}?lang=de` }],
     own: [
       { path: `/user/cities/${city.slug}`, init },
-      { path: `/user/shows/${other.id}`, init },
+      { path: otherPage, init },
     ],
     async applicants(count) {
-      const people: { comedianId: string; cookie: string; form: FormData }[] = [];
+      const people: Applicant[] = [];
       while (people.length < count) {
         const { comedianId, cookie } = await someone();
-        people.push({ comedianId, cookie, form: await applyForm(url, showPage, showId, cookie) });
+        const form = await applyForm(url, showPage, showId, cookie);
+        const otherForm = await applyForm(url, otherPage, other.id, cookie);
+        people.push({ comedianId, cookie, form, otherForm });
       }
       return people;
     },
