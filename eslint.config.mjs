@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import nextVitals from 'eslint-config-next/core-web-vitals';
 import nextTypescript from 'eslint-config-next/typescript';
+import regexp from 'eslint-plugin-regexp';
 
 /** Which way imports lead between folders is checked by `npm run check:house`. */
 const databaseZones = [
@@ -74,6 +75,12 @@ const localParts = {
   message: localZone,
 };
 
+const schemaOfAddress = {
+  selector:
+    "CallExpression[callee.object.name='z'][callee.property.name=/bject$/]:not(CallExpression[callee.name='limited'] *)",
+  message: 'Anybody can write an address: pass the schema through limited of lib/core/limited-schema.',
+};
+
 /** Its settings hold for the whole process, so one file makes them. */
 const imageLibrary = { name: 'sharp', message: 'Take it from lib/core/images.' };
 
@@ -92,6 +99,14 @@ export default defineConfig([
     rules: {
       'import/no-restricted-paths': ['error', { zones: databaseZones }],
       'no-restricted-syntax': ['error', ...everywhere, localParts, actorsByHand],
+    },
+  },
+  {
+    // A pattern whose time grows faster than its text lets one text keep everybody waiting.
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
   {
@@ -114,6 +129,10 @@ export default defineConfig([
         { selector: pictureOfRecord, message: unchecked },
       ],
     },
+  },
+  {
+    files: ['lib/**/filters.ts', 'lib/**/*-filters.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, localParts, actorsByHand, schemaOfAddress] },
   },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**'],

@@ -154,7 +154,7 @@ function pageAt(pages: string[], address: string): string | undefined {
     .toSorted((one, other) => parameters(one) - parameters(other))
     .find((route) => {
       const path = route.replace(/\/\([^)]*\)/g, '').replace(/\/page$/, '');
-      const pattern = path.replace(/\[[^\]]*\]/g, '[^/]+');
+      const pattern = path.replace(/\[[^[\]]*\]/g, '[^/]+');
       return new RegExp(`^${pattern || '/'}$`).test(pathname);
     });
 }

@@ -120,6 +120,6 @@ test('no page names an e-mail address of somebody', async ({ context, page, worl
   const team = `/brands/${world.brand.id}/team`;
   for (const address of ['/user', '/brands', team, `${team}/shows/${show.id}`, `/public/${world.brand.id}`]) {
     const html = await (await page.request.get(address)).text();
-    expect(html.match(/[\w.-]+@example\.org/g), address).toBeNull();
+    expect(html, address).not.toContain('@example.org');
   }
 });

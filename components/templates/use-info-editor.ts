@@ -82,10 +82,11 @@ function contentOf(answer: EditorState, start: EditorContent): EditorContent {
   if (answer.status === 'idle') return start;
   if (answer.status === 'done') return { ...start, ...answer.value };
   const { values, details } = answer;
+  const sent = sentFields.safeParse(values);
   return {
     ...start,
     title: typeof values.title === 'string' ? values.title : start.title,
-    elements: draftOf(sentFields.parse(values)),
+    elements: sent.success ? draftOf(sent.data) : start.elements,
     seen: details?.seen ?? (typeof values.seen === 'string' ? values.seen : start.seen),
   };
 }

@@ -1,14 +1,10 @@
-import { z } from 'zod';
-import { typed } from '@/lib/core/text-schema';
+import { chosen, shaped } from '@/lib/core/text-schema';
 
 /** A brand's id: its slug in addresses. */
-export const brandIdSchema = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(60);
+export const brandIdSchema = shaped(60, /^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 /** The brand's id in a form. Text that is no id counts as the id of nothing. */
-export const brandField = typed.pipe(brandIdSchema);
+export const brandField = chosen('notFound').pipe(brandIdSchema);
 
 /** Ids that no brand can have, because our own addresses use them in the same place: `/public/cities/berlin`. */
 const reservedBrandIds: readonly string[] = ['cities', 'comedians'];

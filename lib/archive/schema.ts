@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typed } from '@/lib/core/text-schema';
+import { optionallyChosen } from '@/lib/core/text-schema';
 
 /** The steps for an archivable thing. */
 const archiveSteps = ['delete', 'archive', 'restore'] as const;
@@ -9,7 +9,7 @@ export type ArchiveStep = (typeof archiveSteps)[number];
 export const archiveStep = z.enum(archiveSteps, 'unknownChoice');
 
 /** A form's field with the id of a thing; null for a new one. */
-export const idOrNew = typed.transform((text) => text || null).pipe(z.uuid('notFound').nullable());
+export const idOrNew = optionallyChosen('notFound').pipe(z.uuid('notFound').nullable());
 
 /** What the form needs to know of a saved thing. */
 export type ArchivableState = { id: string; revision: number; isUsed: boolean; isArchived: boolean };

@@ -8,6 +8,7 @@ import type { ActionState, FieldErrors, FormValues } from '@/lib/core/action-sta
 import { troubleOf } from '@/lib/core/database-trouble';
 import { env } from '@/lib/core/env';
 import { readFormValues } from '@/lib/core/form-values';
+import { limited } from '@/lib/core/limited-schema';
 import { SentBefore, type Once } from '@/lib/core/once';
 import { isOwnOrigin } from '@/lib/core/origin';
 import { requestLog } from '@/lib/core/request-log';
@@ -46,6 +47,7 @@ export function defineAction<
     once: Once | undefined,
   ) => Promise<Result<Value, string, Details>>;
 }) {
+  const input = limited(options.input);
   type State = ActionState<Value, Details>;
   return async function action(previous: State, form: FormData): Promise<State> {
     const asked = await headers();
@@ -66,7 +68,7 @@ export function defineAction<
     return watchingWrites(async (writes) => {
       try {
         const viewer = (await identify(options.who)) as Asking[Who];
-        const parsed = options.input.safeParse(values);
+        const parsed = input.safeParse(values);
         if (!parsed.success) return failed('invalidInput', fieldErrors(parsed.error));
         const about = options.makes?.(parsed.data) ?? null;
         if (about !== null && !(formKey && viewer)) return failed('invalidInput');

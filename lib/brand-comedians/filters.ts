@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { maxSearchLength } from '@/lib/core/limits';
 import { spotCountBands } from '@/lib/comedians/choices';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
-import { line } from '@/lib/core/text-schema';
+import { limited } from '@/lib/core/limited-schema';
+import { line, ticked } from '@/lib/core/text-schema';
 import { maxTagLength } from './limits';
 
 /** Which of those who have to do with a brand its team wants to see. */
@@ -21,18 +22,17 @@ export type ComedianFilters = {
   after: string | null;
 };
 
-const schema = z.object({
-  q: line(maxSearchLength).catch(''),
-  city: line(maxSearchLength).catch(''),
-  band: z.enum(spotCountBands).nullable().catch(null),
-  played: z.enum(['yes', 'no']).nullable().catch(null),
-  favourites: z
-    .unknown()
-    .optional()
-    .transform((value) => value === 'yes'),
-  tag: line(maxTagLength).catch(''),
-  after: z.uuid().nullable().catch(null),
-});
+const schema = limited(
+  z.object({
+    q: line(maxSearchLength).catch(''),
+    city: line(maxSearchLength).catch(''),
+    band: z.enum(spotCountBands).nullable().catch(null),
+    played: z.enum(['yes', 'no']).nullable().catch(null),
+    favourites: ticked.catch(false),
+    tag: line(maxTagLength).catch(''),
+    after: z.uuid().nullable().catch(null),
+  }),
+);
 
 /** Reads filters from an address. Values that make no sense are ignored. */
 export function readComedianFilters(query: Record<string, unknown>): ComedianFilters {

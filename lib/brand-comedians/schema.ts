@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { brandIdSchema } from '@/lib/access/brand-id';
-import { line, paragraphs, typed } from '@/lib/core/text-schema';
+import { chosen, line, optionallyChosen, paragraphs } from '@/lib/core/text-schema';
 import { reportedFields } from './choices';
 import { maxTagLength, maxTextLength } from './limits';
 
 /** An id from a form. Text that is no UUID counts as the id of nothing. */
 const id = z.uuid('notFound');
 
-const brandId = typed.refine((text) => brandIdSchema.safeParse(text).success, 'notFound');
+const brandId = chosen('notFound').refine((text) => brandIdSchema.safeParse(text).success, 'notFound');
 const about = { brandId, comedianId: id };
 
 const reason = paragraphs(maxTextLength, 'textTooLong').pipe(z.string('reasonMissing'));
@@ -25,7 +25,7 @@ export const tagSchema = z.object({
 /** A new note, or a new text for an existing one; an empty text deletes it. */
 export const noteSchema = z.object({
   ...about,
-  noteId: typed.transform((text) => text || null).pipe(id.nullable()),
+  noteId: optionallyChosen('notFound').pipe(id.nullable()),
   text: paragraphs(maxTextLength, 'textTooLong'),
 });
 
@@ -39,7 +39,11 @@ export const noShowSchema = z.object({
 export const reportSchema = z.object({ ...about, field: z.enum(reportedFields, 'fieldMissing'), reason });
 
 /** A block through the given day: "2026-12-31". */
-export const blockSchema = z.object({ ...about, until: typed.pipe(z.iso.date('untilUnknown')), reason });
+export const blockSchema = z.object({
+  ...about,
+  until: chosen('untilUnknown').pipe(z.iso.date('untilUnknown')),
+  reason,
+});
 
 /** Ends a block before its time. */
 export const liftSchema = z.object({ brandId, blockId: id });

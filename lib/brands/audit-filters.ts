@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AuditKind } from '@/lib/core/generated/prisma/client';
+import { limited } from '@/lib/core/limited-schema';
 
 /**
  * Whether a brand's log contains this kind of event. The type requires an entry for every kind, so nobody forgets a new
@@ -66,14 +67,16 @@ export type AuditFilters = {
 const day = z.iso.date().regex(/^2/).nullable().catch(null);
 const id = z.uuid().nullable().catch(null);
 
-const schema = z.object({
-  kind: z.enum(brandAuditKinds).nullable().catch(null),
-  person: id,
-  show: id,
-  from: day,
-  until: day,
-  before: z.string().max(100).nullable().catch(null),
-});
+const schema = limited(
+  z.object({
+    kind: z.enum(brandAuditKinds).nullable().catch(null),
+    person: id,
+    show: id,
+    from: day,
+    until: day,
+    before: z.string().max(100).nullable().catch(null),
+  }),
+);
 
 /** Reads filters from an address. Values that make no sense are ignored. */
 export function readAuditFilters(query: Record<string, unknown>): AuditFilters {

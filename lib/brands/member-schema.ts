@@ -1,21 +1,25 @@
 import { z } from 'zod';
-import { typed } from '@/lib/core/text-schema';
+import { maxAddressLength } from '@/lib/core/email-rules';
 import { emailAddress } from '@/lib/core/email-schema';
+import { chosen, ticked, typed } from '@/lib/core/text-schema';
+import { profileTextLimits } from './profile-limits';
 import { brandField } from '@/lib/access/brand-id';
 
 const role = z.enum(['team', 'admin'], 'unknownChoice');
 const memberId = z.uuid('notFound');
 
 /** Set when an admin confirms a change that concerns themselves. */
-const confirmed = typed.transform((value) => value === 'yes');
+const confirmed = ticked;
 
 /** An address for a team, typed into a form. */
-export const addressField = typed.pipe(emailAddress);
+export const addressField = typed(maxAddressLength, 'tooLong').pipe(emailAddress);
 
 export const newMemberSchema = z.object({
   brandId: brandField,
   email: addressField,
-  role: typed.transform((value) => value || 'team').pipe(role),
+  role: chosen()
+    .transform((value) => value || 'team')
+    .pipe(role),
 });
 
 /** What an admin does with a member. */
@@ -27,8 +31,8 @@ export const memberStepSchema = z.discriminatedUnion('step', [
 export const handOverSchema = z.object({
   brandId: brandField,
   memberId: z.uuid('required'),
-  brandName: typed.refine((text) => text !== '', 'required'),
-  leaves: typed.transform((value) => value === 'yes'),
+  brandName: typed(profileTextLimits.name, 'nameWrong').refine((text) => text !== '', 'required'),
+  leaves: ticked,
 });
 
 export const leaveSchema = z.object({ brandId: brandField });

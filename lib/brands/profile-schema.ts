@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { hasLetters, instagramHandle } from '@/lib/comedians/schema';
 import { revision } from '@/lib/core/number-schema';
-import { line, paragraphs, typed } from '@/lib/core/text-schema';
+import { chosen, line, paragraphs, typed } from '@/lib/core/text-schema';
 import { webLink } from '@/lib/core/web-link';
+import { maxAddressLength } from '@/lib/core/email-rules';
 import { addressField } from './member-schema';
 import { brandField } from '@/lib/access/brand-id';
 import { defaultRanges, maxLinks, profileTextLimits } from './profile-limits';
@@ -32,7 +33,7 @@ const links = paragraphs((profileTextLimits.link + 1) * maxLinks).transform((tex
 });
 
 /** A public e-mail address, or null. Checked like an address of the team. */
-const contact = typed.transform((text, context) => {
+const contact = typed(maxAddressLength, 'tooLong').transform((text, context) => {
   if (text === '') return null;
   const address = addressField.safeParse(text);
   if (address.success) return address.data;
@@ -58,7 +59,7 @@ export const brandProfileSchema = z.object({
 
 /** A whole number in the range, or null. */
 const optionalNumber = ({ least, most }: { least: number; most: number }) =>
-  typed
+  chosen('numberOutOfRange')
     .pipe(z.string().regex(/^\d{0,4}$/, 'numberOutOfRange'))
     .transform((digits) => (digits === '' ? null : Number(digits)))
     .pipe(z.number().min(least, 'numberOutOfRange').max(most, 'numberOutOfRange').nullable());
@@ -71,7 +72,7 @@ export const brandDefaultsSchema = z.object({
   decideDaysBefore: optionalNumber(defaultRanges.decideDaysBefore),
   replyDays: optionalNumber(defaultRanges.replyDays),
   cancelHoursBefore: optionalNumber(defaultRanges.cancelHoursBefore),
-  offersStepIn: typed.transform((value) => value !== 'no'),
+  offersStepIn: chosen().transform((value) => value !== 'no'),
   rulesDe: paragraphs(profileTextLimits.rulesDe),
   rulesEn: paragraphs(profileTextLimits.rulesEn),
 });

@@ -1,12 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { z } from 'zod';
 import { env } from '@/lib/core/env';
+import { shaped } from '@/lib/core/text-schema';
 
 /** Bytes of the random part of a secret address. 256 bits cannot be guessed. */
 const tokenBytes = 32;
 
 /** A token: 32 bytes in base64url. */
-export const tokenSchema = z.string().regex(/^[\w-]{43}$/);
+export const tokenSchema = shaped(43, /^[\w-]{43}$/);
 
 export function makeToken(): string {
   return randomBytes(tokenBytes).toString('base64url');

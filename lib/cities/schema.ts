@@ -1,7 +1,4 @@
-import { z } from 'zod';
+import { shaped } from '@/lib/core/text-schema';
 
 /** A city's slug in addresses. */
-export const citySlugSchema = z
-  .string()
-  .regex(/^[a-z0-9-]+$/)
-  .max(100);
+export const citySlugSchema = shaped(100, /^[a-z0-9-]+$/);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { line, paragraphs, typed } from '@/lib/core/text-schema';
+import { chosen, line, paragraphs, ticked, typed } from '@/lib/core/text-schema';
+import { maxQueryBytes } from '@/lib/core/address-limits';
 import { languages } from '@/lib/core/language';
 import { webLink } from '@/lib/core/web-link';
 import { genders, lgbtqAnswers, spotCountBands } from './choices';
@@ -7,8 +8,6 @@ import { firstStartYear, profileLimits } from './limits';
 
 const choice = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, { error: ({ input }) => (input === '' ? 'required' : 'unknownChoice') });
-
-const isChecked = typed.transform((value) => value === 'yes');
 
 /** Some letters are invisible, such as the Hangul filler. A name needs one that is visible. */
 export const hasLetters = (name: string) =>
@@ -49,7 +48,7 @@ const link = (max: number) => optional(line(max), webLink, 'httpsLink');
 const wholeNumber = (text: string) => (/^\d{1,4}$/.test(text) ? Number(text) : NaN);
 
 const numberBetween = (least: number, most: number) =>
-  typed
+  chosen()
     .refine(isGiven, 'required')
     .transform(wholeNumber)
     .pipe(z.number('unknownChoice').min(least, 'unknownChoice').max(most, 'unknownChoice'));
@@ -59,27 +58,31 @@ const profileFields = {
   name: line(profileLimits.name).refine(isGiven, 'required').refine(hasLetters, 'nameWithoutLetters'),
   city: line(profileLimits.city).refine(isGiven, 'required'),
   /** The id of the chosen suggestion, if any; `city` is the text for which it was chosen. */
-  cityId: typed.transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null)),
+  cityId: chosen().transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null)),
   startMonth: numberBetween(1, 12),
   startYear: numberBetween(firstStartYear, 9999),
-  spotCountBand: typed.pipe(choice(spotCountBands)),
+  spotCountBand: chosen().pipe(choice(spotCountBands)),
   instagram: optional(line(profileLimits.instagram), instagramHandle, 'instagramHandle'),
   promoLink: link(profileLimits.promoLink),
   videoLink: link(profileLimits.videoLink),
-  gender: typed.transform((value) => value || 'none').pipe(choice(genders)),
-  lgbtq: typed.transform((value) => value || 'none').pipe(choice(lgbtqAnswers)),
-  sharesIdentity: isChecked,
+  gender: chosen()
+    .transform((value) => value || 'none')
+    .pipe(choice(genders)),
+  lgbtq: chosen()
+    .transform((value) => value || 'none')
+    .pipe(choice(lgbtqAnswers)),
+  sharesIdentity: ticked,
   previousShows: paragraphs(profileLimits.previousShows),
   aboutMe: paragraphs(profileLimits.aboutMe),
-  language: typed.pipe(choice(languages)),
+  language: chosen().pipe(choice(languages)),
 };
 
 /** The registration form. The e-mail address is not part of it: it is the account's. */
 export const registrationSchema = z
   .object({
     ...profileFields,
-    privacy: isChecked.refine((agreed) => agreed, 'privacyRequired'),
-    callbackUrl: typed,
+    privacy: ticked.refine((agreed) => agreed, 'privacyRequired'),
+    callbackUrl: typed(maxQueryBytes, 'tooLong'),
   })
   .refine(({ startYear, startMonth }) => hasBegun(startYear, startMonth, new Date()), {
     error: 'inFuture',

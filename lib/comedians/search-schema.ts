@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { maxQueryBytes } from '@/lib/core/address-limits';
+import { limited } from '@/lib/core/limited-schema';
 import { maxSearchLength } from '@/lib/core/limits';
+import { shaped, typed } from '@/lib/core/text-schema';
 import { citySlugSchema } from '@/lib/cities/schema';
 import { spotCountBands } from './choices';
 
@@ -11,22 +14,18 @@ const given = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
 /** A team's search. The name is cut and cleaned rather than refused. */
-export const comedianSearchSchema = z.object({
-  q: given(
-    z.string().transform((text) => text.slice(0, maxSearchLength).toWellFormed().replaceAll('\0', '').trim()),
-  ),
-  /** The city's id or its slug. */
-  city: given(
-    z.union([
-      z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number),
-      citySlugSchema,
-    ]),
-  ),
-  band: given(z.enum(spotCountBands)),
-  show: given(z.uuid()),
-});
+export const comedianSearchSchema = limited(
+  z.object({
+    q: given(
+      typed(maxQueryBytes, 'tooLong').transform((text) =>
+        text.slice(0, maxSearchLength).replaceAll('\0', '').trim(),
+      ),
+    ),
+    /** The city's id or its slug. */
+    city: given(z.union([shaped(9, /^\d{1,9}$/).transform(Number), citySlugSchema])),
+    band: given(z.enum(spotCountBands)),
+    show: given(z.uuid()),
+  }),
+);
 
 export type ComedianSearch = z.output<typeof comedianSearchSchema>;

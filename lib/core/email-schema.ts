@@ -9,8 +9,8 @@ import { maxAddressLength, oddCharacter } from './email-rules';
  */
 export const emailAddress = z
   .string()
-  .refine((text) => text !== '', { error: 'required', abort: true })
-  .refine((text) => text.length <= maxAddressLength, { error: 'tooLong', abort: true })
+  .min(1, { error: 'required', abort: true })
+  .max(maxAddressLength, { error: 'tooLong', abort: true })
   .refine((text) => oddCharacter(text) === null, { error: 'oddCharacter', abort: true })
   .transform((text) => text.toLowerCase())
   .pipe(z.email('emailFormat'));

@@ -6,6 +6,9 @@ export type Place = { at: Date; id: string };
 /** An instant in the database's range, and an id. */
 const parts = z.tuple([z.iso.datetime().regex(/^2/), z.uuid()]);
 
+/** The most characters of a cursor. */
+const longest = 100;
+
 /** Writes a cursor for an address: "2026-11-27T19:00:00.000Z_0190…". */
 export function writePlace({ at, id }: Place): string {
   return `${at.toISOString()}_${id}`;
@@ -13,7 +16,7 @@ export function writePlace({ at, id }: Place): string {
 
 /** Reads the cursor of an address, or null. Takes anything. */
 export function readPlace(text: unknown): Place | null {
-  const read = parts.safeParse(typeof text === 'string' ? text.split('_') : null);
+  const read = parts.safeParse(typeof text === 'string' && text.length <= longest ? text.split('_') : null);
   return read.success ? { at: new Date(read.data[0]), id: read.data[1] } : null;
 }
 

@@ -1,8 +1,8 @@
-import { typed } from './text-schema';
+import { chosen } from './text-schema';
 
 /** A whole number in a field, within the limits; null when the field is empty. Message: `numberRange`. */
 export const optionalCount = (least: number, most: number) =>
-  typed.transform((text, context) => {
+  chosen('numberRange').transform((text, context) => {
     if (text === '') return null;
     const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
     if (number >= least && number <= most) return number;
@@ -19,4 +19,4 @@ export const count = (least: number, most: number) =>
   });
 
 /** The revision that a form was made from. An invalid value counts as a revision that never existed. */
-export const revision = typed.transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : -1));
+export const revision = chosen('conflict').transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : -1));

@@ -1,7 +1,43 @@
-import { expect, it } from 'vitest';
-import { line, paragraphs, typed } from './text-schema';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { chosen, line, paragraphs, shaped, ticked, typed } from './text-schema';
 
-it.each([typed, line(80), paragraphs(80)])('a half surrogate becomes what can be stored', (schema) => {
-  expect(schema.parse(JSON.parse('"Rita\\ud800 Rakete"'))).toBe('Rita\ufffd Rakete');
-  expect(schema.parse('Rita 🎤')).toBe('Rita 🎤');
+const texts: Record<string, z.ZodType<string | null>> = {
+  typed: typed(80, 'tooLong'),
+  line: line(80),
+  paragraphs: paragraphs(80),
+};
+
+describe.each(Object.entries(texts))('%s', (_, schema) => {
+  it('makes of a half surrogate what can be stored', () => {
+    expect(schema.parse(JSON.parse('"Rita\\ud800 Rakete"'))).toBe('Rita\ufffd Rakete');
+    expect(schema.parse('Rita 🎤')).toBe('Rita 🎤');
+  });
+
+  it('counts the text without the blanks around it', () => {
+    const text = 'a'.repeat(80);
+    expect(schema.parse(`  ${text}\r\n`)).toBe(text);
+  });
+
+  it('lets nothing read a text that is far too long', () => {
+    const seen: unknown[] = [];
+    const reading = schema.refine((text) => seen.push(text) > 0);
+    const read = reading.safeParse('a'.repeat(1_000_000));
+    expect(read.error?.issues.map(({ message }) => message)).toEqual(['tooLong']);
+    expect(seen).toEqual([]);
+  });
+});
+
+it.each([undefined, null, 3, ['a', 'b'], {}, new File([], 'a')])('%j is an empty field', (value) => {
+  expect(z.object({ field: chosen() }).parse({ field: value })).toEqual({ field: '' });
+  expect(z.object({ field: ticked }).parse({})).toEqual({ field: false });
+});
+
+it('tries a pattern on short texts only', () => {
+  const schema = shaped(3, /^a+$/, 'odd');
+  expect(schema.safeParse('aaa').success).toBe(true);
+  expect(schema.safeParse('b').error?.issues.map(({ code }) => code)).toEqual(['invalid_format']);
+  expect(schema.safeParse('aaaa').error?.issues.map(({ code, message }) => [code, message])).toEqual([
+    ['too_big', 'odd'],
+  ]);
 });

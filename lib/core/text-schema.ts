@@ -10,15 +10,31 @@ const withoutControlsButBreaks = new RegExp(`^(?:[\\n\\t]|[^${control}])*$`, 'u'
 /**
  * A text field of a form. A field that is missing or occurs twice counts as empty. Half surrogates, which JSON allows
  * and PostgreSQL cannot store, are replaced.
+ *
+ * Whatever reads the text afterwards, such as a pattern, gets at most twice `max` characters and some blanks: there may
+ * be blanks around a text, and a line break of a form has two characters.
+ *
+ * @param max the most characters of the text
+ * @param refusal the message for a text that is much longer
  */
-export const typed = z
-  .unknown()
-  .optional()
-  .transform((value) => (typeof value === 'string' ? value.trim().toWellFormed() : ''));
+export const typed = (max: number, refusal: string) =>
+  z
+    .preprocess((value) => (typeof value === 'string' ? value : ''), z.string().max(2 * max + 100, refusal))
+    .transform((text) => text.trim().toWellFormed());
+
+/** A field that nobody writes by hand: an id, a choice, the value of a button, a day. */
+export const chosen = (refusal = 'unknownChoice') => typed(100, refusal);
+
+/** The same for what may be missing: null when it is empty. */
+export const optionallyChosen = (refusal = 'unknownChoice') =>
+  chosen(refusal).transform((text) => text || null);
+
+/** A checkbox. */
+export const ticked = chosen().transform((value) => value === 'yes');
 
 /** One line of at most that many characters, without forbidden ones. Messages: `controlCharacters`, `tooLong`. */
 export const line = (max: number) =>
-  typed
+  typed(max, 'tooLong')
     .transform((text) => text.replace(/\s+/gu, ' '))
     .pipe(z.string().regex(withoutControls, 'controlCharacters').max(max, 'tooLong'));
 
@@ -27,7 +43,11 @@ export const line = (max: number) =>
  * for `tooLong`.
  */
 export const paragraphs = (max: number, tooLong = 'tooLong') =>
-  typed
+  typed(max, tooLong)
     .transform((text) => text.replace(/\r\n?/g, '\n'))
     .pipe(z.string().regex(withoutControlsButBreaks, 'controlCharacters').max(max, tooLong))
     .transform((text) => text || null);
+
+/** A text in a form of its own, such as an id in an address. The pattern reads only what is short enough. */
+export const shaped = (max: number, pattern: RegExp, refusal?: string) =>
+  z.string(refusal).max(max, { error: refusal, abort: true }).regex(pattern, refusal);

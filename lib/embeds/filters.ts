@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { citySlugSchema } from '@/lib/cities/schema';
+import { limited } from '@/lib/core/limited-schema';
+import { shaped } from '@/lib/core/text-schema';
 
 /** How an embed draws its shows. */
 export const embedViews = ['cards', 'compact', 'table'] as const;
@@ -27,10 +29,9 @@ export type EmbedOptions = {
   view: (typeof embedViews)[number];
 };
 
-const colour = z
-  .string()
-  .regex(/^#?[\da-f]{6}$/i)
-  .transform((written) => `#${written.replace('#', '').toLowerCase()}`);
+const colour = shaped(7, /^#?[\da-f]{6}$/i).transform(
+  (written) => `#${written.replace('#', '').toLowerCase()}`,
+);
 
 /**
  * Each parameter is parsed by itself, and an invalid one counts as missing: an embed never fails because of its
@@ -53,7 +54,7 @@ const fields = {
   font: z.enum(embedFonts).catch('sans'),
   view: z.enum(embedViews).catch('cards'),
 };
-const schema = z.object(fields);
+const schema = limited(z.object(fields));
 
 /** The names of the parameters in an embed's address, besides `lang`. */
 export const embedParameters = Object.keys(fields) as (keyof EmbedOptions)[];

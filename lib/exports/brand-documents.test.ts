@@ -226,7 +226,8 @@ describe('what is not for them', () => {
     for (const address of ['private.test', 'example.org']) expect(text).not.toContain(address);
     expect(text).not.toContain(stranger.id);
     expect(text).not.toContain(other.id);
-    expect(new Set(text.match(/[\w.-]+@[\w.-]+/g))).toEqual(new Set(['hallo@brand.test']));
+    const addresses = text.split(/[^\w.@-]/).filter((word) => word.includes('@'));
+    expect(new Set(addresses)).toEqual(new Set(['hallo@brand.test']));
     expect(table('comedians')).toMatchObject([{ name: 'Both', gender: null, lgbtq: null }]);
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { archiveStep, idOrNew } from '@/lib/archive/schema';
 import { count, revision } from '@/lib/core/number-schema';
-import { line, paragraphs, typed } from '@/lib/core/text-schema';
+import { chosen, line, paragraphs } from '@/lib/core/text-schema';
 import { eveningLimits } from '@/lib/core/limits';
 
 /** The most characters of a format's fields, and the limits for spots and minutes of an evening. */
@@ -12,12 +12,12 @@ export const formatKinds = ['openMic', 'mixedShow', 'newMaterial', 'showcase', '
 
 /** The form of a format. Every message is a key of `validation`. */
 export const saveFormatSchema = z.object({
-  brandId: typed,
+  brandId: chosen('notFound'),
   /** Empty for a new one. */
   formatId: idOrNew,
   revision,
   name: line(formatLimits.name).refine((text) => text !== '', 'required'),
-  kind: typed.pipe(z.enum(formatKinds, 'unknownChoice')),
+  kind: chosen().pipe(z.enum(formatKinds, 'unknownChoice')),
   defaultSpots: count(0, formatLimits.spots),
   defaultMinutes: count(1, formatLimits.minutes),
   defaultBuffer: count(0, formatLimits.buffer),
@@ -30,7 +30,7 @@ export type FormatFields = Omit<z.output<typeof saveFormatSchema>, 'brandId' | '
 
 /** The form that deletes, archives or restores a format. */
 export const archiveFormatSchema = z.object({
-  brandId: typed,
+  brandId: chosen('notFound'),
   formatId: z.uuid('notFound'),
   step: archiveStep,
 });

@@ -63,16 +63,26 @@ const columnNames = {
 
 export type Column = keyof typeof columnNames;
 
-/** Returns the column of a heading, or null. Text in brackets at the end is ignored. */
+/** The most characters of a heading, a date or a time. A longer text is none, and no pattern reads it. */
+const longest = 60;
+
+/** Returns the column of a heading, or null. Text in brackets is ignored. */
 export function columnOf(heading: string): Column | null {
-  if (heading.length > 60) return null;
-  const plain = heading
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\(.*\)/, '')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  if (heading.length > longest) return null;
+  const plain = withoutBrackets(heading.normalize('NFC').toLowerCase()).replace(/[^\p{L}\p{N}]/gu, '');
   const found = Object.entries(columnNames).find(([, names]) => (names as readonly string[]).includes(plain));
   return found ? (found[0] as Column) : null;
+}
+
+/** Leaves out everything from the first bracket to the last. */
+function withoutBrackets(text: string): string {
+  const [from, to] = [text.indexOf('('), text.lastIndexOf(')')];
+  return from >= 0 && to > from ? text.slice(0, from) + text.slice(to + 1) : text;
+}
+
+/** Returns the text in small letters, with single blanks; empty for a text that is too long to be a date or a time. */
+function plainCell(text: string): string {
+  return text.length > longest ? '' : text.trim().toLowerCase().replace(/\s+/g, ' ');
 }
 
 /** Months by the beginnings of their names, in German and English. */
@@ -97,15 +107,12 @@ const months = [
  * States.
  */
 export function readDate(text: string): string | null {
-  const plain = text
-    .trim()
-    .toLowerCase()
-    .replace(/^[a-zäöü]{2,10}\.?,?\s+(?=\d)/, '');
+  const plain = plainCell(text).replace(/^[a-zäöü]{2,10}\.?,? (?=\d)/, '');
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain);
   if (iso) return dateOf(iso[1], iso[2], iso[3]);
-  const german = /^(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{4}|\d{2})$/.exec(plain);
+  const german = /^(\d{1,2}) ?[./-] ?(\d{1,2}) ?[./-] ?(\d{4}|\d{2})$/.exec(plain);
   if (german) return dateOf(german[3], german[2], german[1]);
-  const spoken = /^(\d{1,2})(?:\.|st|nd|rd|th)?\s*([a-zä]{3,9})\.?,?\s+(\d{4})$/.exec(plain);
+  const spoken = /^(\d{1,2})(?:\.|st|nd|rd|th)? ?([a-zä]{3,9})\.?,? (\d{4})$/.exec(plain);
   if (!spoken) return null;
   const month = months.findIndex((name) => new RegExp(`^${name}`).test(spoken[2] ?? ''));
   return month < 0 ? null : dateOf(spoken[3], String(month + 1), spoken[1]);
@@ -120,10 +127,9 @@ function dateOf(year = '', month = '', day = ''): string | null {
 
 /** Reads a time: 20:00, 20.00, 20:00:00, 20 Uhr, 20h, 20, 8 pm, 8:30 PM. Null for anything else. */
 export function readTime(text: string): string | null {
-  const plain = text.trim().toLowerCase();
   const [matched, hours = '', minutes = '00', half = ''] =
-    /^(?:ab\s+|um\s+)?(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:h|uhr)?\s*(am|pm|a\.m\.|p\.m\.)?$/.exec(
-      plain,
+    /^(?:ab |um )?(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?(?: ?(?:h|uhr))?(?: ?(am|pm|a\.m\.|p\.m\.))?$/.exec(
+      plainCell(text),
     ) ?? [];
   if (matched === undefined) return null;
   const isAfternoon = half.startsWith('p');
@@ -136,7 +142,7 @@ export function readTime(text: string): string | null {
 /** Reads a date and a time in one cell: "24.12.2026 20:00", "2026-12-24T20:00". Null for anything else. */
 export function readDateAndTime(text: string): { date: string; time: string } | null {
   const [, left = '', right = ''] =
-    /^(.*\d)(?:T|,?\s+)(?:um\s+)?(\d{1,2}[:.]\d{2}.*)$/.exec(text.trim()) ?? [];
+    /^(.*\d)(?:t|,? )(?:um )?(\d{1,2}[:.]\d{2}.*)$/.exec(plainCell(text)) ?? [];
   const [date, time] = [readDate(left), readTime(right)];
   return date && time ? { date, time } : null;
 }

@@ -40,15 +40,16 @@ const readProperties =
 
 /** Splits a calendar into parts; null for a text that is no calendar. */
 export function splitCalendar(text: string): CalendarParts | null {
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s*$/im.test(text)) return null;
+  const lines = unfolded(text);
+  if (!lines.some((line) => markOf(line) === 'BEGIN:VCALENDAR')) return null;
   const parts: CalendarParts = { events: [], zones: [] };
   let open: { name: string; lines: string[]; inside: number } | null = null;
   const close = () => {
     if (open) parts[open.name === 'VEVENT' ? 'events' : 'zones'].push(open.lines.join('\r\n'));
     open = null;
   };
-  for (const line of unfolded(text)) {
-    const [, step, name] = /^(BEGIN|END):([\w-]+)\s*$/.exec(line.slice(0, 80).toUpperCase()) ?? [];
+  for (const line of lines) {
+    const [, step, name] = /^(BEGIN|END):([\w-]+)$/.exec(markOf(line)) ?? [];
     if (step === 'BEGIN' && (name === 'VEVENT' || name === 'VTIMEZONE')) {
       // An event without an end ends here and counts as unreadable.
       close();
@@ -63,9 +64,15 @@ export function splitCalendar(text: string): CalendarParts | null {
   return parts;
 }
 
+/** Returns a line as the beginning or the end of a part is written; no pattern reads more of it than such a line has. */
+function markOf(line: string): string {
+  return line.slice(0, 80).trim().toUpperCase();
+}
+
 /** Lines that are no property are kept too: they make the event unreadable, and that has to be reported. */
 function isRead(line: string): boolean {
-  return readProperties.test(line) || !/^[\w.-]+[;:]/.test(line);
+  const start = line.slice(0, 80);
+  return readProperties.test(start) || !/^[\w.-]+[;:]/.test(start);
 }
 
 /** Joins folded lines (RFC 5545, 3.1) and removes empty ones. */
@@ -86,8 +93,8 @@ const mostZones = 50;
 export function zonesOf(blocks: readonly string[]): (name: string) => Zone | null {
   const defined = new Map<string, string>();
   for (const block of blocks.slice(0, mostZones)) {
-    const [, name] = /^TZID[^:]*:(.*)$/im.exec(block) ?? [];
-    if (name) defined.set(name.trim(), block);
+    const name = valueOf(block, 'TZID').trim();
+    if (name) defined.set(name, block);
   }
   const found = new Map<string, Zone | null>();
   return (name) => {
@@ -153,7 +160,20 @@ export function readEvent(block: string, zoneOf: (name: string) => Zone | null):
 
 /** Returns the title of an event that cannot be parsed as a whole. */
 export function titleOfBroken(block: string): string {
-  return /^SUMMARY[^:\r\n]*:(.*)$/im.exec(block)?.[1] ?? '';
+  return valueOf(block, 'SUMMARY');
+}
+
+/** Returns what follows the first colon of a property's first line, as far as a name or a title may be long. */
+function valueOf(block: string, property: string): string {
+  const line = block.split('\r\n').find((one) => isOf(one, property)) ?? '';
+  const at = line.indexOf(':');
+  return at < 0 ? '' : line.slice(at + 1, at + 1001);
+}
+
+function isOf(line: string, property: string): boolean {
+  return (
+    line.slice(0, property.length).toUpperCase() === property && /[;:]/.test(line.charAt(property.length))
+  );
 }
 
 function componentOf(block: string, name: string): ICAL.Component {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxMessageLength } from '@/lib/applications/limits';
-import { paragraphs, typed } from '@/lib/core/text-schema';
+import { chosen, paragraphs, ticked } from '@/lib/core/text-schema';
 import { visibilities } from '@/lib/shows/limits';
 import { showLengths } from './choices';
 import { importLimits } from './limits';
@@ -16,7 +16,7 @@ const several = z
   .transform((value) => (value === undefined ? [] : [value].flat()));
 
 /** The id of one of the brand's entries, or "" for none. */
-const choice = typed.pipe(z.union([z.literal(''), z.uuid('unknownChoice')]));
+const choice = chosen().pipe(z.union([z.literal(''), z.uuid('unknownChoice')]));
 
 /** The choices of a team for all rows. Names in the file and their entries are two lists of the same length. */
 export const chooseSchema = z
@@ -28,9 +28,11 @@ export const chooseSchema = z
     formatIs: several,
     venueId: choice,
     formatId: choice,
-    minutes: typed.transform(Number).pipe(z.literal([...showLengths], 'unknownChoice')),
+    minutes: chosen()
+      .transform(Number)
+      .pipe(z.literal([...showLengths], 'unknownChoice')),
     visibility: z.enum(visibilities, 'unknownChoice'),
-    ownZone: typed.transform((value) => value === 'yes'),
+    ownZone: ticked,
   })
   .transform(({ venueName, venueIs, formatName, formatIs, ...chosen }) => ({
     ...chosen,
@@ -47,7 +49,7 @@ function together(names: string[], are: string[]): Record<string, string> {
 
 /** Leaves a row out, or includes it again. */
 export const skipSchema = z
-  .object({ importId, leave: typed, take: typed })
+  .object({ importId, leave: chosen('notFound'), take: chosen('notFound') })
   .transform(({ importId: id, leave, take }) => ({
     importId: id,
     step: leave ? ('leave' as const) : ('take' as const),

@@ -29,21 +29,31 @@ const windowsZones = new Map(
 /** Names that Outlook uses on a German machine. */
 const spokenZones: [RegExp, string][] = [
   [/amsterdam, berlin, bern|w\. europe|mitteleurop|westeurop/i, 'Europe/Berlin'],
-  [/greenwich mean time.*dublin|dublin, edinburgh/i, 'Europe/London'],
+  [/greenwich mean time[ :]+dublin|dublin, edinburgh/i, 'Europe/London'],
 ];
+
+/** The most characters of a zone's name. Outlook's longest, a list of cities, has 60. */
+const longestName = 200;
 
 /**
  * Returns the IANA zone of a name in a calendar: an IANA name, one of Windows, or either at the end of a path
- * ("/freeassociation.sourceforge.net/Europe/Berlin"). Null for an unknown name.
+ * ("/freeassociation.sourceforge.net/Europe/Berlin"). Null for an unknown name, and for one that is too long.
  */
 export function zoneNamed(name: string): string | null {
-  const plain = name.trim().replace(/^"(.*)"$/, '$1');
+  if (name.length > longestName) return null;
+  const plain = unquoted(name.trim());
   const windows = windowsZones.get(plain);
   if (windows) return windows;
   if (isKnownZone(plain)) return plain;
-  const [tail = ''] = /[A-Z][A-Za-z_]+\/[A-Za-z_/+-]+$/.exec(plain) ?? [];
-  if (tail !== '' && isKnownZone(tail)) return tail;
-  return spokenZones.find(([words]) => words.test(plain))?.[1] ?? null;
+  const steps = plain.split('/');
+  // "America/Argentina/Buenos_Aires" has three steps.
+  const tails = [-3, -2].map((from) => steps.slice(from).join('/'));
+  const known = steps.length > 2 ? tails.find(isKnownZone) : undefined;
+  return known ?? spokenZones.find(([words]) => words.test(plain))?.[1] ?? null;
+}
+
+function unquoted(text: string): string {
+  return text.length > 1 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text;
 }
 
 /** Accepts old names ("Europe/Kiev", "CET"), but no offsets ("+01:00"). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxMessageLength } from '@/lib/applications/limits';
-import { line, paragraphs } from '@/lib/core/text-schema';
+import { line, paragraphs, shaped } from '@/lib/core/text-schema';
 import { lineMinutes, maxGuestName, maxLineNote } from './limits';
 import type { Op } from './draft-rules';
 
@@ -54,10 +54,7 @@ const op = z.discriminatedUnion('op', [
 /** The ops of an edit as they are stored. */
 export const opsSchema: z.ZodType<Op[]> = z.array(op).min(1).max(maxOps);
 
-const revision = z
-  .string('notFound')
-  .regex(/^\d{1,9}$/, 'notFound')
-  .transform(Number);
+const revision = shaped(9, /^\d{1,9}$/, 'notFound').transform(Number);
 
 /** An edit as the page submits it. The page makes `editId`, so a repeated request is recognised as the same edit. */
 export const editSchema = z.object({
@@ -89,8 +86,8 @@ export const stateSchema = z.object({ showId: id, state: z.enum(['open', 'booked
 const maxAnswered = 300;
 
 const oneOrMore = z
-  .union([id.transform((one) => [one]), z.array(id)])
-  .pipe(z.array(z.string()).min(1, 'notFound').max(maxAnswered, 'tooMany'))
+  .union([id.transform((one) => [one]), z.array(id).max(maxAnswered, 'tooMany')])
+  .pipe(z.array(z.string()).min(1, 'notFound'))
   .transform((ids) => [...new Set(ids)]);
 
 /** An answer that the inbox drafts for several applications. */

@@ -5,12 +5,15 @@ import { z } from 'zod';
 import { defineAction } from '@/lib/auth/action';
 import { db } from '@/lib/core/db';
 import { ok } from '@/lib/core/result';
+import { chosen } from '@/lib/core/text-schema';
 import { markRead } from './commands';
 
 /** The comedian has read the notices on the screen: those up to the newest one there. */
 export const markNotificationsRead = defineAction({
   who: 'comedian',
-  input: z.object({ until: z.iso.datetime('unexpected').regex(/^2/, 'unexpected') }),
+  input: z.object({
+    until: chosen('unexpected').pipe(z.iso.datetime('unexpected').regex(/^2/, 'unexpected')),
+  }),
   run: async ({ until }, { comedian }) => {
     await markRead(db(), comedian.id, new Date(until), new Date());
     refresh();

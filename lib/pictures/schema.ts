@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { brandField } from '@/lib/access/brand-id';
+import { limited } from '@/lib/core/limited-schema';
 import { line } from '@/lib/core/text-schema';
 import { maxAltLength } from './limits';
 
 const alt = line(maxAltLength).transform((text) => text || null);
 
 /** The description of a show's picture, submitted with the file. */
-export const aboutPictureSchema = z.object({ altDe: alt, altEn: alt });
+export const aboutPictureSchema = limited(z.object({ altDe: alt, altEn: alt }));
 
 export type AboutPicture = z.output<typeof aboutPictureSchema>;
 

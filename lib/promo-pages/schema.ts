@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { typed } from '@/lib/core/text-schema';
+import { ticked } from '@/lib/core/text-schema';
 import { promoParts } from './choices';
-
-const isChecked = typed.transform((value) => value === 'yes');
 
 /** The form of a promo page: a checkbox for whether it is public, and one for each part, `show-{part}`. */
 export const savePromoPageSchema = z
   .object({
-    isOn: isChecked,
-    'show-city': isChecked,
-    'show-aboutMe': isChecked,
-    'show-instagram': isChecked,
-    'show-promoLink': isChecked,
-    'show-videoLink': isChecked,
-    'show-shows': isChecked,
+    isOn: ticked,
+    'show-city': ticked,
+    'show-aboutMe': ticked,
+    'show-instagram': ticked,
+    'show-promoLink': ticked,
+    'show-videoLink': ticked,
+    'show-shows': ticked,
   })
   .transform(({ isOn, ...boxes }) => ({ isOn, parts: promoParts.filter((part) => boxes[`show-${part}`]) }));
 

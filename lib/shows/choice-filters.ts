@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { maxSearchLength } from '@/lib/core/limits';
 import { readPlace, type Place } from '@/lib/core/keyset';
-import { line } from '@/lib/core/text-schema';
+import { limited } from '@/lib/core/limited-schema';
+import { chosen, line } from '@/lib/core/text-schema';
 
 /** Which of a brand's shows its team wants to see. */
 export type ShowChoiceFilters = {
@@ -12,11 +13,13 @@ export type ShowChoiceFilters = {
   after: Place | null;
 };
 
-const schema = z.object({
-  when: z.enum(['coming', 'past']).catch('coming'),
-  q: line(maxSearchLength).catch(''),
-  after: z.unknown().optional().transform(readPlace),
-});
+const schema = limited(
+  z.object({
+    when: z.enum(['coming', 'past']).catch('coming'),
+    q: line(maxSearchLength).catch(''),
+    after: chosen().transform(readPlace).catch(null),
+  }),
+);
 
 /** Reads filters from an address. Values that make no sense are ignored. */
 export function readShowChoiceFilters(query: Record<string, unknown>): ShowChoiceFilters {

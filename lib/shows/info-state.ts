@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typed } from '@/lib/core/text-schema';
+import { chosen } from '@/lib/core/text-schema';
 import {
   boxColours,
   elementTypes,
@@ -39,11 +39,17 @@ export const elementFields = {
  */
 export const elementField = (key: string, name: 'de' | 'en' | 'look') => `elements.${key}.${name}`;
 
+/**
+ * The most elements that a form is read with, and the most characters of a text in it. A form may have more than may be
+ * saved: people take in templates, and shorten afterwards.
+ */
+const readLimits = { elements: 20 * infoLimits.elements, text: 20 * infoLimits.text } as const;
+
 /** The values of a field in the order in which they were submitted. */
-const list = z
-  .unknown()
-  .optional()
-  .transform((value) => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string'));
+const list = z.preprocess(
+  (value) => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string'),
+  z.array(z.string().max(readLimits.text, 'tooLong')).max(readLimits.elements, 'tooManyElements'),
+);
 
 /** The elements of a submitted form, and the change of the button that was pressed; null means saving. */
 export const draftFields = {
@@ -52,7 +58,7 @@ export const draftFields = {
   [elementFields.look]: list,
   [elementFields.de]: list,
   [elementFields.en]: list,
-  step: typed,
+  step: chosen(),
 };
 
 type DraftForm = z.output<z.ZodObject<typeof draftFields>>;

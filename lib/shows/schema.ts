@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { brandIdSchema } from '@/lib/access/brand-id';
-import { line, paragraphs, typed } from '@/lib/core/text-schema';
+import { chosen, line, optionallyChosen, paragraphs, shaped } from '@/lib/core/text-schema';
 import { repeatFields } from '@/lib/shows/series/schema';
 import { admissions, showLanguages, showLimits, visibilities } from './limits';
 
@@ -14,37 +14,31 @@ export const cancelShowSchema = z.object({
 /** How many spots a show is to have. */
 export const changeSpotsSchema = z.object({
   showId: z.uuid('notFound'),
-  spots: z
-    .string('spotsRange')
-    .regex(/^\d{1,3}$/, 'spotsRange')
+  spots: shaped(3, /^\d{1,3}$/, 'spotsRange')
     .transform(Number)
     .pipe(z.number().max(showLimits.spots, 'spotsRange')),
 });
 
-const choice = typed.pipe(z.uuid('required'));
+const choice = chosen().pipe(z.uuid('required'));
 
 /** A time from a form; null when the field is empty. */
-const timeField = typed
-  .transform((text) => text || null)
-  .pipe(
-    z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeUnknown')
-      .nullable(),
-  );
+const timeField = optionallyChosen('timeUnknown').pipe(
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeUnknown')
+    .nullable(),
+);
 
 /** A whole number from a form; null when the field is empty. */
 const numberField = (min: number, max: number) =>
-  typed
-    .transform((text) => text || null)
-    .pipe(
-      z
-        .string()
-        .regex(/^\d{1,4}$/, 'numberRange')
-        .transform(Number)
-        .pipe(z.number().min(min, 'numberRange').max(max, 'numberRange'))
-        .nullable(),
-    );
+  optionallyChosen('numberRange').pipe(
+    z
+      .string()
+      .regex(/^\d{1,4}$/, 'numberRange')
+      .transform(Number)
+      .pipe(z.number().min(min, 'numberRange').max(max, 'numberRange'))
+      .nullable(),
+  );
 
 /** The fields of the show form. Missing numbers come from the format. */
 const showFields = z
@@ -52,7 +46,7 @@ const showFields = z
     title: line(showLimits.title).pipe(z.string().min(1, 'required')),
     formatId: choice,
     venueId: choice,
-    date: typed.pipe(z.string().min(1, 'required')).pipe(z.iso.date('dateUnknown')),
+    date: chosen('dateUnknown').pipe(z.string().min(1, 'required')).pipe(z.iso.date('dateUnknown')),
     doors: timeField,
     starts: timeField.pipe(z.string('required')),
     ends: timeField.pipe(z.string('required')),
@@ -64,9 +58,9 @@ const showFields = z
     deciding: z.enum(['brand', 'none', 'days'], 'unknownChoice'),
     decidingDays: numberField(0, showLimits.decidingDays),
     visibility: z.enum(visibilities, 'unknownChoice'),
-    admission: typed.transform((text) => text || null).pipe(z.enum(admissions, 'unknownChoice').nullable()),
+    admission: optionallyChosen().pipe(z.enum(admissions, 'unknownChoice').nullable()),
     feeText: line(showLimits.feeText).transform((text) => text || null),
-    language: typed.transform((text) => text || null).pipe(z.enum(showLanguages, 'unknownChoice').nullable()),
+    language: optionallyChosen().pipe(z.enum(showLanguages, 'unknownChoice').nullable()),
   })
   .superRefine(({ opening, openingDays, deciding, decidingDays }, context) => {
     const missing = (name: string) => context.addIssue({ code: 'custom', path: [name], message: 'required' });
@@ -87,7 +81,7 @@ export const makeShowSchema = showFields
   .and(
     z.object({
       brandId: brandIdSchema,
-      from: typed.transform((text) => text || null).pipe(z.uuid('notFound').nullable()),
+      from: optionallyChosen('notFound').pipe(z.uuid('notFound').nullable()),
     }),
   )
   .and(repeatFields);
@@ -97,10 +91,7 @@ export const editShowSchema = showFields.and(
   z.object({
     scope: z.enum(['this', 'following', 'all'], 'unknownChoice').default('this'),
     showId: z.uuid('notFound'),
-    revision: z
-      .string('conflict')
-      .regex(/^\d{1,9}$/, 'conflict')
-      .transform(Number),
+    revision: shaped(9, /^\d{1,9}$/, 'conflict').transform(Number),
   }),
 );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paragraphs, typed } from '@/lib/core/text-schema';
+import { chosen, optionallyChosen, paragraphs, ticked } from '@/lib/core/text-schema';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { maxNoteLength, maxPreferredMinutes, maxShowsAtOnce } from './limits';
 
@@ -11,9 +11,12 @@ const ids = (max: number) =>
   z
     .preprocess(
       (value) => (typeof value === 'string' ? [value] : (value ?? [])),
-      z.array(id, 'notFound').min(1, 'nothingChosen'),
+      z
+        .array(id, 'notFound')
+        .min(1, 'nothingChosen')
+        .max(2 * max, 'tooManyChosen'),
     )
-    .transform((chosen) => [...new Set(chosen)])
+    .transform((all) => [...new Set(all)])
     .pipe(z.array(z.string()).max(max, 'tooManyChosen'));
 
 /** The most applications that a team hides at once: as many as an editor shows. */
@@ -23,13 +26,13 @@ const message = paragraphs(maxMessageLength);
 const reason = paragraphs(maxMessageLength, 'reasonTooLong').pipe(z.string('reasonMissing'));
 
 /** Whole minutes, or null. */
-const preferredMinutes = typed
+const preferredMinutes = chosen('minutesRange')
   .pipe(z.string().regex(/^\d{0,2}$/, 'minutesRange'))
   .transform((digits) => (digits === '' ? null : Number(digits)))
   .pipe(z.number().min(1, 'minutesRange').max(maxPreferredMinutes, 'minutesRange').nullable());
 
 /** Set when somebody was warned of a clash and confirms. */
-const despite = typed.transform((value) => value === 'yes');
+const despite = ticked;
 
 /** What a comedian does with a spot: apply for one, or take a step with an application of theirs. */
 export const ownSpotSchema = z.discriminatedUnion('step', [
@@ -52,9 +55,9 @@ export const decisionSchema = z.object({
 export const requestSchema = z.object({
   showId: id,
   comedianId: id,
-  answerBy: typed
-    .transform((text) => text || null)
-    .pipe(z.iso.datetime({ local: true, offset: false, precision: -1, error: 'answerByUnknown' }).nullable()),
+  answerBy: optionallyChosen('answerByUnknown').pipe(
+    z.iso.datetime({ local: true, offset: false, precision: -1, error: 'answerByUnknown' }).nullable(),
+  ),
 });
 
 /** A team hides applications, or shows them again. */

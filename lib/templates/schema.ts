@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, typed } from '@/lib/core/text-schema';
+import { chosen, line, optionallyChosen, typed } from '@/lib/core/text-schema';
 import { checkDraft, draftFields, draftOf, readStep } from '@/lib/shows/info-state';
 
 /** Characters of a template's title, and the most templates of a brand: more could not be chosen from. */
@@ -8,7 +8,7 @@ export const templateLimits = { title: 120, templates: 100 } as const;
 const title = line(templateLimits.title).refine((text) => text !== '', 'titleMissing');
 
 /** The id of something that may not exist yet. */
-const optionalId = typed.transform((text) => text || null).pipe(z.uuid('notFound').nullable());
+const optionalId = optionallyChosen('notFound').pipe(z.uuid('notFound').nullable());
 
 /** Copies the problems of a check into the form's result. */
 function refuse(context: z.RefinementCtx, field: string, message: string): void {
@@ -17,7 +17,13 @@ function refuse(context: z.RefinementCtx, field: string, message: string): void 
 
 /** The form of a template: saved, or, without JavaScript, rearranged. */
 export const saveTemplateSchema = z
-  .object({ brandId: typed, templateId: optionalId, seen: typed, title: typed, ...draftFields })
+  .object({
+    brandId: chosen('notFound'),
+    templateId: optionalId,
+    seen: chosen(),
+    title: typed(templateLimits.title, 'tooLong'),
+    ...draftFields,
+  })
   .transform(({ step: button, title: typedTitle, brandId, templateId, seen, ...form }, context) => {
     const about = { brandId, templateId, seen };
     const draft = draftOf({ ...form, step: button });
@@ -36,11 +42,11 @@ export const saveTemplateSchema = z
 export const saveInfoSchema = z
   .object({
     showId: z.uuid('notFound'),
-    seen: typed,
+    seen: chosen(),
     /** The template to take in. */
-    templateId: typed,
+    templateId: chosen(),
     /** The title of the new template. */
-    templateTitle: typed,
+    templateTitle: typed(templateLimits.title, 'tooLong'),
     ...draftFields,
   })
   .transform(({ showId, seen, templateId, templateTitle, ...form }, context) => {
@@ -67,10 +73,10 @@ export const saveInfoSchema = z
 
 /** A copy of a template, under the title. */
 export const copyTemplateSchema = z.object({
-  brandId: typed,
+  brandId: chosen('notFound'),
   templateId: z.uuid('notFound'),
   title,
 });
 
 /** A template that goes. */
-export const deleteTemplateSchema = z.object({ brandId: typed, templateId: z.uuid('notFound') });
+export const deleteTemplateSchema = z.object({ brandId: chosen('notFound'), templateId: z.uuid('notFound') });

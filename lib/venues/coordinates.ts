@@ -7,19 +7,22 @@ export const coordinateLimits = {
   longitude: { least: -180, max: 180 },
 } as const;
 
-/** Two numbers, separated by a comma or semicolon with or without blanks, or by blanks only. */
-const pair = /^([+-]?\d+(?:\.\d+)?)\s*[,;]\s*([+-]?\d+(?:\.\d+)?)$/;
-const germanPair = /^([+-]?\d+(?:,\d+)?)\s*(?:;\s*|\s+)([+-]?\d+(?:,\d+)?)$/;
-const blankPair = /^([+-]?\d+(?:\.\d+)?)\s+([+-]?\d+(?:\.\d+)?)$/;
+/** Two numbers, separated by a comma or semicolon with or without a blank, or by a blank only. */
+const pair = /^([+-]?\d+(?:\.\d+)?)(?: ?[,;] ?| )([+-]?\d+(?:\.\d+)?)$/;
+const germanPair = /^([+-]?\d+(?:,\d+)?)(?: ?; ?| )([+-]?\d+(?:,\d+)?)$/;
 
 /** A single number with a decimal comma. It must not be read as a pair. */
 const germanNumber = /^[+-]?\d+,\d+$/;
 
+/** The most characters of a field: a pair as maps copy it has some 40. */
+export const longestCoordinates = 100;
+
 /** Splits a pair that was copied from a map ("52.52, 13.40") into two numbers; null for any other text. */
 export function splitPair(text: string): [latitude: string, longitude: string] | null {
-  const trimmed = text.trim();
-  if (germanNumber.test(trimmed)) return null;
-  const found = pair.exec(trimmed) ?? blankPair.exec(trimmed) ?? germanPair.exec(trimmed);
+  if (text.length > longestCoordinates) return null;
+  const plain = text.trim().replace(/\s+/g, ' ');
+  if (germanNumber.test(plain)) return null;
+  const found = pair.exec(plain) ?? germanPair.exec(plain);
   return found?.[1] && found[2] ? [found[1], found[2]] : null;
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { archiveStep, idOrNew } from '@/lib/archive/schema';
 import { optionalCount, revision } from '@/lib/core/number-schema';
-import { line, paragraphs, typed } from '@/lib/core/text-schema';
+import { chosen, line, paragraphs, ticked, typed } from '@/lib/core/text-schema';
 import { isTimeZone } from '@/lib/time/zones';
-import { readCoordinates } from './coordinates';
+import { longestCoordinates, readCoordinates } from './coordinates';
 
 /** The most characters of a venue's fields, and the most guests. */
 export const venueLimits = {
@@ -17,12 +17,10 @@ export const venueLimits = {
 
 const required = (max: number) => line(max).refine((text) => text !== '', 'required');
 
-const isChecked = typed.transform((value) => value === 'yes');
-
 /** The form of a venue. Every message is a key of `validation`. */
 export const saveVenueSchema = z
   .object({
-    brandId: typed,
+    brandId: chosen('notFound'),
     /** Empty for a new one. */
     venueId: idOrNew,
     revision,
@@ -31,17 +29,17 @@ export const saveVenueSchema = z
     district: line(venueLimits.district).transform((text) => text || null),
     city: required(venueLimits.city),
     /** The id of the suggested city that was chosen, if any; `city` is the name that was typed for it. */
-    cityId: typed.transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null)),
-    latitude: typed,
-    longitude: typed,
+    cityId: chosen().transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null)),
+    latitude: typed(longestCoordinates, 'notACoordinate'),
+    longitude: typed(longestCoordinates, 'notACoordinate'),
     /** Empty for the city's time zone. */
-    timeZone: typed.refine((text) => text === '' || isTimeZone(text), 'unknownChoice'),
+    timeZone: chosen().refine((text) => text === '' || isTimeZone(text), 'unknownChoice'),
     capacity: optionalCount(1, venueLimits.capacity),
     stageDe: paragraphs(venueLimits.text),
     stageEn: paragraphs(venueLimits.text),
-    stepFreeEntrance: isChecked,
-    stepFreeStage: isChecked,
-    accessibleToilet: isChecked,
+    stepFreeEntrance: ticked,
+    stepFreeStage: ticked,
+    accessibleToilet: ticked,
     accessDe: paragraphs(venueLimits.text),
     accessEn: paragraphs(venueLimits.text),
   })
@@ -62,7 +60,7 @@ export type VenueFields = Omit<
 
 /** The form that deletes, archives or restores a venue. */
 export const archiveVenueSchema = z.object({
-  brandId: typed,
+  brandId: chosen('notFound'),
   venueId: z.uuid('notFound'),
   step: archiveStep,
 });

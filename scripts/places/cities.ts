@@ -93,11 +93,12 @@ function fullerForms({ name, alternates }: GeoNamesRecord): string[] {
   return alternates.filter((alternate) => foldSearch(alternate).startsWith(start));
 }
 
-/** The part of a name that says where the place is: "(Saale)", "/Vogtland", "am Main", "an der Lahn". */
-const whereabouts = /(?: ?[(/]| (?:am|an der|auf der|bei|im|in|in der|ob der|unter|vor der) ).*$/;
+/** Where the part of a name begins that says where the place is: "(Saale)", "/Vogtland", "am Main", "an der Lahn". */
+const whereabouts = / ?[(/]| (?:am|an der|auf der|bei|im|in|in der|ob der|unter|vor der) /;
 
 function shortName(name: string): string {
-  return name.replace(whereabouts, '');
+  const at = name.search(whereabouts);
+  return at < 0 ? name : name.slice(0, at);
 }
 
 /** Returns a name without the part that says where it is, and with "Sankt" and "St." exchanged. */

@@ -23,7 +23,7 @@ export function readPage(pdf: Buffer): ReadPage {
 }
 
 /** A name, a dictionary, an array, or anything else up to the next blank. */
-const tokens = /\/\S+|<<[\s\S]*?>>|\[[^\]]*\]|[^\s[\]<>]+/g;
+const tokens = /\/\S+|<<[^<>]*>>|\[[^[\]]*\]|[^\s[\]<>]+/g;
 
 function toSvg(drawn: string): string {
   let svg = '';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { typed } from '@/lib/core/text-schema';
+import { optionallyChosen } from '@/lib/core/text-schema';
 import { rhythms } from './choices';
 
 /** Whether and how a new show repeats; `repeat` is null for a single show. */
 export const repeatFields = z
   .object({
     repeats: z.enum(['none', ...rhythms], 'unknownChoice').default('none'),
-    seriesEnd: typed.transform((text) => text || null).pipe(z.iso.date('dateUnknown').nullable()),
+    seriesEnd: optionallyChosen('dateUnknown').pipe(z.iso.date('dateUnknown').nullable()),
     skipsHolidays: z.literal('yes').optional().catch(undefined),
     /** Set to preview the days without making anything. */
     preview: z.literal('yes').optional().catch(undefined),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { maxSearchLength } from '@/lib/core/limits';
 import { spotCountBands } from '@/lib/comedians/choices';
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
-import { line } from '@/lib/core/text-schema';
+import { limited } from '@/lib/core/limited-schema';
+import { line, ticked } from '@/lib/core/text-schema';
 
 /** What a team's applications are sorted into; each is in exactly one. */
 export const inboxTabs = ['new', 'requests', 'confirmed', 'rejected', 'hidden', 'archive'] as const;
@@ -27,22 +28,21 @@ export type InboxFilters = {
 };
 
 const id = z.uuid().nullable().catch(null);
-const ticked = z
-  .unknown()
-  .optional()
-  .transform((value) => value === 'yes');
+const isOn = ticked.catch(false);
 
-const schema = z.object({
-  tab: z.enum(inboxTabs).catch('new'),
-  show: id,
-  venue: id,
-  format: id,
-  band: z.enum(spotCountBands).nullable().catch(null),
-  firstTimer: ticked,
-  due: ticked,
-  q: line(maxSearchLength).catch(''),
-  after: id,
-});
+const schema = limited(
+  z.object({
+    tab: z.enum(inboxTabs).catch('new'),
+    show: id,
+    venue: id,
+    format: id,
+    band: z.enum(spotCountBands).nullable().catch(null),
+    firstTimer: isOn,
+    due: isOn,
+    q: line(maxSearchLength).catch(''),
+    after: id,
+  }),
+);
 
 /** Reads filters from an address. Values that make no sense are ignored. */
 export function readInboxFilters(query: Record<string, unknown>): InboxFilters {
