@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { maxQueryBytes } from '@/lib/core/address-limits';
 import { limited } from '@/lib/core/limited-schema';
 import { maxSearchLength } from '@/lib/core/limits';
-import { shaped, typed } from '@/lib/core/text-schema';
+import { shaped } from '@/lib/core/text-schema';
 import { citySlugSchema } from '@/lib/cities/schema';
 import { spotCountBands } from './choices';
 
@@ -17,8 +16,12 @@ const given = <Schema extends z.ZodType>(schema: Schema) =>
 export const comedianSearchSchema = limited(
   z.object({
     q: given(
-      typed(maxQueryBytes, 'tooLong').transform((text) =>
-        text.slice(0, maxSearchLength).replaceAll('\0', '').trim(),
+      z.preprocess(
+        (value) => (typeof value === 'string' ? value.slice(0, maxSearchLength) : value),
+        z
+          .string()
+          .max(maxSearchLength)
+          .transform((text) => text.toWellFormed().replaceAll('\0', '').trim()),
       ),
     ),
     /** The city's id or its slug. */

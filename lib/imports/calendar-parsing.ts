@@ -1,4 +1,6 @@
-import { addMinutes, differenceInMinutes } from 'date-fns';
+// Imported one by one: a process that reads a file starts in a third of the time.
+import { addMinutes } from 'date-fns/addMinutes';
+import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 import ICAL from 'ical.js';
 import { subDays, addMonths } from '@/lib/time/calendar-rules';
 import { ok, refused, type Result } from '@/lib/core/result';
@@ -13,17 +15,8 @@ import {
 } from './event-parsing';
 import { importLimits } from './limits';
 import { follow, isKnownRule, type Followed } from './recurrence-rules';
-import {
-  keyOf,
-  readPlaceName,
-  readTitle,
-  shown,
-  type FileProblem,
-  type FileRefusal,
-  type FileRow,
-  type Reading,
-  type When,
-} from './row-schema';
+import { keyOf, readPlaceName, readTitle, shown } from './row-rules';
+import type { FileProblem, FileRefusal, FileRow, Reading, When } from './row-schema';
 import { asIfUtc, instantOf, readStamp, wallAt, type Wall } from './local-time-rules';
 
 /** A row without its number in the list yet, and its time, by which it is sorted. */
@@ -39,13 +32,15 @@ const minutesOfADay = 24 * 60;
  * event that cannot be read becomes a row with a problem and does not affect the others.
  *
  * Refused: `brokenCalendar` for a text that is no calendar, `empty` without events, `nothingAhead` when all are over,
- * `tooManyRows`, `tooManyRepeats`.
+ * `tooManyRows`, `tooManyRepeats` also for too many dates besides the rules. The numbers are asked before anything is
+ * expanded.
  */
 export function readCalendar(text: string, now: Date): Result<Reading, FileRefusal> {
   const parts = splitCalendar(text);
   if (!parts) return refused('brokenCalendar');
   if (parts.events.length === 0) return refused('empty');
   if (parts.events.length > importLimits.events) return refused('tooManyRows');
+  if (parts.dates > importLimits.datesInAll) return refused('tooManyRepeats');
   const course: Course = { now, found: [], past: 0, cut: 0, stepsLeft: importLimits.stepsInAll };
   const zoneOf = zonesOf(parts.zones);
   const events: CalendarEvent[] = [];
@@ -53,12 +48,17 @@ export function readCalendar(text: string, now: Date): Result<Reading, FileRefus
     try {
       events.push(readEvent(block, zoneOf));
     } catch {
-      course.found.push(brokenEvent(block));
+      course.found.push(unreadable(titleOfBroken(block), block));
     }
     if (course.found.length > importLimits.rows) return refused('tooManyRows');
   }
   for (const same of byUid(events)) {
-    readSame(course, same);
+    try {
+      readSame(course, same);
+    } catch {
+      const [{ title, uid }] = same;
+      course.found.push(unreadable(title, `${uid} ${title}`));
+    }
     if (course.found.length > importLimits.rows) return refused('tooManyRows');
     if (course.stepsLeft <= 0) return refused('tooManyRepeats');
   }
@@ -70,7 +70,7 @@ export function readCalendar(text: string, now: Date): Result<Reading, FileRefus
 }
 
 /** Groups events by UID: a recurrence with its changed dates, each in the newest version. */
-function byUid(events: readonly CalendarEvent[]): CalendarEvent[][] {
+function byUid(events: readonly CalendarEvent[]): [CalendarEvent, ...CalendarEvent[]][] {
   const groups = new Map<string, Map<string, CalendarEvent>>();
   events.forEach((event, index) => {
     const group = event.uid || `\0${index}`;
@@ -80,7 +80,9 @@ function byUid(events: readonly CalendarEvent[]): CalendarEvent[][] {
     if (!before || before.sequence <= event.sequence) versions.set(version, event);
     groups.set(group, versions);
   });
-  return [...groups.values()].map((versions) => [...versions.values()]);
+  return [...groups.values()].map(
+    (versions) => [...versions.values()] as [CalendarEvent, ...CalendarEvent[]],
+  );
 }
 
 function readSame(course: Course, events: CalendarEvent[]): void {
@@ -213,12 +215,13 @@ function minutesOf({ start, end, lasts }: CalendarEvent): number | null {
   return differenceInMinutes(instant(end), instant(start));
 }
 
-function brokenEvent(block: string): Found {
-  const { title } = readTitle(titleOfBroken(block));
+/** Returns the row of an event that cannot be read. The content tells it from others. */
+function unreadable(found: string, content: string): Found {
+  const { title } = readTitle(found);
   return {
     at: 0,
     row: {
-      key: keyOf('row', ['broken', block.slice(0, 1000)]),
+      key: keyOf('row', ['broken', content.slice(0, 1000)]),
       title,
       location: '',
       format: '',

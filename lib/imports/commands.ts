@@ -11,7 +11,7 @@ import { isWritten, judge, seenOf } from './rules';
 import { importLimits, keptDays } from './limits';
 import { findImport, readBrandState } from './queries';
 import type { ReadFile } from './parsing';
-import { oneLine } from './row-schema';
+import { oneLine } from './row-rules';
 
 /** Stores a parsed file for its preview. The choices begin with those of the team's last import. Returns its id. */
 export async function keepImport(

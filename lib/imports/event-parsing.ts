@@ -29,7 +29,12 @@ export type CalendarEvent = {
 };
 
 /** A calendar split into parts. Each event is separate, so that a broken one does not affect the others. */
-export type CalendarParts = { events: string[]; zones: string[] };
+export type CalendarParts = {
+  events: string[];
+  zones: string[];
+  /** How many dates the events have besides their rules, or leave out of them. */
+  dates: number;
+};
 
 /**
  * The properties that are read. All others are removed before anything parses them: shows do not use descriptions and
@@ -42,7 +47,7 @@ const readProperties =
 export function splitCalendar(text: string): CalendarParts | null {
   const lines = unfolded(text);
   if (!lines.some((line) => markOf(line) === 'BEGIN:VCALENDAR')) return null;
-  const parts: CalendarParts = { events: [], zones: [] };
+  const parts: CalendarParts = { events: [], zones: [], dates: 0 };
   let open: { name: string; lines: string[]; inside: number } | null = null;
   const close = () => {
     if (open) parts[open.name === 'VEVENT' ? 'events' : 'zones'].push(open.lines.join('\r\n'));
@@ -57,7 +62,10 @@ export function splitCalendar(text: string): CalendarParts | null {
     } else if (open?.name === 'VTIMEZONE') open.lines.push(line);
     else if (open && step === 'BEGIN') open.inside += 1;
     else if (open && step === 'END' && name !== 'VEVENT') open.inside -= 1;
-    else if (open && (step === 'END' || (open.inside === 0 && isRead(line)))) open.lines.push(line);
+    else if (open && (step === 'END' || (open.inside === 0 && isRead(line)))) {
+      open.lines.push(line);
+      parts.dates += datesIn(line);
+    }
     if (open && step === 'END' && name === open.name) close();
   }
   close();
@@ -67,6 +75,11 @@ export function splitCalendar(text: string): CalendarParts | null {
 /** Returns a line as the beginning or the end of a part is written; no pattern reads more of it than such a line has. */
 function markOf(line: string): string {
   return line.slice(0, 80).trim().toUpperCase();
+}
+
+/** Returns how many dates a line lists. */
+function datesIn(line: string): number {
+  return isOf(line, 'EXDATE') || isOf(line, 'RDATE') ? line.split(',').length : 0;
 }
 
 /** Lines that are no property are kept too: they make the event unreadable, and that has to be reported. */
@@ -109,6 +122,7 @@ export function zonesOf(blocks: readonly string[]): (name: string) => Zone | nul
 
 /** Returns a zone as a calendar defines it; null when it cannot be read or its clock changes implausibly often. */
 function ownZone(block: string): ICAL.Timezone | null {
+  if (block.length > importLimits.event) return null;
   try {
     const zone = componentOf(block, 'vtimezone');
     const changes = [...zone.getAllSubcomponents('standard'), ...zone.getAllSubcomponents('daylight')];
@@ -126,7 +140,7 @@ function ownZone(block: string): ICAL.Timezone | null {
 function isYearly(change: ICAL.Component): boolean {
   return change.getAllProperties('rrule').every((property) => {
     const rule = property.getFirstValue();
-    if (!(rule instanceof ICAL.Recur) || rule.freq !== 'YEARLY') return false;
+    if (!(rule instanceof ICAL.Recur) || rule.freq !== 'YEARLY' || rule.interval !== 1) return false;
     return Object.entries(rule.parts).every(
       ([name, values]) =>
         ['BYMONTH', 'BYDAY', 'BYMONTHDAY'].includes(name) && (name === 'BYMONTHDAY' || values?.length === 1),

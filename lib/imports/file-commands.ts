@@ -2,15 +2,15 @@ import 'server-only';
 import type { TeamContext } from '@/lib/core/actor';
 import type { UploadedFile } from '@/lib/uploads/receive-commands';
 import { ok, type Result } from '@/lib/core/result';
+import { readFileApart } from './apart-parsing';
 import { keepImport } from './commands';
-import { readFile } from './parsing';
 import type { FileRefusal } from './row-schema';
 
-/** Parses an uploaded file of a team and stores the result. Refused as `readFile` refuses. */
+/** Parses an uploaded file of a team and stores the result. Refused as `readFileApart` refuses. */
 export async function bringFile(
   context: TeamContext,
   file: UploadedFile,
 ): Promise<Result<string, FileRefusal, string>> {
-  const read = readFile(await file.read(), context.now);
+  const read = await readFileApart(context.actor.comedianId, await file.read(), context.now);
   return read.ok ? ok(await keepImport(context, file.name, read.value)) : read;
 }

@@ -10,14 +10,33 @@ export const importLimits = {
   months: 12,
   /** Steps of following one recurrence, including past ones: a daily one for 27 years. */
   steps: 10_000,
+  /** Dates of all events that come besides their rule, or are left out of it. */
+  datesInAll: 20_000,
   /** Steps of following all recurrences of a file: about a second. */
   stepsInAll: 50_000,
   /** Characters that are parsed of one event. */
   event: 50_000,
+  /** Lines of a table. A cell may have several lines, so there may be more of them than rows. */
+  lines: 50_000,
+  /** Characters of a line of a table, and of a cell that are read. */
+  line: 20_000,
+  cell: 2000,
   /** Characters of the file's name that are stored. */
   fileName: 120,
   /** Characters of a place's name in the file. */
   place: 300,
+} as const;
+
+/** Limits of reading a file, which a file within the limits above never reaches. */
+export const readingLimits = {
+  /** Seconds in a process of its own. */
+  seconds: 20,
+  /** Megabytes of memory. */
+  megabytes: 256,
+  /** Bytes of all rows: 5,000 with every text at its longest. */
+  outputBytes: 20 * 1024 * 1024,
+  /** Files that wait at a server, files of one account, and milliseconds that one waits. */
+  turns: { longest: 20, longestOfOne: 2, patience: 60_000 },
 } as const;
 
 /** Days that an import is stored. */

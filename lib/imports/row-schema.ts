@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { showLimits } from '@/lib/shows/limits';
-import { importLimits } from './limits';
 
 /** What can be wrong with a row by itself; keys of the `imports.problems` messages. */
 const fileProblems = [
@@ -88,6 +85,9 @@ export type FileRefusal =
   | 'nothingAhead'
   | 'tooManyRows'
   | 'tooManyRepeats'
+  | 'tooMuchWork'
+  | 'lineTooLong'
+  | 'busy'
   | 'brokenCalendar'
   | 'oneColumn'
   | 'noHeader';
@@ -95,34 +95,3 @@ export type FileRefusal =
 /** Reads rows from the database. */
 export const readRows = (stored: unknown): FileRow[] => z.array(rowSchema).parse(stored);
 export const readFindings = (stored: unknown): Findings => findingsSchema.parse(stored);
-
-/** Returns a key that fits into the database: the file's own, or a hash of it if that is very long. */
-export function keyOf(kind: 'uid' | 'row', parts: readonly string[]): string {
-  const text = `${kind}:${parts.join('|')}`;
-  return text.length <= 200 ? text : `${kind}:${createHash('sha256').update(text).digest('base64url')}`;
-}
-
-/** Returns the title of a row, and what is wrong with it. */
-export function readTitle(text: string): { title: string; problems: FileProblem[] } {
-  const title = oneLine(text);
-  if (title === '') return { title, problems: [{ code: 'titleMissing', value: '' }] };
-  if (title.length <= showLimits.title) return { title, problems: [] };
-  return { title: title.slice(0, showLimits.title), problems: [{ code: 'titleTooLong', value: '' }] };
-}
-
-/** Returns the name of a place in the file. */
-export function readPlaceName(text: string): string {
-  return oneLine(text).slice(0, importLimits.place).trim();
-}
-
-/** Removes characters that no text may contain instead of refusing them, because nobody typed them here. */
-export function oneLine(text: string): string {
-  const visible = text.replaceAll(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ');
-  return visible.replaceAll(/\s+/gu, ' ').trim().toWellFormed();
-}
-
-/** Shortens a text for display. */
-export function shown(text: string): string {
-  const short = oneLine(text);
-  return short.length <= 60 ? short : `${short.slice(0, 59)}…`;
-}

@@ -2,17 +2,8 @@ import Papa from 'papaparse';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { showLimits } from '@/lib/shows/limits';
 import { importLimits } from './limits';
-import {
-  keyOf,
-  oneLine,
-  readPlaceName,
-  readTitle,
-  shown,
-  type FileProblem,
-  type FileRefusal,
-  type FileRow,
-  type Reading,
-} from './row-schema';
+import { keyOf, oneLine, readPlaceName, readTitle, shown } from './row-rules';
+import type { FileProblem, FileRefusal, FileRow, Reading } from './row-schema';
 import { columnOf, readDate, readDateAndTime, readTime, type Column } from './cell-parsing';
 
 /** Characters that may separate cells. */
@@ -34,11 +25,13 @@ type Cells = Partial<Record<Column, string>>;
  * Parses a table whose first line has headings, in German or English and in any order. Unknown columns are ignored. A
  * row that cannot be read becomes a row with problems.
  *
- * Refused: `empty`; `oneColumn` when nothing separates cells; `noHeader` without headings for at least title and date,
+ * Refused: `empty`; `lineTooLong` with the number of the line as details; `oneColumn` when nothing separates cells; `noHeader` without headings for at least title and date,
  * with what was found there as details; `tooManyRows`.
  */
 export function readTable(text: string): Result<Reading, FileRefusal, string> {
   if (text.trim() === '') return refused('empty');
+  const refusal = lengthRefusal(text);
+  if (refusal) return refusal;
   const lines = parse(text);
   const found = findHeadings(lines);
   if (!found) {
@@ -59,6 +52,14 @@ export function readTable(text: string): Result<Reading, FileRefusal, string> {
   }
   if (rows.length === 0) return refused('empty');
   return ok({ rows, findings: { past: 0, cut: 0 } });
+}
+
+/** Refuses a table that is too long, before anything is made of its lines. */
+function lengthRefusal(text: string) {
+  const lines = text.split(/\r\n|\n|\r/);
+  const long = lines.findIndex((line) => line.length > importLimits.line);
+  if (long >= 0) return refused('lineTooLong', { details: String(long + 1) });
+  return lines.length > importLimits.lines ? refused('tooManyRows') : null;
 }
 
 /** Splits a table into cells with the separator that fits its first lines best. */
@@ -94,7 +95,9 @@ function headingsIn(cells: string[]): (Column | null)[] {
 
 function cellsOf(line: string[], columns: (Column | null)[]): Cells {
   const cells: Cells = {};
-  for (const [index, column] of columns.entries()) if (column) cells[column] = (line[index] ?? '').trim();
+  for (const [index, column] of columns.entries()) {
+    if (column) cells[column] = (line[index] ?? '').slice(0, importLimits.cell).trim();
+  }
   return cells;
 }
 
@@ -151,7 +154,7 @@ function readCount(
   problems: FileProblem[],
 ): number | null {
   if (text === '') return null;
-  const number = Number(/^(\d{1,4})(?:\s*\p{L}+\.?)?$/u.exec(text)?.[1] ?? NaN);
+  const number = Number(/^(\d{1,4})(?:\s*\p{L}+\.?)?$/u.exec(text.slice(0, 60))?.[1] ?? NaN);
   if (number >= least && number <= most) return number;
   problems.push({ code: 'numberUnknown', value: shown(text) });
   return null;

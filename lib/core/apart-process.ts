@@ -1,0 +1,20 @@
+import { serialize } from 'node:v8';
+import type { ApartAnswer, ApartOrder } from './apart';
+
+/*
+ * The process of lib/core/apart: says that it is ready, runs one function of a module, and hands back what it returns. It
+ * runs from its source, like the server, and ends when the server has read the answer or is gone.
+ */
+const answer = (given: ApartAnswer) => process.send?.(given);
+
+process.once('message', ({ module, name, input, outputBytes }: ApartOrder) => {
+  void run().catch((error: unknown) => answer({ error }));
+
+  async function run() {
+    const { [name]: work } = (await import(module)) as Record<string, (...input: unknown[]) => unknown>;
+    if (!work) throw new Error(`There is no ${name} in ${module}.`);
+    answer('ready');
+    const output = serialize(await work(...input));
+    answer(output.byteLength > outputBytes ? 'tooLarge' : { output });
+  }
+});

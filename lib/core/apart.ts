@@ -1,0 +1,98 @@
+import 'server-only';
+import { fork, type ChildProcess } from 'node:child_process';
+import { on } from 'node:events';
+import path from 'node:path';
+import { deserialize } from 'node:v8';
+import { createTurns } from './turns';
+
+/** What a process is told: the function and its arguments. */
+export type ApartOrder = { module: string; name: string; input: unknown[]; outputBytes: number };
+
+/** What a process says. */
+export type ApartAnswer = 'ready' | 'tooLarge' | { output: Uint8Array } | { error: unknown };
+
+/** Thrown when work takes more time or memory than it may, or when its result is too large. */
+export class TooMuch extends Error {}
+
+/** The most seconds until a process has loaded its module. It takes half a second on an idle machine. */
+const startSeconds = 60;
+
+/**
+ * Makes a function run in a process of its own, so that neither the server's event loop nor its memory suffers from what
+ * it is given. Each call gets a new process, one at a time; clients take turns. Arguments and results are copied, and can
+ * be anything that `structuredClone` takes.
+ *
+ * The process runs the source and not the build, so the module is named by its path and only its type is imported:
+ * `runApart<typeof readFile>({ module: 'lib/imports/parsing.ts', name: 'readFile', … })`.
+ *
+ * @param options.seconds the most time, without the start of the process
+ * @param options.megabytes the most memory
+ * @param options.outputBytes the most bytes of the result
+ * @param options.turns who waits, and how long
+ * @returns the function with its client as the first argument. It throws `Busy` when the queue is full or the wait too
+ *   long, and `TooMuch` when a limit is exceeded. Whatever the work throws, it throws as well
+ */
+export function runApart<Work extends (...input: never[]) => unknown>({
+  seconds,
+  megabytes,
+  turns,
+  ...order
+}: {
+  module: string;
+  name: string;
+  seconds: number;
+  megabytes: number;
+  outputBytes: number;
+  turns: Parameters<typeof createTurns>[0];
+}) {
+  const inTurn = createTurns(turns);
+  return async (client: string, ...input: Parameters<Work>): Promise<ReturnType<Work>> =>
+    inTurn<ReturnType<Work>>(client, async () => {
+      const child = fork(sourceOf('lib/core/apart-process.ts'), {
+        // The same as for the server, whatever started this process.
+        execArgv: ['--conditions=react-server', '--import=tsx', `--max-old-space-size=${megabytes}`],
+        // A process that runs out of memory writes pages about it.
+        stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
+        serialization: 'advanced',
+      });
+      try {
+        const output = await outputOf(child, { ...order, module: sourceOf(order.module), input }, seconds);
+        return deserialize(output) as ReturnType<Work>;
+      } finally {
+        child.kill('SIGKILL');
+      }
+    });
+}
+
+async function outputOf(child: ChildProcess, order: ApartOrder, seconds: number): Promise<Uint8Array> {
+  let isLate = false;
+  const endIn = (limit: number) =>
+    setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, limit * 1000);
+  let timer = endIn(startSeconds);
+  try {
+    child.send(order);
+    for await (const [said] of on(child, 'message', { close: ['close'] }) as AsyncIterable<[ApartAnswer]>) {
+      if (said === 'tooLarge') throw new TooMuch('The result is too large.');
+      if (said !== 'ready') {
+        if ('error' in said) throw said.error;
+        return said.output;
+      }
+      clearTimeout(timer);
+      timer = endIn(seconds);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+  if (isLate) throw new TooMuch('It took too long.');
+  // So ends a process that needs too much memory.
+  if (child.signalCode === 'SIGABRT') throw new TooMuch('It needed too much memory.');
+  throw new Error(`A process ended without an answer (${child.signalCode ?? child.exitCode}).`);
+}
+
+/** Returns the path of a source file of the project, in whose folder all its programs run. */
+function sourceOf(file: string): string {
+  return path.resolve(/* turbopackIgnore: true */ process.cwd(), file);
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import { runApart, TooMuch } from '@/lib/core/apart';
+import { refused, type Result } from '@/lib/core/result';
+import { Busy } from '@/lib/core/turns';
+import { readingLimits } from './limits';
+import type { ReadFile, readFile } from './parsing';
+import type { FileRefusal } from './row-schema';
+
+const readApart = runApart<typeof readFile>({
+  module: 'lib/imports/parsing.ts',
+  name: 'readFile',
+  ...readingLimits,
+});
+
+/**
+ * Parses a file in a process of its own, so that a strange one keeps nobody waiting. Refused as `readFile` refuses; `tooMuchWork` for
+ * a file that takes too long or needs too much memory, `busy` when too many files wait.
+ *
+ * @param client the account that sent it; accounts take turns
+ */
+export async function readFileApart(
+  client: string,
+  bytes: Uint8Array,
+  now: Date,
+): Promise<Result<ReadFile, FileRefusal, string>> {
+  try {
+    return await readApart(client, bytes, now);
+  } catch (error) {
+    if (error instanceof Busy) return refused('busy');
+    if (error instanceof TooMuch) return refused('tooMuchWork');
+    throw error;
+  }
+}
