@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { hostileFiles } from '@/lib/imports/testing/hostile';
+import type { Fault } from '../fault';
+import { atMost, percentile } from '../figures';
+import { ask, startLoad } from '../load';
+import { startSite, type Site } from '../site';
+
+/** Something hostile that is sent while everybody else goes on. */
+type Hostile = { what: string; send: () => Promise<unknown> };
+
+/** How often the others ask, and how often each hostile thing is sent at once. */
+const perSecond = 20;
+const atOnce = 3;
+
+export const fault: Fault = {
+  name: 'hostile-input',
+  what: () => 'hostile files and fields, one after another',
+  goal: '/api/health p99 ≤ 200 ms, server + < 100 MB',
+  async run({ short, say }) {
+    await using site = await startSite();
+    const { url } = site;
+    const all = await hostilesFor(site);
+    // What the first answers load stays in memory and is none of the input's own.
+    for (let round = 0; round < 50; round++) await ask(url, '/api/health');
+    await sleep(1000);
+    const before = memoryOf(site);
+    let most = before;
+    const watching = setInterval(() => (most = Math.max(most, memoryOf(site))), 100);
+    const took: number[] = [];
+    for (const { what, send } of short ? all.filter((_, index) => index % 3 === 0) : all) {
+      const load = startLoad(url, [{ path: '/api/health' }], perSecond);
+      await Promise.all(Array.from({ length: atOnce }, send));
+      await sleep(500);
+      const answers = await load.stop();
+      took.push(...answers.map((answer) => (answer.status === 200 ? answer.took : Number.POSITIVE_INFINITY)));
+      say(`${what}: at most ${Math.round(Math.max(...answers.map((answer) => answer.took)))} ms`);
+    }
+    clearInterval(watching);
+    return [
+      atMost('p99 of /api/health', percentile(took, 0.99), 200, 'ms'),
+      atMost('memory of the server, more than before', most - before, 100, 'MB'),
+    ];
+  },
+};
+
+async function hostilesFor(site: Site): Promise<Hostile[]> {
+  const brand = await makeBrand(site.db);
+  await makeComedian(site.db, { email: brand.adminEmail });
+  const cookie = await site.signIn(brand.adminEmail);
+  const send = (path: string, body: BodyInit, type?: string) => () =>
+    ask(site.url, path, {
+      method: 'POST',
+      body,
+      headers: {
+        Cookie: cookie,
+        Origin: site.origin,
+        Accept: 'application/json',
+        ...(type && { 'Content-Type': type }),
+      },
+    });
+  const upload = (path: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const form = new FormData();
+    form.append('file', new File([bytes], 'file'));
+    return send(`/api/uploads/brands/${brand.id}/${path}`, form);
+  };
+  const urlencoded = 'application/x-www-form-urlencoded';
+  const fields = (length: number) => 'a&'.repeat(length / 2);
+  const pictures = [
+    { what: 'a picture of 1 × 16,000', bytes: await greyPng(1, 16_000) },
+    { what: 'a picture of 1 × 4,000,000', bytes: await greyPng(1, 4_000_000) },
+    { what: 'a picture of 7,000 × 7,000', bytes: await greyPng(7000, 7000) },
+  ];
+  return [
+    {
+      what: 'fields without values to sign in',
+      send: send('/sign-in/redirect', fields(9_900_000), urlencoded),
+    },
+    {
+      what: 'short fields without values to sign in',
+      send: send('/sign-in/redirect', fields(8000), urlencoded),
+    },
+    {
+      what: 'fields to the provider',
+      send: send('/api/auth/callback/google', fields(9_900_000), urlencoded),
+    },
+    {
+      what: 'fields as an upload',
+      send: send(`/api/uploads/brands/${brand.id}/logo`, fields(9_900_000), urlencoded),
+    },
+    { what: 'a long query', send: () => ask(site.url, `/api/health?${fields(15_000)}`) },
+    { what: 'a query within its limit', send: () => ask(site.url, `/privacy?${fields(198)}`) },
+    {
+      what: 'blanks as a query',
+      send: () =>
+        ask(site.url, `/user/cities/berlin?q=${'+'.repeat(1900)}x`, { headers: { Cookie: cookie } }),
+    },
+    ...hostileFiles.map(({ what, bytesOf }) => ({ what, send: upload('imports', bytesOf()) })),
+    ...pictures.map(({ what, bytes }) => ({ what, send: upload('logo', bytes) })),
+  ];
+}
+
+async function greyPng(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  const create = { width, height, channels: 3 as const, background: '#888888' };
+  const limits = { create, limitInputPixels: false };
+  return new Uint8Array(await sharp(limits).toColourspace('b-w').png().toBuffer());
+}
+
+/** Returns the megabytes of memory that the server's process uses. */
+function memoryOf({ server }: Site): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' })) / 1024;
+}
