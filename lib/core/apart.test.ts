@@ -6,9 +6,8 @@ import { whileTicking } from './testing/ticking';
 
 type Works = typeof works;
 
-const module = 'lib/core/testing/apart-work.ts';
 const limits = {
-  module,
+  module: 'lib/core/testing/apart-work.ts',
   seconds: 30,
   megabytes: 64,
   outputBytes: 100_000,
