@@ -37,7 +37,11 @@ describe('work apart', () => {
     ['goOnForever', runApart<Works['goOnForever']>({ ...limits, name: 'goOnForever', seconds: 3 })] as const,
     ['tryAPattern', runApart<Works['goOnForever']>({ ...limits, name: 'tryAPattern', seconds: 3 })] as const,
   ])('%s ends after its time, and everything else goes on meanwhile', async (_, work) => {
-    const ending = (work as (...input: unknown[]) => Promise<unknown>)('anna', `${'a'.repeat(60)}b`);
+    const ending = (work as (...input: unknown[]) => Promise<unknown>)(
+      'anna',
+      `${'a'.repeat(60)}b`,
+      '^(?:a+)+$',
+    );
     const { value, ticks } = await whileTicking(ending.catch((error: unknown) => error));
     expect(value).toBeInstanceOf(TooMuch);
     expect(ticks).toBeGreaterThan(20);
