@@ -80,7 +80,8 @@ export const fault: Fault = {
 };
 
 function saysSo({ text }: Answer): boolean {
-  return text.includes(words);
+  // As the text of an element: the words of the page for scripts contain it in any case.
+  return text.includes(`>${words}<`);
 }
 
 /** Seconds. */
