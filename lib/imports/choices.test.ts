@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceKey, suggest } from './choices';
+import { choiceKey, suggester } from './choices';
 
 const cellar = { id: 'cellar', names: ['Kulturkeller', 'Weserstraße 12'] };
 const yard = { id: 'yard', names: ['Kulturkeller Hinterhof', 'Hofweg 3'] };
@@ -14,15 +14,15 @@ describe('what a name of a file could be', () => {
     ['Zum Kalle', null],
     ['', null],
   ])('%j', (name, id) => {
-    expect(suggest(name, [cellar, yard])).toBe(id);
+    expect(suggester([cellar, yard])(name)).toBe(id);
   });
 
   it('is nobody when two are as near', () => {
     expect(
-      suggest('Keller', [
+      suggester([
         { ...cellar, names: ['Keller'] },
         { ...yard, names: ['Keller'] },
-      ]),
+      ])('Keller'),
     ).toBeNull();
   });
 

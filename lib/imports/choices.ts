@@ -48,22 +48,36 @@ export function choiceKey(name: string): string {
 }
 
 /**
- * Suggests the brand's entry for a name in the file: its name is the same, or its name or address is part of it. Of
- * several, the one with the longest name. Null when none matches, or two do equally.
+ * Returns a function that suggests the brand's entry for a name in the file: its name is the same, or its name or address
+ * is part of it. Of several, the one with the longest name. Null when none matches, or two do equally.
+ *
+ * The brand's names are prepared once, by their first words: a file may have thousands of names.
  */
-export function suggest(
-  name: string,
+export function suggester(
   offered: readonly { id: string; names: readonly string[] }[],
-): string | null {
-  const text = ` ${choiceKey(name)} `;
-  if (text.trim() === '') return null;
-  const fits = offered
-    .map(({ id, names }) => {
-      const parts = names.map(choiceKey).filter((part) => part.length >= 3 && text.includes(` ${part} `));
-      return { id, length: Math.max(0, ...parts.map((part) => part.length)) };
-    })
-    .filter(({ length }) => length > 0)
-    .sort((one, other) => other.length - one.length);
-  const [best, second] = fits;
-  return best && best.length !== second?.length ? best.id : null;
+): (name: string) => string | null {
+  const byFirstWord = new Map<string, { id: string; key: string }[]>();
+  for (const { id, names } of offered) {
+    for (const key of names.map(choiceKey).filter((one) => one.length >= 3)) {
+      const first = firstWord(key);
+      byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { id, key }]);
+    }
+  }
+  return (name) => {
+    const key = choiceKey(name);
+    const text = ` ${key} `;
+    const longest = new Map<string, number>();
+    for (const word of new Set(key.split(' '))) {
+      for (const part of byFirstWord.get(word) ?? []) {
+        if (!text.includes(` ${part.key} `)) continue;
+        longest.set(part.id, Math.max(longest.get(part.id) ?? 0, part.key.length));
+      }
+    }
+    const [best, second] = [...longest].sort(([, one], [, other]) => other - one);
+    return best && best[1] !== second?.[1] ? best[0] : null;
+  };
+}
+
+function firstWord(key: string): string {
+  return key.split(' ', 1)[0] ?? '';
 }

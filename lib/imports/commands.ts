@@ -6,7 +6,7 @@ import { eachRow } from '@/lib/core/each-row';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import type { TeamContext } from '@/lib/core/actor';
-import { firstChoices, readChoices, type Choices } from './choices';
+import { choiceKey, firstChoices, readChoices, type Choices } from './choices';
 import { isWritten, judge, seenOf } from './rules';
 import { importLimits, keptDays } from './limits';
 import { findImport, readBrandState } from './queries';
@@ -56,15 +56,31 @@ export async function chooseForAll(
   context: TeamContext,
   { importId, ...said }: { importId: string } & Choices,
 ): Promise<Result<null, ImportRefusal>> {
-  return changing(context, importId, async (tx, { choices }) => {
+  return changing(context, importId, async (tx, { choices, rows }) => {
+    const inFile = (field: 'location' | 'format') => new Set(rows.map((row) => choiceKey(row[field])));
     const all = {
       ...said,
-      venues: { ...choices.venues, ...said.venues },
-      formats: { ...choices.formats, ...said.formats },
+      venues: joined(choices.venues, said.venues, inFile('location')),
+      formats: joined(choices.formats, said.formats, inFile('format')),
     };
     await tx.showImport.update({ where: { id: importId }, data: { choices: all, problem: null } });
     return ok(null);
   });
+}
+
+/**
+ * Returns the choices made before with those made now, as far as the names are in the file. Of all names, those of the
+ * latest files stay: as many as a file has rows.
+ */
+function joined(
+  before: Record<string, string>,
+  now: Record<string, string>,
+  inFile: ReadonlySet<string>,
+): Record<string, string> {
+  const known = Object.entries(now).filter(([name]) => inFile.has(name));
+  const names = new Set(known.map(([name]) => name));
+  const earlier = Object.entries(before).filter(([name]) => !names.has(name));
+  return Object.fromEntries([...earlier, ...known].slice(-importLimits.rows));
 }
 
 /** Leaves a row out, or includes it again. Refused: `notFound`, `alreadyWritten`. */

@@ -17,7 +17,7 @@ import {
   keepImport,
   skipRow,
 } from './commands';
-import { firstChoices } from './choices';
+import { choiceKey, firstChoices } from './choices';
 import { judge, seenOf } from './rules';
 import { findImport, readBrandState } from './queries';
 import { readFile } from './parsing';
@@ -193,6 +193,21 @@ describe('an import', () => {
       [venue.id, 'private'],
     ]);
     expect((await look(await bring(twoNights))).choices.venues).toEqual(venues);
+  });
+
+  it('keeps choices for names of the file only, however many are sent', async () => {
+    const importId = await bring(testFile('outlook.ics').toString());
+    const { judged } = await look(importId);
+    const name = choiceKey(judged.find(({ row }) => row.location)?.row.location ?? '');
+    const made = Object.fromEntries(Array.from({ length: 2000 }, (_, index) => [`name ${index}`, '']));
+    await chooseForAll(context, {
+      importId,
+      ...firstChoices,
+      venues: { ...made, [name]: '' },
+      formats: made,
+    });
+    expect((await look(importId)).choices).toMatchObject({ venues: { [name]: '' }, formats: {} });
+    expect(Object.keys((await look(importId)).choices.venues)).toEqual([name]);
   });
 
   it('takes the clock of the venue for a zone that nobody knows, once somebody says so', async () => {

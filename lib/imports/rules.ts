@@ -6,7 +6,7 @@ import { changesOf, editRefusal } from '@/lib/shows/edit-commands';
 import { whenRefusal, type WhenRefusal } from '@/lib/shows/make-commands';
 import { wordingOf, type PlanRefusal, type Wording } from '@/lib/shows/plan-rules';
 import type { ShowFacts } from '@/lib/shows/schema';
-import { choiceKey, suggest, type Choices } from './choices';
+import { choiceKey, suggester, type Choices } from './choices';
 import type { FileProblem, FileRow } from './row-schema';
 import { asIfUtc, wallAt } from './local-time-rules';
 
@@ -232,13 +232,14 @@ export function suggestions(
 ): (name: string) => string | null {
   const inUse = offered.filter(({ isArchived }) => !isArchived);
   const [only, second] = inUse;
+  const suggest = suggester(inUse);
   const found = new Map<string, string | null>();
   return (name) => {
     const key = choiceKey(name);
     if (key === '') return forNone || (only && !second ? only.id : null);
     const kept = found.get(key);
     if (kept !== undefined) return kept;
-    const id = chosen[key] ?? suggest(name, inUse);
+    const id = chosen[key] ?? suggest(name);
     const known = inUse.some((one) => one.id === id) ? id : null;
     found.set(key, known);
     return known;

@@ -40,8 +40,10 @@ export const chooseSchema = z
     formats: together(formatName, formatIs),
   }));
 
+const id = z.uuid();
+
 function together(names: string[], are: string[]): Record<string, string> {
-  const isId = (text: string) => z.uuid().safeParse(text).success;
+  const isId = (text: string) => id.safeParse(text).success;
   return Object.fromEntries(
     names.flatMap((name, index) => (name === '' ? [] : [[name, isId(are[index] ?? '') ? are[index] : '']])),
   ) as Record<string, string>;
