@@ -29,7 +29,8 @@ const startSeconds = 60;
  * @param options.megabytes the most memory
  * @param options.outputBytes the most bytes of the result
  * @param options.turns who waits, and how long
- * @returns the function with its client as the first argument. It throws `Busy` when the queue is full or the wait too
+ * @returns a function that takes the client, and what returns the arguments: that is called when its turn has come, so
+ *   that nothing large waits in memory. It throws `Busy` when the queue is full or the wait too
  *   long, and `TooMuch` when a limit is exceeded. Whatever the work throws, it throws as well
  */
 export function runApart<Work extends (...input: never[]) => unknown>({
@@ -46,8 +47,12 @@ export function runApart<Work extends (...input: never[]) => unknown>({
   turns: Parameters<typeof createTurns>[0];
 }) {
   const inTurn = createTurns(turns);
-  return async (client: string, ...input: Parameters<Work>): Promise<ReturnType<Work>> =>
+  return async (
+    client: string,
+    prepare: () => Parameters<Work> | Promise<Parameters<Work>>,
+  ): Promise<ReturnType<Work>> =>
     inTurn<ReturnType<Work>>(client, async () => {
+      const input = await prepare();
       const child = fork(sourceOf('lib/core/apart-process.ts'), {
         // The same as for the server, whatever started this process.
         execArgv: ['--conditions=react-server', '--import=tsx', `--max-old-space-size=${megabytes}`],

@@ -17,14 +17,15 @@ const readApart = runApart<typeof readFile>({
  * a file that takes too long or needs too much memory, `busy` when too many files wait.
  *
  * @param client the account that sent it; accounts take turns
+ * @param read returns the file; called when its turn has come
  */
 export async function readFileApart(
   client: string,
-  bytes: Uint8Array,
+  read: () => Promise<Uint8Array>,
   now: Date,
 ): Promise<Result<ReadFile, FileRefusal, string>> {
   try {
-    return await readApart(client, bytes, now);
+    return await readApart(client, async () => [await read(), now]);
   } catch (error) {
     if (error instanceof Busy) return refused('busy');
     if (error instanceof TooMuch) return refused('tooMuchWork');

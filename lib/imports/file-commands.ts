@@ -11,6 +11,6 @@ export async function bringFile(
   context: TeamContext,
   file: UploadedFile,
 ): Promise<Result<string, FileRefusal, string>> {
-  const read = await readFileApart(context.actor.comedianId, await file.read(), context.now);
+  const read = await readFileApart(context.actor.comedianId, () => file.read(), context.now);
   return read.ok ? ok(await keepImport(context, file.name, read.value)) : read;
 }

@@ -6,11 +6,12 @@ import { makeComedian } from '@/lib/comedians/testing/factory';
 import { hostileFiles } from '@/lib/imports/testing/hostile';
 import type { Fault } from '../fault';
 import { atMost, percentile } from '../figures';
-import { ask, startLoad } from '../load';
+import { ask, type Answer } from '../load';
 import { startSite, type Site } from '../site';
+import { watchFrom } from '../watcher';
 
 /** Something hostile that is sent while everybody else goes on. */
-type Hostile = { what: string; send: () => Promise<unknown> };
+type Hostile = { what: string; send: () => Promise<Answer> };
 
 /** How often the others ask, and how often each hostile thing is sent at once. */
 const perSecond = 20;
@@ -32,12 +33,15 @@ export const fault: Fault = {
     const watching = setInterval(() => (most = Math.max(most, memoryOf(site))), 100);
     const took: number[] = [];
     for (const { what, send } of short ? all.filter((_, index) => index % 3 === 0) : all) {
-      const load = startLoad(url, [{ path: '/api/health' }], perSecond);
-      await Promise.all(Array.from({ length: atOnce }, send));
+      const watcher = await watchFrom(`${url}/api/health`, perSecond);
+      const answers = await Promise.all(Array.from({ length: atOnce }, send));
       await sleep(500);
-      const answers = await load.stop();
-      took.push(...answers.map((answer) => (answer.status === 200 ? answer.took : Number.POSITIVE_INFINITY)));
-      say(`${what}: at most ${Math.round(Math.max(...answers.map((answer) => answer.took)))} ms`);
+      const seen = await watcher.stop();
+      took.push(...seen);
+      const statuses = answers.map(({ status }) => status).join(', ');
+      say(
+        `${what}: ${statuses}; at most ${Math.max(...seen)} ms, + ${Math.round(memoryOf(site) - before)} MB`,
+      );
     }
     clearInterval(watching);
     return [
