@@ -7,7 +7,7 @@ export type AddressParts = {
 };
 
 /** A postal code as it is written in Germany, Austria and Switzerland, maybe behind the country: "12045", "A-1010". */
-const postalCode = /(?<=^|\s)(?:(?:D|DE|A|AT|CH)[-–\s]\s*)?(\d{4,5})(?:\s+(.*))?$/;
+const postalCode = /(?<=^|\s)(?:(?:D|DE|A|AT|CH)[-–\s]\s*)?(\d{4,5})(?:\s+(\S.*))?$/;
 
 /**
  * Reads the parts of an address that somebody typed into one field: "Weserstr. 12, 12045 Berlin". Numbers that could be
