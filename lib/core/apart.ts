@@ -1,6 +1,7 @@
 import 'server-only';
 import { fork, type ChildProcess } from 'node:child_process';
 import { on } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { deserialize } from 'node:v8';
 import { createTurns } from './turns';
@@ -61,6 +62,8 @@ export function runApart<Work extends (...input: never[]) => unknown>({
         serialization: 'advanced',
       });
       try {
+        // The server comes first where there is too little processor for both.
+        if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
         const output = await outputOf(child, { ...order, module: sourceOf(order.module), input }, seconds);
         return deserialize(output) as ReturnType<Work>;
       } finally {

@@ -30,7 +30,7 @@ export const importLimits = {
 /** Limits of reading a file, which a file within the limits above never reaches. */
 export const readingLimits = {
   /** Seconds in a process of its own. */
-  seconds: 20,
+  seconds: 30,
   /** Megabytes of memory. */
   megabytes: 256,
   /** Bytes of all rows: 5,000 with every text at its longest. */
