@@ -56,11 +56,11 @@ export function defineAction<
     const formKey = formKeySchema.safeParse(previous).data?.formKey;
     const failed = (code: string, fields: FieldErrors = {}, details?: Details): State => ({
       status: 'failed',
-      formKey,
       code,
       fields,
       values,
       details,
+      formKey,
     });
 
     if (!isOwnOrigin(asked.get('origin'), env().NEXTAUTH_URL)) return failed('crossSite');

@@ -59,8 +59,8 @@ describe('the log of a brand', () => {
   it.each([
     ['somebody who is still there', { comedianId: ada }, { name: 'Ada' }],
     ['somebody who is gone', { comedianId: bo }, { is: 'gone' }],
-    ['an address without a profile', {}, { is: 'noProfile' }],
-    ['what is no id', { comedianId: 'ada@example.org' }, { is: 'noProfile' }],
+    ['an address whose owner has never opened the area', {}, { is: 'notOpened' }],
+    ['what is no id', { comedianId: 'ada@example.org' }, { is: 'notOpened' }],
   ])('names whom it concerned: %s', (_what, facts, whom) => {
     expect(entryOf({ facts })?.whom).toEqual(whom);
     expect(JSON.stringify(entryOf({ facts }))).not.toContain('@');

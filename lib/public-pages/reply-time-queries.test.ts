@@ -1,4 +1,4 @@
-import { addDays, addHours, addMinutes, subDays, subHours } from 'date-fns';
+import { addHours, addMinutes, subHours } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Prisma, type ActorKind, type ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
@@ -7,6 +7,7 @@ import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
+import { addDays, subDays } from '@/lib/time/calendar-rules';
 import { toReplyTime } from './list-view';
 import { medianReply, repliesSql } from './reply-time-queries';
 

@@ -8,6 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { localFiles, type Files } from '@/lib/core/files';
+import { log } from '@/lib/core/log';
 import { rawBodies } from '@/lib/core/raw-bodies';
 import { ok, type Result } from '@/lib/core/result';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
@@ -400,5 +401,26 @@ describe('what a crash leaves behind', () => {
     for (const name of ['whole', 'half.0a1b2c.part']) await utimes(place(name), longAgo, longAgo);
     expect(await deleteAbandonedUploads({ files, now: new Date() })).toBe(2);
     expect(await readdir(path.join(folder, incomingFolder))).toEqual(['running']);
+  });
+
+  it('goes one by one: a file that cannot be deleted keeps no other', async () => {
+    const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    for (const name of ['first', 'second', 'third']) {
+      await files.put(`${incomingFolder}/${name}`, Buffer.from('x'));
+      await utimes(path.join(folder, incomingFolder, name), longAgo, longAgo);
+    }
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
+    const stuck = `${incomingFolder}/first`;
+    const broken: Files = {
+      ...files,
+      delete: (key) => (key === stuck ? Promise.reject(new Error('stuck')) : files.delete(key)),
+    };
+    await expect(deleteAbandonedUploads({ files: broken, now: new Date() })).rejects.toThrow('stuck');
+    expect(logged.mock.calls).toEqual([
+      [{ err: expect.any(Error), job: 'deleteAbandonedUploads', id: stuck }, 'row of a job failed'],
+    ]);
+    logged.mockRestore();
+    expect(await readdir(path.join(folder, incomingFolder))).toEqual(['first']);
+    expect(await deleteAbandonedUploads({ files, now: new Date() })).toBe(1);
   });
 });

@@ -1,20 +1,22 @@
 import 'server-only';
 import { subMinutes } from 'date-fns';
+import { eachRow } from '@/lib/core/each-row';
 import type { Files } from '@/lib/core/files';
 import { abandonedMinutes } from './limits';
 import { incomingFolder } from './receive-commands';
 
 /**
- * Deletes the files of uploads whose server ended before it could delete them. Returns their number. Those of other
- * servers with the same folder, which are still being written, stay.
+ * Deletes the files of uploads whose server ended before it could delete them, each by itself (`eachRow`). Returns their
+ * number. Those of other servers with the same folder, which are still being written, stay.
  */
-export async function deleteAbandonedUploads({ files, now }: { files: Files; now: Date }): Promise<number> {
+export function deleteAbandonedUploads({ files, now }: { files: Files; now: Date }): Promise<number> {
   const before = subMinutes(now, abandonedMinutes);
-  let deleted = 0;
-  for await (const { key, writtenAt } of files.list(incomingFolder)) {
-    if (writtenAt >= before) continue;
+  return eachRow('deleteAbandonedUploads', writtenBefore(files, before), async (key) => {
     await files.delete(key);
-    deleted += 1;
-  }
-  return deleted;
+    return 1;
+  });
+}
+
+async function* writtenBefore(files: Files, before: Date): AsyncGenerator<string> {
+  for await (const { key, writtenAt } of files.list(incomingFolder)) if (writtenAt < before) yield key;
 }

@@ -5,6 +5,7 @@
 
 export const unitsByTheClock = [
   'lib/auth/commands.test.ts',
+  'lib/auth/session-commands.test.ts',
   'lib/calendar-links/loaders.test.ts',
   'lib/calendar-links/other-programs.test.ts',
   'lib/cities/loaders.test.ts',
@@ -13,6 +14,8 @@ export const unitsByTheClock = [
   'lib/public-pages/list-loaders.test.ts',
   'lib/qr-codes/destinations.test.ts',
   'lib/share/loaders.test.ts',
+  'lib/spots/step-order.test.ts',
+  'lib/uploads/receive-commands.test.ts',
   'middleware.test.ts',
   'prisma/seed/demo.test.ts',
   'prisma/seed/demo/world.test.ts',
