@@ -132,7 +132,9 @@ test('other sites may read what is public, whatever stands in the address', asyn
   const headers = answer.headers();
   expect(headers['access-control-allow-origin']).toBe('*');
   expect(headers['set-cookie']).toBeUndefined();
-  expect(headers['cache-control']).toMatch(/^public,.*s-maxage=\d+, stale-while-revalidate=\d+$/);
+  expect(headers['cache-control']).toMatch(
+    /^public,.*s-maxage=\d+, stale-while-revalidate=\d+, stale-if-error=\d+$/,
+  );
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   const { version, shows } = (await answer.json()) as { version: number; shows: { title: string }[] };
   expect(version).toBe(1);

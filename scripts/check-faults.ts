@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { gatherFaults } from './faults/fault';
-import { describeFigure, missed } from './faults/figures';
+import { describeFigure, isNoisy, missed } from './faults/figures';
 import { runCommand } from './own-database';
 import { ensureBuild } from './start/build';
 import { errorMessage, Failure } from './start/failure';
@@ -10,7 +10,8 @@ const usage = `Breaks the parts that servers stand on, while people use them, an
   npm run check:faults
 
   --only <name>   one row of the table instead of all
-  --short         shorter times, with the same goals`;
+  --short         shorter times, with the same goals; those of time and memory are shown, and only
+                  those of what happened decide, so that it can be a test on a busy machine`;
 
 function readOptions(args: string[]): { only?: string; short: boolean } {
   const options = { only: { type: 'string' }, short: { type: 'boolean', default: false } } as const;
@@ -35,11 +36,17 @@ await runCommand(async () => {
   for (const { name, what, goal, run } of chosen) {
     console.log(`${name}: ${what(short)}`);
     const figures = await run({ short, say: (line) => console.log(`  ${line}`) });
-    missing += missed(figures).length;
+    missing += missed(short ? figures.filter((figure) => !isNoisy(figure)) : figures).length;
     lines.push(`${what(short)}`, `  to reach: ${goal}`, ...figures.map(describeFigure), '');
   }
   console.log(`\n${lines.join('\n')}`);
-  console.log(missing === 0 ? 'All goals are reached.' : `${missing} goals are missed.`);
+  console.log(
+    missing === 0
+      ? short
+        ? 'All happened as it should.'
+        : 'All goals are reached.'
+      : `${missing} goals are missed.`,
+  );
   if (missing > 0) process.exitCode = 1;
 });
 // The rows have stopped what they started. Exiting explicitly keeps an open handle from delaying the end.

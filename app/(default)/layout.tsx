@@ -1,6 +1,6 @@
 import type { Viewport } from 'next';
 import { getLocale } from 'next-intl/server';
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { FormKeys } from '@/components/forms/form-keys';
 import { ClientMessages } from '@/components/layout/client-messages';
@@ -22,6 +22,9 @@ export const viewport: Viewport = {
   viewportFit: 'cover',
 };
 
+/** 64 bits, because every form of the page contains them. The keys of one account are compared, those of a day. */
+const documentKeyBytes = 8;
+
 /** The root layout of all pages except embeds and public ones. Every page brings its own `<main id="main">`. */
 export default async function DefaultLayout({ children }: { children: ReactNode }) {
   const [language, viewer] = await Promise.all([getLocale(), getViewer()]);
@@ -29,7 +32,7 @@ export default async function DefaultLayout({ children }: { children: ReactNode 
     <html lang={language} className={fontVariables}>
       <body className="bg-canvas text-ink">
         <SkipLink />
-        <FormKeys random={randomUUID()}>
+        <FormKeys random={randomBytes(documentKeyBytes).toString('base64url')}>
           <ClientMessages>{children}</ClientMessages>
         </FormKeys>
         <LanguageKeeper language={language} fromProfile={Boolean(viewer?.comedian)} />

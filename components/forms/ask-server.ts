@@ -1,10 +1,10 @@
 import { unstable_rethrow } from 'next/navigation';
-import { idle, type ActionState } from '@/lib/core/action-state';
+import type { ActionState, Keyed } from '@/lib/core/action-state';
 import { readFormValues } from '@/lib/core/form-values';
 
 /** A server action made by `defineAction`. */
 export type ServerAction<Value, Details> = (
-  state: ActionState<Value, Details>,
+  before: Keyed,
   form: FormData,
 ) => Promise<ActionState<Value, Details>>;
 
@@ -23,7 +23,7 @@ export async function askServer<Value, Details>(
   formKey?: string,
 ): Promise<ActionState<Value, Details>> {
   try {
-    return await action({ ...idle, formKey }, form);
+    return await action({ formKey }, form);
   } catch (error) {
     unstable_rethrow(error);
     return { status: 'failed', formKey, code: 'offline', fields: {}, values: readFormValues(form) };

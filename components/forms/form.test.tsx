@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
-import type { ActionState } from '@/lib/core/action-state';
+import type { ActionState, Keyed } from '@/lib/core/action-state';
 import { idle } from '@/lib/core/action-state';
 import { readFormValues } from '@/lib/core/form-values';
 import { fieldsOf } from './fields';
@@ -12,11 +12,11 @@ import { SaveButton } from './save-button';
 import { LineField } from './text-fields';
 import { useActionForm } from './use-action-form';
 
-type Action = (before: ActionState, form: FormData) => Promise<ActionState>;
+type Action = (before: Keyed, form: FormData) => Promise<ActionState>;
 
 const refusal =
   (code: string, fields = {}) =>
-  (_before: ActionState, form: FormData) =>
+  (_before: Keyed, form: FormData) =>
     Promise.resolve<ActionState>({ status: 'failed', code, fields, values: readFormValues(form) });
 
 /** A form as every screen has it: with its answer above and one field. */

@@ -2,7 +2,7 @@
 
 import { startTransition, useActionState, type FormEvent } from 'react';
 import { requestFormReset } from 'react-dom';
-import { idle, type ActionState } from '@/lib/core/action-state';
+import { idle, type ActionState, type Keyed } from '@/lib/core/action-state';
 import { askServer, type ServerAction } from './ask-server';
 import { useFormKey } from './form-keys';
 
@@ -41,7 +41,9 @@ export function useActionForm<Value, Details>(
 ) {
   type State = ActionState<Value, Details>;
   const made = useFormKey();
-  const [posted, formAction] = useActionState<State, FormData>(action, { ...idle, formKey: made });
+  // Begins with the key alone: the HTML of each form contains it, and a page can have fifty forms.
+  const [latest, formAction] = useActionState<State | Keyed, FormData>(action, { formKey: made });
+  const posted: State = 'status' in latest ? latest : { ...idle, ...latest };
   const [answer, dispatch, isSending] = useActionState<State, Sent<State> | null>(async (before, sent) => {
     if (sent === null) return { ...idle, formKey: before.formKey };
     const { form, formKey, element, onAnswer } = sent;

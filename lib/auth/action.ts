@@ -4,7 +4,7 @@ import { headers } from 'next/headers';
 import { redirect, unstable_rethrow } from 'next/navigation';
 import { z } from 'zod';
 import { getViewer, type ComedianViewer, type Viewer } from './viewer';
-import type { ActionState, FieldErrors, FormValues } from '@/lib/core/action-state';
+import type { ActionState, Keyed, FieldErrors, FormValues } from '@/lib/core/action-state';
 import { troubleOf } from '@/lib/core/database-trouble';
 import { env } from '@/lib/core/env';
 import { readFormValues } from '@/lib/core/form-values';
@@ -49,7 +49,7 @@ export function defineAction<
 }) {
   const input = limited(options.input);
   type State = ActionState<Value, Details>;
-  return async function action(previous: State, form: FormData): Promise<State> {
+  return async function action(previous: Keyed, form: FormData): Promise<State> {
     const asked = await headers();
     markRead(asked);
     let values: FormValues = {};

@@ -15,7 +15,7 @@ export type ActionState<Value = unknown, Details = unknown> = Keyed &
     | { status: 'failed'; code: string; fields: FieldErrors; values: FormValues; details?: Details }
   );
 
-/** The key with which the form is sent next. Another one after a success. */
-type Keyed = { formKey?: string };
+/** The key with which the form is sent next. Another one after a success. An action reads no more of the state before. */
+export type Keyed = { formKey?: string };
 
 export const idle: ActionState<never, never> = { status: 'idle' };

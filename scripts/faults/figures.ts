@@ -16,6 +16,14 @@ export function missed(figures: readonly Figure[]): Figure[] {
   return figures.filter(({ value, sign, goal }) => !(sign === '≤' ? value <= goal : value >= goal));
 }
 
+/** The units of time and memory. They depend on what else the machine does, other than counts of answers. */
+const noisyUnits = ['ms', 's', 'times', 'MB'];
+
+/** The figures that depend on what else the machine does. */
+export function isNoisy({ unit }: Figure): boolean {
+  return noisyUnits.includes(unit);
+}
+
 /** Returns a line for a figure. */
 export function describeFigure(figure: Figure): string {
   const { what, value, unit, sign, goal } = figure;

@@ -14,6 +14,9 @@ const readyPatience = 1000;
 /** Milliseconds after which all is well again. */
 const recovery = 3000;
 
+/** Milliseconds until public answers have copies: those of the first seconds after a change get none (0052). */
+const copied = 8000;
+
 export const fault: Fault = {
   name: 'postgres-frozen',
   what: (short) => `PostgreSQL frozen ${seconds(short)} s under 10 requests/s`,
@@ -31,7 +34,7 @@ export const fault: Fault = {
     for (const { path, init } of asked) await ask(url, path, init);
 
     const load = startLoad(url, asked, 10);
-    await sleep(1000);
+    await sleep(copied);
     const frozenAt = performance.now();
     postgres.freeze();
     await sleep(seconds(short) * 1000);

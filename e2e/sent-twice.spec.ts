@@ -1,0 +1,77 @@
+import { expect } from 'playwright/test';
+import { randomUUID } from 'node:crypto';
+import { gather, join } from '@/lib/core/testing/gather';
+import { roles, type Role } from '@/lib/core/testing/roles';
+import type { TestWorld } from '@/lib/core/testing/world';
+import { test } from './support/callers';
+import { callAction, listServerActions } from './support/server-actions';
+
+const actions = listServerActions();
+const table = join((await gather('access')).map((domain) => domain.table.actions));
+
+/** A log or a notice is no thing that somebody makes: a second sending may be refused and write none. */
+const followers = /^(audit_events|notifications|sent_line_up_entries|line_up_edits)$/;
+
+/** Counts the rows of the world's brand, and of the caller, in each table. */
+async function countRows({ db, brand }: TestWorld, comedianId: string): Promise<Record<string, number>> {
+  const [row] = await db.$queryRaw<{ counts: Record<string, number> }[]>`
+    SELECT jsonb_object_agg(name, count) AS counts FROM (
+      SELECT table_name AS name, (xpath('/row/count/text()', query_to_xml(format(
+        'SELECT count(*) FROM %I AS rows WHERE %s', table_name, string_agg(
+          CASE column_name
+            WHEN 'brandId' THEN format('"brandId" = %L', ${brand.id}::text)
+            WHEN 'showId' THEN format('"showId" IN (SELECT id FROM shows WHERE "brandId" = %L)', ${brand.id}::text)
+            ELSE format('"comedianId" = %L', ${comedianId}::text)
+          END, ' OR ')), false, true, '')))[1]::text::int AS count
+      FROM information_schema.columns
+      WHERE table_schema = 'public' AND column_name IN ('brandId', 'showId', 'comedianId')
+      GROUP BY table_name
+    ) AS counted`;
+  return row?.counts ?? {};
+}
+
+/** Who gets the furthest with an action. */
+function bestRole(expected: Record<Role, string>): Role | undefined {
+  return roles.findLast((role) => expected[role] === 'done' || expected[role].startsWith('/brands'));
+}
+
+for (const [name, { page = '/user', prepare, expected }] of Object.entries(table)) {
+  const role = bestRole(expected);
+  if (!role || role === 'visitor') continue;
+  test(`${name}, sent twice at the same time and once more, makes one thing`, async ({ as, world }) => {
+    const { request, comedianId } = await as(role);
+    const [word = '', ...step] = name.split(' ');
+    const action = actions.find((candidate) => candidate.name === word);
+    if (!action) throw new Error(`The build has no action ${word}.`);
+    const self = comedianId ?? (await world.comedian()).id;
+    const sender = async () => {
+      const fields = { step: step.join(' '), ...(await prepare(world, self)) };
+      const before = await countRows(world, self);
+      const key = randomUUID();
+      const send = () => callAction(request, action, page, fields, {}, key);
+      const made = async () => {
+        const now = await countRows(world, self);
+        const names = Object.keys(now).filter((one) => !followers.test(one) && now[one] !== before[one]);
+        return Object.fromEntries(names.map((one) => [one, (now[one] ?? 0) - (before[one] ?? 0)]));
+      };
+      return { send, made };
+    };
+    const twice = await sender();
+    const answers = await Promise.all([twice.send(), twice.send()]);
+    const made = await twice.made();
+    answers.push(await twice.send());
+    expect(await twice.made(), 'what the third sending makes').toEqual(made);
+    for (const { httpStatus } of answers) expect(httpStatus).toBeLessThan(400);
+
+    // What was made by two sendings is what one makes. Where something was made, all of them hear the same.
+    if (Object.keys(made).length === 0) return;
+    const [first] = answers;
+    const heard = answers.map(({ redirect, outcome }) => ({ redirect, outcome }));
+    if (Object.values(made).some((count) => count > 0)) {
+      expect(heard).toEqual(answers.map(() => ({ redirect: first?.redirect, outcome: first?.outcome })));
+    }
+    const once = await sender();
+    await once.send();
+    expect(made).toEqual(await once.made());
+  });
+}
