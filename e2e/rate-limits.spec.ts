@@ -188,7 +188,9 @@ test.describe('from one address', () => {
     expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  test('the answer is a page in the language that is asked for; programs get a line', async ({ world }) => {
+  test('the answer is a page in the language that is asked for; programs get JSON or a line', async ({
+    world,
+  }) => {
     const path = `/public/${world.brand.id}`;
     const asking = (language: string) => ({ headers: { Accept: 'text/html', 'Accept-Language': language } });
     await untilRefused(server, '127.0.7.1', path);
@@ -208,10 +210,13 @@ test.describe('from one address', () => {
     }
     const feed = await askFrom(server, '127.0.7.1', `/api/feeds/v1/brands/${world.brand.id}/shows.json`);
     expect(feed.headers).toMatchObject({
-      'content-type': 'text/plain; charset=utf-8',
+      'content-type': 'application/json; charset=utf-8',
       'access-control-allow-origin': '*',
     });
-    expect(feed.body.split('\n')).toHaveLength(2);
+    expect(JSON.parse(feed.body)).toMatchObject({ error: 'tooManyRequests' });
+    const calendar = await askFrom(server, '127.0.7.1', `/api/feeds/brands/${world.brand.id}/shows.ics`);
+    expect(calendar.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(calendar.body.split('\n')).toHaveLength(2);
   });
 
   test('in a frame it is a small page that fits and asks for nothing', async ({ browser, world }) => {

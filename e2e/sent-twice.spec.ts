@@ -63,15 +63,15 @@ for (const [name, { page = '/user', prepare, expected }] of Object.entries(table
     expect(await twice.made(), 'what the third sending makes').toEqual(made);
     for (const { httpStatus } of answers) expect(httpStatus).toBeLessThan(400);
 
-    // What was made by two sendings is what one makes. Where something was made, all of them hear the same.
-    if (Object.keys(made).length === 0) return;
-    const [first] = answers;
-    const heard = answers.map(({ redirect, outcome }) => ({ redirect, outcome }));
-    if (Object.values(made).some((count) => count > 0)) {
-      expect(heard).toEqual(answers.map(() => ({ redirect: first?.redirect, outcome: first?.outcome })));
-    }
+    // What was made by two sendings is what one makes.
+    if (!Object.values(made).some((count) => count > 0)) return;
+    // A step of a status that was taken already says so. What makes something gives the same answer again.
+    const heard = new Set(answers.map(({ redirect, outcome }) => redirect ?? outcome));
+    heard.delete('conflict');
+    expect(heard.size).toBe(1);
     const once = await sender();
     await once.send();
-    expect(made).toEqual(await once.made());
+    // What a person or a brand has only once is there already, so only what both have made is compared.
+    for (const [one, count] of Object.entries(await once.made())) expect(made[one] ?? count, one).toBe(count);
   });
 }

@@ -56,17 +56,13 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
       : address;
   };
 
-  async function askForFile(
-    address: CopiedAddress,
-    url: string,
-    headers: Record<string, string>,
-    method: Method,
-  ) {
+  /** Asks for the whole file for a HEAD request, too: its answer says how long the file is. */
+  async function askForFile(address: CopiedAddress, url: string, headers: Record<string, string>) {
     const begunAt = Date.now();
-    const answer = await ask(url, headers, method);
+    const answer = await ask(url, headers, 'GET');
     const cacheControl = String(answer.headers['cache-control']);
     const isPublic = cacheControl.startsWith('public') && !answer.headers['set-cookie'];
-    if (answer.status === 200 && method === 'GET' && isPublic) {
+    if (answer.status === 200 && isPublic) {
       const stored = {
         headers: pick(answer.headers),
         etag: String(answer.headers.etag ?? ''),
@@ -83,7 +79,7 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
     const url = new URL(key, 'http://visitor');
     const file = copiedFile(url);
     const language = url.searchParams.get('lang');
-    if (file && !inArea(url.pathname, '/api/share')) await askForFile(file, key, {}, 'GET');
+    if (file && !inArea(url.pathname, '/api/share')) await askForFile(file, key, {});
     else if (!file && isLanguage(language)) await pages().load(url, language);
   }
   copies.onDropped(remake);
@@ -125,7 +121,7 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
       const address = copiedFile(new URL(url, 'http://visitor'));
       if (!address) return null;
       const found = await made(address, async () => {
-        const answer = await askForFile(address, url, asked(headers), method);
+        const answer = await askForFile(address, url, asked(headers));
         return answer.status < 500 ? answer : null;
       });
       if (!found) return copies.isDatabaseHeard() ? null : unavailable(request);
@@ -135,8 +131,6 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
     },
   };
 }
-
-type Method = 'GET' | 'HEAD';
 
 function readBuildId(): string {
   try {
