@@ -137,9 +137,9 @@ for (const language of languages) {
     const main = page.getByRole('main');
     await expect(main).not.toContainText('@');
     const spots = filled(auditLog.events.spotsChanged, { by: 'Carla Früher', from: '6', to: '8' });
-    await expect(main.getByText(spots)).toHaveCount(49);
+    await expect(main.getByText(spots)).toHaveCount(48);
     await page.getByRole('link', { name: words.layout.loadMore }).click();
-    await expect(main.getByText(spots)).toHaveCount(11);
+    await expect(main.getByText(spots)).toHaveCount(12);
 
     await page.goto(addressOf(world, '/audit'));
     await page.getByText(auditLog.filters, { exact: true }).click();

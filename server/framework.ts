@@ -18,7 +18,6 @@ export type Handler = (request: IncomingMessage, response: ServerResponse) => Pr
 export type Ask = (
   address: string,
   headers: Record<string, string>,
-  method?: 'GET' | 'HEAD',
 ) => Promise<{ status: number; headers: OutgoingHttpHeaders; body: Buffer<ArrayBuffer> }>;
 
 /** Next.js, ready to answer. */
@@ -66,14 +65,14 @@ export async function startFramework(options: { development: boolean; server: Se
 
 /** Returns a function that calls a handler with an artificial request and returns its response. */
 function askBy(answer: Handler): Ask {
-  return async (url, headers, method = 'GET') => {
+  return async (url, headers) => {
     const sent = await inject(
       (request, response) => {
         answer(request as unknown as IncomingMessage, response as unknown as ServerResponse).catch(
           (error: Error) => response.destroy(error),
         );
       },
-      { url, method, headers: { host: 'localhost', ...headers } },
+      { url, method: 'GET', headers: { host: 'localhost', ...headers } },
     );
     return { status: sent.statusCode, headers: sent.headers, body: Buffer.from(sent.rawPayload) };
   };

@@ -1,8 +1,9 @@
 /**
- * The longest path to return to, in characters as a cookie encodes it. Browsers ignore cookies of more than 4,096 bytes,
+ * The longest path to return to, in characters as a cookie encodes it: the server takes no longer query
+ * (lib/core/address-limits), and browsers ignore cookies of more than 4,096 bytes,
  * and the origin, the cookie's name and its options belong to them.
  */
-const maxPathLength = 3000;
+const maxPathLength = 2000;
 
 /**
  * Whether one of our own pages sent the request. Browsers put `Origin` on every request that changes something, so a

@@ -11,6 +11,7 @@ export const unitsByTheClock = [
   'lib/cities/loaders.test.ts',
   'lib/feeds/loaders.test.ts',
   'lib/feeds/one-show-and-series.test.ts',
+  'lib/imports/apart-parsing.test.ts',
   'lib/public-pages/list-loaders.test.ts',
   'lib/qr-codes/destinations.test.ts',
   'lib/share/loaders.test.ts',

@@ -59,7 +59,7 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
   /** Asks for the whole file for a HEAD request, too: its answer says how long the file is. */
   async function askForFile(address: CopiedAddress, url: string, headers: Record<string, string>) {
     const begunAt = Date.now();
-    const answer = await ask(url, headers, 'GET');
+    const answer = await ask(url, headers);
     const cacheControl = String(answer.headers['cache-control']);
     const isPublic = cacheControl.startsWith('public') && !answer.headers['set-cookie'];
     if (answer.status === 200 && isPublic) {

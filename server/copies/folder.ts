@@ -56,20 +56,13 @@ export class CopyFolder {
   async write(address: CopiedAddress, { body, ...answer }: StoredAnswer): Promise<boolean> {
     if (body.length > largestCopy) return false;
     const place = this.#placeOf(address);
-    const unfinished = path.join(this.#folder, `${randomBytes(9).toString('hex')}.part`);
     const head = JSON.stringify({ ...answer, key: address.key, hash: hashOf(body) });
-    const done = await this.#attempt(async () => {
-      await mkdir(path.dirname(place), { recursive: true });
-      await writeFile(unfinished, Buffer.concat([Buffer.from(`${head}\n`), body]));
-      await rename(unfinished, place);
-      return true;
-    });
-    if (!done) await rm(unfinished, { force: true }).catch(() => {});
+    const done = await this.#writeWhole(place, Buffer.concat([Buffer.from(`${head}\n`), body]));
     this.#writtenFiles += 1;
     this.#writtenBytes += head.length + body.length;
     const { bytes, files } = this.#limits;
     if (this.#writtenBytes > bytes / 10 || this.#writtenFiles > files / 10) await this.sweep();
-    return done ?? false;
+    return done;
   }
 
   /** Notes that the copy is still right. Returns whether there is one. */
@@ -137,12 +130,20 @@ export class CopyFolder {
   }
 
   async writeMark(mark: Mark): Promise<void> {
+    await this.#writeWhole(this.#markPlace, JSON.stringify(mark));
+  }
+
+  /** Writes a file beside its place and moves it there. Leaves nothing behind when that fails, and returns whether it was done. */
+  async #writeWhole(place: string, content: string | Buffer): Promise<boolean> {
     const unfinished = path.join(this.#folder, `${randomBytes(9).toString('hex')}.part`);
-    await this.#attempt(async () => {
-      await mkdir(this.#folder, { recursive: true });
-      await writeFile(unfinished, JSON.stringify(mark));
-      await rename(unfinished, this.#markPlace);
+    const done = await this.#attempt(async () => {
+      await mkdir(path.dirname(place), { recursive: true });
+      await writeFile(unfinished, content);
+      await rename(unfinished, place);
+      return true;
     });
+    if (!done) await rm(unfinished, { force: true }).catch(() => {});
+    return done ?? false;
   }
 
   /** Removes old copies and what interrupted writes left, then the oldest ones beyond the limits. */
