@@ -36,7 +36,6 @@ async function startWith(filesDir: string) {
 
 /** Opens the page with the form for a show's picture. */
 async function openForm(browser: Browser, world: World, url: string, language: 'de' | 'en', scripts = true) {
-  await world.comedian({ email: world.brand.adminEmail, language });
   const context = await browser.newContext({ javaScriptEnabled: scripts });
   await world.signIn(context, world.brand.adminEmail, language);
   const page = await context.newPage();
@@ -63,6 +62,7 @@ test('a folder of files that is gone is said at the start and at an upload, whic
   await writeFile(filesDir, 'no folder');
   try {
     await using server = await startWith(filesDir);
+    await world.comedian({ email: world.brand.adminEmail, language: 'de' });
     const page = await openForm(browser, world, server.url, 'de');
     const [answer] = await Promise.all([
       page.waitForResponse('**/api/uploads/**'),
@@ -94,6 +94,7 @@ for (const language of ['de', 'en'] as const) {
     const { pictureForm: words, uploadErrors } = wordsOf(language);
     using disk = smallDisk(2000);
     await using server = await startWith(disk.folder);
+    await world.comedian({ email: world.brand.adminEmail, language });
     const page = await openForm(browser, world, server.url, language);
     disk.fill();
     const [answer] = await Promise.all([
