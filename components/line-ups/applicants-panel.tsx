@@ -172,7 +172,7 @@ function RejectRest({ applicants }: { applicants: readonly Applicant[] }) {
   return (
     <Button
       variant="quiet"
-      className="self-start"
+      className="max-w-full self-start text-start whitespace-normal"
       onClick={() => acts.ask({ kind: 'reject', subjects, isRest: true })}
     >
       {t('rejectRest', { count: subjects.length })}
