@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { journeysByTheClock, unitsByTheClock } from './testing/by-the-clock';
 import { momentsAfter } from './testing/moments';
 import { movedEnvironment } from './testing/moved-clock';
-import { slowestOf, sumOf, type Outcome } from './testing/outcome';
+import { linesOf, slowestOf, sumOf, type Outcome } from './testing/outcome';
 import { checks, faults, generateTypes, runCheck, runChecks, runJourneys, runUnits } from './testing/runners';
 
 /*
@@ -50,9 +50,10 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
   const { passed, failed, shaky, times } = sumOf(await (values.all ? exhaustive() : everyday()));
   console.log(`\nThe slowest tests:\n${slowestOf(times).join('\n')}`);
-  if (shaky > 0) console.log(`\n${shaky} passed only the second time: see "flaky" above`);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  if (shaky.length > 0) console.log(['\nPassed only the second time:', ...linesOf(shaky)].join('\n'));
+  if (failed.length > 0) console.log(['\nFailed:', ...linesOf(failed)].join('\n'));
+  console.log(`\n${passed} passed, ${failed.length} failed`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
 }
 
 await main();

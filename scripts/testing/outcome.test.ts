@@ -1,26 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { honest, nothing, ofPlaywright, ofVitest, slowestOf, sumOf, type Outcome } from './outcome';
+import { honest, linesOf, nothing, ofPlaywright, ofVitest, slowestOf, sumOf, type Outcome } from './outcome';
+
+const failure = (name: string) => ({ name, said: 'expected 1 to be 2' });
 
 describe('honest', () => {
-  it.each<[string, number, Outcome, number]>([
-    ['a runner that passed', 0, { passed: 3, failed: 0 }, 0],
-    ['one with failed tests', 1, { passed: 3, failed: 2 }, 2],
-    ['one that failed without a failed test', 1, { passed: 3, failed: 0 }, 1],
-    ['one that ran nothing', 0, nothing, 1],
-    ['one that did not start', 1, nothing, 1],
-  ])('counts the failures of %s', (_what, code, outcome, failed) => {
-    expect(honest(code, outcome).failed).toBe(failed);
+  it.each<[string, number, Outcome, string[]]>([
+    ['a runner that passed', 0, { ...nothing, passed: 3 }, []],
+    ['one with a failed test', 1, { ...nothing, passed: 3, failed: [failure('a')] }, ['a']],
+    ['one that failed without a failed test', 1, { ...nothing, passed: 3 }, ['Vitest']],
+    ['one that ran nothing', 0, nothing, ['Vitest']],
+    ['one that did not start', 1, nothing, ['Vitest']],
+  ])('names the failures of %s', (_what, code, outcome, names) => {
+    expect(honest('Vitest', code, outcome).failed.map(({ name }) => name)).toEqual(names);
   });
 });
 
 describe('sumOf', () => {
-  it('adds up and keeps all times', () => {
+  it('adds up and keeps all failures and times', () => {
     const times = [{ name: 'a', seconds: 1 }];
     const outcomes = [
-      { passed: 2, failed: 1, shaky: 1, times },
-      { passed: 1, failed: 0 },
+      { passed: 2, failed: [failure('a')], shaky: [failure('b')], times },
+      { ...nothing, passed: 1, failed: [failure('c')] },
     ];
-    expect(sumOf(outcomes)).toEqual({ passed: 3, failed: 1, shaky: 1, times });
+    expect(sumOf(outcomes)).toEqual({
+      passed: 3,
+      failed: [failure('a'), failure('c')],
+      shaky: [failure('b')],
+      times,
+    });
   });
 });
 
@@ -34,22 +41,43 @@ describe('slowestOf', () => {
   });
 });
 
+describe('linesOf', () => {
+  it('says what each test said', () => {
+    expect(linesOf([failure('a'), failure('b')])).toEqual([
+      '  a',
+      '    expected 1 to be 2',
+      '  b',
+      '    expected 1 to be 2',
+    ]);
+  });
+});
+
 describe('ofVitest', () => {
-  it('names tests by file and title', () => {
+  it('names tests by file and title, and files that could not be loaded', () => {
     const report = {
-      ...{ numPassedTests: 2, numFailedTests: 0 },
+      numPassedTests: 1,
       testResults: [
         {
           name: '/project/lib/a.test.ts',
+          status: 'failed',
+          message: '',
           assertionResults: [
-            { fullName: 'a does it', duration: 1500 },
-            { fullName: 'a waits', duration: null },
+            { fullName: 'a does it', status: 'passed', duration: 1500 },
+            {
+              fullName: 'a waits',
+              status: 'failed',
+              duration: null,
+              failureMessages: ['\n\u001b[31mexpected 1 to be 2\u001b[39m\n  at a.test.ts:1'],
+            },
           ],
         },
+        { name: '/project/lib/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
       ],
     };
     expect(ofVitest(report, '/project')).toEqual({
-      ...{ passed: 2, failed: 0 },
+      passed: 1,
+      failed: [failure('lib/a.test.ts: a waits'), { name: 'lib/b.test.ts', said: 'no such module' }],
+      shaky: [],
       times: [
         { name: 'lib/a.test.ts: a does it', seconds: 1.5 },
         { name: 'lib/a.test.ts: a waits', seconds: 0 },
@@ -60,18 +88,30 @@ describe('ofVitest', () => {
 
 describe('ofPlaywright', () => {
   it('counts what passed the second time as passed and names it apart, with both times', () => {
-    const spec = (title: string, ...durations: number[]) => ({
+    const error = { message: 'expected 1 to be 2' };
+    const spec = (title: string, status: 'expected' | 'unexpected' | 'flaky', ...durations: number[]) => ({
       title,
-      tests: [{ results: durations.map((duration) => ({ duration })) }],
+      tests: [
+        {
+          status,
+          results: durations.map((duration, index) =>
+            status !== 'expected' && index === 0 ? { duration, error } : { duration },
+          ),
+        },
+      ],
     });
     const file = 'a.spec.ts';
-    const within = { title: 'signed in', file, specs: [spec('sees it', 2000, 1000)] };
-    const suites = [{ title: file, file, specs: [spec('loads', 500)], suites: [within] }];
-    expect(ofPlaywright({ stats: { expected: 1, unexpected: 0, flaky: 1 }, suites })).toEqual({
-      ...{ passed: 2, failed: 0, shaky: 1 },
+    const inner = [spec('sees it', 'flaky', 2000, 1000), spec('saves it', 'unexpected', 3000)];
+    const within = { title: 'signed in', file, specs: inner };
+    const suites = [{ title: file, file, specs: [spec('loads', 'expected', 500)], suites: [within] }];
+    expect(ofPlaywright({ suites })).toEqual({
+      passed: 2,
+      failed: [failure('e2e/a.spec.ts: signed in saves it')],
+      shaky: [failure('e2e/a.spec.ts: signed in sees it')],
       times: [
         { name: 'e2e/a.spec.ts: loads', seconds: 0.5 },
         { name: 'e2e/a.spec.ts: signed in sees it', seconds: 3 },
+        { name: 'e2e/a.spec.ts: signed in saves it', seconds: 3 },
       ],
     });
   });

@@ -1,27 +1,32 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** The result of a part of the run. */
 export type Outcome = {
   passed: number;
-  failed: number;
+  failed: FailedTest[];
   /** Tests that passed only on the second try. They deserve a look but do not fail the run. */
-  shaky?: number;
+  shaky: FailedTest[];
   /** The duration of each test, if the runner reports it. */
-  times?: TestTime[];
+  times: TestTime[];
 };
+
+/** A test, and the first line of what it said when it failed. */
+type FailedTest = { name: string; said: string };
 
 type TestTime = { name: string; seconds: number };
 
-export const nothing: Outcome = { passed: 0, failed: 0 };
+export const nothing: Outcome = { passed: 0, failed: [], shaky: [], times: [] };
 
 /** The number of slowest tests to list. */
 const named = 10;
 
 /** Adds up outcomes. */
-export function sumOf(outcomes: Outcome[]): Required<Outcome> {
-  const sum = (key: 'passed' | 'failed' | 'shaky') =>
-    outcomes.reduce((total, outcome) => total + (outcome[key] ?? 0), 0);
+export function sumOf(outcomes: Outcome[]): Outcome {
   return {
-    ...{ passed: sum('passed'), failed: sum('failed'), shaky: sum('shaky') },
-    times: outcomes.flatMap(({ times = [] }) => times),
+    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+    failed: outcomes.flatMap(({ failed }) => failed),
+    shaky: outcomes.flatMap(({ shaky }) => shaky),
+    times: outcomes.flatMap(({ times }) => times),
   };
 }
 
@@ -33,35 +38,66 @@ export function slowestOf(times: TestTime[]): string[] {
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 
+/** Returns two lines for each test: its name, and what it said. */
+export function linesOf(tests: FailedTest[]): string[] {
+  return tests.flatMap(({ name, said }) => [`  ${name}`, `    ${said}`]);
+}
+
 /**
- * Adds a failure when a runner failed without a failed test, for example because it did not start or a file did not
- * load.
+ * Adds a failure when a runner failed without a failed test, for example because it did not start.
+ *
+ * @param runner its name
+ * @param code the exit code of the runner
  */
-export function honest(code: number, outcome: Outcome): Outcome {
-  const silent = code !== 0 && outcome.failed === 0;
-  return silent || outcome.passed + outcome.failed === 0
-    ? { ...outcome, failed: outcome.failed + 1 }
+export function honest(runner: string, code: number, outcome: Outcome): Outcome {
+  const silent = code !== 0 && outcome.failed.length === 0;
+  return silent || outcome.passed + outcome.failed.length === 0
+    ? {
+        ...outcome,
+        failed: [...outcome.failed, { name: runner, said: `exit code ${code}, without a failed test` }],
+      }
     : outcome;
 }
 
 /** The part of Vitest's JSON report that is used. */
 export type VitestReport = {
   numPassedTests: number;
-  numFailedTests: number;
-  testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    /** Why the file could not be loaded. */
+    message?: string;
+    assertionResults: {
+      fullName: string;
+      status: string;
+      duration?: number | null;
+      failureMessages?: string[] | null;
+    }[];
+  }[];
 };
 
 /** Converts Vitest's report. File names become relative to the folder. */
 export function ofVitest(report: VitestReport, folder: string): Outcome {
+  const files = report.testResults.map(({ name, status, message = '', assertionResults }) => {
+    const file = name.replace(`${folder}/`, '');
+    const tests = assertionResults.map(({ fullName, ...test }) => ({
+      ...test,
+      name: `${file}: ${fullName}`,
+    }));
+    const failed = tests
+      .filter((test) => test.status === 'failed')
+      .map((test) => ({ name: test.name, said: firstLine(test.failureMessages?.[0]) }));
+    const isUnloaded = status === 'failed' && failed.length === 0;
+    return {
+      failed: isUnloaded ? [{ name: file, said: firstLine(message) }] : failed,
+      times: tests.map((test) => ({ name: test.name, seconds: (test.duration ?? 0) / 1000 })),
+    };
+  });
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    times: report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({
-        name: `${name.replace(`${folder}/`, '')}: ${fullName}`,
-        seconds: (duration ?? 0) / 1000,
-      })),
-    ),
+    failed: files.flatMap(({ failed }) => failed),
+    shaky: [],
+    times: files.flatMap(({ times }) => times),
   };
 }
 
@@ -69,31 +105,46 @@ type Suite = {
   title: string;
   file: string;
   suites?: Suite[];
-  specs: { title: string; tests: { results: { duration: number }[] }[] }[];
+  specs: {
+    title: string;
+    tests: {
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      results: { duration: number; error?: { message?: string } }[];
+    }[];
+  }[];
 };
 
 /** The part of Playwright's JSON report that is used. */
-export type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites: Suite[];
-};
+export type PlaywrightReport = { suites: Suite[] };
 
 /** Converts Playwright's report. The duration of a test that was tried twice is the sum of both tries. */
-export function ofPlaywright({ stats, suites }: PlaywrightReport): Outcome {
-  const { expected, unexpected, flaky } = stats;
+export function ofPlaywright({ suites }: PlaywrightReport): Outcome {
+  const tests = suites.flatMap((suite) => testsOf(suite, []));
+  const having = (status: string) => tests.filter((test) => test.status === status);
   return {
-    ...{ passed: expected + flaky, failed: unexpected, shaky: flaky },
-    times: suites.flatMap((suite) => timesOf(suite, [])),
+    passed: having('expected').length + having('flaky').length,
+    failed: having('unexpected').map(({ name, said }) => ({ name, said })),
+    shaky: having('flaky').map(({ name, said }) => ({ name, said })),
+    times: tests.map(({ name, seconds }) => ({ name, seconds })),
   };
 }
 
-function timesOf(suite: Suite, within: string[]): TestTime[] {
+function testsOf(suite: Suite, within: string[]): (FailedTest & TestTime & { status: string })[] {
   // The outermost suite stands for the file, so its title is left out.
   const titles = suite.title === suite.file ? within : [...within, suite.title];
-  const own = suite.specs.map(({ title, tests }) => ({
-    name: `e2e/${suite.file}: ${[...titles, title].join(' ')}`,
-    seconds:
-      tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0) / 1000,
-  }));
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => timesOf(inner, titles))];
+  const own = suite.specs.flatMap(({ title, tests }) =>
+    tests.map(({ status, results }) => ({
+      name: `e2e/${suite.file}: ${[...titles, title].join(' ')}`,
+      said: firstLine(results.find(({ error }) => error)?.error?.message),
+      status,
+      seconds: results.reduce((total, { duration }) => total + duration, 0) / 1000,
+    })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, titles))];
+}
+
+/** Returns the first line of a message that says something. */
+function firstLine(message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n');
+  return lines.find((line) => line.trim())?.trim() ?? 'no message';
 }

@@ -59,7 +59,7 @@ export async function runCheck([name, args]: Check): Promise<Outcome> {
   const code = await run(args);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return honest(name, code, code === 0 ? { ...nothing, passed: 1 } : nothing);
 }
 
 /** Runs Vitest with these arguments. */
@@ -68,7 +68,7 @@ export async function runUnits(args: string[], environment?: Environment): Promi
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
     const code = await run([bin('vitest/vitest.mjs'), 'run', ...reporters, ...args], environment);
     const report = await read();
-    return honest(code, report ? ofVitest(report, projectDir) : nothing);
+    return honest('Vitest', code, report ? ofVitest(report, projectDir) : nothing);
   });
 }
 
@@ -81,7 +81,7 @@ export async function runJourneys(args: string[], environment?: Environment): Pr
     const variables = { ...environment, E2E_REPORT: file };
     const code = await run([bin('playwright/cli.js'), 'test', ...args], variables);
     const report = await read();
-    return honest(code, report ? ofPlaywright(report) : nothing);
+    return honest('Playwright', code, report ? ofPlaywright(report) : nothing);
   });
 }
 
