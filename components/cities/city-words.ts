@@ -19,7 +19,7 @@ const spotWords = [
 const refusals = [
   ...(['notFound', 'conflict', 'alreadyApplied', 'showPast', 'showCancelled', 'showStarted'] as const),
   ...(['notYetOpen', 'lineUpBooked', 'full', 'blocked', 'rejectedBefore', 'crossSite'] as const),
-  ...(['busy', 'busySteps', 'unsure', 'unexpected'] as const),
+  ...(['busy', 'unsure', 'unexpected'] as const),
 ] as const;
 
 const pickRefusals = ['tooLong', 'controlCharacters', 'nothingChosen', 'tooManyChosen', 'clash'] as const;
@@ -30,5 +30,6 @@ export function cityWords(picking: boolean) {
     cityShows: picking ? [...listWords, ...pickWords] : listWords,
     spots: spotWords,
     spotErrors: picking ? [...refusals, ...pickRefusals] : refusals,
+    busySteps: ['apply', 'withdraw', 'accept', 'decline'] as const,
   };
 }

@@ -10,7 +10,6 @@ export async function AccountMenu({ viewer }: { viewer: ComedianViewer }) {
     getLocale(),
   ]);
   const { name } = viewer.comedian;
-  const signingOut = { pending: t('signingOut'), failed: t('signOutFailed') };
   return (
     <AccountPanel
       name={name}
@@ -19,8 +18,10 @@ export async function AccountMenu({ viewer }: { viewer: ComedianViewer }) {
         account: t('account', { name }),
         yourTeams: t('yourTeams'),
         loadingTeam: t('loadingTeam'),
-        signOut: { ...signingOut, label: t('signOut') },
-        signOutEverywhere: { ...signingOut, label: t('signOutEverywhere') },
+        signOut: t('signOut'),
+        signOutEverywhere: t('signOutEverywhere'),
+        signingOut: t('signingOut'),
+        signOutFailed: t('signOutFailed'),
       }}
       language={{ label: tLanguage('label'), names: { de: tLanguage('de'), en: tLanguage('en') }, current }}
     />

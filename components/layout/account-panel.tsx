@@ -17,8 +17,7 @@ export function AccountPanel({
 }: {
   name: string;
   brands: { id: string; name: string }[];
-  words: Record<'account' | 'yourTeams' | 'loadingTeam', string> &
-    Record<'signOut' | 'signOutEverywhere', SignOutWords>;
+  words: Record<'account' | 'yourTeams' | 'loadingTeam', string> & SignOutWords;
   language: LanguageWords;
 }) {
   const [initial] = name;
@@ -60,8 +59,8 @@ export function AccountPanel({
         <LanguageSwitcher {...language} />
       </div>
       <div className="border-t border-line pt-2">
-        <SignOutForm words={words.signOut} />
-        <SignOutForm everywhere words={words.signOutEverywhere} />
+        <SignOutForm words={words} />
+        <SignOutForm everywhere words={words} />
       </div>
     </Disclosure>
   );

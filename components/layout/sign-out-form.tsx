@@ -5,8 +5,7 @@ import { panelItem } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
 import { signOut, signOutEverywhere } from '@/lib/auth/actions';
 
-/** What signing out says: `label` is its button. */
-export type SignOutWords = { label: string; pending: string; failed: string };
+export type SignOutWords = Record<'signOut' | 'signOutEverywhere' | 'signingOut' | 'signOutFailed', string>;
 
 /** Ends the session on this device, or on all, as a line of a menu; a form, so it works without JavaScript. */
 export function SignOutForm({ everywhere = false, words }: { everywhere?: boolean; words: SignOutWords }) {
@@ -15,11 +14,11 @@ export function SignOutForm({ everywhere = false, words }: { everywhere?: boolea
     <form {...formProps}>
       <button type="submit" className={panelItem}>
         <Icon name="log-out" className="text-ink-soft" />
-        {isSending ? words.pending : words.label}
+        {isSending ? words.signingOut : words[everywhere ? 'signOutEverywhere' : 'signOut']}
       </button>
       {answer.status === 'failed' && (
         <p role="alert" className="px-3 pb-2 text-sm">
-          {words.failed}
+          {words.signOutFailed}
         </p>
       )}
     </form>

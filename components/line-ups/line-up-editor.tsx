@@ -71,7 +71,7 @@ export function LineUpEditor({
           <div className="min-w-0">{heading}</div>
           <Toolbar lineUp={lineUp} words={words} steps={steps} canEdit={canEdit} />
         </div>
-        {steps.problem && <Problem code={steps.problem} onClose={steps.forgetProblem} />}
+        {steps.problem && <Problem {...steps.problem} onClose={steps.forgetProblem} />}
         {refusal?.reply.kind === 'refused' && (
           <Problem code={refusal.reply.code} onClose={() => queue.settle(null)} />
         )}

@@ -18,7 +18,7 @@ import type { StepIn, StepIns } from '@/lib/step-in/view';
  * only the last result is shown. "More" leads to the same page with `?stepIns=2`, which the page passes to the loader
  * as `pages`.
  *
- * Wrap it in `<ClientMessages namespaces={['stepIn', 'spotErrors', 'spotCountBands']}>`.
+ * Wrap it in `<ClientMessages namespaces={['stepIn', 'spotErrors', 'busySteps', 'spotCountBands']}>`.
  */
 export function StepInPanel({ stepIns }: { stepIns: StepIns | null }) {
   const t = useTranslations('stepIn');

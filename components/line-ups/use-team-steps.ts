@@ -4,10 +4,11 @@ import { useState, useTransition } from 'react';
 import { askServer } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
 import { useFormKey } from '@/components/forms/form-keys';
-import type { ActionState, FieldErrors } from '@/lib/core/action-state';
+import type { ActionState } from '@/lib/core/action-state';
 import { changeLineUpState } from '@/lib/line-ups/actions';
 import { cancelShow } from '@/lib/shows/actions';
 import { decideApplication, hideApplications, noteApplication, requestSpot } from '@/lib/spots/actions';
+import type { Refusal } from './problem';
 
 /**
  * Actions of a team that take effect at once, without a draft: its bookkeeping, requests, and what concerns the whole
@@ -24,28 +25,25 @@ export type TeamSteps = {
   cancelShow: (reason: string) => void;
   isRunning: boolean;
   /** Why the last one was refused. */
-  problem: string | null;
+  problem: Refusal | null;
   forgetProblem: () => void;
 };
 
 type StepName =
   'hide' | 'unhide' | 'note' | 'takeBack' | 'undoReject' | 'request' | 'setState' | 'cancelShow';
 
-/** Returns the key of the message (`spotErrors`) that says why a step was not taken. */
-function problemOf(name: StepName, { code, fields }: { code: string; fields: FieldErrors }): string {
-  return code === 'busy' ? `busySteps.${name}` : (Object.values(fields)[0] ?? code);
-}
-
 export function useTeamSteps(showId: string): TeamSteps {
   const [isRunning, start] = useTransition();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Refusal | null>(null);
   const [formKey, setFormKey] = useState(useFormKey());
   const run = (name: StepName, step: () => Promise<ActionState>, onDone?: () => void) => {
     setProblem(null);
     start(async () => {
       const answer = await step();
       if (answer.status === 'done') onDone?.();
-      else if (answer.status === 'failed') setProblem(problemOf(name, answer));
+      else if (answer.status === 'failed') {
+        setProblem({ step: name, code: Object.values(answer.fields)[0] ?? answer.code });
+      }
     });
   };
   return {

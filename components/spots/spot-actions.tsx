@@ -9,14 +9,6 @@ import { SpotError } from './spot-error';
 
 type Spot = Pick<SpotCard, 'showId' | 'applicationId' | 'title' | 'canApply' | 'canWithdraw' | 'canAnswer'>;
 
-/** Classes in app/globals.css, one per button, because a page has fifty of each. */
-const looks: Record<TapStep, string> = {
-  apply: 'step-stage',
-  withdraw: 'step-quiet',
-  decline: 'step-secondary',
-  accept: 'step-stage',
-};
-
 /** Buttons to apply, withdraw, accept or decline. Work without JavaScript. */
 export function SpotActions({ spot }: { spot: Spot }) {
   const id = spot.applicationId ?? '';
@@ -34,7 +26,10 @@ export function SpotActions({ spot }: { spot: Spot }) {
   );
 }
 
-/** Takes a step for the show (apply) or for the application. Must be inside of a SpotDesk. */
+/**
+ * Takes a step for the show (apply) or for the application. Must be inside of a SpotDesk. It has no class, because a
+ * page has fifty of them: app/globals.css finds it by its form.
+ */
 export function StepButton({ step, id, title }: { step: TapStep; id: string; title: string }): ReactNode {
   const { words, pendingOn } = useSpotDesk();
   const isPending = pendingOn === id;
@@ -46,7 +41,6 @@ export function StepButton({ step, id, title }: { step: TapStep; id: string; tit
       aria-label={isPending ? words.pending : words.nameOf(step, title)}
       aria-disabled={pendingOn !== null || undefined}
       onClick={(event) => pendingOn !== null && event.preventDefault()}
-      className={looks[step]}
     >
       <PendingFace label={isPending ? words.pending : null}>
         {step === 'withdraw' && <Icon name="check" />}

@@ -10,9 +10,9 @@ type Audience = 'comedian' | 'team';
 /** Returns the message of a refusal's code for this audience. When a step was not taken, it can say which. */
 export function useSpotErrorText(audience: Audience): (code: string, step?: string) => string {
   const t = useTranslations('spotErrors');
+  const busy = useTranslations('busySteps');
   return (code, step) => {
-    const ofStep = `busySteps.${step}` as 'busySteps.apply';
-    if (code === 'busy' && t.has(ofStep)) return t(ofStep);
+    if (code === 'busy' && step && busy.has(step as 'apply')) return busy(step as 'apply');
     const key = (code === 'full' && audience === 'team' ? 'fullForTeam' : code) as 'unexpected';
     return t.has(key) ? t(key) : t('unexpected');
   };
@@ -43,7 +43,12 @@ export function SpotError({
   }
   return (
     <Notice tone="error" role="alert">
-      <p>{errorText(Object.values(state.fields)[0] ?? state.code, String(state.values.step))}</p>
+      <p>
+        {errorText(
+          Object.values(state.fields)[0] ?? state.code,
+          typeof state.values.step === 'string' ? state.values.step : undefined,
+        )}
+      </p>
     </Notice>
   );
 }

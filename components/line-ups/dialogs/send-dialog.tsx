@@ -72,7 +72,7 @@ export function SendDialog({
       )}
       {problem &&
         (problem.by === null ? (
-          <Problem code={problem.code} />
+          <Problem code={problem.code} step="send" />
         ) : (
           <Notice tone="error" role="alert">
             <p>{t('conflict', { name: problem.by })}</p>
@@ -128,6 +128,5 @@ async function sendNow(showId: string, revision: number, spots: number | null): 
   if (answer.status === 'done') return answer.value;
   if (answer.status !== 'failed') return { code: 'unexpected', by: null };
   const theirs = answer.details && 'theirs' in answer.details ? answer.details.theirs : null;
-  if (answer.code === 'busy') return { code: 'busySteps.send', by: null };
   return { code: answer.code, by: answer.code === 'conflict' ? (theirs?.name ?? null) : null };
 }

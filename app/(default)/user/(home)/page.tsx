@@ -22,7 +22,7 @@ export default async function HomePage() {
     loadUnreadNotices(looking),
   ]);
   return (
-    <ClientMessages namespaces={['ownSpots', 'spots', 'spotErrors', 'notices']}>
+    <ClientMessages namespaces={['ownSpots', 'spots', 'spotErrors', 'busySteps', 'notices']}>
       <PageTitle>{t('greeting', { name: comedian.name })}</PageTitle>
       <SpotDesk cards={next ? [...requests, next.card] : requests}>
         <OwnFocus />

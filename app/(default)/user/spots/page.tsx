@@ -39,7 +39,7 @@ export default async function SpotsPage({ searchParams }: Props) {
       >
         {t('title')}
       </PageTitle>
-      <ClientMessages namespaces={['ownSpots', 'spots', 'spotErrors', 'layout']}>
+      <ClientMessages namespaces={['ownSpots', 'spots', 'spotErrors', 'busySteps', 'layout']}>
         <OwnSpots page={{ ...page, tab, isContinued: after !== null }} />
       </ClientMessages>
     </>

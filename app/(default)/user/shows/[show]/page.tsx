@@ -61,7 +61,7 @@ export default async function ShowPage({ params }: Props) {
         <ShowFacts show={show} />
         {show.addTo && <AddToCalendar links={show.addTo} />}
         <BlockNotices blocks={blocks} />
-        <ClientMessages namespaces={['spots', 'spotErrors', 'showSpot', 'ownSpots']}>
+        <ClientMessages namespaces={['spots', 'spotErrors', 'busySteps', 'showSpot', 'ownSpots']}>
           <ShowSpot own={show.own} brandName={show.brand.name} />
         </ClientMessages>
         {show.lineUp && <ShowLineUp lines={show.lineUp} times={show.own.times} />}

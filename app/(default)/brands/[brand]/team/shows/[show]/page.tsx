@@ -29,6 +29,7 @@ export const generateMetadata = titledInBrand(
 const namespaces = [
   'lineUp',
   'spotErrors',
+  'busySteps',
   'spotCountBands',
   'teamStatus',
   'comedianPicker',
