@@ -1,7 +1,6 @@
 /**
- * The longest path to return to, in characters as a cookie encodes it: the server takes no longer query
- * (lib/core/address-limits), and browsers ignore cookies of more than 4,096 bytes,
- * and the origin, the cookie's name and its options belong to them.
+ * The longest path to return to, in characters as a cookie encodes it. The server refuses longer queries
+ * (lib/core/address-limits). Browsers ignore cookies of more than 4,096 bytes, with the name, the origin and the options.
  */
 const maxPathLength = 2000;
 
