@@ -71,7 +71,7 @@ for (const language of languages) {
   });
 }
 
-test('an export that its reader leaves is over', async ({ context, world }) => {
+test('an export that its reader leaves is over', { tag: '@all' }, async ({ context, world }) => {
   await world.comedian({ email: world.brand.adminEmail });
   await world.signIn(context, world.brand.adminEmail);
   const reason = () => Array.from({ length: 50 }, () => randomUUID()).join(' ');

@@ -49,7 +49,7 @@ async function measureEmptyPage(): Promise<number> {
   return (await measurePage(`http://localhost:${port}/`)).scripts;
 }
 
-test('fifty open shows weigh little', async ({ context, world }) => {
+test('fifty open shows weigh little', { tag: '@all' }, async ({ context, world }) => {
   // The build of the empty page takes long.
   test.setTimeout(180_000);
   await fillCity(world);

@@ -43,18 +43,22 @@ async function fillShow(world: World): Promise<string> {
 }
 
 /** This test checks no times, because they depend on the load of the machine. The benchmark measures them. */
-test('300 applicants and 20 lines: every drop is shown and saved', async ({ context, page, world }) => {
-  test.slow();
-  await world.comedian({ email: world.brand.adminEmail });
-  await world.signIn(context, world.brand.adminEmail);
-  const showId = await fillShow(world);
-  const booker = new Booker(page, 'de');
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await booker.open(world.brand.id, showId, '?status=undecided');
-  await expect(page.locator('[data-row]')).toHaveCount(applicants - lines);
+test(
+  '300 applicants and 20 lines: every drop is shown and saved',
+  { tag: '@all' },
+  async ({ context, page, world }) => {
+    test.slow();
+    await world.comedian({ email: world.brand.adminEmail });
+    await world.signIn(context, world.brand.adminEmail);
+    const showId = await fillShow(world);
+    const booker = new Booker(page, 'de');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await booker.open(world.brand.id, showId, '?status=undecided');
+    await expect(page.locator('[data-row]')).toHaveCount(applicants - lines);
 
-  const times = await measureDrops(page, drops);
-  const file = process.env.DROP_TIMES;
-  if (file) await writeFile(file, JSON.stringify(times));
-  expect(await world.db.lineUpEntry.count({ where: { showId } })).toBe(lines + drops);
-});
+    const times = await measureDrops(page, drops);
+    const file = process.env.DROP_TIMES;
+    if (file) await writeFile(file, JSON.stringify(times));
+    expect(await world.db.lineUpEntry.count({ where: { showId } })).toBe(lines + drops);
+  },
+);

@@ -197,30 +197,31 @@ async function organiserAgain(browser: Browser, world: World, javaScriptEnabled:
   return { context, page: await context.newPage(), words: wordsOf('de').imports };
 }
 
-test('a calendar of 50 MB is refused: by the page, by its form, and by whatever sends it', async ({
-  browser,
-  world,
-}) => {
-  const { page, words } = await organiser(browser, world);
-  const megabytes = String(importLimits.bytes / 1024 / 1024);
-  const problem = filled(words.fileErrors.tooLarge, { megabytes });
-  const bytes = Buffer.alloc(50 * 1024 * 1024, 'BEGIN:VCALENDAR\r\n');
-  const large = test.info().outputPath('alles.ics');
-  await writeFile(large, bytes);
-  await page.goto(`/brands/${world.brand.id}/team/import`);
-  await page.getByLabel(words.file, { exact: true }).setInputFiles(large);
-  await page.getByRole('button', { name: words.read }).click();
-  await expect(page.getByText(problem)).toBeVisible();
+test(
+  'a calendar of 50 MB is refused: by the page, by its form, and by whatever sends it',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const { page, words } = await organiser(browser, world);
+    const megabytes = String(importLimits.bytes / 1024 / 1024);
+    const problem = filled(words.fileErrors.tooLarge, { megabytes });
+    const bytes = Buffer.alloc(50 * 1024 * 1024, 'BEGIN:VCALENDAR\r\n');
+    const large = test.info().outputPath('alles.ics');
+    await writeFile(large, bytes);
+    await page.goto(`/brands/${world.brand.id}/team/import`);
+    await page.getByLabel(words.file, { exact: true }).setInputFiles(large);
+    await page.getByRole('button', { name: words.read }).click();
+    await expect(page.getByText(problem)).toBeVisible();
 
-  const { context, page: plain } = await organiserAgain(browser, world, false);
-  await plain.goto(`/brands/${world.brand.id}/team/import`);
-  await plain.getByLabel(words.file, { exact: true }).setInputFiles(large);
-  await plain.getByRole('button', { name: words.read }).click();
-  await expect(plain.getByText(problem)).toBeVisible();
+    const { context, page: plain } = await organiserAgain(browser, world, false);
+    await plain.goto(`/brands/${world.brand.id}/team/import`);
+    await plain.getByLabel(words.file, { exact: true }).setInputFiles(large);
+    await plain.getByRole('button', { name: words.read }).click();
+    await expect(plain.getByText(problem)).toBeVisible();
 
-  expect(await statusOfEndless(context, world, bytes)).toBe(413);
-  expect(await world.db.showImport.count({ where: { brandId: world.brand.id } })).toBe(0);
-});
+    expect(await statusOfEndless(context, world, bytes)).toBe(413);
+    expect(await world.db.showImport.count({ where: { brandId: world.brand.id } })).toBe(0);
+  },
+);
 
 /** Sends a body in chunks, without its length. */
 async function statusOfEndless(
@@ -248,27 +249,28 @@ async function statusOfEndless(
   });
 }
 
-test('two thousand events are read, looked at page by page and made, with how far it is', async ({
-  browser,
-  world,
-}) => {
-  const { page, words } = await organiser(browser, world);
-  const events = Array.from({ length: 2000 }, (_, index) =>
-    evening(`${index}@google.com`, eveningIn(10 + (index % 600))),
-  );
-  const start = Date.now();
-  await bring(page, world, words, file('viel.ics', Buffer.from(calendarOf(...events))));
-  const read = Date.now();
-  await page.getByRole('link', { name: words.next, exact: true }).click();
-  await expect(page.getByText(filled(words.page, { page: '2', pages: '40' }))).toBeVisible();
-  const looked = Date.now();
-  await takeOver(page, words).click();
-  await expect(page.getByRole('progressbar')).toBeVisible();
-  await expect(page.getByText(words.done, { exact: true })).toBeVisible();
-  const seconds = [read - start, Date.now() - looked].map((time) => (time / 1000).toFixed(1));
-  test.info().annotations.push({ type: 'seconds to read, to write', description: seconds.join(', ') });
-  expect(await world.db.show.count({ where: { brandId: world.brand.id } })).toBe(2000);
-});
+test(
+  'two thousand events are read, looked at page by page and made, with how far it is',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const { page, words } = await organiser(browser, world);
+    const events = Array.from({ length: 2000 }, (_, index) =>
+      evening(`${index}@google.com`, eveningIn(10 + (index % 600))),
+    );
+    const start = Date.now();
+    await bring(page, world, words, file('viel.ics', Buffer.from(calendarOf(...events))));
+    const read = Date.now();
+    await page.getByRole('link', { name: words.next, exact: true }).click();
+    await expect(page.getByText(filled(words.page, { page: '2', pages: '40' }))).toBeVisible();
+    const looked = Date.now();
+    await takeOver(page, words).click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.getByText(words.done, { exact: true })).toBeVisible();
+    const seconds = [read - start, Date.now() - looked].map((time) => (time / 1000).toFixed(1));
+    test.info().annotations.push({ type: 'seconds to read, to write', description: seconds.join(', ') });
+    expect(await world.db.show.count({ where: { brandId: world.brand.id } })).toBe(2000);
+  },
+);
 
 test('the table to fill in can be filled in', async ({ browser, world }) => {
   const { page, words } = await organiser(browser, world);

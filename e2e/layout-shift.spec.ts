@@ -60,7 +60,7 @@ async function programme(world: World) {
 
 const app = () => process.env.E2E_APP_URL ?? '';
 
-test('nothing moves on public pages while they load', async ({ browser, world }) => {
+test('nothing moves on public pages while they load', { tag: '@all' }, async ({ browser, world }) => {
   const show = await programme(world);
   const { id } = world.brand;
   const paths = [
@@ -84,7 +84,7 @@ const embedding = (brandId: string, after = '') =>
       `<meta name="viewport" content="width=device-width"><h1>Wir</h1><script async src="${app()}/embed.js" data-brand="${brandId}"></script>${after}`,
   );
 
-test('nothing moves in a page that embeds a list at its end', async ({ browser, world }) => {
+test('nothing moves in a page that embeds a list at its end', { tag: '@all' }, async ({ browser, world }) => {
   await programme(world);
   const site = await embedding(world.brand.id);
   await openOnPhone(browser, site.url, async (page) => {

@@ -117,62 +117,66 @@ test('somebody with too many open pages keeps the newest', async ({ context, wor
 /** Milliseconds in which a server has to stop although a stream is open: its drain takes three seconds of them. */
 const stopsWithin = 6000;
 
-test('a second server hears of it too, and stops although somebody listens', async ({ context, world }) => {
-  await become('team', world, context);
-  const show = await world.show();
-  const second = await startSecondServer();
-  try {
-    const stream = await listen(context, world, show.id, second.app);
-    await changeSpots(context, show.id, 9);
-    await expect.poll(() => changes(stream)).toBe(2);
+test(
+  'a second server hears of it too, and stops although somebody listens',
+  { tag: '@all' },
+  async ({ context, world }) => {
+    await become('team', world, context);
+    const show = await world.show();
+    const second = await startSecondServer();
+    try {
+      const stream = await listen(context, world, show.id, second.app);
+      await changeSpots(context, show.id, 9);
+      await expect.poll(() => changes(stream)).toBe(2);
 
-    const asked = performance.now();
-    await second.stop();
-    expect(performance.now() - asked).toBeLessThan(stopsWithin);
-    await expect.poll(() => stream.isOver).toBe(true);
-    expect(stream.received).toBe(`${changed.repeat(2)}event: moved\ndata:\n\n`);
-  } finally {
-    await second.stop();
-  }
-});
+      const asked = performance.now();
+      await second.stop();
+      expect(performance.now() - asked).toBeLessThan(stopsWithin);
+      await expect.poll(() => stream.isOver).toBe(true);
+      expect(stream.received).toBe(`${changed.repeat(2)}event: moved\ndata:\n\n`);
+    } finally {
+      await second.stop();
+    }
+  },
+);
 
 /** Milliseconds within which a stream ends that may not go on: it is no matter of the next heartbeat. */
 const endsWithin = 1000;
 
-test('a quiet stream ends at once, on every server, when its session or its membership does', async ({
-  browser,
-  context,
-  world,
-}) => {
-  await become('team', world, context);
-  const other = await browser.newContext();
-  await become('admin', world, other);
-  const show = await world.show();
-  const second = await startSecondServer();
-  /** Opens two streams, on two servers, and returns how long they last after something has happened. */
-  const lasting = async (happens: () => Promise<unknown>) => {
-    const streams = await Promise.all([
-      listen(context, world, show.id),
-      listen(context, world, show.id, second.app),
-    ]);
-    await happens();
-    const begun = performance.now();
-    await expect.poll(() => streams.every(({ isOver }) => isOver), { intervals: [20] }).toBe(true);
-    expect(streams.map(({ received }) => received)).toEqual([changed, changed]);
-    return performance.now() - begun;
-  };
-  const email = world.brand.teamEmail;
-  try {
-    const stays = await listen(other, world, show.id);
-    const ended = () => world.db.session.deleteMany({ where: { account: { email } } });
-    expect(await lasting(ended)).toBeLessThan(endsWithin);
-    await world.signIn(context, email);
-    const removed = () => world.db.brandMember.deleteMany({ where: { email } });
-    expect(await lasting(removed)).toBeLessThan(endsWithin);
-    expect(stays.isOver).toBe(false);
-    stays.leave();
-  } finally {
-    await second.stop();
-    await other.close();
-  }
-});
+test(
+  'a quiet stream ends at once, on every server, when its session or its membership does',
+  { tag: '@all' },
+  async ({ browser, context, world }) => {
+    await become('team', world, context);
+    const other = await browser.newContext();
+    await become('admin', world, other);
+    const show = await world.show();
+    const second = await startSecondServer();
+    /** Opens two streams, on two servers, and returns how long they last after something has happened. */
+    const lasting = async (happens: () => Promise<unknown>) => {
+      const streams = await Promise.all([
+        listen(context, world, show.id),
+        listen(context, world, show.id, second.app),
+      ]);
+      await happens();
+      const begun = performance.now();
+      await expect.poll(() => streams.every(({ isOver }) => isOver), { intervals: [20] }).toBe(true);
+      expect(streams.map(({ received }) => received)).toEqual([changed, changed]);
+      return performance.now() - begun;
+    };
+    const email = world.brand.teamEmail;
+    try {
+      const stays = await listen(other, world, show.id);
+      const ended = () => world.db.session.deleteMany({ where: { account: { email } } });
+      expect(await lasting(ended)).toBeLessThan(endsWithin);
+      await world.signIn(context, email);
+      const removed = () => world.db.brandMember.deleteMany({ where: { email } });
+      expect(await lasting(removed)).toBeLessThan(endsWithin);
+      expect(stays.isOver).toBe(false);
+      stays.leave();
+    } finally {
+      await second.stop();
+      await other.close();
+    }
+  },
+);

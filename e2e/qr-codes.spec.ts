@@ -89,69 +89,70 @@ for (const [language, print, viewport] of [
   });
 }
 
-test('without scripts every target has its code, and each leads where it says', async ({
-  browser,
-  world,
-}) => {
-  const show = await prepare(world);
-  const repeat = { rhythm: 'weekly', startsOn: new Date(), skipsHolidays: false } as const;
-  // A date in the future keeps the worker from making shows of this series.
-  const madeUntil = new Date('2100-01-01');
-  const { venue, format, id: brandId } = world.brand;
-  const series = await world.db.series.create({
-    data: {
-      ...repeat,
-      madeUntil,
-      brandId,
-      venueId: venue.id,
-      formatId: format.id,
-      title: 'Dienstagslacher',
-      starts: '20:00',
-      ends: '22:00',
-      spots: 6,
-      minutes: 7,
-      buffer: 1,
-      visibility: 'public',
-      createdAt: new Date(),
-    },
-  });
-  await world.db.show.update({
-    where: { id: show.id },
-    data: { seriesId: series.id, seriesDate: new Date() },
-  });
-  const member = await world.comedian({ email: world.brand.teamEmail, language: 'de' });
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await world.signIn(context, member.email, 'de');
-  const page = await context.newPage();
-  const words = wordsOf('de');
-  const { qrCodes } = words;
-  const visitor = await (await browser.newContext()).newPage();
-  await page.goto(`/brands/${brandId}/qrcode`);
-  const list = page.getByLabel(qrCodes.target);
-  const ofSeries = list.locator('option', { hasText: 'Dienstagslacher' });
-  const shown = `/public/${brandId}/shows/${show.id}`;
-  for (const [target, path, leadsTo] of [
-    [qrCodes.targets.brand, '', `/public/${brandId}`],
-    [qrCodes.targets.next, '/next', shown],
-    [qrCodes.targets.apply, '/apply', `/public/${brandId}#spots`],
-    [venue.name, `/venues/${venue.id}`, shown],
-    [(await ofSeries.textContent()) ?? '', `/series/${series.id}`, shown],
-  ] as const) {
-    await choose(page, words, target, 'de');
-    const address = `${process.env.E2E_APP_URL}/go/${brandId}${path}`;
-    await expect(page.getByRole('link', { name: address, exact: true })).toBeVisible();
-    await expect(list.locator('option:checked')).toHaveText(target);
-    for (const name of [qrCodes.fileNames.png, qrCodes.fileNames.a6]) {
-      const { jsqr, zxing } = await download(page, name);
-      expect({ jsqr, zxing }, name).toEqual({ jsqr: [address], zxing: [address] });
+test(
+  'without scripts every target has its code, and each leads where it says',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const show = await prepare(world);
+    const repeat = { rhythm: 'weekly', startsOn: new Date(), skipsHolidays: false } as const;
+    // A date in the future keeps the worker from making shows of this series.
+    const madeUntil = new Date('2100-01-01');
+    const { venue, format, id: brandId } = world.brand;
+    const series = await world.db.series.create({
+      data: {
+        ...repeat,
+        madeUntil,
+        brandId,
+        venueId: venue.id,
+        formatId: format.id,
+        title: 'Dienstagslacher',
+        starts: '20:00',
+        ends: '22:00',
+        spots: 6,
+        minutes: 7,
+        buffer: 1,
+        visibility: 'public',
+        createdAt: new Date(),
+      },
+    });
+    await world.db.show.update({
+      where: { id: show.id },
+      data: { seriesId: series.id, seriesDate: new Date() },
+    });
+    const member = await world.comedian({ email: world.brand.teamEmail, language: 'de' });
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    await world.signIn(context, member.email, 'de');
+    const page = await context.newPage();
+    const words = wordsOf('de');
+    const { qrCodes } = words;
+    const visitor = await (await browser.newContext()).newPage();
+    await page.goto(`/brands/${brandId}/qrcode`);
+    const list = page.getByLabel(qrCodes.target);
+    const ofSeries = list.locator('option', { hasText: 'Dienstagslacher' });
+    const shown = `/public/${brandId}/shows/${show.id}`;
+    for (const [target, path, leadsTo] of [
+      [qrCodes.targets.brand, '', `/public/${brandId}`],
+      [qrCodes.targets.next, '/next', shown],
+      [qrCodes.targets.apply, '/apply', `/public/${brandId}#spots`],
+      [venue.name, `/venues/${venue.id}`, shown],
+      [(await ofSeries.textContent()) ?? '', `/series/${series.id}`, shown],
+    ] as const) {
+      await choose(page, words, target, 'de');
+      const address = `${process.env.E2E_APP_URL}/go/${brandId}${path}`;
+      await expect(page.getByRole('link', { name: address, exact: true })).toBeVisible();
+      await expect(list.locator('option:checked')).toHaveText(target);
+      for (const name of [qrCodes.fileNames.png, qrCodes.fileNames.a6]) {
+        const { jsqr, zxing } = await download(page, name);
+        expect({ jsqr, zxing }, name).toEqual({ jsqr: [address], zxing: [address] });
+      }
+      await visitor.goto(address);
+      const { pathname, hash } = new URL(visitor.url());
+      expect(pathname + hash).toBe(leadsTo);
+      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
     }
-    await visitor.goto(address);
-    const { pathname, hash } = new URL(visitor.url());
-    expect(pathname + hash).toBe(leadsTo);
-    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  await context.close();
-});
+    await context.close();
+  },
+);
 
 test('a colour that is too light is not printed, and the team is told', async ({ context, page, world }) => {
   await world.db.brand.update({

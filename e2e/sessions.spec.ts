@@ -157,38 +157,42 @@ test('what no provider sends to the way back is refused, and is no error of the 
   }
 });
 
-test('under https every cookie of ours is one that no other host can plant', async ({ world }) => {
-  const { email } = await world.comedian();
-  const [{ value = '' } = {}] = await sessionCookies(world.db, email, 'de');
-  const second = await startSecondServer({ https: true });
-  const statusWith = async (cookie: string) =>
-    (await fetch(new URL('/user', second.app), { headers: { Cookie: cookie }, redirect: 'manual' })).status;
-  try {
-    expect(await statusWith(`__Host-next-auth.session-token=${value}`)).toBe(200);
-    expect(await statusWith(`__Secure-next-auth.session-token=${value}`)).toBe(307);
-    expect(await statusWith(`next-auth.session-token=${value}`)).toBe(307);
+test(
+  'under https every cookie of ours is one that no other host can plant',
+  { tag: '@all' },
+  async ({ world }) => {
+    const { email } = await world.comedian();
+    const [{ value = '' } = {}] = await sessionCookies(world.db, email, 'de');
+    const second = await startSecondServer({ https: true });
+    const statusWith = async (cookie: string) =>
+      (await fetch(new URL('/user', second.app), { headers: { Cookie: cookie }, redirect: 'manual' })).status;
+    try {
+      expect(await statusWith(`__Host-next-auth.session-token=${value}`)).toBe(200);
+      expect(await statusWith(`__Secure-next-auth.session-token=${value}`)).toBe(307);
+      expect(await statusWith(`next-auth.session-token=${value}`)).toBe(307);
 
-    const begun = await fetch(new URL('/sign-in/redirect', second.app), {
-      method: 'POST',
-      headers: { Origin: second.own, 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ callbackUrl: `/user/spots?q=${randomUUID()}` }),
-      redirect: 'manual',
-    });
-    expect(begun.status).toBe(303);
-    const cookies = begun.headers.getSetCookie();
-    expect(cookies.length).toBeGreaterThan(1);
-    for (const cookie of cookies) {
-      expect(cookie).toMatch(/^__Host-next-auth\./);
-      expect(cookie).toMatch(/; Secure(;|$)/i);
-      expect(cookie).toMatch(/; Path=\/(;|$)/i);
-      expect(cookie).not.toMatch(/; Domain=/i);
+      const begun = await fetch(new URL('/sign-in/redirect', second.app), {
+        method: 'POST',
+        headers: { Origin: second.own, 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ callbackUrl: `/user/spots?q=${randomUUID()}` }),
+        redirect: 'manual',
+      });
+      expect(begun.status).toBe(303);
+      const cookies = begun.headers.getSetCookie();
+      expect(cookies.length).toBeGreaterThan(1);
+      for (const cookie of cookies) {
+        expect(cookie).toMatch(/^__Host-next-auth\./);
+        expect(cookie).toMatch(/; Secure(;|$)/i);
+        expect(cookie).toMatch(/; Path=\/(;|$)/i);
+        expect(cookie).not.toMatch(/; Domain=/i);
+      }
+
+      const english = await fetch(new URL(`/public/${world.brand.id}`, second.app), {
+        headers: { Cookie: 'app_language=de; __Host-app_language=en', 'Accept-Language': 'de' },
+      });
+      expect(await english.text()).toContain('<html lang="en"');
+    } finally {
+      await second.stop();
     }
-
-    const english = await fetch(new URL(`/public/${world.brand.id}`, second.app), {
-      headers: { Cookie: 'app_language=de; __Host-app_language=en', 'Accept-Language': 'de' },
-    });
-    expect(await english.text()).toContain('<html lang="en"');
-  } finally {
-    await second.stop();
-  }
-});
+  },
+);

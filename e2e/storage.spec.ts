@@ -52,68 +52,73 @@ async function upload(page: Page, language: 'de' | 'en'): Promise<void> {
   await page.getByRole('button', { name: words.show.submit }).click();
 }
 
-test('a folder of files that is gone is said at the start and at an upload, which can be sent again (de)', async ({
-  browser,
-  world,
-}) => {
-  const { pictureForm: words, uploadErrors } = wordsOf('de');
-  const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-storage-'));
-  const filesDir = path.join(folder, 'files');
-  await writeFile(filesDir, 'no folder');
-  try {
-    await using server = await startWith(filesDir);
-    await world.comedian({ email: world.brand.adminEmail, language: 'de' });
-    const page = await openForm(browser, world, server.url, 'de');
-    const [answer] = await Promise.all([
-      page.waitForResponse('**/api/uploads/**'),
-      upload(page, 'de'),
-      expect(page.getByRole('alert').filter({ hasText: uploadErrors.storageUnavailable })).toBeVisible(),
-    ]);
-    expect(answer.status()).toBe(503);
-    const logged =
-      server
-        .log()
-        .split('\n')
-        .find((line) => line.includes('files cannot be written')) ?? '{}';
-    expect(JSON.parse(logged)).toMatchObject({ level: 50, err: { code: 'ENOTDIR' } });
-    expect(JSON.parse(logged)).toMatchObject({ requestId: answer.headers()['x-request-id'] });
+test(
+  'a folder of files that is gone is said at the start and at an upload, which can be sent again (de)',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const { pictureForm: words, uploadErrors } = wordsOf('de');
+    const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-storage-'));
+    const filesDir = path.join(folder, 'files');
+    await writeFile(filesDir, 'no folder');
+    try {
+      await using server = await startWith(filesDir);
+      await world.comedian({ email: world.brand.adminEmail, language: 'de' });
+      const page = await openForm(browser, world, server.url, 'de');
+      const [answer] = await Promise.all([
+        page.waitForResponse('**/api/uploads/**'),
+        upload(page, 'de'),
+        expect(page.getByRole('alert').filter({ hasText: uploadErrors.storageUnavailable })).toBeVisible(),
+      ]);
+      expect(answer.status()).toBe(503);
+      const logged =
+        server
+          .log()
+          .split('\n')
+          .find((line) => line.includes('files cannot be written')) ?? '{}';
+      expect(JSON.parse(logged)).toMatchObject({ level: 50, err: { code: 'ENOTDIR' } });
+      expect(JSON.parse(logged)).toMatchObject({ requestId: answer.headers()['x-request-id'] });
 
-    await rm(filesDir);
-    await page.getByRole('button', { name: words.show.submit }).click();
-    await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
-    await expect(page.getByRole('img', { name: 'Ein leerer Stuhl' })).toBeVisible();
-    expect(await readdir(path.join(filesDir, 'incoming'))).toEqual([]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-});
+      await rm(filesDir);
+      await page.getByRole('button', { name: words.show.submit }).click();
+      await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Ein leerer Stuhl' })).toBeVisible();
+      expect(await readdir(path.join(filesDir, 'incoming'))).toEqual([]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 for (const language of ['de', 'en'] as const) {
-  test(`a full disk is said to the sender, and keeps nothing (${language})`, async ({ browser, world }) => {
-    test.skip(!canMount, 'This machine does not let us mount a disk.');
-    const { pictureForm: words, uploadErrors } = wordsOf(language);
-    using disk = smallDisk(2000);
-    await using server = await startWith(disk.folder);
-    await world.comedian({ email: world.brand.adminEmail, language });
-    const page = await openForm(browser, world, server.url, language);
-    disk.fill();
-    const [answer] = await Promise.all([
-      page.waitForResponse('**/api/uploads/**'),
-      upload(page, language),
-      expect(page.getByRole('alert').filter({ hasText: uploadErrors.storageFull })).toBeVisible(),
-    ]);
-    expect(answer.status()).toBe(507);
-    // Copies of public answers are written again as soon as there is room.
-    const kept = () => disk.files().filter((file) => !file.startsWith('copies/'));
-    expect(kept()).toEqual([]);
-    // Without scripts the page says the same.
-    const plain = await openForm(browser, world, server.url, language, false);
-    await upload(plain, language);
-    await expect(plain.getByText(uploadErrors.storageFull)).toBeVisible();
+  test(
+    `a full disk is said to the sender, and keeps nothing (${language})`,
+    { tag: '@all' },
+    async ({ browser, world }) => {
+      test.skip(!canMount, 'This machine does not let us mount a disk.');
+      const { pictureForm: words, uploadErrors } = wordsOf(language);
+      using disk = smallDisk(2000);
+      await using server = await startWith(disk.folder);
+      await world.comedian({ email: world.brand.adminEmail, language });
+      const page = await openForm(browser, world, server.url, language);
+      disk.fill();
+      const [answer] = await Promise.all([
+        page.waitForResponse('**/api/uploads/**'),
+        upload(page, language),
+        expect(page.getByRole('alert').filter({ hasText: uploadErrors.storageFull })).toBeVisible(),
+      ]);
+      expect(answer.status()).toBe(507);
+      // Copies of public answers are written again as soon as there is room.
+      const kept = () => disk.files().filter((file) => !file.startsWith('copies/'));
+      expect(kept()).toEqual([]);
+      // Without scripts the page says the same.
+      const plain = await openForm(browser, world, server.url, language, false);
+      await upload(plain, language);
+      await expect(plain.getByText(uploadErrors.storageFull)).toBeVisible();
 
-    disk.empty();
-    await page.getByRole('button', { name: words.show.submit }).click();
-    await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
-    expect(kept().every((file) => file.startsWith('pictures/'))).toBe(true);
-  });
+      disk.empty();
+      await page.getByRole('button', { name: words.show.submit }).click();
+      await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
+      expect(kept().every((file) => file.startsWith('pictures/'))).toBe(true);
+    },
+  );
 }

