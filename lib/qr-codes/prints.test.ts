@@ -2,38 +2,29 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { languages } from '@/lib/core/language';
 import { codeColour, codeOf } from './code-rules';
-import { codePng, codeSvg, pictureSize } from './image-documents';
-import { drawSheet, type Print, type Sheet } from './sheet-documents';
-import { printedPath, readTarget, targetKey, typedPath, type Target } from './targets';
+import { codePng, pictureSize } from './image-documents';
+import { drawSheet, type Sheet } from './sheet-documents';
+import { readTarget, targetKey, typedPath } from './targets';
 import { readPage } from './testing/pdf';
+import { addressOf, both, longestAddress, origin, print, targetId, targets } from './testing/prints';
 import { readCodes } from './testing/readers';
-
-const id = '0198c0de-0000-7000-8000-000000000000';
-const targets: Target[] = [
-  { kind: 'brand' },
-  { kind: 'next' },
-  { kind: 'apply' },
-  { kind: 'venues', id },
-  { kind: 'series', id },
-];
-const origin = 'https://spotlicht.example';
-const addressOf = (target: Target, brandId = 'lachfabrik') => `${origin}${printedPath(brandId, target)}`;
-const longest = addressOf({ kind: 'series', id }, 'l'.repeat(60));
-
-/** A dark brand colour, and the colour that all other codes get. */
-const colours = ['#0b5d63', '#000000'];
-
-const both = (...texts: string[]) => ({ jsqr: texts.slice(0, 1), zxing: texts });
 
 describe('a target', () => {
   it.each(targets)('has a name that it is known by: %o', (target) => {
     expect(readTarget(targetKey(target))).toEqual(target);
   });
 
-  it.each(['', 'next/', 'venues', 'venues/1', `venues/${id}/x`, `shows/${id}`, 'constructor', 3, undefined])(
-    'is not %s',
-    (key) => expect(readTarget(key)).toBeNull(),
-  );
+  it.each([
+    '',
+    'next/',
+    'venues',
+    'venues/1',
+    `venues/${targetId}/x`,
+    `shows/${targetId}`,
+    'constructor',
+    3,
+    undefined,
+  ])('is not %s', (key) => expect(readTarget(key)).toBeNull());
 
   it('is typed without an id', () => {
     expect(targets.map((target) => typedPath('lachfabrik', target))).toEqual([
@@ -60,66 +51,8 @@ describe('the colour of a code', () => {
   });
 });
 
-describe.each(colours)('a code in %s', (colour) => {
-  it.each(targets)('is read from its pictures: %o', async (target) => {
-    const address = addressOf(target);
-    const code = codeOf(address);
-    expect(await readCodes(await codePng(code, colour))).toEqual(both(address));
-    const svg = Buffer.from(codeSvg(code, colour));
-    for (const pixels of [120, 300, 800]) {
-      expect(await readCodes(await sharp(svg).resize(pixels).png().toBuffer())).toEqual(both(address));
-    }
-  });
-
-  it.each(['a6', 'a4', 'a4-cards'] as const)('is read from %s', async (sheet) => {
-    for (const target of targets) {
-      const address = addressOf(target);
-      const { svg } = readPage(await drawSheet(print({ address, colour }), sheet));
-      const copies = sheet === 'a4-cards' ? 4 : 1;
-      const read = await readCodes(await sharp(Buffer.from(svg), { density: 150 }).png().toBuffer());
-      expect(read.zxing, `${sheet} ${address}`).toEqual(Array(copies).fill(address));
-      // jsQR looks for only one code, and confuses the corners of four.
-      if (copies === 1) expect(read.jsqr, `${sheet} ${address}`).toEqual([address]);
-    }
-  });
-
-  it('is read from afar, out of focus, and with nearly a fifth of it covered', async () => {
-    for (const address of [...targets.map((target) => addressOf(target)), longest]) {
-      const code = codeOf(address);
-      const png = await codePng(code, colour);
-      const { pixels } = pictureSize(code);
-      const dot = pixels / code.size;
-      const small = await sharp(png)
-        .resize(code.size * 3)
-        .jpeg({ quality: 60 })
-        .toBuffer();
-      expect(await readCodes(small), `small ${address}`).toEqual(both(address));
-      // The size at which a phone sees it: six pixels per module. jsQR fails on larger blurred pictures.
-      const near = await sharp(png)
-        .resize(code.size * 6)
-        .toBuffer();
-      expect(await readCodes(await sharp(near).blur(2).toBuffer()), `blurred ${address}`).toEqual(
-        both(address),
-      );
-      const turned = await sharp(png).rotate(17, { background: '#ffffff' }).toBuffer();
-      expect(await readCodes(turned), `turned ${address}`).toEqual(both(address));
-      // The share of the code's area without quiet zone that a sticker covers in the middle.
-      const side = Math.round(Math.sqrt(0.18) * (code.size - 8) * dot);
-      const sticker = await sharp({
-        create: { width: side, height: side, channels: 3, background: '#ffffff' },
-      })
-        .png()
-        .toBuffer();
-      const covered = await sharp(png)
-        .composite([{ input: sticker }])
-        .toBuffer();
-      expect(await readCodes(covered), `covered ${address}`).toEqual(both(address));
-    }
-  });
-});
-
 it('has a picture of at least 1,200 pixels that knows its size on paper', async () => {
-  for (const address of [addressOf({ kind: 'brand' }), longest]) {
+  for (const address of [addressOf({ kind: 'brand' }), longestAddress]) {
     const code = codeOf(address);
     const { width, height, density } = await sharp(await codePng(code, '#000000')).metadata();
     expect(width).toBeGreaterThanOrEqual(1200);
@@ -127,16 +60,6 @@ it('has a picture of at least 1,200 pixels that knows its size on paper', async 
     expect(pictureSize(code).pixels).toBe(width);
   }
 });
-
-function print(said: Partial<Print> = {}): Print {
-  return {
-    ...{ address: addressOf({ kind: 'next' }), typed: 'spotlicht.example/go/lachfabrik/next' },
-    ...{ colour: '#0b5d63', language: 'de', brandName: 'Lachfabrik', brandId: 'lachfabrik', logo: null },
-    ...{ headline: 'Unsere nächste Show', text: 'Wann, wo und wer auftritt.', scan: 'Scannen:' },
-    platform: 'Spotlicht',
-    ...said,
-  };
-}
 
 describe('a sheet', () => {
   it.each([

@@ -21,7 +21,7 @@ export const unitsByTheClock = [
   'prisma/seed/demo.test.ts',
   'prisma/seed/demo/world.test.ts',
   'prisma/seed/large.test.ts',
-  'scripts/worker.test.ts',
+  'scripts/worker.all.test.ts',
 ];
 
 /** Browser tests of everything that shows, sorts or counts by date and time, or has a field for them. */
