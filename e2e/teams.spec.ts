@@ -46,7 +46,9 @@ test('an admin sees an address only, until its owner opens the area by themselve
   try {
     await page.goto(site.url);
     await page.getByRole('link').click();
-    await page.waitForURL(`**${team}`);
+    // It leads to the list, where they open the area themselves.
+    await page.waitForURL('**/brands');
+    await page.waitForLoadState('networkidle');
   } finally {
     await site.stop();
   }

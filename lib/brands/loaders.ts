@@ -45,8 +45,10 @@ const loadBrandArea = cache(async (brandId: string): Promise<BrandArea> => {
   const found = known && (await findBrandArea(db(), brandId, viewer.email));
   if (!found) notFound();
   const { role, isFirstVisit, ...brand } = found;
-  // A link on another website must not show the team who somebody is. The next page in the area is a visit.
-  if (isFirstVisit && !isFromOtherSite(await headers())) {
+  if (isFirstVisit) {
+    // A link on another website must not show the team who somebody is. In the list of their teams they open the area
+    // by themselves.
+    if (isFromOtherSite(await headers())) redirect('/brands');
     const { email, comedian } = viewer;
     await noteFirstVisit(db(), { brandId, email, comedianId: comedian.id }, new Date());
   }
