@@ -120,7 +120,8 @@ for (const language of languages) {
 
     await booker.tabTo(booker.page.getByRole('button', { name: words.addBreak, exact: true }));
     await keyboard.press('Enter');
-    await expect(booker.dialog).toBeVisible();
+    // The dialog takes the focus a moment after it is shown.
+    await expect(booker.dialog.locator('input:focus')).toBeVisible();
     await keyboard.type('20');
     await keyboard.press('Enter');
     await booker.expectOrder('Cem Drei', 'Ada Eins', 'Bo Zwei', words.break);

@@ -33,7 +33,8 @@ export function canWith({ icon, can = canByIcon[icon] ?? null }: Pick<CityCard, 
 
 /**
  * A card on its way to the browser, as an array. A page contains fifty cards twice, as HTML and as data, and field
- * names would be a third of that data. Values that are false or missing are left out.
+ * names would be a third of that data. Values that are false or missing are left out, and the icon of open shows too,
+ * which most of them are.
  */
 export type CityRow = [
   id: string,
@@ -42,18 +43,18 @@ export type CityRow = [
   place: string,
   by: string,
   offer: CityCard['offer'],
-  icon: SpotIcon,
-  more?: Pick<CityCard, 'opensOn' | 'showCancelled' | 'applicationId' | 'can'>,
+  more?: Pick<CityCard, 'opensOn' | 'showCancelled' | 'applicationId' | 'can'> & { icon?: SpotIcon },
 ];
 
 export function toRow({ id, title, time, place, by, offer, icon, ...more }: CityCard): CityRow {
-  const row: CityRow = [id, title, time, place, by, offer, icon];
-  if (Object.keys(more).length > 0) row.push(more);
+  const rest = icon === 'open' ? more : { icon, ...more };
+  const row: CityRow = [id, title, time, place, by, offer];
+  if (Object.keys(rest).length > 0) row.push(rest);
   return row;
 }
 
-export function fromRow([id, title, time, place, by, offer, icon, more]: CityRow): CityCard {
-  return { id, title, time, place, by, offer, icon, ...more };
+export function fromRow([id, title, time, place, by, offer, more]: CityRow): CityCard {
+  return { id, title, time, place, by, offer, icon: 'open', ...more };
 }
 
 /** The shows of one night, in order. */
