@@ -61,8 +61,12 @@ async function makeStage(world: World) {
   await world.apply(show.id, applicant.id);
   const { brand, city } = world;
   const ids: Record<string, string> = {
-    ...{ brand: brand.id, venue: brand.venue.id, format: brand.format.id },
-    ...{ show: show.id, city: city.slug, comedian: applicant.id },
+    brand: brand.id,
+    venue: brand.venue.id,
+    format: brand.format.id,
+    show: show.id,
+    city: city.slug,
+    comedian: applicant.id,
   };
   for (const of of tables) Object.assign(ids, await of.ids?.({ world, show, applicant }));
   return { show, applicant, ids };

@@ -114,12 +114,18 @@ test('a word is found in every disguise', () => {
     Array.from(word, (letter) => write(letter.charCodeAt(0))).join('');
   const packed = (text: string) => Buffer.from(text).toString('base64');
   const disguised = [
-    ...[word, word.toUpperCase(), `${word.slice(0, 8)}\r\n ${word.slice(8)}`],
-    ...[each((code) => `&#${code};`), each((code) => `&#x${code.toString(16)};`)],
-    ...[each((code) => `%${code.toString(16)}`), each((code) => `\\u00${code.toString(16)}`)],
-    ...[Buffer.from(word, 'utf16le').toString('latin1'), Buffer.from(word).toString('hex')],
+    word,
+    word.toUpperCase(),
+    `${word.slice(0, 8)}\r\n ${word.slice(8)}`,
+    each((code) => `&#${code};`),
+    each((code) => `&#x${code.toString(16)};`),
+    each((code) => `%${code.toString(16)}`),
+    each((code) => `\\u00${code.toString(16)}`),
+    Buffer.from(word, 'utf16le').toString('latin1'),
+    Buffer.from(word).toString('hex'),
     ...[`a${word}`, `ab${word}c`, `abc${word}de`].map(packed),
-    ...[`${word.slice(0, 8)}<!-- -->${word.slice(8)}`, `${word.slice(0, 8)}\u00ad${word.slice(8)}`],
+    `${word.slice(0, 8)}<!-- -->${word.slice(8)}`,
+    `${word.slice(0, 8)}\u00ad${word.slice(8)}`,
   ];
   for (const text of disguised)
     expect(findCanaries(`vorher ${text} nachher`, canaries), text).toEqual(['here']);

@@ -176,8 +176,12 @@ async function fillWithTheLongest({ db, brand, ...world }: World) {
   await db.brand.update({
     where: { id: brand.id },
     data: {
-      ...{ name: long(profileTextLimits.name), aboutDe: long(aboutDe), aboutEn: long(aboutEn) },
-      ...{ rulesDe: long(rulesDe), rulesEn: long(rulesEn), contactEmail: 'hallo@example.org' },
+      name: long(profileTextLimits.name),
+      aboutDe: long(aboutDe),
+      aboutEn: long(aboutEn),
+      rulesDe: long(rulesDe),
+      rulesEn: long(rulesEn),
+      contactEmail: 'hallo@example.org',
       links: Array.from({ length: 5 }, (_, index) => `https://example.org/${index}${'x'.repeat(200)}`),
     },
   });
@@ -185,12 +189,13 @@ async function fillWithTheLongest({ db, brand, ...world }: World) {
   await db.venue.updateMany({
     where: { brandId: brand.id },
     data: {
-      ...{
-        name: long(venueLimits.name),
-        address: long(venueLimits.address),
-        district: long(venueLimits.district),
-      },
-      ...{ stageDe: text, stageEn: text, accessDe: text, accessEn: text },
+      name: long(venueLimits.name),
+      address: long(venueLimits.address),
+      district: long(venueLimits.district),
+      stageDe: text,
+      stageEn: text,
+      accessDe: text,
+      accessEn: text,
     },
   });
   await db.format.updateMany({
@@ -202,29 +207,36 @@ async function fillWithTheLongest({ db, brand, ...world }: World) {
     },
   });
   const comedian = await world.comedian({
-    ...{ name: long(profileLimits.name), aboutMe: long(profileLimits.aboutMe), instagram: 'x'.repeat(30) },
+    name: long(profileLimits.name),
+    aboutMe: long(profileLimits.aboutMe),
+    instagram: 'x'.repeat(30),
     promoLink: `https://example.org/${'x'.repeat(480)}`,
     videoLink: `https://example.org/${'y'.repeat(480)}`,
   });
   await db.promoPage.create({
     data: {
-      ...{ comedianId: comedian.id, isOn: true, changedAt: new Date() },
+      comedianId: comedian.id,
+      isOn: true,
+      changedAt: new Date(),
       parts: ['city', 'aboutMe', 'instagram', 'promoLink', 'videoLink', 'shows'],
     },
   });
   const makeShow = async (data: Parameters<World['show']>[0]) => {
     const show = await world.show({
-      ...{
-        title: long(showLimits.title),
-        feeText: long(showLimits.feeText),
-        lineUpSentAt: new Date(),
-        ...data,
-      },
+      title: long(showLimits.title),
+      feeText: long(showLimits.feeText),
+      lineUpSentAt: new Date(),
+      ...data,
     });
     await db.sentLineUpEntry.createMany({
       data: Array.from({ length: 20 }, (_, place) => ({
-        ...{ id: randomUUID(), showId: show.id, place, part: 'spot' as const, minutes: 7 },
-        ...{ callAt: show.startsAt, onAt: show.startsAt },
+        id: randomUUID(),
+        showId: show.id,
+        place,
+        part: 'spot' as const,
+        minutes: 7,
+        callAt: show.startsAt,
+        onAt: show.startsAt,
         ...(place === 0 ? { comedianId: comedian.id } : { guestName: long(80) }),
       })),
     });

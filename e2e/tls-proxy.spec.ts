@@ -29,13 +29,20 @@ test.describe('behind a proxy with TLS', () => {
     const port = await freePort();
     proxy = await startTlsProxy(() => port);
     const server = await startNextServer({
-      ...{ mode: 'start', host: '127.0.0.1', port, signal: new AbortController().signal },
+      mode: 'start',
+      host: '127.0.0.1',
+      port,
+      signal: new AbortController().signal,
       environment: {
         DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
         NEXTAUTH_URL: proxy.url,
         NEXTAUTH_SECRET: process.env.E2E_SECRET ?? '',
-        ...{ GOOGLE_CLIENT_ID: 'none', GOOGLE_CLIENT_SECRET: 'none', SIGN_IN_STAND_IN_URL: '' },
-        ...{ TRUSTED_PROXIES: '1', LOG_LEVEL: 'error', FILES_DIR: folder },
+        GOOGLE_CLIENT_ID: 'none',
+        GOOGLE_CLIENT_SECRET: 'none',
+        SIGN_IN_STAND_IN_URL: '',
+        TRUSTED_PROXIES: '1',
+        LOG_LEVEL: 'error',
+        FILES_DIR: folder,
       },
     });
     stop = async () => {
@@ -50,7 +57,9 @@ test.describe('behind a proxy with TLS', () => {
 
   const post = (page: string, id: string) =>
     postByTls(proxy, page, actionForm([]), {
-      ...{ 'Next-Action': id, Accept: 'text/x-component', Origin: proxy.url },
+      'Next-Action': id,
+      Accept: 'text/x-component',
+      Origin: proxy.url,
     });
 
   test('a redirecting action brings the page that it leads to', async () => {

@@ -232,7 +232,9 @@ describe('what the build does not have', () => {
     const get = await serve(frameworkWith(() => nowhere).framework, { routes });
     const post = (id: string) =>
       get('/user', {
-        ...{ method: 'POST', from: '127.0.0.62', body: Buffer.from('[]') },
+        method: 'POST',
+        from: '127.0.0.62',
+        body: Buffer.from('[]'),
         headers: { ...own, 'Next-Action': id, 'Content-Type': 'text/plain', 'Content-Length': '2' },
       });
     const refused = await post('40ff');

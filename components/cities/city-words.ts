@@ -1,25 +1,67 @@
 /** Message keys of the list, and those that are needed only while shows are selected. */
 const listWords = [
-  ...(['pickSeveral', 'pickNone', 'loadMore', 'loading', 'loaded'] as const),
-  ...(['search', 'searchLabel', 'filters', 'filtersSet', 'remove', 'reset'] as const),
+  'pickSeveral',
+  'pickNone',
+  'loadMore',
+  'loading',
+  'loaded',
+  'search',
+  'searchLabel',
+  'filters',
+  'filtersSet',
+  'remove',
+  'reset',
 ] as const;
 
 const pickWords = [
-  ...(['pick', 'picked', 'applyPicked', 'message', 'messageHint', 'appliedToMany'] as const),
-  ...(['appliedSome', 'clashMany', 'despiteMany', 'goneShow'] as const),
+  'pick',
+  'picked',
+  'applyPicked',
+  'message',
+  'messageHint',
+  'appliedToMany',
+  'appliedSome',
+  'clashMany',
+  'despiteMany',
+  'goneShow',
 ] as const;
 
 const spotWords = [
-  ...(['apply', 'applyFor', 'withdraw', 'withdrawFor', 'accept', 'acceptFor', 'decline'] as const),
-  ...(['declineFor', 'pending', 'undo', 'offer', 'opensOn', 'showCancelled', 'spotCancelled'] as const),
-  ...(['done', 'clash'] as const),
+  'apply',
+  'applyFor',
+  'withdraw',
+  'withdrawFor',
+  'accept',
+  'acceptFor',
+  'decline',
+  'declineFor',
+  'pending',
+  'undo',
+  'offer',
+  'opensOn',
+  'showCancelled',
+  'spotCancelled',
+  'done',
+  'clash',
 ] as const;
 
 /** Refusals that a step of the list can have. */
 const refusals = [
-  ...(['notFound', 'conflict', 'alreadyApplied', 'showPast', 'showCancelled', 'showStarted'] as const),
-  ...(['notYetOpen', 'lineUpBooked', 'full', 'blocked', 'rejectedBefore', 'crossSite'] as const),
-  ...(['busy', 'unsure', 'unexpected'] as const),
+  'notFound',
+  'conflict',
+  'alreadyApplied',
+  'showPast',
+  'showCancelled',
+  'showStarted',
+  'notYetOpen',
+  'lineUpBooked',
+  'full',
+  'blocked',
+  'rejectedBefore',
+  'crossSite',
+  'busy',
+  'unsure',
+  'unexpected',
 ] as const;
 
 const pickRefusals = ['tooLong', 'controlCharacters', 'nothingChosen', 'tooManyChosen', 'clash'] as const;

@@ -14,8 +14,14 @@ import type { EditorState, InfoEditor } from './use-info-editor';
 
 /** Codes of a whole form that have a message of their own. All others show the unexpected error. */
 const problems = [
-  ...(['offline', 'busy', 'unsure', 'sentBefore', 'notFound'] as const),
-  ...(['tooManyTemplates', 'tooManyElements', 'templateGone'] as const),
+  'offline',
+  'busy',
+  'unsure',
+  'sentBefore',
+  'notFound',
+  'tooManyTemplates',
+  'tooManyElements',
+  'templateGone',
 ] as const;
 
 /** Returns the messages of the problems of an editor's fields. */

@@ -19,7 +19,10 @@ export async function fillWithCanaries(world: World, { word }: Canaries): Promis
   const people = await makePeople(world, word);
   const { hiddenPictureId, ...shows } = await makeShows(world, word);
   const application = await makeApplication(world.db, {
-    ...{ showId: shows.open.id, comedianId: people.applicant.id, status: 'applied', draftAnswer: 'reject' },
+    showId: shows.open.id,
+    comedianId: people.applicant.id,
+    status: 'applied',
+    draftAnswer: 'reject',
     message: word('applications.message'),
     draftText: word('applications.draftText'),
     teamNote: word('applications.teamNote'),
@@ -77,7 +80,9 @@ async function makeShows(world: World, word: Word) {
   });
   const hide = (visibility: 'private' | 'onRequest', name: string) =>
     world.show({
-      ...{ visibility, lineUpSentAt: new Date(), title: word(`${name}: shows.title`) },
+      visibility,
+      lineUpSentAt: new Date(),
+      title: word(`${name}: shows.title`),
       pictureId: hiddenPictureId,
       info: [{ type: 'text', text: word(`${name}: shows.info`) }],
     });

@@ -60,7 +60,13 @@ export async function postByTls(
   return new Promise((resolve, reject) => {
     const asked = ask(
       {
-        ...{ host: '127.0.0.1', servername: 'localhost', port, path, method: 'POST', ca: cert, agent: false },
+        host: '127.0.0.1',
+        servername: 'localhost',
+        port,
+        path,
+        method: 'POST',
+        ca: cert,
+        agent: false,
         headers: {
           ...headers,
           Host: `localhost:${port}`,

@@ -239,9 +239,20 @@ const auditLog = {
  * table needs its words (`brandExport.fields`).
  */
 export const brandTables = [
-  ...[brand, members, venues, formats, templates, pictures],
+  brand,
+  members,
+  venues,
+  formats,
+  templates,
+  pictures,
   ...showTables,
-  ...[comedians, notes, tags, favourites, reports, blocks, auditLog],
+  comedians,
+  notes,
+  tags,
+  favourites,
+  reports,
+  blocks,
+  auditLog,
 ] as const;
 
 type ColumnOf<Table> = Table extends { columns: infer Columns } ? keyof Columns & string : never;

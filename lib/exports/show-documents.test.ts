@@ -156,7 +156,17 @@ describe('the applications', () => {
     const { header, rows } = applicationsTable(await load(), words);
     expect(rows.map((row) => row.length)).toEqual([header.length, header.length]);
     expect(rows[0]).toEqual([
-      ...['Ada', 'applied', '2026-10-20 20:15', 'upTo30', 2020, null, null, null, null, null, 'heikel'],
+      'Ada',
+      'applied',
+      '2026-10-20 20:15',
+      'upTo30',
+      2020,
+      null,
+      null,
+      null,
+      null,
+      null,
+      'heikel',
     ]);
     expect(rows[1]).toContain('yes');
     expect(JSON.stringify(rows)).not.toMatch(/female|lgbtq|@example/);

@@ -165,9 +165,18 @@ export function lineUpTable({ lines }: ShowExport, words: ExportWords) {
 /** The applications as a table: its header and rows. */
 export function applicationsTable({ applications }: ShowExport, words: ExportWords) {
   const columns = [
-    ...(['name', 'status', 'appliedAt', 'band', 'since', 'instagram', 'preferredMinutes'] as const),
-    ...(['message', 'videoLink', 'hidden', 'note'] as const),
-  ];
+    'name',
+    'status',
+    'appliedAt',
+    'band',
+    'since',
+    'instagram',
+    'preferredMinutes',
+    'message',
+    'videoLink',
+    'hidden',
+    'note',
+  ] as const;
   return {
     header: columns.map((column) => words.column(column)),
     rows: applications.map((application) => [

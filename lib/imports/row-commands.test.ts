@@ -285,7 +285,9 @@ describe('an import that is confirmed', () => {
     await confirm(importId);
     await writeImports(database.db, testNow);
     expect(await look(importId)).toMatchObject({
-      ...{ state: 'done', written: 1, toWrite: 1 },
+      state: 'done',
+      written: 1,
+      toWrite: 1,
       outcome: { made: 0, changed: 1, cancelled: 0, told: 0 },
     });
   });
@@ -317,7 +319,9 @@ describe('an import that is confirmed', () => {
 
     await writeImports(database.db, testNow);
     expect(await look(importId)).toMatchObject({
-      ...{ state: 'done', written: 150, toWrite: 150 },
+      state: 'done',
+      written: 150,
+      toWrite: 150,
       outcome: { made: 0, changed: 150, cancelled: 0, told: 0 },
     });
     expect(new Set((await shows()).map(({ revision }) => revision))).toEqual(new Set([1]));

@@ -126,7 +126,8 @@ function toSvg({ commands }: Path, { scale, x, y }: { scale: number; x: number; 
       fromY + (2 / 3) * (controlY - fromY),
       endX + (2 / 3) * (controlX - endX),
       endY + (2 / 3) * (controlY - endY),
-      ...[endX, endY],
+      endX,
+      endY,
     ];
     [fromX, fromY] = [endX, endY];
     const numbers = command === 'quadraticCurveTo' ? cubic : places;

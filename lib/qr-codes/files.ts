@@ -13,8 +13,11 @@ export const printFiles = ['a4', 'a6', 'a4-cards', 'svg', 'png'] as const;
 export type PrintFile = (typeof printFiles)[number];
 
 const fileNames: Record<PrintFile, string> = {
-  ...{ a4: 'a4.pdf', a6: 'a6.pdf', 'a4-cards': 'a4-cards.pdf' },
-  ...{ svg: 'code.svg', png: 'code.png' },
+  a4: 'a4.pdf',
+  a6: 'a6.pdf',
+  'a4-cards': 'a4-cards.pdf',
+  svg: 'code.svg',
+  png: 'code.png',
 };
 
 /** Returns the path of a code's file for the brand's team. */

@@ -71,7 +71,10 @@ export async function loadPrint(code: PrintedCode, language: Language): Promise<
   const { brand, target, address, colour } = code;
   const { host } = new URL(address);
   return {
-    ...{ address, colour, language, ...printWords(code, language) },
+    address,
+    colour,
+    language,
+    ...printWords(code, language),
     typed: `${host}${typedPath(brand.id, target)}`,
     brandName: brand.name,
     brandId: brand.id,

@@ -53,7 +53,12 @@ export async function drawSheet(print: Print, sheet: Sheet): Promise<Buffer<Arra
   const { paper, scale, across } = sheets[sheet];
   const name = onPaper(print.brandName) || print.brandId;
   const doc = new PDFDocument({
-    ...{ size: paper, margin: 0, font: '', lang: print.language, tagged: true, displayTitle: true },
+    size: paper,
+    margin: 0,
+    font: '',
+    lang: print.language,
+    tagged: true,
+    displayTitle: true,
     info: {
       Title: `${print.headline} · ${print.brandName}`,
       Author: print.brandName,
@@ -98,7 +103,10 @@ function drawCard(doc: Doc, print: Print, name: string): void {
   if (print.logo) top += drawLogo(doc, print.logo, top) + 5;
   top += drawName(doc, name, top, print.logo ? 12 : 20);
   top = drawLines(doc, 'display', say('display', print.headline, { most: 30, least: 15, lines: 2 }), {
-    ...{ y: top + 14, colour: print.colour, tag: 'H1', lead: 1.08 },
+    y: top + 14,
+    colour: print.colour,
+    tag: 'H1',
+    lead: 1.08,
   });
   const text = say('text', print.text, { most: 13, least: 9, lines: 2 });
   if (text.lines.length > 0) {

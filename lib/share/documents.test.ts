@@ -11,8 +11,13 @@ import type { ShareFacts } from './view';
 import { drawPicture, sharePictureOf } from './documents';
 
 const facts: ShareFacts = {
-  ...{ kicker: 'Lachfabrik', title: 'Rohfassung', when: 'Fr 27. Nov, 20:00', where: 'Keller · Berlin' },
-  ...{ off: null, colour: '#c0392b', logo: null },
+  kicker: 'Lachfabrik',
+  title: 'Rohfassung',
+  when: 'Fr 27. Nov, 20:00',
+  where: 'Keller · Berlin',
+  off: null,
+  colour: '#c0392b',
+  logo: null,
 };
 
 /** Returns the metadata of a picture, and the red, green and blue of one of its pixels. */
@@ -42,7 +47,10 @@ describe('a share picture', () => {
     const picture = await drawPicture({ ...facts, title, kicker: title, where: title });
     const { format, width, height, exif } = await look(picture);
     expect({ format, width, height, exif }).toEqual({
-      ...{ format: 'jpeg', width: 1200, height: 630, exif: undefined },
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+      exif: undefined,
     });
     expect(picture.byteLength).toBeLessThan(250_000);
   });

@@ -3,8 +3,13 @@ import { drawFacts, logoPlace, logoPlate } from './drawing';
 import { shareSize, type ShareFacts } from './view';
 
 const facts: ShareFacts = {
-  ...{ kicker: 'Lachfabrik', title: 'Rohfassung', when: 'Fr 27. Nov, 20:00', where: 'Keller · Berlin' },
-  ...{ off: null, colour: '#c0392b', logo: null },
+  kicker: 'Lachfabrik',
+  title: 'Rohfassung',
+  when: 'Fr 27. Nov, 20:00',
+  where: 'Keller · Berlin',
+  off: null,
+  colour: '#c0392b',
+  logo: null,
 };
 
 const logo = { id: '01900000-0000-7000-8000-00000000000a', width: 640, colour: '#112233' };

@@ -22,8 +22,13 @@ describe('the facts of a share picture', () => {
     const { show, brand, city } = await makeShared();
     const found = await loadKeptFacts('shows', show.id, 'en');
     expect(found?.facts).toEqual({
-      ...{ kicker: 'Lachfabrik', title: 'Rohfassung', when: 'Fri 29 Nov 2126, 20:00' },
-      ...{ where: 'Kulturkeller · Munich', off: null, colour: '#c0392b', logo: null },
+      kicker: 'Lachfabrik',
+      title: 'Rohfassung',
+      when: 'Fri 29 Nov 2126, 20:00',
+      where: 'Kulturkeller · Munich',
+      off: null,
+      colour: '#c0392b',
+      logo: null,
     });
     expect(found?.picture.alt).toBe(
       'Lachfabrik · Rohfassung · Fri 29 Nov 2126, 20:00 · Kulturkeller · Munich',

@@ -30,7 +30,13 @@ function show(changes: Partial<Record<keyof typeof places, unknown>> = {}): Comi
   const row: unknown[] = [
     `00000000-0000-7000-8000-${String((count += 1)).padStart(12, '0')}`,
     addDays(now, 1).getTime(),
-    ...['lachfabrik', 'v1', 'f1', 'Lampenfieber', 5, 1200, 0],
+    'lachfabrik',
+    'v1',
+    'f1',
+    'Lampenfieber',
+    5,
+    1200,
+    0,
   ];
   for (const [name, value] of Object.entries(changes)) row[places[name as keyof typeof places]] = value;
   return row as ComingRow;

@@ -111,8 +111,13 @@ function makeParser(
   // The library also parses urlencoded forms, which no upload is.
   if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new UnreadableForm('It is no form with files.');
   const limits = {
-    ...{ fieldSize: formBytes, fields: formFields, fileSize: fileBytes, files },
-    ...{ parts: formFields + files, headerPairs: partHeaders, headerSize: partHeaderBytes },
+    fieldSize: formBytes,
+    fields: formFields,
+    fileSize: fileBytes,
+    files,
+    parts: formFields + files,
+    headerPairs: partHeaders,
+    headerSize: partHeaderBytes,
   };
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits });

@@ -230,7 +230,10 @@ describe('over a real connection', () => {
   function begin(server: Server, headers: Record<string, string> = {}) {
     const { port } = server.address() as AddressInfo;
     const sending: ClientRequest = send({
-      ...{ host: '127.0.0.1', port, method: 'POST', agent: false },
+      host: '127.0.0.1',
+      port,
+      method: 'POST',
+      agent: false,
       headers: { 'Content-Type': 'multipart/form-data; boundary=x', ...headers },
     });
     const answer = new Promise<string>((resolve, reject) => {

@@ -150,8 +150,18 @@ async function countBlocksOfEmil(now: Date): Promise<number> {
 /** All rows that the demo world consists of, as texts, by table. */
 async function everything(): Promise<Record<string, string[]>> {
   const tables = [
-    ...['accounts', 'comedians', 'brands', 'brand_members', 'venues', 'formats', 'blocks', 'shows'],
-    ...['applications', 'application_events', 'notifications', 'audit_events'],
+    'accounts',
+    'comedians',
+    'brands',
+    'brand_members',
+    'venues',
+    'formats',
+    'blocks',
+    'shows',
+    'applications',
+    'application_events',
+    'notifications',
+    'audit_events',
   ];
   return withClient(async (client) => {
     const found: Record<string, string[]> = {};

@@ -85,9 +85,17 @@ async function prepare(client: Client, size: Size, now: Date): Promise<void> {
        -- Numbers in ids and addresses go on where an earlier run ended.
        (SELECT count(*)::int FROM comedians WHERE email LIKE 'comedian-%@example.net') AS first_number`,
     [
-      ...[size.brands, size.comedians, size.shows, size.applications, now, comedianStep, privacyVersion],
+      size.brands,
+      size.comedians,
+      size.shows,
+      size.applications,
+      now,
+      comedianStep,
+      privacyVersion,
       ...inventNames(),
-      ...[inventAbouts(), messages.de, comedianReasons],
+      inventAbouts(),
+      messages.de,
+      comedianReasons,
     ],
   );
 }

@@ -7,25 +7,44 @@ import { projectDir } from '../start/project';
 
 /** The files of the project that a build needs. */
 const parts = [
-  ...['app', 'components', 'lib', 'messages', 'public', 'server', 'middleware.ts', 'instrumentation.ts'],
-  ...['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'package.json'],
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'public',
+  'server',
+  'middleware.ts',
+  'instrumentation.ts',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package.json',
 ];
 
 /** Routes to leave out: all except the measured page and the readiness check. */
 const otherRoutes = [
-  ...['(default)/(start)', '(default)/brands', '(default)/newUser', '(default)/privacy', '(default)/sign-in'],
-  ...['(default)/user/(home)', '(default)/user/bugreport', '(default)/user/chat', '(default)/user/notices'],
-  ...['(default)/user/profil', '(default)/user/shows', '(default)/user/spots', '(default)/user/video'],
-  ...['(default)/user/cities/(index)', '(default)/user/cities/[city]/filter'],
-  ...[
-    '(default)/user/cities/[city]/more',
-    'embed',
-    'public',
-    'api/auth',
-    'api/brands',
-    'api/cities',
-    'api/ready',
-  ],
+  '(default)/(start)',
+  '(default)/brands',
+  '(default)/newUser',
+  '(default)/privacy',
+  '(default)/sign-in',
+  '(default)/user/(home)',
+  '(default)/user/bugreport',
+  '(default)/user/chat',
+  '(default)/user/notices',
+  '(default)/user/profil',
+  '(default)/user/shows',
+  '(default)/user/spots',
+  '(default)/user/video',
+  '(default)/user/cities/(index)',
+  '(default)/user/cities/[city]/filter',
+  '(default)/user/cities/[city]/more',
+  'embed',
+  'public',
+  'api/auth',
+  'api/brands',
+  'api/cities',
+  'api/ready',
 ];
 
 /** A built app in a folder outside of the project. Call `remove` after use. */

@@ -29,7 +29,11 @@ function nextAddress(): string {
 export async function ask(url: string, path: string, init: RequestInit = {}): Promise<Answer> {
   const at = performance.now();
   const answered = (status: number, retryAfter: string | null, text: string) => ({
-    ...{ path, status, retryAfter, at, text },
+    path,
+    status,
+    retryAfter,
+    at,
+    text,
     took: performance.now() - at,
   });
   try {

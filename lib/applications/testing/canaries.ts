@@ -6,7 +6,10 @@ export const canaries: CanaryTable = {
     await makeApplication(db, { showId: shows.open.id, comedianId: people.sent.id, status: 'confirmed' });
     await db.applicationEvent.create({
       data: {
-        ...{ applicationId: application.id, at: new Date(), actorKind: 'team', toStatus: 'applied' },
+        applicationId: application.id,
+        at: new Date(),
+        actorKind: 'team',
+        toStatus: 'applied',
         reason: word('application_events.reason'),
       },
     });

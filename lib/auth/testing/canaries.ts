@@ -5,7 +5,8 @@ export const canaries: CanaryTable = {
     const now = new Date();
     await world.db.account.create({
       data: {
-        ...{ email: people.sent.email, lastSignInAt: now },
+        email: people.sent.email,
+        lastSignInAt: now,
         providerSub: word('accounts.providerSub'),
         formKeys: {
           create: {
@@ -16,7 +17,8 @@ export const canaries: CanaryTable = {
         },
         sessions: {
           create: {
-            ...{ createdAt: now, lastUsedAt: now },
+            createdAt: now,
+            lastUsedAt: now,
             browser: word('sessions.browser'),
             system: word('sessions.system'),
           },

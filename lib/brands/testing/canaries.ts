@@ -2,8 +2,17 @@ import type { CanaryTable } from '@/lib/core/testing/canary-table';
 
 export const canaries: CanaryTable = {
   publicColumns: [
-    ...['id', 'name', 'colour', 'website', 'instagram', 'links', 'contactEmail'],
-    ...['aboutDe', 'aboutEn', 'rulesDe', 'rulesEn'],
+    'id',
+    'name',
+    'colour',
+    'website',
+    'instagram',
+    'links',
+    'contactEmail',
+    'aboutDe',
+    'aboutEn',
+    'rulesDe',
+    'rulesEn',
   ].map((column) => `brands.${column}`),
   fill: async ({ world: { db, brand }, word }) => {
     await db.brandMember.create({
@@ -11,7 +20,9 @@ export const canaries: CanaryTable = {
     });
     await db.auditEvent.create({
       data: {
-        ...{ at: new Date(), kind: 'showCancelled', brandId: brand.id },
+        at: new Date(),
+        kind: 'showCancelled',
+        brandId: brand.id,
         facts: { reason: word('audit_events.facts') },
       },
     });

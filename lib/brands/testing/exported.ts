@@ -4,7 +4,10 @@ import { testNow } from '@/lib/core/testing/clock';
 export const exported: ExportFill = async ({ db, brand, comedian, mark, actorId }) => {
   await db.auditEvent.create({
     data: {
-      ...{ at: testNow, kind: 'comedianBlocked', brandId: brand.id, actorComedianId: actorId },
+      at: testNow,
+      kind: 'comedianBlocked',
+      brandId: brand.id,
+      actorComedianId: actorId,
       facts: { comedianId: comedian.id, reason: `${mark} audit` },
     },
   });

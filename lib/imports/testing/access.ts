@@ -51,8 +51,12 @@ export const access: AccessTable = {
     {
       actions: ['chooseImport', 'skipImportRow', 'confirmImport', 'discardImport'],
       fields: (id) => ({
-        ...{ importId: id, minutes: '120', visibility: 'public', leave: '1' },
-        ...{ seen: id.slice(0, 100), reason: 'Zug fällt aus' },
+        importId: id,
+        minutes: '120',
+        visibility: 'public',
+        leave: '1',
+        seen: id.slice(0, 100),
+        reason: 'Zug fällt aus',
       }),
     },
   ],

@@ -13,13 +13,26 @@ export async function makeImport(
   }: Partial<Prisma.ShowImportUncheckedCreateInput> & { title?: string } = {},
 ) {
   const row = {
-    ...{ place: 1, key: `uid:event-${randomUUID()}`, title, location: 'Kulturkeller', format: '' },
-    ...{ spots: null, minutes: null, feeText: null, isCancelled: false, problems: [] },
+    place: 1,
+    key: `uid:event-${randomUUID()}`,
+    title,
+    location: 'Kulturkeller',
+    format: '',
+    spots: null,
+    minutes: null,
+    feeText: null,
+    isCancelled: false,
+    problems: [],
     when: { startsAt: addDays(new Date(), 20).toISOString(), endsAt: null },
   };
   const choices = {
-    ...{ venues: {}, formats: {}, venueId: '', formatId: '' },
-    ...{ minutes: 120, visibility: 'public', ownZone: false },
+    venues: {},
+    formats: {},
+    venueId: '',
+    formatId: '',
+    minutes: 120,
+    visibility: 'public',
+    ownZone: false,
   };
   const file = { fileName: 'shows.ics', kind: 'calendar' as const, findings: { past: 0, cut: 0 } };
   return db.showImport.create({ data: { brandId, comedianId, ...file, rows: [row], choices, ...data } });

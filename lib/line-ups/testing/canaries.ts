@@ -25,8 +25,11 @@ async function fillOpenShow({ world: { db }, word, people, shows }: CanaryStage)
   const edit = { id: randomUUID(), showId, revision: 1, at: new Date(), editorId: randomUUID() };
   await db.lineUpEdit.create({
     data: {
-      ...{ ...edit, actorComedianId: admin.id },
-      ...{ ops: ops('ops'), inverse: ops('inverse'), touched: [word('line_up_edits.touched')] },
+      ...edit,
+      actorComedianId: admin.id,
+      ops: ops('ops'),
+      inverse: ops('inverse'),
+      touched: [word('line_up_edits.touched')],
     },
   });
 }

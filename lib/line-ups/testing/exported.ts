@@ -6,8 +6,12 @@ export const exported: ExportFill = async ({ db, comedian, show, mark }) => {
   await db.lineUpEntry.createMany({
     data: [
       {
-        ...{ ...line, id: randomUUID(), place: 0, part: 'host' },
-        ...{ guestName: `${mark} guest`, note: `${mark} line` },
+        ...line,
+        id: randomUUID(),
+        place: 0,
+        part: 'host',
+        guestName: `${mark} guest`,
+        note: `${mark} line`,
       },
       { ...line, id: randomUUID(), place: 1, part: 'spot', minutes: 7, comedianId: comedian.id },
     ],

@@ -5,9 +5,16 @@ export const canaries: CanaryTable = {
     const { id: applicationId, comedianId, showId } = application;
     await db.notification.create({
       data: {
-        ...{ comedianId, showId, applicationId, status: 'applied', createdAt: new Date() },
-        ...{ kind: 'status', subject: word('notifications.subject'), link: word('notifications.link') },
-        ...{ text: word('notifications.text'), move: { from: word('notifications.move') } },
+        comedianId,
+        showId,
+        applicationId,
+        status: 'applied',
+        createdAt: new Date(),
+        kind: 'status',
+        subject: word('notifications.subject'),
+        link: word('notifications.link'),
+        text: word('notifications.text'),
+        move: { from: word('notifications.move') },
       },
     });
   },

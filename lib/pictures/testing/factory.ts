@@ -16,7 +16,11 @@ export async function savePicture({
   const { id } = await db.picture.create({
     data: {
       brandId: brand.id,
-      ...{ width: 640, height: 360, widths: [640], bytes: bytes.byteLength, colour: '#c0392b' },
+      width: 640,
+      height: 360,
+      widths: [640],
+      bytes: bytes.byteLength,
+      colour: '#c0392b',
     },
   });
   const file = path.join(process.env.FILES_DIR ?? '', pictureKey(id, 640));

@@ -10,7 +10,11 @@ export const poison: PoisonTable = {
       const { id } = await db.picture.create({
         data: {
           brandId,
-          ...{ width: 1, height: 1, widths: [1], bytes: 1, colour: '#0b5d63' },
+          width: 1,
+          height: 1,
+          widths: [1],
+          bytes: 1,
+          colour: '#0b5d63',
           unusedSince: subDays(new Date(), 2),
         },
       });

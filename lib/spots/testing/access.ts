@@ -96,7 +96,11 @@ export const access: AccessTable = {
         'noteApplication',
       ],
       fields: (id) => ({
-        ...{ showId: id, applicationId: id, applicationIds: id, comedianId: id, answerBy: id },
+        showId: id,
+        applicationId: id,
+        applicationIds: id,
+        comedianId: id,
+        answerBy: id,
         reason: 'Zug fällt aus',
       }),
     },

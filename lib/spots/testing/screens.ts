@@ -2,8 +2,14 @@ import { makeApplication } from '@/lib/applications/testing/factory';
 import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 const statuses = [
-  ...(['applied', 'confirmed', 'rejected', 'cancelled', 'unavailable', 'request', 'directList'] as const),
-];
+  'applied',
+  'confirmed',
+  'rejected',
+  'cancelled',
+  'unavailable',
+  'request',
+  'directList',
+] as const;
 
 export const screens: ScreenTable = {
   fill: async ({ world, me: { id: comedianId } }) => {

@@ -19,17 +19,16 @@ export const part: DemoPart = async ({ db, now }, { brands }) => {
   const series = makeSeries(
     { db, now, actor: { kind: 'team', brandId: 'lachfabrik', comedianId: brand.adminId } },
     {
-      ...{
-        title: 'Das erste Mal',
-        venueId,
-        formatId,
-        visibility: 'public',
-        from: null,
-        ...evening,
-        ...acts,
-        ...money,
-      },
-      ...{ opensDaysBefore: undefined, decideDaysBefore: undefined },
+      title: 'Das erste Mal',
+      venueId,
+      formatId,
+      visibility: 'public',
+      from: null,
+      ...evening,
+      ...acts,
+      ...money,
+      opensDaysBefore: undefined,
+      decideDaysBefore: undefined,
       repeat: { rhythm: 'everySecondWeek', endsOn: null, skipsHolidays: true },
     },
   );
