@@ -50,7 +50,7 @@ const pictureOfRecord =
   "JSXAttribute[name.name='src'] > JSXExpressionContainer > MemberExpression[property.name!='src']";
 const unchecked = 'An address of a record may be a script: use OutsideLink of components/links.';
 
-/** What counts in the zone of the server, and gives another result on another one. */
+/** For methods whose result depends on the server's zone. */
 const localZone = 'A result never depends on the zone of the server: use lib/time.';
 const localDates = {
   name: 'date-fns',

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-it('the browser makes no function out of text to read what came from somewhere', async () => {
+it('in the browser zod checks data without making functions of text', async () => {
   const made = vi.fn();
   vi.stubGlobal('Function', made);
   await import('./instrumentation-client');

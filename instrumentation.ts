@@ -26,7 +26,8 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   };
   const trouble = troubleOf(error);
   if (trouble) {
-    // All requests fail then, and the reason is in the first line of the watch. One line each is enough.
+    // While the database is away, every request fails for the same reason, which the database watch has logged. So this
+    // line has no stack.
     log.warn(about, `request failed: ${trouble.message}`);
     return;
   }

@@ -60,7 +60,7 @@ describe('without a session', () => {
     },
   );
 
-  it('an action answers for itself: a redirect of its request would break the page', async () => {
+  it('an action is not redirected to the sign-in: its page could not follow that', async () => {
     const answer = await ask('/user', { method: 'POST', headers: { origin: own } });
     expect(answer.headers.get('x-middleware-next')).toBe('1');
   });
@@ -71,19 +71,22 @@ describe('without a session', () => {
 });
 
 describe('with a session', () => {
-  it.each([0, 2, 179])('lets one in that is %i days old, and never prolongs it by itself', async (days) => {
-    const answer = await ask('/user', { headers: await sessionMade(days * day) });
-    expect(answer.headers.get('x-middleware-next')).toBe('1');
-    expect(answer.cookies.getAll()).toEqual([]);
-  });
+  it.each([0, 2, 179])(
+    'accepts a session cookie that is %i days old, and never prolongs it',
+    async (days) => {
+      const answer = await ask('/user', { headers: await sessionMade(days * day) });
+      expect(answer.headers.get('x-middleware-next')).toBe('1');
+      expect(answer.cookies.getAll()).toEqual([]);
+    },
+  );
 
-  it('ends one at the longest age', async () => {
+  it('refuses a session cookie beyond the longest age', async () => {
     const answer = await ask('/user', { headers: await sessionMade(181 * day) });
     expect(answer.status).toBe(307);
   });
 
   it.each(['__Secure-next-auth.session-token', 'next-auth.session-token'])(
-    'takes none of the name %s, which others than this host could set',
+    'accepts no session from a cookie named %s, which other hosts could set',
     async (name) => {
       const { cookie } = await sessionMade(0);
       const headers = { cookie: cookie.replace(cookieName, name) };
@@ -91,13 +94,13 @@ describe('with a session', () => {
     },
   );
 
-  it('takes none from a header for programs', async () => {
+  it('accepts no session from an Authorization header', async () => {
     const { cookie } = await sessionMade(0);
     const headers = { authorization: `Bearer ${cookie.slice(cookieName.length + 1)}` };
     expect((await ask('/user', { headers })).status).toBe(307);
   });
 
-  it('takes none that somebody else signed', async () => {
+  it('accepts no session cookie that was signed with another secret', async () => {
     vi.stubEnv('NEXTAUTH_SECRET', 'another-secret-of-at-least-32-chars');
     const headers = await sessionMade(0);
     expect((await ask('/user', { headers })).status).toBe(307);
@@ -117,7 +120,7 @@ describe('what is refused', () => {
   });
 });
 
-it('what a client says in our own headers is replaced', async () => {
+it('headers of ours that a client sends are overwritten', async () => {
   const forged = {
     'x-request-id': 'forged',
     'x-spotlicht-language': 'en',

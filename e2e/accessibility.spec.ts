@@ -38,7 +38,7 @@ async function expectAccessible(page: Page, address: string): Promise<void> {
 /** Widths of small phones. */
 const narrow = [320, phone.width, 390];
 
-/** Checks it on phones of every width. */
+/** Checks that the page fits on phones of every width. */
 async function expectToFit(page: Page, address: string): Promise<void> {
   const size = page.viewportSize();
   const widths = size?.width === phone.width ? narrow : [];

@@ -50,7 +50,7 @@ test('a form whose answer was lost is sent again, and makes one thing', async ({
   expect(await countFormats(world)).toBe(1);
 });
 
-test('without scripts: back and send makes one thing, and a changed form says that it was sent', async ({
+test('without scripts: going back and sending again makes one thing, and a changed form says that it was sent before', async ({
   browser,
   world,
 }) => {
@@ -62,7 +62,7 @@ test('without scripts: back and send makes one thing, and a changed form says th
   await submit(page).click();
   await expect.poll(() => countFormats(world)).toBe(1);
 
-  // The page as the browser keeps it: the same form, with what was typed.
+  // The page as the browser's history has it: the same form, with what was typed.
   await page.route('**/admin/formats/new', (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ body: html, contentType: 'text/html' })

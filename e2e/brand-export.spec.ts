@@ -112,7 +112,11 @@ test('an export that its reader leaves is over', { tag: '@all' }, async ({ conte
     .toBe(200);
 });
 
-test('another site can neither start it nor leave a trace of it', async ({ context, page, world }) => {
+test('another site can neither start an export nor cause a row in the audit log', async ({
+  context,
+  page,
+  world,
+}) => {
   await world.comedian({ email: world.brand.adminEmail });
   await world.signIn(context, world.brand.adminEmail);
   const address = `${process.env.E2E_APP_URL}/api/brands/${world.brand.id}/export.zip`;

@@ -114,7 +114,10 @@ test('somebody with too many open pages keeps the newest', async ({ context, wor
   for (const stream of streams) stream.leave();
 });
 
-/** Milliseconds in which a server has to stop although a stream is open: its drain takes three seconds of them. */
+/**
+ * Milliseconds within which a server has to stop although a stream is open. For three of these seconds it still takes
+ * requests.
+ */
 const stopsWithin = 6000;
 
 test(
@@ -140,7 +143,9 @@ test(
   },
 );
 
-/** Milliseconds within which a stream ends that may not go on: it is no matter of the next heartbeat. */
+/**
+ * Milliseconds within which a stream ends whose viewer has lost the access: it must not wait for the next heartbeat.
+ */
 const endsWithin = 1000;
 
 test(

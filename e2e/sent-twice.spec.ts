@@ -9,7 +9,10 @@ import { callAction, listServerActions } from './support/server-actions';
 const actions = listServerActions();
 const table = join((await gather('access')).map((domain) => domain.table.actions));
 
-/** A log or a notice is no thing that somebody makes: a second sending may be refused and write none. */
+/**
+ * Tables that record or follow what was done, such as the audit log. They are not compared, because a second sending
+ * that is refused writes no rows there.
+ */
 const followers = /^(audit_events|notifications|sent_line_up_entries|line_up_edits)$/;
 
 /** Counts the rows of the world's brand, and of the caller, in each table. */
@@ -30,7 +33,7 @@ async function countRows({ db, brand }: TestWorld, comedianId: string): Promise<
   return row?.counts ?? {};
 }
 
-/** Who gets the furthest with an action. */
+/** Returns the most powerful of the roles that the action is allowed to. */
 function bestRole(expected: Record<Role, string>): Role | undefined {
   return roles.findLast((role) => expected[role] === 'done' || expected[role].startsWith('/brands'));
 }
@@ -63,15 +66,16 @@ for (const [name, { page = '/user', prepare, expected }] of Object.entries(table
     expect(await twice.made(), 'what the third sending makes').toEqual(made);
     for (const { httpStatus } of answers) expect(httpStatus).toBeLessThan(400);
 
-    // What was made by two sendings is what one makes.
+    // Two sendings must have made the same as one sending makes.
     if (!Object.values(made).some((count) => count > 0)) return;
-    // A step of a status that was taken already says so. What makes something gives the same answer again.
+    // Taking a step a second time is a `conflict`. An action that makes something returns the same result again.
     const heard = new Set(answers.map(({ redirect, outcome }) => redirect ?? outcome));
     heard.delete('conflict');
     expect(heard.size).toBe(1);
     const once = await sender();
     await once.send();
-    // What a person or a brand has only once is there already, so only what both have made is compared.
+    // Of some things a person or a brand has only one, which exists by now. So only tables in which both have made rows
+    // are compared.
     for (const [one, count] of Object.entries(await once.made())) expect(made[one] ?? count, one).toBe(count);
   });
 }

@@ -5,7 +5,10 @@ import { expect, test } from './support/fixtures';
 import { startSecondServer } from './support/second-server';
 import { appUrl, sessionCookies } from './support/session';
 
-/** Where the browser's cookies lead, when somebody else sends them: a status, or the path of a redirect. */
+/**
+ * Sends the browser's cookies from elsewhere, as a thief would. Returns the status of the response, or the path of a
+ * redirect.
+ */
 async function replay(context: BrowserContext, address = '/user') {
   const response = await fetch(new URL(address, appUrl()), {
     headers: { Cookie: await cookiesOf(context) },
@@ -36,7 +39,7 @@ test('a cookie that somebody copied opens nothing after signing out, and other d
   await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(await replay(copy)).toBe('/');
-  // Using it again and again does not bring it back.
+  // Using the copied cookie again does not bring the session back.
   expect(await replay(copy, '/user/spots')).toBe('/');
   expect(await replay(copy, '/api/brands/nowhere/comedians?q=a')).toBe(401);
   expect(await replay(phone)).toBe(200);
@@ -140,7 +143,7 @@ for (const [wanted, reached] of [
   });
 }
 
-test('what no provider sends to the way back is refused, and is no error of the server', async () => {
+test('a request to the callback address that no provider sends is refused, and logs no error of the server', async () => {
   const nested = `${'['.repeat(4000)}${']'.repeat(4000)}`;
   for (const [type, body] of [
     ['application/json', nested],

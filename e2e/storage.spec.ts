@@ -53,7 +53,7 @@ async function upload(page: Page, language: 'de' | 'en'): Promise<void> {
 }
 
 test(
-  'a folder of files that is gone is said at the start and at an upload, which can be sent again (de)',
+  'a missing folder of files is logged at the start, and named at an upload, which can be sent again (de)',
   { tag: '@all' },
   async ({ browser, world }) => {
     const { pictureForm: words, uploadErrors } = wordsOf('de');
@@ -91,7 +91,7 @@ test(
 
 for (const language of ['de', 'en'] as const) {
   test(
-    `a full disk is said to the sender, and keeps nothing (${language})`,
+    `a full disk is named to the sender, and stores nothing (${language})`,
     { tag: '@all' },
     async ({ browser, world }) => {
       test.skip(!canMount, 'This machine does not let us mount a disk.');

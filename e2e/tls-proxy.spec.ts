@@ -18,7 +18,7 @@ const actions = () => {
   return Object.entries((JSON.parse(readFileSync(file, 'utf8')) as { node: Actions }).node);
 };
 
-// Such an action makes Next.js ask itself: by http on its inner port, although its visitors come by https.
+// For these actions Next.js sends a request to itself, by http on its inner port, although the visitors come by https.
 test.describe('behind a proxy with TLS', () => {
   test.describe.configure({ mode: 'default' });
   let proxy: TlsProxy;
@@ -66,15 +66,15 @@ test.describe('behind a proxy with TLS', () => {
     const [id = ''] = actions().find(([, { exportedName }]) => exportedName === 'signOut') ?? [];
     const answer = await post('/', id);
     expect(answer.headers['x-action-redirect']).toMatch(/^\/;/);
-    // Without it the page would have to be asked for once more.
+    // Without this content the browser would have to request the page once more.
     expect(answer.headers['content-type']).toContain('text/x-component');
     expect(answer.body.length).toBeGreaterThan(1000);
   });
 
-  test('an action of another page is done', async () => {
+  test('an action that belongs to another page is executed', async () => {
     const [id = ''] = actions().find(([, { workers }]) => !(otherName in workers)) ?? [];
     const answer = await post(otherPage, id);
-    // Nobody is signed in, so the action leads to the start page. One that was lost would say nothing.
+    // Nobody is signed in, so the action redirects to the start page. Without this header the action was not executed.
     expect(answer.headers['x-action-redirect']).toMatch(/^\/;/);
   });
 });

@@ -34,9 +34,9 @@ interface HistoryEntry {
  * @param onProgress called with one sentence about what is done next
  * @param project the folder of `prisma.config.ts`
  * @returns the names of the migrations that were applied, in order
- * @throws ConnectionError when the database is unreachable; Failure when its encoding is not UTF-8, its history does not
- * fit this code, or a migration failed (which then has changed nothing, unless it ends transactions itself). The messages are one sentence
- * and contain no password.
+ * @throws ConnectionError when the database is unreachable; Failure when its encoding is not UTF-8, its history does
+ *   not fit this code, or a migration failed (which then has changed nothing, unless it ends transactions itself). The
+ *   messages are one sentence and contain no password.
  */
 export async function migrate(
   databaseUrl: string,
@@ -62,7 +62,7 @@ export async function migrate(
 
 /**
  * Throws a `Failure` for a database in another encoding than UTF-8, before anything is written to it. Names and titles
- * have letters that others lack, and a migration in the middle of the list would be the first to notice.
+ * have letters that other encodings lack. Without this check, a migration in the middle of the list would fail.
  */
 async function checkEncoding(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string; encoding: string }>(

@@ -10,10 +10,11 @@ import { postgresPlace } from './start/postgres-place';
 import { dataDir, projectDir } from './start/project';
 
 /**
- * Runs a command's work on the app's database. That is the one of DATABASE_URL (also from a file `.env`), otherwise the
+ * Runs a command's work on the app's database: the one of DATABASE_URL (also from a file `.env`), otherwise the
  * embedded one in .data/. The embedded one is started for the work, unless the app is running with it.
  *
- * @param options.until waits for a database that is away until this signal comes; without it, that is a failure
+ * @param options.until while the database is away, the work waits for it until this signal comes; without a signal, a
+ *   database that is away is a failure
  */
 export async function withDatabase(
   work: (databaseUrl: string) => Promise<void>,

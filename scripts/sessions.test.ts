@@ -44,7 +44,7 @@ describe('a person’s sessions', () => {
     expect(await run(database.db, { action: 'list', email }, testNow)).toBe(`${email} is signed in nowhere`);
   });
 
-  it('of somebody unknown are an error that says so', async () => {
+  it('cannot be listed for an unknown address, and the message says so', async () => {
     const wanted = { action: 'end', email: 'nobody@example.org' } as const;
     await expect(run(database.db, wanted, testNow)).rejects.toThrow('Nobody has ever signed in');
   });

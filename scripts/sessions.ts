@@ -16,7 +16,7 @@ const usage = `Shows where somebody is signed in, or signs them out everywhere, 
 
 type Wanted = { action: 'list' | 'end'; email: string };
 
-/** Returns what the arguments ask for, or throws a `Failure` that says what is wrong. */
+/** Parses the arguments, or throws a `Failure` that says what is wrong. */
 export function readWanted(args: string[]): Wanted {
   const { positionals, values } = parse(args);
   const [action, ...more] = positionals;
@@ -39,7 +39,7 @@ function parse(args: string[]) {
   }
 }
 
-/** Does what was asked for; returns what there is to say about it. */
+/** Carries out the command, and returns the text to print. */
 export async function run(db: PrismaClient, { action, email }: Wanted, now: Date): Promise<string> {
   const account = await db.account.findUnique({ where: { email }, select: { id: true } });
   if (!account) throw new Failure(`Nobody has ever signed in as ${email}`);

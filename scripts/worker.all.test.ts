@@ -114,7 +114,7 @@ describe('the worker', () => {
     expect(await worker.ended).toBe('exit code 0');
   });
 
-  it('ends when it is asked to while it waits', { timeout: 3 * patience }, async () => {
+  it('ends by a signal while it waits', { timeout: 3 * patience }, async () => {
     const away = new URL(database.url);
     // Nothing listens on port 1.
     away.port = '1';

@@ -79,7 +79,7 @@ async function serve(
 const own = { Origin: 'http://localhost:3000' };
 
 describe('uploads', () => {
-  it('get an id that is not the client’s, and their refusals reach the client as they are', async () => {
+  it('get an id from the server, never the client’s, and their refusals reach the client unchanged', async () => {
     const { framework } = frameworkWith(() => page);
     let seen: unknown;
     const answer: Framework['answer'] = async (request, response) => {
@@ -206,12 +206,12 @@ describe('what no page of ours sends', () => {
   });
 });
 
-describe('what the build does not have', () => {
+describe('an address or an action that the build does not have', () => {
   const routes = { has: (path: string) => path === '/user', hasAction: (id: string) => id === '40ab' };
   const nowhere =
     '<!DOCTYPE html><html><head></head><body><h1>Niemand da</h1><script>x()</script></body></html>';
 
-  it('is drawn once for each language, and is a 404', async () => {
+  it('is a 404, whose page is drawn once for each language', async () => {
     const { framework, drawn } = frameworkWith(() => nowhere, 404);
     const get = await serve(framework, { routes });
     const answers = await Promise.all([
@@ -228,7 +228,7 @@ describe('what the build does not have', () => {
     expect((await get('/user', { from: '127.0.0.61' })).body.toString()).toBe('framework');
   });
 
-  it('is no action: the framework would log each', async () => {
+  it('is refused before the framework, which would log each unknown action', async () => {
     const get = await serve(frameworkWith(() => nowhere).framework, { routes });
     const post = (id: string) =>
       get('/user', {
@@ -279,7 +279,7 @@ describe('while the database is away', () => {
   };
   const from = '127.0.0.71';
 
-  it('feeds, pictures and public pages are their copies, with their age', async () => {
+  it('feeds, pictures and public pages come from their copies, with their age', async () => {
     const get = await serve(broken(), { copies: away('BEGIN:VCALENDAR') });
     for (const path of [
       '/api/feeds/brands/lachfabrik/shows.ics',
@@ -298,7 +298,7 @@ describe('while the database is away', () => {
     }
   });
 
-  it('what has no copy is a 503 in words, in the type that was asked for, with all fixed headers', async () => {
+  it('everything without a copy is a 503 in words, in the requested type, with all fixed headers', async () => {
     const get = await serve(broken(), { copies: away(null) });
     for (const [path, accept, type] of [
       ['/user', 'text/html', 'text/html'],

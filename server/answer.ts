@@ -85,12 +85,12 @@ export function createHandler(
     return isTool || !routes ? null : unknown(visit, routes);
   }
 
-  /** Returns the response to a request for what the build does not have, or null. */
+  /** Returns the response to a request for an address or an action that the build does not have, or null. */
   async function unknown({ request, path }: Visit, routes: KnownRoutes): Promise<Sent | null> {
     const action = request.headers['next-action'];
     if (action !== undefined && !routes.hasAction(String(action))) {
       const refused = refuse(request, 404);
-      // By this the page of an older build knows that it has to be loaded again.
+      // This header makes the page of an older build load itself again.
       return { ...refused, headers: { ...refused.headers, 'x-nextjs-action-not-found': '1' } };
     }
     const { method } = request;
@@ -117,7 +117,10 @@ export function createHandler(
     return isHeard() ? null : unavailable(visit.request);
   }
 
-  /** Returns the requested feed or picture; null when the request is for something else, or must fail. */
+  /**
+   * Returns the requested feed or picture. Null when the request is for something else, or when there is neither a
+   * response nor a copy.
+   */
   async function file(visit: Visit): Promise<Sent | null> {
     if (!copied || !inArea(visit.path, '/api')) return null;
     const answer = () => copied.file(visit.request);
@@ -137,10 +140,10 @@ export function createHandler(
     if (sent) return send(visit, sent);
     const answer = () => answerReadable(request, response, () => framework.answer(request, response));
     const instead = () => unavailable(request);
-    // Whoever watches asks just that, and has an answer of their own.
+    // Checks of the operator ask whether the database responds, and have a response of their own for that.
     if (visit.kind === 'watch') return answer();
-    // Uploads refuse in words themselves, also when the database does not answer. The middleware, which gives other
-    // requests their id, leaves them out.
+    // Uploads have messages of their own for a database that is away. The server gives them their id, because the
+    // middleware, which gives other requests theirs, does not run for them.
     if (inArea(path, '/api/uploads')) {
       const id = crypto.randomUUID();
       request.headers[requestHeader.id] = id;
@@ -177,7 +180,7 @@ function toSend(page: CopiedPage, { request: { headers }, path }: Visit): Sent {
   return { ...sent, headers: { ...sent.headers, 'Content-Encoding': 'gzip' }, body: page.gzipped };
 }
 
-/** Compresses text for clients that can read it. */
+/** Compresses text for clients that accept it. */
 async function zipped(sent: Sent, { request }: Visit): Promise<Sent> {
   if (!/^(text|application\/json)/.test(sent.headers['content-type'] ?? '')) return sent;
   const headers = { ...sent.headers, Vary: 'Accept-Encoding' };

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { limitBodyTime } from './body-time';
 
-/** Starts a server that responds after the body, which has that many seconds. */
+/** Starts a server that responds when it has received the body, and allows the body that many seconds. */
 async function serve(seconds: number) {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {

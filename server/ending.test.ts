@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createEnding } from './ending';
 
-/** Starts a server that answers after some milliseconds, or never: `/40`, `/never`. */
+/** Starts a server that responds after some milliseconds, or never: `/40`, `/never`. */
 async function serve(times: { drain: number; longest: number }) {
   const server = createServer();
   const ending = createEnding(server, times);
@@ -25,7 +25,7 @@ async function serve(times: { drain: number; longest: number }) {
   return { server, ending, ask };
 }
 
-it('answers each request of busy connections, and closes them', async () => {
+it('responds to each request of busy connections, and closes them', async () => {
   const { server, ending, ask } = await serve({ drain: 500, longest: 3000 });
   const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   await Promise.all(agents.map((agent) => ask('/0', agent)));

@@ -4,18 +4,20 @@ import type { Sent } from '@/lib/core/cached-answer';
 
 /** How long the end of a server takes, in milliseconds. */
 export type EndingTimes = {
-  /** How long it goes on taking requests, so that proxies notice that it is not ready and go elsewhere. */
+  /** How long it accepts requests, so that proxies notice that it is not ready and use another server. */
   drain: number;
-  /** From the signal on: when connections are closed whose response still has not ended. Supervisors kill after 10 s. */
+  /**
+   * The time from the signal until connections are closed whose response has not ended. Supervisors kill after 10 s.
+   */
   longest: number;
 };
 
 export const usualEnding: EndingTimes = { drain: 3000, longest: 8500 };
 
-/** A server to which nobody has talked for so many milliseconds need not wait until its clients have gone. */
+/** A server without a request for so many milliseconds does not wait for clients to notice its end. */
 const quietAfter = 10_000;
 
-/** Milliseconds between two looks for connections on which nothing is under way. */
+/** Milliseconds between two checks for idle connections. */
 const lookEvery = 50;
 
 /** Ends a server without failing a request. */
@@ -44,7 +46,7 @@ export function createEnding(server: Server, { drain, longest }: EndingTimes = u
     admit: (request, response) => {
       askedAt = performance.now();
       pending.add(response);
-      // The framework has up to ten listeners of its own, from which on Node.js takes them for a leak.
+      // Next.js adds up to ten listeners of its own. Node.js warns of a leak from eleven on.
       response.setMaxListeners(20).once('close', () => pending.delete(response));
       if (!isEnding) return null;
       close(response);
@@ -61,7 +63,7 @@ export function createEnding(server: Server, { drain, longest }: EndingTimes = u
         isClosed = true;
       });
       while (!isClosed && performance.now() - begunAt < longest) {
-        // A response that had begun before the signal leaves its connection open.
+        // A response that had begun before the signal keeps its connection open.
         server.closeIdleConnections();
         await Promise.race([closed, sleep(lookEvery)]);
       }
@@ -70,7 +72,7 @@ export function createEnding(server: Server, { drain, longest }: EndingTimes = u
   };
 }
 
-/** Proxies go elsewhere when a server is not ready. A new stream would have to end at once. */
+/** Refuses `/api/ready`, so that proxies use another server, and new streams, which would have to end at once. */
 function refusal(): Sent {
   const headers = {
     'Cache-Control': 'no-store',

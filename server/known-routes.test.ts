@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readKnownRoutes } from './known-routes';
 
-/** Makes a folder with what a build says of itself. */
+/** Makes a folder with the manifests of a build. */
 async function build() {
   const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-routes-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -46,7 +46,7 @@ it('knows the actions of the build', async () => {
   expect([hasAction('40ab'), hasAction('40ac'), hasAction('')]).toEqual([true, false, false]);
 });
 
-it('takes everything for possible in development', () => {
+it('assumes in development that everything exists', () => {
   const { has, hasAction } = readKnownRoutes('/nowhere', { development: true });
   expect(has('/nowhere') && hasAction('x')).toBe(true);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isDecodable } from '@/lib/core/decodable';
 import { inArea } from '@/lib/core/request-headers';
 
-/** What the build knows: which addresses and actions there are. */
+/** The addresses and actions of the build. */
 export type KnownRoutes = {
   /** Whether a path leads to a page, a route or a file. */
   has: (path: string) => boolean;
@@ -11,15 +11,15 @@ export type KnownRoutes = {
   hasAction: (id: string) => boolean;
 };
 
-/** In development, everything may exist: routes are compiled when they are asked for. */
+/** In development, everything may exist: routes are compiled when they are requested. */
 const everything: KnownRoutes = { has: () => true, hasAction: () => true };
 
-/** Areas whose unknown addresses the app answers by itself: whoever is not signed in is asked to sign in first. */
+/** Areas whose unknown addresses are left to the app: visitors who are not signed in get the sign-in there. */
 const ownAreas = ['/user', '/brands', '/_next'];
 
 /**
- * Reads the routes and actions of the build, so that what cannot exist costs nothing: Next.js draws a page for each
- * unknown address, and logs each unknown action.
+ * Reads the routes and actions of the build, so that requests for others are refused at little cost: Next.js would draw
+ * a page for each unknown address, and log each unknown action.
  *
  * @param folder the folder of the app
  */

@@ -23,7 +23,7 @@ const lastWork = 1000;
 
 const server = createServer();
 const framework = await startFramework({ development, server });
-// In development, the browser keeps connections open to hear of changes, and nobody waits for an end.
+// In development, the browser keeps connections open to learn of changed files, and nobody needs a slow end.
 const ended = createEnding(server, development ? { drain: 0, longest: 1000 } : usualEnding);
 const copies = development
   ? undefined

@@ -9,7 +9,7 @@ import { unavailable } from './refusals';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
-/** Starts a server behind which something answers so. */
+/** Starts a server whose framework responds like this. */
 async function serve(answer: Answer, isHeard = () => true) {
   const server = createServer((request, response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
@@ -30,7 +30,7 @@ async function serve(answer: Answer, isHeard = () => true) {
 
 const trouble = new DatabaseTrouble('The database is away.', { isUndone: true });
 
-/** What Next.js does when a page fails: it reports the error, and writes an empty page. */
+/** Does what Next.js does when a page fails: it reports the error, and writes an empty page. */
 const failing: Answer = (request, response) => {
   void sleep(10).then(() => markTroubled(request.headers, trouble));
   response.writeHead(500, { 'X-Framework': '1', 'Content-Encoding': 'gzip' });
@@ -38,7 +38,7 @@ const failing: Answer = (request, response) => {
   response.end();
 };
 
-it('puts a page of ours in the place of one that failed for want of the database', async () => {
+it('replaces a page that failed because the database is away by a page of ours', async () => {
   const answer = await (await serve(failing))();
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ it('puts a page of ours in the place of one that failed for want of the database
   expect(page).toContain('http-equiv="refresh"');
 });
 
-it('never sends a form again, and says that it may not be saved', async () => {
+it('never submits a form again, and says that it may not be saved', async () => {
   const ask = await serve(failing);
   const answer = await ask({
     method: 'POST',
@@ -62,7 +62,7 @@ it('never sends a form again, and says that it may not be saved', async () => {
   expect(page).not.toContain('http-equiv="refresh"');
 });
 
-it('leaves other failures and all that worked as they are', async () => {
+it('leaves other failures and all successes unchanged', async () => {
   const broken: Answer = (_, response) => void response.writeHead(500, { 'X-Framework': '1' }).end('oops');
   const failed = await (await serve(broken))();
   expect([failed.status, failed.headers.get('x-framework'), await failed.text()]).toEqual([500, '1', 'oops']);
@@ -78,12 +78,12 @@ it('leaves other failures and all that worked as they are', async () => {
   expect([worked.status, await worked.text()]).toEqual([201, 'abc']);
 });
 
-it('takes any failure for that while the database is not heard', async () => {
+it('treats every failure like that while the database is away', async () => {
   const broken: Answer = (_, response) => void response.writeHead(500).end();
   expect((await (await serve(broken, () => false))()).status).toBe(503);
 });
 
-it('does not let a reader wait for an answer that does not come', async () => {
+it('does not let a reader wait for a response that does not come', async () => {
   let late: ServerResponse | undefined;
   const ask = await serve(
     (_, response) => void (late = response),

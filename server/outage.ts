@@ -6,20 +6,20 @@ import { onlyReads } from '@/lib/core/origin';
 import { askedHeader, troubled } from '@/lib/core/troubled';
 
 /**
- * Milliseconds that whoever reads waits for an answer while the database is not heard. Whoever writes waits for the
- * database's own limits, because only they tell whether something was saved.
+ * Milliseconds that a read waits for a response while the database is away. A write waits for the database's own
+ * limits, because only they tell whether something was saved.
  */
 const longestWait = 4000;
 
-/** Milliseconds until an error has been reported: Next.js reports it beside the response. */
+/** Milliseconds until an error has been reported: Next.js does that at the same time as it responds. */
 const reportedIn = 50;
 
 /**
- * Lets Next.js answer, and answers in its place when it fails because the database does not answer: its own page for
- * that is an empty one. Other failures stay as they are.
+ * Lets Next.js respond, and replaces its response when it fails because the database is away, for which Next.js has an
+ * empty page only. Other failures stay as they are.
  *
- * @param isHeard whether the database answers
- * @param instead returns the answer in place of the failed one
+ * @param isHeard whether the database responds
+ * @param instead returns the response that replaces the failed one
  */
 export async function answerDespiteOutage(
   request: IncomingMessage,
@@ -46,8 +46,8 @@ export async function answerDespiteOutage(
 type Call = { name: 'writeHead' | 'write' | 'end'; args: unknown[] };
 
 /**
- * Holds a response back whose status is that of a failure. At its end the given function decides: it returns another
- * response, or null to send the held one.
+ * Holds back a response whose status is an error of the server. At its end `decide` returns another response, or null
+ * to send the one that was held back.
  */
 function holdFailure(response: ServerResponse, decide: () => Promise<Sent | null>) {
   type Method = (...args: unknown[]) => unknown;
@@ -61,7 +61,7 @@ function holdFailure(response: ServerResponse, decide: () => Promise<Sent | null
   let isHeld = false;
   let isReplaced = false;
 
-  /** Whether a call belongs to a response that is held back, or that was replaced. */
+  /** Whether a call is held back or ignored, because its response is held back or was replaced. */
   const holds = (call: Call | null, status = response.statusCode): boolean => {
     isHeld ||= !response.headersSent && status >= 500;
     if (isHeld && call) held.push(call);
@@ -96,7 +96,7 @@ function holdFailure(response: ServerResponse, decide: () => Promise<Sent | null
   }) as ServerResponse['end'];
 
   return {
-    /** Sends this now. What Next.js still writes is ignored. */
+    /** Sends this response at once. Everything that Next.js writes afterwards is ignored. */
     replace: (sent: Sent) => {
       if (!isReplaced && !response.headersSent) send(sent);
     },

@@ -36,7 +36,7 @@ type OnDrawn = (address: string, page: PlainPage, begunAt: number) => void;
  *
  * @param ask requests a page from Next.js
  * @param options.isCached false in development, where changes have to be visible at once
- * @param options.onDrawn gets each page that was rendered, and when that began
+ * @param options.onDrawn is called with each page that was rendered, and the time at which that began
  */
 export function createPlainPages(
   ask: Ask,

@@ -80,12 +80,12 @@ export function tooMany(request: IncomingMessage, retryAfter: number): Sent {
 }
 
 /**
- * The response while the database does not answer. A page that was asked for tries again by itself; what was sent is
- * never sent again.
+ * The response while the database is away. A page that was only read tries again by itself; a form is never submitted
+ * again.
  */
 export function unavailable(request: IncomingMessage): Sent {
   const name = onlyReads({ method: request.method ?? '' }) ? 'unavailable' : 'notSaved';
-  // Not all at the same moment.
+  // A random part, so that not all pages try again at the same moment.
   return inWords(request, { status: 503, name, retryAfter: triesAgainAfter + Math.floor(Math.random() * 5) });
 }
 
@@ -123,7 +123,7 @@ function inWords(request: IncomingMessage, { status, name, retryAfter }: Refusal
   };
 }
 
-/** What a refusal is written as. */
+/** The content types of refusals. */
 const types = {
   page: 'text/html; charset=utf-8',
   frame: 'text/html; charset=utf-8',
@@ -132,7 +132,7 @@ const types = {
 };
 type Kind = keyof typeof types;
 
-/** Calendars get a line of text: one without events would have programs delete those that they know. */
+/** Calendar programs get a line of text: an empty calendar would make them delete the entries that they have. */
 function kindOf({ headers }: IncomingMessage, path: string): Kind {
   if (inArea(path, '/embed')) return 'frame';
   if (path.endsWith('.json') || headers.accept?.startsWith('application/json')) return 'json';
@@ -148,8 +148,8 @@ const words = Object.fromEntries(
 ) as Record<Name, Record<Language, Record<Kind, Buffer<ArrayBuffer>>>>;
 
 /**
- * Writes a refusal in a language. Its pages need no other file. The one for frames of other sites has no background of
- * its own and reports its height. Only a page that says so reloads itself.
+ * Writes a refusal in a language, as every content type. Its HTML pages need no other file. The one for frames of other
+ * sites has no background of its own and reports its height.
  */
 function write(language: Language, name: Name): Record<Kind, Buffer<ArrayBuffer>> {
   const t = translators[name](language);

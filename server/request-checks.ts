@@ -11,7 +11,7 @@ type Body = {
   types: readonly string[];
   /** The most bytes; null for routes that check the length themselves, to respond with a readable message. */
   bytes: number | null;
-  /** Seconds in which all of it has to arrive. */
+  /** Seconds in which the whole body has to arrive. */
   seconds: number;
 };
 
@@ -113,7 +113,7 @@ function isTooLong(query: string): boolean {
   return query.length > maxQueryBytes || query.split('&').length > maxQueryPairs;
 }
 
-/** Whether a page of ours can have sent this. Next.js itself would take an unreadable one for an error of the server. */
+/** Whether a page of ours can have sent this state. Next.js would treat an unreadable one as an error of the server. */
 function isReadableState(state: string | string[] | undefined): boolean {
   try {
     parseAndValidateFlightRouterState(state);

@@ -6,7 +6,7 @@ import { incomingFolder } from '@/lib/uploads/receive-commands';
 import { deleteAbandonedUploads } from '@/lib/uploads/sweep-commands';
 
 /**
- * At the start: checks that files can be stored, and deletes what uploads left behind before a crash. A folder that
+ * At the start: checks that files can be stored, and deletes the files of uploads that a crash interrupted. A folder that
  * cannot be written is logged as an error, and the server goes on: everything but uploads works without it
  * (docs/decisions/0053).
  */

@@ -7,12 +7,14 @@ import type { Ask } from './framework';
 import { plainPolicy } from './headers';
 import { toPlain } from './plain-html';
 
-/** An address that no route has, at which Next.js draws the page for all such addresses (app/global-not-found.tsx). */
+/**
+ * An address that no route has. Next.js responds to it with the page for all such addresses (app/global-not-found.tsx).
+ */
 const nowhere = '/nothing-is-here';
 
 /**
- * Returns a function that answers requests for addresses that cannot exist: with the app's own page, drawn once for
- * each language. It returns null when the page cannot be drawn.
+ * Returns a function that responds to requests for unknown addresses with the app's own page, which is drawn once for
+ * each language. Its result is null when the page cannot be drawn.
  */
 export function createUnknownPage(ask: Ask): (request: IncomingMessage) => Promise<Sent | null> {
   const drawn = new Map<string, Promise<Buffer<ArrayBuffer>>>();
@@ -25,7 +27,7 @@ export function createUnknownPage(ask: Ask): (request: IncomingMessage) => Promi
 
   return async ({ headers }) => {
     const saved = languageIn(headers.cookie ?? null);
-    // The page is in this language, or in all of them.
+    // The saved language; without one, the page shows all languages.
     const language = isLanguage(saved) ? saved : '';
     const page = drawn.get(language) ?? draw(language);
     drawn.set(language, page);

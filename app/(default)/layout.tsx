@@ -22,7 +22,10 @@ export const viewport: Viewport = {
   viewportFit: 'cover',
 };
 
-/** 64 bits, because every form of the page contains them. The keys of one account are compared, those of a day. */
+/**
+ * Only 64 bits, because every form of a page repeats them. They suffice: a key is compared with those of the same
+ * account only, and these are deleted after a day.
+ */
 const documentKeyBytes = 8;
 
 /** The root layout of all pages except embeds and public ones. Every page brings its own `<main id="main">`. */

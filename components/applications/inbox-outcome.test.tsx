@@ -29,8 +29,8 @@ function after(step: Step, state: ActionState, tab: InboxTab = 'new', language: 
 
 const text = () => screen.getByRole('status').textContent;
 
-describe('what became of the last step in the inbox', () => {
-  it('is nothing before the first, and while one is on its way', () => {
+describe('the message about the last step in the inbox', () => {
+  it('is missing before the first step, and while a step is being saved', () => {
     expect(renderIn('de', <InboxOutcome tab="new" />).container.innerHTML).toBe('');
     desk.pending = true;
     expect(after('noted', done(null)).container.innerHTML).toBe('');
@@ -45,7 +45,7 @@ describe('what became of the last step in the inbox', () => {
     expect(text()).toBe(sentence);
   });
 
-  it('says for how many, and whether they were put away or brought back', () => {
+  it('says how many applications were hidden, or shown again', () => {
     const { unmount } = after('hidden', done({ changed: 3 }), 'new');
     const away = text();
     expect(away).toContain('3');
@@ -64,17 +64,17 @@ describe('what became of the last step in the inbox', () => {
     expect(text()?.endsWith(reason)).toBe(true);
   });
 
-  it('says only what worked when all did', () => {
+  it('names successes only when every application was changed', () => {
     after('answered', done({ drafted: 2, refused: [] }), 'new', 'en');
     expect(text()).not.toContain(words.en.spotErrors.unexpected);
   });
 
-  it('says why not when nothing worked', () => {
+  it('gives the reason when no application was changed', () => {
     after('answered', { status: 'failed', code: 'full', fields: {}, values: {} });
     expect(screen.getByRole('alert').textContent).toBe(words.de.spotErrors.fullForTeam);
   });
 
-  it('can be closed, and is there again after the next step', async () => {
+  it('can be closed, and appears again after the next step', async () => {
     const { user, rerender } = after('noted', done(null));
     await user.click(screen.getByRole('button', { name: words.de.inbox.close }));
     expect(screen.queryByRole('status')).toBeNull();

@@ -47,7 +47,7 @@ describe('the log of a brand', () => {
     });
   });
 
-  it('leads to the show, and has the reason as it was written', () => {
+  it('links to the show, and quotes the reason as it was written', () => {
     const show = { id: 'show', words: 'Freitagslacher, Fr 27. Nov' };
     log('de', entry({ show, reason: `Wasserschaden\n${endless}` }), entry({ id: '2' }));
     const [first, second] = screen.getAllByRole('listitem');

@@ -109,11 +109,14 @@ describe('the people of a brand', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })));
   });
 
-  it.each(['lastAdmin', 'notFound', 'what no screen knows'])('say why not: %s', async (code) => {
-    changeMember.mockResolvedValue({ status: 'failed', code, fields: {}, values: {} });
-    const { user } = list([me, member({})]);
-    await user.click(rowOf('Bo').getByRole('button', { name: 'Zum Admin machen: Bo' }));
-    const { [code as 'unexpected']: text = words.de.adminErrors.unexpected } = words.de.adminErrors;
-    expect((await screen.findByRole('alert')).textContent).toBe(text);
-  });
+  it.each(['lastAdmin', 'notFound', 'what no screen knows'])(
+    'show why a change was refused: %s',
+    async (code) => {
+      changeMember.mockResolvedValue({ status: 'failed', code, fields: {}, values: {} });
+      const { user } = list([me, member({})]);
+      await user.click(rowOf('Bo').getByRole('button', { name: 'Zum Admin machen: Bo' }));
+      const { [code as 'unexpected']: text = words.de.adminErrors.unexpected } = words.de.adminErrors;
+      expect((await screen.findByRole('alert')).textContent).toBe(text);
+    },
+  );
 });

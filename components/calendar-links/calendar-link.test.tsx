@@ -33,7 +33,7 @@ describe.each(languages)('the address of a calendar (%s)', (language) => {
     expect(sent()).toMatchObject({ brandId: 'lachfabrik', step: 'make' });
   });
 
-  it('is nowhere once it was shown, and can be renewed and ended', async () => {
+  it('is not shown a second time, and can be renewed and ended', async () => {
     const { user, container } = show({ link }, language);
     expect(container.innerHTML).not.toContain('secret');
     expect(screen.getByText(t.neverUsed)).toBeDefined();

@@ -32,7 +32,7 @@ const links = (filters: Partial<ShowFilters>, of: Partial<FilterWords> = {}) =>
   filterLinks('/user/cities/berlin', { ...noFilters, ...filters }, facets, { ...words, ...of });
 
 describe('the chips above a list', () => {
-  it('begin with those that are set, and each takes its own filter away', () => {
+  it('begin with the filters that are set, and each removes its own filter', () => {
     const filters = {
       text: 'lacher',
       open: true,
@@ -58,7 +58,7 @@ describe('the chips above a list', () => {
     expect(gone.flat()).toHaveLength(6);
   });
 
-  it('go on with those that would find something, with how much', () => {
+  it('continue with filters that would find shows, each with its count', () => {
     expect(links({})).toContainEqual({ label: 'nur offene', href: '/user/cities/berlin?open=1', count: 2 });
     const days = links({ weekdays: [7] }).filter(({ isSet, label }) => !isSet && label !== 'nur offene');
     // On Mondays there is nothing, and Sundays are set.

@@ -15,7 +15,7 @@ const found = (name: string, standing: FoundComedian['standing'] = null): FoundC
   standing,
 });
 
-/** What the server answers to the next searches. */
+/** Makes the server's responses to the next searches. */
 const answers = vi.fn<(address: URL) => Promise<Response> | Response>();
 const everybody = [found('Ada Abend'), found('Adam Auftritt', 'applied'), found(endless)];
 
@@ -38,14 +38,14 @@ const list = () => screen.getByRole('listbox', { name: 'Gefunden' });
 const hits = () => waitFor(() => within(list()).getAllByRole('option'));
 
 describe('searching for a comedian', () => {
-  it('asks for nobody before something was typed', async () => {
+  it('sends no request before something was typed', async () => {
     const { user, input } = picker();
     expect(screen.getByText(/^Tipp einen Namen/)).toBeDefined();
     await user.type(input, '   ');
     expect(answers).not.toHaveBeenCalled();
   });
 
-  it('asks once for what was typed, at this brand and for this show', async () => {
+  it('sends one request for what was typed, with the brand and the show', async () => {
     const { user, input } = picker();
     await user.type(input, 'ada');
     await hits();

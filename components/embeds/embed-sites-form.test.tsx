@@ -45,7 +45,7 @@ describe('the sites that may frame a list', () => {
     ],
     ['en', 'https://*.de', 'In “https://*.de” the asterisk is in the wrong place.'],
     ['en', 'https://*.co.uk', 'With an asterisk there is: https://*.co.uk.'],
-    // The browser does not know which of them is shared. Both are named.
+    // The browser cannot tell which of the two ends in a public suffix, so the message names both.
     ['de', '*.github.io, https://*.b.example', 'Mit Stern steht hier: *.github.io, https://*.b.example.'],
     ['de', `${'a'.repeat(60)}.${'b'.repeat(60)}.example`, 'ist zu lang: höchstens 100 Zeichen.'],
     [
@@ -72,7 +72,7 @@ describe('the sites that may frame a list', () => {
     });
   });
 
-  it('begin as they are kept, one a line', () => {
+  it('begin with the stored sites, one a line', () => {
     renderIn(
       'de',
       <EmbedSitesForm brand={{ ...brand, embedParents: ['https://a.example', 'https://*.b.example'] }} />,

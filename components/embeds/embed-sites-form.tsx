@@ -26,7 +26,7 @@ export function EmbedSitesForm({
     const about = written.find((site) => readParent(site).problem);
     if (code === 'tooManyParents') return t('problems.tooManyParents', { max: maxParents });
     if (code === 'parentPublicSuffix') {
-      // The list of suffixes is too long for the browser. So all sites with an asterisk are named.
+      // The list of public suffixes is too long for the browser, so the message names all sites with an asterisk.
       const site = written.filter((one) => one.includes('*')).join(', ');
       return t('problems.parentPublicSuffix', { site });
     }

@@ -103,7 +103,7 @@ describe('a form that was sent', () => {
     await waitFor(() => expect(field().value).toBe('Samstagslacher'));
   });
 
-  it('is sent once while its answer is on its way', async () => {
+  it('is not sent again before its response has come', async () => {
     const first = Promise.withResolvers<ActionState>();
     const action = vi.fn<Action>().mockReturnValueOnce(first.promise).mockResolvedValue(idle);
     const { user } = renderIn('de', <Form action={action} />);
@@ -133,7 +133,7 @@ describe('the fields of a form', () => {
     expect(fields.error('title')).toBeUndefined();
   });
 
-  it('have what was typed after a refusal, also where it was nothing', () => {
+  it('have what was typed after a refusal, also where it was an empty text', () => {
     const fields = fieldsOf(failed, (code, name, typed) => `${name} ${code} ${typed.length}`);
     expect(fields.value('title', 'Freitagslacher')).toBe('');
     expect(fields.value('minutes', 7)).toBe('7');

@@ -41,7 +41,7 @@ export function useActionForm<Value, Details>(
 ) {
   type State = ActionState<Value, Details>;
   const made = useFormKey();
-  // Begins with the key alone: the HTML of each form contains it, and a page can have fifty forms.
+  // The first state has the key alone, because the HTML of each form contains it and a page can have fifty forms.
   const [latest, formAction] = useActionState<State | Keyed, FormData>(action, { formKey: made });
   const posted: State = 'status' in latest ? latest : { ...idle, ...latest };
   const [answer, dispatch, isSending] = useActionState<State, Sent<State> | null>(async (before, sent) => {
@@ -55,7 +55,7 @@ export function useActionForm<Value, Details>(
     });
     return reply;
   }, posted);
-  // Taken when the form is sent, not when its turn comes: a second tap sends the same form.
+  // The key is read when the form is sent, not when React calls the action. So a second tap sends the same key again.
   const { formKey } = answer;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>, onAnswer?: OnAnswer<State>) => {

@@ -61,7 +61,7 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  it('say it when that could not be saved', async () => {
+  it('say so when the choice could not be saved', async () => {
     skipImportRow.mockRejectedValue(new TypeError('Failed to fetch'));
     const { user } = list([row()]);
     await user.click(screen.getByRole('button'));
@@ -87,7 +87,7 @@ describe('the rows of a file', () => {
     expect(item.textContent).toContain('halb acht');
   });
 
-  it('have what was and what becomes of it, also for those who do not see the arrow', () => {
+  it('name the old and the new value, also for screen readers, which skip the arrow', () => {
     const changes = [{ name: 'title', from: 'Alt', to: 'Neu' }] as RowView['changes'];
     list([row({ step: 'changed', changes })]);
     const item = within(screen.getByRole('listitem'));

@@ -44,7 +44,8 @@ export function AccountPanel({
           <ul>
             {brands.map((brand) => (
               <li key={brand.id}>
-                {/* Opening an area is an act of its own (BrandMember.openedAt). */}
+                {/* Not prefetched: the first visit of an area is recorded (BrandMember.openedAt), so only a click may
+                    open it. */}
                 <Link href={`/brands/${brand.id}/team`} prefetch={false} className={panelItem}>
                   <Icon name="users-round" className="text-ink-soft" />
                   <span className="line-clamp-2 min-w-0">{brand.name}</span>

@@ -8,10 +8,10 @@ import { EmptyState } from '@/components/ui/empty-state';
 
 export type ErrorMessageProps = { error: unknown; retry: () => void };
 
-/** What is left of an error of the database in the browser (lib/core/database-trouble.ts). */
+/** The digest of a database error (lib/core/database-trouble.ts): all that Next.js tells the browser about it. */
 const databaseTrouble = 'DATABASE_TROUBLE';
 
-/** Milliseconds between two looks whether the database answers again. */
+/** Milliseconds between two checks whether the database responds again. */
 const lookEvery = 5000;
 
 /**

@@ -66,7 +66,7 @@ it('hears of changes until it is left', () => {
   expect(FakeSource.all).toHaveLength(1);
 });
 
-it('goes to another server when its own one ends, unless nobody looks', () => {
+it('connects to another server when its own one ends, unless the page is hidden', () => {
   listen();
   FakeSource.open[0]?.say('moved');
   expect(FakeSource.open).toEqual([]);

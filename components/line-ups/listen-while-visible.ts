@@ -8,8 +8,8 @@ const listensHiddenFor = 60_000;
 const triesAgainAfter = 30_000;
 
 /**
- * Milliseconds before a page goes to another server when its own one ends: at least, and spread over at most so many
- * more, because all pages hear it at the same moment.
+ * How many milliseconds a page waits before it connects to another server when its own one ends: `least`, and a random
+ * part of `spread`. All pages learn of the end at the same moment, and must not all connect at once.
  */
 const movesAfter = { least: 2000, spread: 3000 };
 

@@ -22,7 +22,7 @@ async function type(line: ReturnType<typeof lineWith>, text: string) {
 }
 
 describe('the minutes of a line', () => {
-  it('are taken on Enter, and not with every digit', async () => {
+  it('are saved on Enter, and not with every digit', async () => {
     const line = lineWith(7);
     await type(line, '12');
     expect(line.onChange).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ describe('the minutes of a line', () => {
     expect(line.onChange).toHaveBeenCalledExactlyOnceWith(12);
   });
 
-  it('are taken when one goes on', async () => {
+  it('are saved when the focus leaves the field', async () => {
     const line = lineWith(7);
     await type(line, '5');
     await line.user.tab();

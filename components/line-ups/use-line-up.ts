@@ -80,7 +80,8 @@ function makeQueue(editor: Editor, ownName: string): EditQueue {
         );
     if (answer.status === 'done') return { kind: 'saved', revision: answer.value.revision };
     const code = answer.status === 'failed' ? answer.code : 'unexpected';
-    // The queue tries again when nobody answers, or when it was too much. An edit that arrives twice is made once.
+    // The queue tries again when no response came, or when the database was busy. The server applies an edit that
+    // arrives twice only once.
     if (code === 'offline' || code === 'busy' || code === 'unsure') throw new Error('Nobody answered.');
     const details = answer.status === 'failed' ? answer.details : undefined;
     return code === 'conflict' ? { kind: code, theirs: details?.theirs ?? null } : { kind: 'refused', code };

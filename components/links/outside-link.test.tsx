@@ -24,7 +24,7 @@ const hostile = [
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
 describe('a link to another website', () => {
-  it('says where it leads and tells the other site nothing of this one', () => {
+  it('says where it leads, and sends the other site no referrer', () => {
     renderIn(
       'de',
       <OutsideLink href="https://example.org/a" target="_blank" aria-label="Video von Ada">

@@ -64,7 +64,7 @@ function NoticeChip({ notice: { show } }: { notice: Notice }) {
 
 type Words = ReturnType<typeof useTranslations<'notices'>>;
 
-/** The sentence of a notice. One of a kind without a sentence says what it is about. */
+/** Returns the sentence of a notice. A kind that has no sentence shows the subject of the notice. */
 function textOf({ kind: about, title, show }: Notice, t: Words): string {
   if (about === 'addedToTeam') return t('addedToTeam', { brand: title });
   if (!show) return title;

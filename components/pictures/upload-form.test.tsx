@@ -44,7 +44,10 @@ afterEach(async () => {
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 
-/** With a picture already there, so that the field is not required: jsdom takes a chosen file for none there. */
+/**
+ * A form that has a picture already, so that its file field is not required: to jsdom, a required file field is empty
+ * even when a file was chosen.
+ */
 function form(told: Parameters<typeof UploadForm>[0]['told'] = null) {
   return renderIn(
     'de',
@@ -111,7 +114,7 @@ describe('uploading a picture', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(t.failed + t.errors.unexpected);
   });
 
-  it('says that the connection is gone, and that goes with another file', async () => {
+  it('says that the connection is gone, until another file is chosen', async () => {
     respond = (request) => request.socket.destroy();
     const { user } = form();
     await user.upload(field(), picture);
@@ -121,7 +124,7 @@ describe('uploading a picture', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('does not send what is too large anyway', async () => {
+  it('does not send a file that is too large', async () => {
     const { user } = form();
     const large = new File(['x'], 'logo.png', { type: 'image/png' });
     Object.defineProperty(large, 'size', { value: maxFileBytes + 1 });
@@ -133,7 +136,7 @@ describe('uploading a picture', () => {
     read.mockRestore();
   });
 
-  it('is sent once while it is on its way', async () => {
+  it('sends no second request while one is under way', async () => {
     const answered = Promise.withResolvers<void>();
     respond = (_request, response) => void answered.promise.then(() => response.end('{}'));
     const { user } = form();

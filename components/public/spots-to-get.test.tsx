@@ -121,7 +121,7 @@ describe('what is open', () => {
     expect(screen.getByText('Fr 27. Nov · morgen · 20:00')).toBeDefined();
   });
 
-  it('or when the next one opens', () => {
+  it('says when the next show opens if none is open', () => {
     show({}, { opensNext: { ...open('3'), opensOn: 'Mo 9. Nov' } });
     expect(
       screen.getByText('Gerade ist nichts zum Bewerben offen. Ab Mo 9. Nov geht es weiter:'),
@@ -129,7 +129,7 @@ describe('what is open', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('/user/shows/3');
   });
 
-  it('or that there is nothing', () => {
+  it('says that there is nothing if no show is going to open', () => {
     show({});
     expect(screen.getByText(/^Gerade ist hier kein Spot frei/)).toBeDefined();
   });

@@ -18,14 +18,14 @@ function slowForm() {
   return { user, action, answer };
 }
 
-it('a form on its way is sent once, however often somebody taps', async () => {
+it('a form that is being sent is not sent again, however often somebody taps', async () => {
   const { user, action, answer } = slowForm();
   await user.dblClick(screen.getByRole('button', { name: 'Zusage für Ada senden' }));
   const button = screen.getByRole('button', { name: 'Wird gesendet' });
   await user.click(button);
   await user.keyboard('{Enter}');
   expect(action).toHaveBeenCalledOnce();
-  // It keeps the focus, so it is not disabled.
+  // A disabled button would lose the focus.
   expect(document.activeElement).toBe(button);
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await act(async () => answer.resolve());
@@ -34,7 +34,7 @@ it('a form on its way is sent once, however often somebody taps', async () => {
   ).toBeNull();
 });
 
-it('can be used again after the answer', async () => {
+it('can be used again after the response', async () => {
   const { user, action, answer } = slowForm();
   await user.click(screen.getByRole('button'));
   await act(async () => answer.resolve());

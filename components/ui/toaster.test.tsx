@@ -21,7 +21,7 @@ const texts = () => [...place().querySelectorAll('p')].map(({ textContent }) => 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('toasts', () => {
-  it('are read out, and go by themselves', () => {
+  it('are read out by screen readers, and disappear by themselves', () => {
     expect(place().getAttribute('aria-live')).toBe('polite');
     toast('Beworben.');
     pass(7);
@@ -30,12 +30,12 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('are three at most: the oldest makes room', () => {
+  it('are three at most: a fourth one removes the oldest', () => {
     for (const text of ['eins', 'zwei', 'drei', 'vier']) toast(text);
     expect(texts()).toEqual(['zwei', 'drei', 'vier']);
   });
 
-  it('undo once what they report, and are gone', () => {
+  it('undo once what they report, and disappear', () => {
     const undo = vi.fn();
     toast('Beworben.', { label: 'Rückgängig', run: undo });
     press('Rückgängig');
@@ -64,7 +64,7 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('go again after the one that was held was closed', () => {
+  it('disappear by themselves again after the one under the pointer was closed', () => {
     toast('eins');
     fireEvent.focus(place());
     press('Schließen');

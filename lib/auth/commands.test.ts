@@ -85,7 +85,7 @@ describe('recordSignIn', () => {
     expect(await database.db.account.count()).toBe(before);
   });
 
-  it('takes nobody for the owner of an address that only becomes one when its letters are made small', async () => {
+  it('refuses an address that equals somebody else’s only in lower case', async () => {
     const person = await knownPerson();
     const known = `k${person.email}`;
     await database.db.account.update({ where: { id: person.accountId }, data: { email: known } });

@@ -16,7 +16,7 @@ export const jobs: Job[] = [
     },
   },
   {
-    // Those that have ended by their age. All others are deleted when they end.
+    // Sessions that have ended by their age. All others are deleted when they end.
     name: 'deleteOldSessions',
     when: '10 3 * * *',
     run: async ({ db, now }) =>

@@ -119,7 +119,7 @@ describe('ending', () => {
     expect(await endAllSessions(database.db, one.accountId)).toBe(0);
   });
 
-  it('goes with the account', async () => {
+  it('happens when the account is deleted', async () => {
     const { sessionId, accountId } = await somebody();
     await database.db.account.delete({ where: { id: accountId } });
     expect(await database.db.session.count({ where: { id: sessionId } })).toBe(0);
@@ -160,7 +160,7 @@ describe('listSessions', () => {
 });
 
 describe('findAccount', () => {
-  it('asks one statement', async () => {
+  it('takes one statement', async () => {
     const { sessionId } = await somebody();
     const statements = await database.statementsOf((db) => findAccount(db, sessionId, testNow));
     expect(statements).toHaveLength(1);

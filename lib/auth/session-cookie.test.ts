@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextAuthCookies, sessionCookieName } from './session-cookie';
 
-test('every cookie has the prefix that browsers hold to one host and https, and what they demand for it', () => {
+test('under https every cookie has the prefix __Host-, and the attributes that browsers demand for it', () => {
   const cookies = Object.values(nextAuthCookies(true));
   expect(cookies.map(({ name }) => name)).toEqual([
     '__Host-next-auth.session-token',
@@ -17,7 +17,7 @@ test('every cookie has the prefix that browsers hold to one host and https, and 
   expect(sessionCookieName(true)).toBe(nextAuthCookies(true).sessionToken?.name);
 });
 
-test('over http, on a developer’s machine, they have none', () => {
+test('over http, on a developer’s machine, cookies have no prefix', () => {
   const cookies = Object.values(nextAuthCookies(false));
   expect(cookies.every(({ name, options }) => name.startsWith('next-auth.') && !options.secure)).toBe(true);
 });

@@ -34,7 +34,7 @@ const read = (...rows: AuditRow[]) =>
 const entryOf = (data: Partial<AuditRow>) => read(row(data))[0]?.entries[0];
 
 describe('the log of a brand', () => {
-  it('is by day, as its readers have them: midnight is that of Berlin', () => {
+  it('is grouped by days, which begin at midnight in Berlin', () => {
     const days = read(
       row({ id: '3', at: new Date('2026-11-19T23:30:00Z') }),
       row({ id: '2', at: new Date('2026-11-19T22:30:00Z') }),
@@ -103,12 +103,12 @@ describe('the log of a brand', () => {
   });
 });
 
-it('whom an event concerned is found again by id', () => {
+it('finds whom an event concerned by their id', () => {
   expect(subjectOf(row({ facts: { comedianId: bo } }))).toBe(bo);
   expect(subjectOf(row({ facts: { comedianId: 'x' } }))).toBeNull();
 });
 
-it('a show has the day that it has at its venue', () => {
+it('names the day of a show in the zone of its venue', () => {
   expect(describeShow(show, 'en', now)).toBe('Freitagslacher, Fri 27 Nov');
   expect(describeShow({ ...show, timeZone: 'Europe/Berlin' }, 'en', now)).toBe('Freitagslacher, Sat 28 Nov');
 });

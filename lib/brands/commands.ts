@@ -32,7 +32,7 @@ export async function createBrand(
 
 /**
  * Adds an address to the brand's team or changes its role, in the caller's transaction. The person need not have an
- * account yet; one with a profile is told. `by` is the profile of the admin who does it; null for the operator.
+ * account yet; one with a profile gets a notice. `by` is the profile of the admin who does it; null for the operator.
  */
 export async function addMember(
   tx: Tx,

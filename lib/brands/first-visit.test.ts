@@ -61,7 +61,7 @@ describe('an added address', () => {
     ]);
   });
 
-  it('is nobody’s visit when it is removed before', async () => {
+  it('records no visit when it has been removed before', async () => {
     const { brand, context, lotte } = await makeScene();
     const memberId = (await memberOf(brand.id, lotte.email))?.id ?? '';
     await removeMember(context, { memberId, confirmed: false });
@@ -70,7 +70,7 @@ describe('an added address', () => {
     expect(JSON.stringify(await eventsOf(brand.id))).not.toContain(lotte.id);
   });
 
-  it('says nothing of a stranger’s area', async () => {
+  it('does not make the visit of a stranger a first visit', async () => {
     const { brand } = await makeScene();
     expect(await findBrandArea(database.db, brand.id, 'stranger@example.org')).toMatchObject({
       role: null,
@@ -80,7 +80,7 @@ describe('an added address', () => {
 });
 
 describe('its owner', () => {
-  it('hears of it once, by a notice that leads to the list of their teams', async () => {
+  it('gets one notice, which leads to the list of their teams', async () => {
     const { brand, context, lotte } = await makeScene();
     expect(await inviteMember(context, { email: lotte.email, role: 'admin' })).toMatchObject({ ok: false });
     const memberId = (await memberOf(brand.id, lotte.email))?.id ?? '';
@@ -90,7 +90,7 @@ describe('its owner', () => {
     ]);
   });
 
-  it('hears of it at the registration, when they have no profile yet', async () => {
+  it('gets the notice when they register, if they have no profile yet', async () => {
     const { db } = database;
     const email = `${randomUUID()}@example.org`;
     for (const title of ['Brettl', 'Zwerchfell']) {

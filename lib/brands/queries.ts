@@ -8,8 +8,8 @@ export async function findBrand(db: Db, brandId: string) {
 }
 
 /**
- * The brand with what its area looks like, the role that the address has in it (null: none), and whether its owner is
- * in a team whose area they have never opened; or null.
+ * Finds a brand by its id, or null: its name, colour and logo, and the role that the e-mail address has in its team
+ * (null: none). `isFirstVisit` is true for a member who has never opened the team's area.
  */
 export async function findBrandArea(db: Db, brandId: string, email: string) {
   const brand = await db.brand.findUnique({

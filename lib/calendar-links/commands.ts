@@ -13,8 +13,8 @@ type LinkContext = { db: PrismaClient; now: Date; clock?: () => Date; once?: Onc
 const usedEvery = 1;
 
 /**
- * Makes a link, or replaces one, whose address stops working. Returns its token, which is stored nowhere: of a form that
- * is sent twice, it follows from the form's key and our secret.
+ * Makes a link, or replaces one, whose address stops working. Returns its token, which is stored nowhere. For a form,
+ * it is computed from the form's key and our secret, so that a form that is sent twice gets the same token.
  */
 export async function makeLink(context: LinkContext, of: LinkOf): Promise<string> {
   const { once } = context;

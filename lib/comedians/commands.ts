@@ -15,8 +15,8 @@ export type NewComedian = Omit<Registration, 'city' | 'cityId' | 'callbackUrl'> 
 
 /**
  * Makes the profile of an account that has agreed to the current privacy page. One account has one profile: of two
- * attempts at once, one is refused (`alreadyRegistered`). The address is the account's, in lower case. Hears of the teams
- * that have added the address before.
+ * attempts at once, one is refused (`alreadyRegistered`). The address is the account's, in lower case. The comedian
+ * gets a notice for each team that has added the address before.
  */
 export async function createComedian(
   db: PrismaClient,

@@ -15,7 +15,9 @@ export type ActionState<Value = unknown, Details = unknown> = Keyed &
     | { status: 'failed'; code: string; fields: FieldErrors; values: FormValues; details?: Details }
   );
 
-/** The key with which the form is sent next. Another one after a success. An action reads no more of the state before. */
+/**
+ * The part of a form's last state that an action reads: the key of the form. After a success the form gets another key.
+ */
 export type Keyed = { formKey?: string };
 
 export const idle: ActionState<never, never> = { status: 'idle' };

@@ -12,7 +12,9 @@ export type TeamActor = Extract<Actor, { kind: 'team' }>;
 /** The context of a command. */
 export type CommandContext = {
   db: PrismaClient;
-  /** The time of the HTTP request, or of the job. Who has waited for a lock takes the time again: `afterWaiting`. */
+  /**
+   * The time of the HTTP request, or of the job. Work that has waited for a lock takes the time again: `afterWaiting`.
+   */
   now: Date;
   /** Without a clock, time stands still at `now`: in tests, and in the demo world, which plays in the past. */
   clock?: () => Date;
@@ -26,15 +28,15 @@ export type CommandContext = {
 /** The context of commands that only a team may run. */
 export type TeamContext = CommandContext & { actor: TeamActor };
 
-/** The time of a context that lives: a request's or a job's. */
+/** Returns the present time and a clock that goes on, for the context of a request or a job. */
 export function presentTime(): { now: Date; clock: () => Date } {
   const clock = () => new Date();
   return { now: clock(), clock };
 }
 
 /**
- * Returns the context with the time of now. Call it when a lock was granted: somebody else's step may have happened
- * while this one waited, and would otherwise have the later time of the two.
+ * Returns the context with the present time. Call it when a lock was granted: somebody else's step may have happened
+ * during the wait, and would otherwise have the later time of the two.
  */
 export function afterWaiting<Context extends { now: Date; clock?: () => Date }>(context: Context): Context {
   return context.clock ? { ...context, now: context.clock() } : context;

@@ -2,8 +2,8 @@ import { serialize } from 'node:v8';
 import type { ApartAnswer, ApartOrder } from './apart';
 
 /*
- * The process of lib/core/apart: says that it is ready, runs one function of a module, and hands back what it returns. It
- * runs from its source, like the server, and ends when the server has read the answer or is gone.
+ * The process of lib/core/apart: reports that it is ready, runs one function of a module, and sends back its result. It
+ * runs from its source, like the server, and ends when the server has read the result or has ended itself.
  */
 const answer = (given: ApartAnswer) => process.send?.(given);
 

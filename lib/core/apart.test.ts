@@ -46,12 +46,12 @@ describe('work apart', () => {
     expect(ticks).toBeGreaterThan(20);
   });
 
-  it('ends when it needs more memory than it may have, and this process does not', async () => {
+  it('ends when it needs too much memory, while this process goes on', async () => {
     const hoard = runApart<Works['hoard']>({ ...limits, name: 'hoard' });
     await expect(hoard('anna', () => [])).rejects.toThrow(TooMuch);
   });
 
-  it('hands back no more than it may', async () => {
+  it('fails when its result is too large', async () => {
     const texts = runApart<Works['texts']>({ ...limits, name: 'texts' });
     expect(await texts('anna', () => [90])).toHaveLength(90);
     await expect(texts('anna', () => [110])).rejects.toThrow(TooMuch);

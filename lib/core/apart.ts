@@ -6,10 +6,10 @@ import path from 'node:path';
 import { deserialize } from 'node:v8';
 import { createTurns } from './turns';
 
-/** What a process is told: the function and its arguments. */
+/** The message to a process: which function it runs, with which arguments. */
 export type ApartOrder = { module: string; name: string; input: unknown[]; outputBytes: number };
 
-/** What a process says. */
+/** A message from a process. */
 export type ApartAnswer = 'ready' | 'tooLarge' | { output: Uint8Array } | { error: unknown };
 
 /** Thrown when work takes more time or memory than it may, or when its result is too large. */
@@ -55,14 +55,14 @@ export function runApart<Work extends (...input: never[]) => unknown>({
     inTurn<ReturnType<Work>>(client, async () => {
       const input = await prepare();
       const child = fork(sourceOf('lib/core/apart-process.ts'), {
-        // The same as for the server, whatever started this process.
+        // The options of the server itself, because the process loads the same modules.
         execArgv: ['--conditions=react-server', '--import=tsx', `--max-old-space-size=${megabytes}`],
         // A process that runs out of memory writes pages about it.
         stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
         serialization: 'advanced',
       });
       try {
-        // The server comes first where there is too little processor for both.
+        // When the processor is busy, the server has priority.
         if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
         const output = await outputOf(child, { ...order, module: sourceOf(order.module), input }, seconds);
         return deserialize(output) as ReturnType<Work>;
@@ -95,7 +95,7 @@ async function outputOf(child: ChildProcess, order: ApartOrder, seconds: number)
     clearTimeout(timer);
   }
   if (isLate) throw new TooMuch('It took too long.');
-  // So ends a process that needs too much memory.
+  // Node.js aborts a process that needs too much memory.
   if (child.signalCode === 'SIGABRT') throw new TooMuch('It needed too much memory.');
   throw new Error(`A process ended without an answer (${child.signalCode ?? child.exitCode}).`);
 }

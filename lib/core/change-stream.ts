@@ -15,13 +15,19 @@ export type Watch = {
   isAllowed: () => Promise<boolean>;
   /** Begins to listen to changes; returns a function that stops it. */
   subscribe: (changed: () => void) => () => void;
-  /** The same for what may take the permission away. A stream on which nothing happens ends by it at once, too. */
+  /**
+   * The same for changes that may take the permission away. They end a stream at once, even if nothing else happens on
+   * it.
+   */
   subscribeToAccess: (mayHaveEnded: () => void) => () => void;
   /** For tests. */
   heartbeatEvery?: number;
 };
 
-/** Ends a stream. The page is told why: `superseded` by a newer page, or `moved`, because this server ends. */
+/**
+ * Ends a stream. The event gives the page the reason: `superseded` by a newer page, or `moved`, because this server
+ * ends.
+ */
 type End = (event?: 'superseded' | 'moved') => void;
 
 const kept = globalThis as { spotlichtStreams?: Map<string, Set<End>> };

@@ -77,7 +77,7 @@ it('says that a commit may have been done when its response does not come', asyn
   expect(await thrown(writing)).toMatchObject({ name: 'DatabaseTrouble', isUndone: true });
   postgres.thaw();
   await untilBack();
-  // The connection with the unanswered statement is gone, and what it had begun with it.
+  // The connection of that statement is closed, and its transaction was rolled back.
   await vi.waitFor(async () => {
     const open = await db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE state LIKE 'idle in transaction%'`;
     expect(open).toEqual([]);
@@ -85,7 +85,7 @@ it('says that a commit may have been done when its response does not come', asyn
   await expect(db.$queryRaw`SELECT id FROM written WHERE id = 2`).resolves.toEqual([]);
 });
 
-it('answers at once while PostgreSQL is gone, and listens again afterwards', async () => {
+it('fails at once while PostgreSQL is gone, and listens again afterwards', async () => {
   const live = createLive(postgres.url, 'frozen_test');
   const changed = vi.fn();
   const leave = live.subscribe('show', changed);

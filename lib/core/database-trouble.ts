@@ -1,17 +1,18 @@
 import { refused, type Refusal } from './result';
 
 /**
- * The database does not do what it was asked, although nothing is wrong with the question: it is slow, locked, full,
- * frozen or gone. This is expected, and passes. Actions refuse with `busy` or `unsure`, routes respond with 503, pages
- * throw it.
+ * Thrown when the database cannot execute a correct statement, because it is slow, locked, full, frozen or gone. This
+ * is expected and temporary. Actions refuse with `busy` or `unsure`, routes respond with 503, pages throw it.
  */
 export class DatabaseTrouble extends Error {
   override readonly name = 'DatabaseTrouble';
-  /** What the error pages of Next.js get of it in the browser. */
+  /** All that Next.js passes on to error pages in the browser. */
   readonly digest = 'DATABASE_TROUBLE';
-  /** Whether it is certain that nothing was done. When a response never came, it may have been done all the same. */
+  /**
+   * Whether it is certain that nothing was done. Without a response the statement may have been executed all the same.
+   */
   readonly isUndone: boolean;
-  /** Whether the database itself said no. So it works, and only this was not possible. */
+  /** Whether the database itself refused: then it works, and only this statement was not possible. */
   readonly isRefusal: boolean;
 
   constructor(message: string, about: { isUndone: boolean; isRefusal?: boolean; cause?: unknown }) {
@@ -26,7 +27,7 @@ export function isDatabaseTrouble(error: unknown): error is DatabaseTrouble {
   return error instanceof Error && error.name === 'DatabaseTrouble';
 }
 
-/** What an action or an upload responds to trouble: `busy` when certainly nothing was done. Throws any other error. */
+/** Returns the refusal of an action or an upload: `busy` when certainly nothing was done. Throws any other error. */
 export function refusedFor(error: unknown): Refusal<'busy' | 'unsure'> {
   const trouble = troubleOf(error);
   if (!trouble) throw error;
@@ -56,9 +57,9 @@ export function troubleOf(error: unknown): DatabaseTrouble | null {
 }
 
 /**
- * With these PostgreSQL says no: a statement took too long (57014), a lock was not free in time (55P03), disk, memory or
- * connections are full (class 53), a file cannot be read or written (class 58), it only reads at present (25006). And
- * Prisma, when a transaction did not begin in time, or took too long and was rolled back (P2028).
+ * Codes of refusals. PostgreSQL: a statement took too long (57014), a lock was not free in time (55P03), disk, memory
+ * or connections are full (class 53), a file cannot be read or written (class 58), the database is read-only (25006).
+ * Prisma: a transaction did not begin in time, or took too long and was rolled back (P2024, P2028).
  */
 const refusals = /^(?:57014|55P03|53\w{3}|58\w{3}|25006|P2024|P2028)$/;
 

@@ -3,22 +3,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from './log';
 
-/** Milliseconds within which a database that works answers the smallest question, also to a busy server. */
+/** Milliseconds within which a working database responds to the smallest query, also to a busy server. */
 const askFor = 800;
 
-/** Milliseconds between two questions while it does not answer. */
+/** Milliseconds between two queries while it does not respond. */
 const askEvery = 500;
 
-/** So many questions in a row without an answer make it count as away. One alone may mean that this process was busy. */
+/** After so many queries in a row without a response it counts as away. After one, this process may have been busy. */
 const silences = 2;
 
-/** Knows whether a database answers at all. */
+/** Watches whether a database responds at all. */
 export type DatabaseWatch = {
-  /** Asks the database, over a connection of its own that waits for nobody. Settles within a second. Never throws. */
+  /**
+   * Sends a query over a new connection, which waits for no other. Returns within a second whether there was a
+   * response. Never throws.
+   */
   ask: () => Promise<boolean>;
-  /** Reports that a response did not come. Asks until there is one. */
+  /** Reports that a response did not come. From then on queries are sent until one gets a response. */
   suspect: () => void;
-  /** Whether it has not answered for a while. Then waiting for it is in vain. */
+  /** Whether the database counts as away. Waiting for it is useless then. */
   isAway: () => boolean;
 };
 
@@ -27,7 +30,7 @@ export function createDatabaseWatch(databaseUrl: string): DatabaseWatch {
   let unanswered = 0;
   let isWatching = false;
 
-  // While a question is under way everybody gets its answer, so that many who ask need only one connection.
+  // Calls during a query share its result, so that many of them need only one connection.
   const ask = () => (asking ??= answers(databaseUrl).finally(() => (asking = null)));
 
   async function watch(): Promise<void> {

@@ -83,7 +83,7 @@ export function exportDb(): PrismaClient {
   return kept.spotlichtExportDb;
 }
 
-/** Returns what knows whether the app's database answers at all. */
+/** Returns the watch of the app's database. */
 export function databaseWatch(): DatabaseWatch {
   kept.spotlichtWatch ??= createDatabaseWatch(env().DATABASE_URL);
   return kept.spotlichtWatch;

@@ -52,7 +52,7 @@ for (const [name, makeRows] of Object.entries(tables)) {
       expect(logged.mock.calls).toEqual([
         [{ err: expect.any(Error), job: name, id: poisoned }, 'row of a job failed'],
       ]);
-      // It fails again, and keeps nobody from anything.
+      // The row fails again, and does not affect the others.
       await expect(run()).rejects.toThrow('poisoned');
     } finally {
       await db.$executeRawUnsafe('DROP FUNCTION poison CASCADE');

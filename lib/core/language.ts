@@ -10,7 +10,10 @@ export const defaultLanguage: Language = 'de';
 /** Name of the cookie and of the localStorage key with the chosen language (specification, section 9). */
 export const languageKey = 'app_language';
 
-/** Names under which a browser may have the cookie. The first one counts: over http, and from earlier on, it has the second. */
+/**
+ * Names under which a browser may have the cookie; the first one counts. The second one is set over http, and was set
+ * by earlier versions.
+ */
 const languageCookies = [cookieName(languageKey, true), cookieName(languageKey, false)];
 
 /** A year, in seconds: how long the choice is stored. */

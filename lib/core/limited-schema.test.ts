@@ -23,13 +23,13 @@ describe('limited', () => {
     expect(() => limited(z.object({ field: schema }))).toThrow('Parts of a schema without a limit: field');
   });
 
-  it('says where, in all parts', () => {
+  it('names the paths of all parts without a limit', () => {
     const part = z.object({ a: z.string(), b: z.array(z.tuple([z.string()])).max(2) });
     const schema = z.discriminatedUnion('step', [z.object({ step: z.literal('x'), part })]);
     expect(() => limited(schema)).toThrow('without a limit: part.a, part.b.*.*');
   });
 
-  it('returns what has limits', () => {
+  it('returns a schema in which everything has limits', () => {
     const schema = z.strictObject({
       id: z.uuid(),
       day: z.iso.date().regex(/^2/).nullable().catch(null),

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** Formats of texts whose patterns know how long a text is. */
+/** Formats whose patterns match texts of one length only. */
 const fixedFormats = new Set(['uuid', 'date']);
 
-/** The parts of a schema's definition, as zod 4 keeps them. */
+/** The parts of a schema's definition, as zod 4 stores them. */
 type Part = {
   type: string;
   format?: string;
@@ -21,17 +21,18 @@ type Part = {
   out?: z.ZodType;
 };
 
-/** What has no text, or only texts that the schema itself lists. */
+/** Types of schemas that accept no text, or only texts that the schema itself lists. */
 const harmless = new Set(['number', 'int', 'boolean', 'null', 'undefined', 'never', 'enum', 'literal']);
 
 const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'catch', 'nonoptional', 'readonly']);
 
 /**
  * Checks that a schema refuses every text by its length before anything else reads it, and every list that is too long.
- * Returns the schema, and throws when a part of it has no limit: patterns and other readers may need much longer for
- * long texts, and everybody waits for them.
+ * Returns the schema. Throws when a part of it has no limit, because patterns and other readers may take very long for
+ * a long text, and the event loop serves nobody meanwhile.
  *
- * Actions check their input by this. What reads addresses and other forms calls it where the schema is made.
+ * `defineAction` does this for the schema of every action. Schemas of addresses and of other forms do it where they are
+ * made.
  */
 export function limited<Schema extends z.ZodType>(schema: Schema): Schema {
   const endless = endlessParts(schema, '');
@@ -64,7 +65,7 @@ function endlessParts(schema: z.ZodType, path: string): string[] {
     case 'intersection':
       return [...inside(part.left), ...inside(part.right)];
     case 'pipe':
-      // What is converted first (`z.preprocess`) is checked after it.
+      // `z.preprocess` converts the value first, and the schema after it checks the result.
       return inside(part.in?._zod.def.type === 'transform' ? part.out : part.in);
     default:
       return [here];
@@ -75,7 +76,7 @@ function hasCheck({ checks = [] }: Part, check: string): boolean {
   return checks.some(({ _zod: { def } }) => def.check === check);
 }
 
-/** Whether the length is checked, and nothing else if it is too long. */
+/** Whether the length is checked first, and a text that is too long is read by no other check. */
 function isLimitedText({ format, checks = [] }: Part): boolean {
   if (format !== undefined) return fixedFormats.has(format);
   const defs = checks.map(({ _zod: { def } }) => def);

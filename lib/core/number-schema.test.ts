@@ -43,7 +43,7 @@ describe('a number in a form', () => {
 it.each([
   ['0', 0],
   ['17', 17],
-  // No record ever had it, so the form is stale.
+  // No record ever had this revision, so the form is stale.
   ['', -1],
   ['-1', -1],
   ['1.0', -1],

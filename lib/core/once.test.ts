@@ -42,7 +42,7 @@ async function stage() {
 }
 
 describe('a form that is sent twice', () => {
-  it('makes one thing, and the second sending gets the answer of the first', async () => {
+  it('makes one thing, and the second sending gets the result of the first', async () => {
     const { make, count, before } = await stage();
     const once = await sending();
     const first = await make(once);
@@ -99,7 +99,7 @@ describe('a form that is sent twice', () => {
     expect(await count()).toBe(before + 4);
   });
 
-  it('keeps answers without a value', async () => {
+  it('stores results without a value', async () => {
     const once = await sending();
     const make = () => makeOnce<null, never>({ db: database.db, once }, async () => ok(null));
     expect([await make(), await make()]).toEqual([

@@ -32,8 +32,8 @@ export function isForgedWrite(
 }
 
 /**
- * Whether a link or a script of another website made the browser ask. Addresses that somebody types, and links of mail
- * programs, come from no site. Browsers of before 2023 do not say.
+ * Whether a link or a script of another website caused the request. Requests for addresses that somebody typed, and
+ * from links of mail programs, have no such site. Browsers of before 2023 do not send the header.
  */
 export function isFromOtherSite(headers: Pick<Headers, 'get'>): boolean {
   const site = headers.get('sec-fetch-site');

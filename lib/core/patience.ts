@@ -1,6 +1,6 @@
 /**
- * How long work waits for the database, in milliseconds. Every wait has an end, because whoever waits holds something
- * that others need.
+ * How long work waits for the database, in milliseconds. Every wait has an end, because work that waits holds
+ * connections or locks that other work needs.
  */
 export type Patience = {
   /** For a connection: a free one of the pool, or a new one. */
@@ -23,9 +23,9 @@ export type Patience = {
 };
 
 /**
- * Of requests: somebody looks at a screen, and hears within five seconds what is not possible now. Waiting for a turn
- * and then for the lock is four seconds at most, which leaves one for the page around it. No statement of ours takes
- * more than some hundred milliseconds in the database of the benchmark.
+ * The limits of requests. A person looks at the screen, and learns within five seconds that something is not possible
+ * now. Waiting for a turn and then for the lock is four seconds at most, which leaves one for the page around it. No
+ * statement of ours takes more than some hundred milliseconds in the database of the benchmark.
  */
 export const requestPatience: Patience = {
   connection: 2500,
@@ -38,8 +38,8 @@ export const requestPatience: Patience = {
 };
 
 /**
- * Of jobs, commands of the operator and tests: nobody looks at them, and they are tried again. They wait for locks not
- * much longer than requests, because what they hold meanwhile keeps requests waiting.
+ * The limits of jobs, commands of the operator and tests. Nobody waits at a screen, and they are tried again. Their
+ * limit for locks is not much longer, because requests wait for the locks that they hold meanwhile.
  */
 export const jobPatience: Patience = {
   connection: 10_000,
@@ -52,8 +52,8 @@ export const jobPatience: Patience = {
 };
 
 /**
- * Of exports: they are read as fast as somebody's network takes them, from one transaction that only reads and so keeps
- * nobody waiting (lib/exports/snapshot-queries.ts).
+ * The limits of exports. They are read as fast as somebody's network takes them, from one read-only transaction, which
+ * blocks nobody (lib/exports/snapshot-queries.ts).
  */
 export const exportPatience: Patience = {
   ...requestPatience,

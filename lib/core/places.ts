@@ -1,6 +1,9 @@
 import { DatabaseTrouble } from './database-trouble';
 
-/** A number of places that work takes and gives back. Who finds none waits in line, but not for ever. */
+/**
+ * A semaphore: work takes one of a number of places and gives it back. Without a free place it waits its turn, for a
+ * limited time.
+ */
 export class Places {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -28,7 +31,7 @@ export class Places {
     this.#waiting.push(given.resolve);
     const timer = setTimeout(() => {
       const at = this.#waiting.indexOf(given.resolve);
-      // The place has been given in the same moment.
+      // The place was given in the same moment in which the time was over.
       if (at < 0) return;
       this.#waiting.splice(at, 1);
       given.reject(new DatabaseTrouble('Too many are in line.', { isUndone: true, isRefusal: true }));

@@ -14,7 +14,7 @@ type Method = (...args: unknown[]) => unknown;
  * Makes a pool of connections that waits no longer than the patience says. Errors that mean that the database is slow or
  * away become `DatabaseTrouble`, which Prisma passes on unchanged.
  *
- * @param watch is told when a response does not come, and makes everything fail at once while the database is away
+ * @param watch is notified when a response does not come, and makes everything fail at once while the database is away
  */
 export function createPool(
   databaseUrl: string,

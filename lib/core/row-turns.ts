@@ -26,7 +26,7 @@ export function takeTurn(tx: Tx, row: string): void {
   turnsOf.get(tx)?.take(row);
 }
 
-/** The turns of one transaction. Between its tries it keeps the one that it waited for. */
+/** The turns of one transaction. Between two tries it keeps the turn that it waited for. */
 export class Turns {
   readonly #rows = new Set<string>();
 

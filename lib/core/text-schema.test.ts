@@ -9,7 +9,7 @@ const texts: Record<string, z.ZodType<string | null>> = {
 };
 
 describe.each(Object.entries(texts))('%s', (_, schema) => {
-  it('makes of a half surrogate what can be stored', () => {
+  it('replaces a half surrogate, so that the text can be stored', () => {
     expect(schema.parse(JSON.parse('"Rita\\ud800 Rakete"'))).toBe('Rita\ufffd Rakete');
     expect(schema.parse('Rita 🎤')).toBe('Rita 🎤');
   });
@@ -19,7 +19,7 @@ describe.each(Object.entries(texts))('%s', (_, schema) => {
     expect(schema.parse(`  ${text}\r\n`)).toBe(text);
   });
 
-  it('lets nothing read a text that is far too long', () => {
+  it('refuses a text that is far too long before anything else reads it', () => {
     const seen: unknown[] = [];
     const reading = schema.refine((text) => seen.push(text) > 0);
     const read = reading.safeParse('a'.repeat(1_000_000));

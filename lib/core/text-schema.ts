@@ -25,7 +25,7 @@ export const typed = (max: number, refusal: string) =>
 /** A field that nobody writes by hand: an id, a choice, the value of a button, a day. */
 export const chosen = (refusal = 'unknownChoice') => typed(100, refusal);
 
-/** The same for what may be missing: null when it is empty. */
+/** The same for a field that may be empty: null then. */
 export const optionallyChosen = (refusal = 'unknownChoice') =>
   chosen(refusal).transform((text) => text || null);
 
@@ -48,6 +48,6 @@ export const paragraphs = (max: number, tooLong = 'tooLong') =>
     .pipe(z.string().regex(withoutControlsButBreaks, 'controlCharacters').max(max, tooLong))
     .transform((text) => text || null);
 
-/** A text in a form of its own, such as an id in an address. The pattern reads only what is short enough. */
+/** A text of a certain form, such as an id in an address. The pattern reads only texts that are short enough. */
 export const shaped = (max: number, pattern: RegExp, refusal?: string) =>
   z.string(refusal).max(max, { error: refusal, abort: true }).regex(pattern, refusal);

@@ -11,12 +11,12 @@ import { watchingWrites } from './written';
 
 const database = testDatabase();
 
-/** Short times, far from each other, so that it is clear which of them has ended a wait. */
+/** Short limits, far from each other, so that it is clear which of them has ended a wait. */
 const hasty: Patience = { ...jobPatience, turn: 1000, lock: 600, statement: 1500, transaction: 5000 };
 
 let db: PrismaClient;
 let holder: Client;
-/** Asked outside of a transaction, because within one PostgreSQL returns the same list of connections every time. */
+/** Not in a transaction, because within one PostgreSQL returns the same list of connections every time. */
 let observer: Client;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all([holder.end(), observer.end()]);
 });
 
-/** Locks a thing for somebody else until the returned function is called. */
+/** Locks a row on behalf of somebody else until the returned function is called. */
 async function hold(id: number): Promise<() => Promise<void>> {
   await holder.query('BEGIN');
   await holder.query('SELECT FROM things WHERE id = $1 FOR UPDATE', [id]);
@@ -61,13 +61,13 @@ async function waiting(): Promise<number> {
 }
 
 describe('a row that somebody else has locked', () => {
-  it('is given up after a while, and it is certain that nothing was done', async () => {
+  it('makes a change fail after a while, and it is certain that nothing was done', async () => {
     await hold(1);
     const error = await change(1).catch((error: unknown) => error);
     expect(isDatabaseTrouble(error) && error.isUndone).toBe(true);
   });
 
-  it('is waited for by two connections at most, and everybody is told in time', async () => {
+  it('is waited for by two connections at most, and each change fails in time', async () => {
     const before = await changesOf(1);
     const free = await hold(1);
     const outcomes = Array.from({ length: 12 }, () => change(1).then(String, isDatabaseTrouble));
@@ -96,7 +96,7 @@ describe('a row that somebody else has locked', () => {
     await crowd;
   });
 
-  it('is changed by everybody who still waits when it is free', async () => {
+  it('is changed by all who still wait when it is released', async () => {
     const before = await changesOf(1);
     const free = await hold(1);
     const changes = Array.from({ length: 12 }, () => change(1));

@@ -15,9 +15,9 @@ const worthRetrying = ['40P01', '40001'];
 const maxTries = 4;
 
 /**
- * Runs the work in one transaction, and tries again when PostgreSQL rolled it back because of a deadlock. The client
- * says how long it waits and how many transactions run at once. Throws `DatabaseTrouble` when the wait ends without
- * success. Nothing was done then, unless it is the response to the commit that did not come.
+ * Runs the work in one transaction, and tries again when PostgreSQL rolled it back because of a deadlock. The limits of
+ * waiting, and of transactions at once, are those of the client. Throws `DatabaseTrouble` when a wait ends without
+ * success. Then nothing was done, unless the response to the commit is what did not come.
  *
  * @param options.timeout the most milliseconds, for work that takes longer than usual
  */

@@ -1,6 +1,6 @@
 /**
- * Returns an https link; a link without a scheme gets it. Null for anything else. Forms read what somebody typed with it,
- * and pages check with it what the database has, because an address such as `javascript:…` in a link is a script.
+ * Returns an https link; a link without a scheme gets it. Null for anything else. Forms use it for what somebody typed.
+ * Pages use it for links of the database, because an address such as `javascript:…` would run a script.
  */
 export function webLink(text: string): string | null {
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;

@@ -10,10 +10,10 @@ describe('isBelowPublicSuffix', () => {
     'https://*.vercel.app',
     'https://*.blogspot.com',
     'https://*.github.io:8443',
-    // The list has an entry for everything below.
+    // The list of suffixes has an entry for every name below this one.
     'https://*.kawasaki.jp',
     'https://*.city-of-nowhere.kawasaki.jp',
-    // In the letters that a header has: 公司.cn.
+    // 公司.cn, encoded as headers need it.
     'https://*.xn--55qx5d.cn',
   ])('says of %s that strangers have sites there', (origin) => {
     expect(isBelowPublicSuffix(origin)).toBe(true);
@@ -35,12 +35,12 @@ describe('isBelowPublicSuffix', () => {
 });
 
 describe('frameAncestors', () => {
-  it('is everybody without a list, and ourselves with one', () => {
+  it('allows all sites without a list, and always our own with one', () => {
     expect(frameAncestors([])).toBe('*');
     expect(frameAncestors(['https://a.example'])).toBe("'self' https://a.example");
   });
 
-  it('passes over what is no site, and is no less strict for that', () => {
+  it('leaves out an entry that is no site, and stays as strict', () => {
     const parents = [
       '* ; script-src',
       'https://A.example',

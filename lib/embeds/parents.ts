@@ -4,7 +4,7 @@ export const maxParents = 20;
 /** Characters of one of them: all have to fit into one header, which proxies cut at 4 kB. */
 export const maxParentLength = 100;
 
-/** Why something is no site that lists can be bound to: keys of the embed builder's messages. */
+/** Why a text is no site that a brand can allow to frame its lists: keys of the embed builder's messages. */
 type ParentProblem = 'parentAddress' | 'parentHttps' | 'parentWildcard' | 'parentTooLong';
 
 type ReadParent = { origin: string; problem?: never } | { origin?: never; problem: ParentProblem };

@@ -78,7 +78,7 @@ export function toShowExport(editor: Editor): ShowExport {
     applications: editor.applications.flatMap((application) => {
       const person = editor.people[application.comedianId];
       const appliedAt = new Date(application.appliedAt);
-      // Whoever applies is involved, so the year is there.
+      // A comedian who applies is involved, so the year is never missing here.
       if (!person || person.since === null) return [];
       return {
         name: person.name,

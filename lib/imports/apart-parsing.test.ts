@@ -5,14 +5,14 @@ import { calendar, event, hostileFiles, row, table, times } from './testing/host
 
 const now = new Date();
 
-it.each(hostileFiles)('$what: refused in words, and everybody else goes on', async ({ bytesOf, code }) => {
+it.each(hostileFiles)('$what: refused in words, while the event loop goes on', async ({ bytesOf, code }) => {
   const bytes = bytesOf();
   const { value, ticks } = await whileTicking(readFileApart('anna', () => Promise.resolve(bytes), now));
   expect(value).toMatchObject({ ok: false, code });
   expect(ticks).toBeGreaterThan(5);
 });
 
-/** Files that are strange and can be read all the same. */
+/** Unusual files that can be read all the same. */
 const readable: [what: string, text: () => string, rows: number, problem: string | null][] = [
   [
     'a rule every billion days',

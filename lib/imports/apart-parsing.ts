@@ -13,8 +13,8 @@ const readApart = runApart<typeof readFile>({
 });
 
 /**
- * Parses a file in a process of its own, so that a strange one keeps nobody waiting. Refused as `readFile` refuses; `tooMuchWork` for
- * a file that takes too long or needs too much memory, `busy` when too many files wait.
+ * Parses a file in a process of its own, so that a hostile file does not block the server. Refused as `readFile`
+ * refuses; `tooMuchWork` for a file that takes too long or needs too much memory, `busy` when too many files wait.
  *
  * @param client the account that sent it; accounts take turns
  * @param read returns the file; called when its turn has come

@@ -32,7 +32,7 @@ const minutesOfADay = 24 * 60;
  * event that cannot be read becomes a row with a problem and does not affect the others.
  *
  * Refused: `brokenCalendar` for a text that is no calendar, `empty` without events, `nothingAhead` when all are over,
- * `tooManyRows`, `tooManyRepeats` also for too many dates besides the rules. The numbers are asked before anything is
+ * `tooManyRows`, `tooManyRepeats` also for too many dates besides the rules. The numbers are checked before anything is
  * expanded.
  */
 export function readCalendar(text: string, now: Date): Result<Reading, FileRefusal> {
@@ -215,7 +215,7 @@ function minutesOf({ start, end, lasts }: CalendarEvent): number | null {
   return differenceInMinutes(instant(end), instant(start));
 }
 
-/** Returns the row of an event that cannot be read. The content tells it from others. */
+/** Returns the row of an event that cannot be read. Its key is made of the content, so that two such rows differ. */
 function unreadable(found: string, content: string): Found {
   const { title } = readTitle(found);
   return {

@@ -72,7 +72,10 @@ export function splitCalendar(text: string): CalendarParts | null {
   return parts;
 }
 
-/** Returns a line as the beginning or the end of a part is written; no pattern reads more of it than such a line has. */
+/**
+ * Returns the start of a line, in upper case without blanks, for comparing it with `BEGIN:` and `END:` lines. It is as
+ * long as the longest of these.
+ */
 function markOf(line: string): string {
   return line.slice(0, 80).trim().toUpperCase();
 }
@@ -177,7 +180,7 @@ export function titleOfBroken(block: string): string {
   return valueOf(block, 'SUMMARY');
 }
 
-/** Returns what follows the first colon of a property's first line, as far as a name or a title may be long. */
+/** Returns what follows the first colon of a property's first line, cut to the longest name or title that is stored. */
 function valueOf(block: string, property: string): string {
   const line = block.split('\r\n').find((one) => isOf(one, property)) ?? '';
   const at = line.indexOf(':');

@@ -67,7 +67,7 @@ const shows = () => database.db.show.findMany({ where: { brandId: brand.id }, or
 const twoNights = calendarOf(evening('a', '20261127T200000'), evening('b', '20261204T200000'));
 
 describe('an import', () => {
-  it('is one when its file is sent twice, also at the same time, and a new one after it was written', async () => {
+  it('is made once when its file is sent twice, also at the same time, and anew after it was written', async () => {
     const [first, second] = await Promise.all([bring(twoNights), bring(twoNights)]);
     expect(second).toBe(first);
     expect(await bring(twoNights)).toBe(first);
@@ -77,7 +77,7 @@ describe('an import', () => {
     expect(await bring(twoNights)).not.toBe(first);
   });
 
-  it('keeps no other from being written when it fails, and is named', async () => {
+  it('does not keep others from being written when it fails, and is named in the log', async () => {
     const [failing, other] = [
       await bring(twoNights),
       await bring(calendarOf(evening('c', '20261211T200000'))),
@@ -292,7 +292,7 @@ describe('an import that is confirmed', () => {
     });
   });
 
-  it('goes on where it was interrupted', async () => {
+  it('continues where it was interrupted', async () => {
     const days = Array.from({ length: 150 }, (_, index) => new Date(Date.UTC(2027, 0, 1 + index)));
     const all = (time: string) =>
       calendarOf(
@@ -337,7 +337,7 @@ describe('an import that is confirmed', () => {
     expect(await look(importId)).toMatchObject({ state: 'preview', problem: 'changedMeanwhile', written: 0 });
   });
 
-  it('does not keep those waiting who want a show that somebody else has locked', async () => {
+  it('does not hold its locks while it waits for a show that somebody else has locked', async () => {
     await importAll(twoNights);
     const importId = await bring(twoNights.replaceAll('T200000', 'T203000'));
     await confirm(importId);
@@ -347,7 +347,7 @@ describe('an import that is confirmed', () => {
     onTestFinished(() => holder.end());
     await holder.query('BEGIN');
     await holder.query('SELECT FROM shows WHERE id = $1 FOR UPDATE', [first?.id]);
-    // It ends, because its job is tried again. What was not locked is written.
+    // The run ends, because its job is tried again later. The shows that were not locked are written.
     await expect(writeImports(database.db, testNow)).rejects.toSatisfy(isDatabaseTrouble);
     await holder.query('ROLLBACK');
     expect(await look(importId)).toMatchObject({ state: 'writing' });

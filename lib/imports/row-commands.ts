@@ -19,8 +19,8 @@ import { announceShows } from '@/lib/shows/announce-commands';
 const atOnce = 100;
 
 /**
- * The milliseconds after which a transaction takes no further show that exists. It holds the locks of all that it has
- * changed, and whoever applies for one of them waits.
+ * The milliseconds after which a transaction changes no further show that exists. It holds the locks of all that it has
+ * changed, and everybody who applies for one of them waits.
  */
 const partTime = 150;
 
@@ -34,8 +34,8 @@ const maxRefusals = 5;
 const writingLock = 4_018;
 
 /**
- * Writes every confirmed import, one after the other and each by itself (`eachRow`). May run twice at once: what another
- * process is writing is left to it.
+ * Writes every confirmed import, one after the other and each by itself (`eachRow`). May run twice at once: an import
+ * that another process is writing is left to that process.
  */
 export async function writeImports(db: PrismaClient, now: Date): Promise<void> {
   const confirmed = await db.showImport.findMany({
@@ -98,7 +98,7 @@ async function writeImport(context: TeamContext, importId: string): Promise<bool
         left = left.slice(1);
         continue;
       }
-      // One of these rows is in the way of the others.
+      // One of these rows fails and rolls the others back, so they are written one by one.
       toWriteAlone = part.length;
     }
   }
@@ -106,7 +106,10 @@ async function writeImport(context: TeamContext, importId: string): Promise<bool
   return true;
 }
 
-/** Computes what is left to write. `over` when that is not what was confirmed, and the team has to confirm again. */
+/**
+ * Computes which rows are left to write. `over` when they differ from the confirmed ones, so that the team has to
+ * confirm again.
+ */
 async function begin(context: TeamContext, importId: string): Promise<Work | 'others' | 'over'> {
   const { brandId } = context.actor;
   return inTransaction(context.db, async (tx) => {

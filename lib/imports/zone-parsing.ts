@@ -46,7 +46,7 @@ export function zoneNamed(name: string): string | null {
   if (windows) return windows;
   if (isKnownZone(plain)) return plain;
   const steps = plain.split('/');
-  // "America/Argentina/Buenos_Aires" has three steps.
+  // "America/Argentina/Buenos_Aires" has three parts.
   const tails = [-3, -2].map((from) => steps.slice(from).join('/'));
   const known = steps.length > 2 ? tails.find(isKnownZone) : undefined;
   return known ?? spokenZones.find(([words]) => words.test(plain))?.[1] ?? null;

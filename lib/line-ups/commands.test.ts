@@ -139,7 +139,7 @@ describe('editing', () => {
     expect(await edit(other.id, line)).toEqual({ ok: false, code: 'notFound' });
     expect(await edit(other.id, put(lee), editId)).toEqual({ ok: false, code: 'notFound' });
 
-    // The line was sent and has left the draft since.
+    // The line was sent, and removed from the draft afterwards.
     ada.revision = 1;
     expect(await ada.send()).toMatchObject({ ok: true });
     await database.db.lineUpEntry.deleteMany({ where: { id: kim.line } });

@@ -92,7 +92,7 @@ async function refusalOf(
     const there = await tx.comedian.count({ where: { id: { in: comedianIds } } });
     if (there < new Set(comedianIds).size) return 'notFound';
   }
-  // Pages make the ids of their lines, and of their edits. One that exists elsewhere was not made by a page.
+  // Our pages make random ids for lines and edits. An id that another show has was not made by them.
   const isElsewhere = { id: { in: draft.entries.map(({ id }) => id) }, showId: { not: showId } };
   const drafted = await tx.lineUpEntry.count({ where: isElsewhere });
   const sent = await tx.sentLineUpEntry.count({ where: isElsewhere });

@@ -88,7 +88,7 @@ test('a show is due when its date to decide has passed and somebody still waits'
   expect(await isDue()).toBe(true);
 });
 
-test('a line in a draft opens nobody’s profile, a request that was sent does', async () => {
+test('a line in a draft lets the team open nobody’s profile, a request that was sent does', async () => {
   const facts = { instagram: 'kanarienvogel', videoLink: 'https://example.org/v', gender: 'female' as const };
   const drafted = await makeComedian(database.db, { name: 'Nur im Entwurf', ...facts, sharesIdentity: true });
   const { id: showId } = await makeShow(database.db, brand);

@@ -122,7 +122,7 @@ function toPeople(
   const rows = ranked.map(({ person, facts }, index): [string, EditorPerson] => {
     const { lastHere } = history.get(person.id) ?? never;
     const { recentSpots, spotsEver, misses } = facts;
-    // Nobody has asked somebody who only has a line in a draft: the team sees what the search shows of everybody.
+    // A comedian who only has a line in a draft knows nothing of it. The team sees what the search shows of everybody.
     const isInvolved = person.brands.length > 0;
     return [
       person.id,

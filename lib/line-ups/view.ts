@@ -14,7 +14,7 @@ import type { Frame } from './time-rules';
 export type EditorPerson = {
   comedianId: string;
   name: string;
-  /** Whether the team may open their page. False for somebody who only has a line in a draft: nobody has asked them. */
+  /** Whether the team may open the comedian's profile. False for a comedian who only has a line in a draft. */
   isInvolved: boolean;
   instagram: string | null;
   videoLink: string | null;

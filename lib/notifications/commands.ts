@@ -31,7 +31,10 @@ export function aboutApplication(of: { showId: string; applicationId: string; st
   return { ...of, link: `/user/shows/${of.showId}` };
 }
 
-/** Returns the notice to somebody whose address has been added to a brand's team. It leads to the list of their teams. */
+/**
+ * Returns the notice for a comedian whose address has been added to a brand's team. It leads to the list of their
+ * teams.
+ */
 export function aboutNewTeam(comedianId: string, brandName: string): NewNotice {
   return { comedianId, kind: 'addedToTeam', subject: brandName, link: '/brands' };
 }

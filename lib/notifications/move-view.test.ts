@@ -12,7 +12,7 @@ const kept = {
 };
 
 describe('a move in words', () => {
-  it('has each time as the clock at its own place shows it', () => {
+  it('has each time in the zone of its own venue', () => {
     const to = {
       ...kept,
       doorsAt: '2026-11-28T23:30:00.000Z',

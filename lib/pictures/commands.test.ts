@@ -42,7 +42,7 @@ async function makeScene() {
   return { brand, show, context, set };
 }
 
-/** A picture that takes much room: WebP of 640 pixels has some 100 kB. */
+/** A picture that needs much space: WebP of 640 pixels has some 100 kB. */
 const drawNoise = async () => {
   const size = { width: 640, height: 360 };
   const raw = { ...size, channels: 3 as const };
@@ -147,7 +147,7 @@ describe('the picture of a show', () => {
     expect(await keptIds()).toEqual(before);
   });
 
-  it.runIf(canMount)('is not kept at all when the disk has room for its smaller size only', async () => {
+  it.runIf(canMount)('is not stored at all when the disk has room for its smaller size only', async () => {
     using disk = smallDisk(400);
     const { show, context } = await makeScene();
     const files = localFiles(disk.folder);
@@ -297,7 +297,7 @@ describe('what nothing has any more', () => {
     for (const key of foreign) await folder.files.delete(key);
   });
 
-  it('go one by one: a file that cannot be deleted keeps no other', async () => {
+  it('are deleted one by one: a file that cannot be deleted does not affect the others', async () => {
     const { set } = await makeScene();
     await set();
     await set();

@@ -57,7 +57,7 @@ export async function makePicture(
   { read, sender }: SentPicture,
 ): Promise<Result<MadePicture, MakeRefusal>> {
   try {
-    // Read only now, so that pictures that wait are on the disk and not in memory.
+    // Read when its turn has come, so that pictures that wait are on the disk and not in memory.
     return await inTurn(sender, async () => make(kind, await read()));
   } catch (error) {
     if (error instanceof Busy) return refused('busy');

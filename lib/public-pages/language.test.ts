@@ -19,7 +19,7 @@ describe('the language of a page without an account', () => {
     ['/public', null, 'en-GB,de;q=0.5', 'en'],
     ['/public', null, null, 'de'],
     ['/public?lang=fr', 'app_language=xx', 'fr', 'de'],
-    // What a visitor chose here says nothing of the website around a list.
+    // The language that a visitor chose here is not the one of the website that frames the list.
     ['/embed/lachfabrik', 'app_language=en', 'de', 'de'],
     ['/embed/lachfabrik?lang=en', null, 'de', 'en'],
   ])('%s with the cookie %j and %j is %s', (path, cookies, acceptLanguage, language) => {
@@ -33,7 +33,7 @@ describe('the language of a page without an account', () => {
     expect(languageIn('a=1;app_language=en')).toBe('en');
   });
 
-  it('says to caches what it depends on', () => {
+  it('tells caches by which headers the page differs', () => {
     expect(varyOf('/public')).toEqual(['Accept-Language', 'Accept-Encoding', 'Cookie']);
     expect(varyOf('/embed/lachfabrik')).toEqual(['Accept-Language', 'Accept-Encoding']);
   });

@@ -107,14 +107,14 @@ describe('who asks for share pictures', () => {
     expect(one.ok && later.ok && one.value === later.value).toBe(true);
   });
 
-  it('hears that there are too many when the queue is full, and gets the picture later', async () => {
+  it('is refused when the queue is full, and gets the picture later', async () => {
     const asked = Array.from({ length: 101 }, (_, at) => askFor(2000 + at));
     expect(await asked[100]).toEqual({ ok: false, code: 'busy' });
     await Promise.all(asked);
     expect((await askFor(2100)).ok).toBe(true);
   });
 
-  it('takes turns with others: one who asks for many keeps nobody waiting', async () => {
+  it('takes turns with others: a client that requests many does not keep others waiting', async () => {
     const drawn: string[] = [];
     const ask = async (number: number, asker: string) => {
       const { ok } = await askFor(number, asker);
@@ -125,7 +125,7 @@ describe('who asks for share pictures', () => {
       ask(5000, 'chat'),
       ask(5001, 'network'),
     ]);
-    // The queue is bounded for each, and the first picture of each comes before the others of one.
+    // The queue has a limit for each client, and every client's first picture is drawn before the second ones.
     expect(drawn.filter((who) => who === 'checker refused')).toHaveLength(1);
     const order = drawn.filter((who) => who !== 'checker refused');
     expect(order.indexOf('chat')).toBeLessThan(3);

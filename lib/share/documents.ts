@@ -23,7 +23,7 @@ const inTurn = createTurns({ longest: 100, longestOfOne: 40, patience: 10_000 })
 /** The quality of the JPEG, 1 to 100: high enough for sharp letters. */
 const quality = 86;
 
-/** Who asked first for the pictures that are to be drawn, by their facts. */
+/** The address of the client that requested a picture first, by the picture's facts. */
 const askers = new Map<string, string>();
 
 /** Requests for a picture that is being drawn wait for the same one. */
@@ -45,7 +45,7 @@ export async function sharePictureOf(
 ): Promise<Result<Buffer<ArrayBuffer>, 'busy'>> {
   const key = JSON.stringify(facts);
   try {
-    // Whether the picture has to be drawn is decided at once, so nobody else's asker comes between.
+    // `pictures` decides at once whether the picture has to be drawn, so no other request can change the entry before.
     askers.set(key, asker);
     const picture = pictures(key);
     askers.delete(key);

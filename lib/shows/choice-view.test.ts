@@ -40,11 +40,11 @@ describe('a show in the list of its team', () => {
     expect(show(data).lineUp).toBe(lineUp);
   });
 
-  it('says what there is to do', () => {
+  it('says what the team has to do', () => {
     expect(show()).toMatchObject({ waiting: 2, requested: 1, unsent: 4, isPast: false, day: 'Fr 27. Nov' });
   });
 
-  it('has nothing to do when nobody has applied, and after it', () => {
+  it('leaves nothing to do when nobody has applied, and when it is over', () => {
     const nothing = { waiting: 0, requested: 0, unsent: 0, isDue: false };
     expect(toChoiceShow(row, undefined, 'de', now)).toMatchObject(nothing);
     const over = { startsAt: subDays(now, 1), endsAt: subDays(now, 1), decideBy: subDays(now, 3) };

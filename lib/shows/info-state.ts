@@ -40,8 +40,8 @@ export const elementFields = {
 export const elementField = (key: string, name: 'de' | 'en' | 'look') => `elements.${key}.${name}`;
 
 /**
- * The most elements that a form is read with, and the most characters of a text in it. A form may have more than may be
- * saved: people take in templates, and shorten afterwards.
+ * The most elements that are read from a form, and the most characters of a text in it. A form may contain more than
+ * may be saved: people insert templates first, and shorten the text afterwards.
  */
 const readLimits = { elements: 20 * infoLimits.elements, text: 20 * infoLimits.text } as const;
 

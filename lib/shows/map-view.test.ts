@@ -7,7 +7,7 @@ describe('an address', () => {
   it.each([
     ['Am Platz 1', 'de', 'Am Platz 1, München'],
     ['Am Platz 1', 'en', 'Am Platz 1, Munich'],
-    // It says so already, in either language.
+    // The address contains the city already, in one of its languages.
     ['Am Platz 1, 80331 München', 'en', 'Am Platz 1, 80331 München'],
     ['Am Platz 1, Munich', 'de', 'Am Platz 1, Munich'],
   ] as const)('%j has its city once (%s)', (address, language, text) => {
@@ -16,7 +16,7 @@ describe('an address', () => {
 });
 
 describe('a map', () => {
-  it('shows the place itself where it is known, also on the equator', () => {
+  it('shows the coordinates where they are known, also on the equator', () => {
     expect(mapUrl({ latitude: 52.48, longitude: 13.43 }, 'x')).toBe(
       'https://www.openstreetmap.org/?mlat=52.48&mlon=13.43#map=17/52.48/13.43',
     );

@@ -63,12 +63,14 @@ export const applyToShows = defineAction({
     const refusals: { showId: string; code: SpotRefusal | 'busy' | 'unsure'; clash?: ClashView[] }[] = [];
     let trouble: Refusal<'busy' | 'unsure'> | null = null;
     for (const showId of showIds) {
-      // One wait in vain is enough: nobody waits as often as they have chosen shows.
+      // After one timeout the others are not tried, so that nobody waits for as many timeouts as they have chosen
+      // shows.
       if (trouble) {
         refusals.push({ showId, code: 'busy' });
         continue;
       }
-      // Each application by itself, so that those which were refused can be sent again, with other ones.
+      // Each application has a form key of its own, so that those which were refused can be sent again, together with
+      // others.
       const once = form && { ...form, about: showId, content: {} };
       const answer = await beginApplication({ ...context, once }, 'apply', {
         ...input,

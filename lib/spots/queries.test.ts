@@ -85,7 +85,7 @@ describe('the own applications of findShowsForComedian', () => {
     expect((await find(comedianId, showId)).get(showId)).toMatchObject({ status, rejectedByTeam });
   });
 
-  it('goes by the last event, whatever its time says', async () => {
+  it('takes the event with the largest number as the last, whatever its time is', async () => {
     const [showId, comedianId] = [await someShow(), await somebody()];
     const id = await apply(showId, comedianId, 'rejected');
     const event = { applicationId: id, toStatus: 'rejected' } as const;

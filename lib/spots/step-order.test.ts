@@ -36,7 +36,7 @@ async function historyOf(applicationId: string) {
 }
 
 describe('two steps that wait for the lock of a show', () => {
-  it('are told in the order in which they happened, not in that in which they were asked for', async () => {
+  it('are listed in the order in which they happened, not in that of their requests', async () => {
     const { showId, applicationId, team } = await stage();
     const [opening, booking] = [team(), team()];
     opening.now = subMinutes(opening.now, 1);
@@ -57,7 +57,7 @@ describe('two steps that wait for the lock of a show', () => {
     expect(kinds[1]!.at.getTime()).toBeGreaterThanOrEqual(kinds[0]!.at.getTime());
   });
 
-  it('leave a rejection that a team can undo, whoever asked first', async () => {
+  it('leave a rejection that a team can undo, whichever request came first', async () => {
     const { showId, applicationId, comedianId, team } = await stage();
     const [undoing, rejecting] = [team(), team()];
     undoing.now = subMinutes(undoing.now, 1);
@@ -90,7 +90,7 @@ describe('two steps that wait for the lock of a show', () => {
 describe('the numbers of a database that had only times', () => {
   type Past = { at: number; from: ApplicationStatus | null; to: ApplicationStatus | null };
 
-  /** Takes the database back to before the migration, and runs it on what happened. */
+  /** Sets the database back to before the migration, writes what happened, and runs the migration. */
   async function migrated(happened: (Past & { applicationId: string })[]) {
     const { db } = database;
     await db.$executeRawUnsafe('DELETE FROM application_events');

@@ -43,7 +43,7 @@ export async function stepIn(
     ? await changeApplication(context, 'confirm', { applicationId: waiting.id })
     : await beginApplication(context, 'request', { ...input, answerBy });
   if (!answer.ok) return refused(answer.code);
-  // Of a tap that arrives twice, the second finds nobody waiting and gets the answer of the first.
+  // When a tap arrives twice, the second finds no waiting applicant and gets the result of the first.
   const { answerBy: isAsked } = await db.application.findUniqueOrThrow({
     where: { id: answer.value.applicationId },
     select: { answerBy: true },

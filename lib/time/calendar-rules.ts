@@ -2,14 +2,14 @@
 const dayLength = 86_400_000;
 
 /**
- * Returns the instant that number of times 24 hours later. The functions of date-fns count days in the server's zone
- * instead: over a clock change there, their result is an hour off.
+ * Returns the instant `days` times 24 hours later. The functions of date-fns count days in the server's zone instead:
+ * over a clock change there, their result is an hour off.
  */
 export function addDays(instant: Date, days: number): Date {
   return new Date(instant.getTime() + days * dayLength);
 }
 
-/** Returns the instant that number of times 24 hours earlier. */
+/** Returns the instant `days` times 24 hours earlier. */
 export function subDays(instant: Date, days: number): Date {
   return addDays(instant, -days);
 }

@@ -33,8 +33,8 @@ export function dateIn(instant: Date, timeZone: string): string {
 }
 
 /**
- * Returns when the day begins in the zone that is that number of days before the local day of the instant: 00:00, or
- * the first time after it where the clock skips 00:00 that night.
+ * Returns when a day begins in the zone: the one `days` days before the local day of the instant. That is 00:00, or the
+ * first time after it where the clock skips 00:00 that night.
  */
 export function midnightDaysBefore(instant: Date, days: number, timeZone: string): Date {
   return instantAt(dateAfter(dateIn(instant, timeZone), -days), '00:00', timeZone);

@@ -12,11 +12,11 @@ export class BodyBrokenOff extends Error {}
 /** The body of a request, to be read once. It has a timer until it is disposed of. */
 export type Body = Disposable & {
   /**
-   * Its pieces as they come. The next one is read from the connection only when it is asked for. Throws `BodyTooLarge`,
-   * `BodyTooSlow` and `BodyBrokenOff`.
+   * The pieces of the body as they arrive. Each is read from the connection only when it is requested. Throws
+   * `BodyTooLarge`, `BodyTooSlow` and `BodyBrokenOff`.
    */
   pieces: AsyncIterable<Uint8Array>;
-  /** Reads on without keeping anything, up to that many bytes, and as long as there is time. Never throws. */
+  /** Reads on and drops what it reads, up to that many bytes, and as long as there is time. Never throws. */
   discard: (bytes: number) => Promise<void>;
 };
 
@@ -34,8 +34,8 @@ export function openBody(request: Request, { bytes, seconds }: { bytes: number; 
     late = new BodyTooSlow('The body did not arrive in time.');
     giveUp?.(late);
   }, seconds * 1000);
-  // The reader is never cancelled, because that would close the connection before the response. There is no race with
-  // one promise for the whole time: until its end, it would hold all pieces that ever won.
+  // The reader is never cancelled, because that would close the connection before the response. The time limit is a new
+  // promise for each piece: one promise for the whole body would keep all pieces in memory until its end.
   const next = () =>
     new Promise<IteratorResult<Uint8Array, unknown> | undefined>((resolve, reject) => {
       if (late) return reject(late);

@@ -4,16 +4,16 @@ import { readFormValues } from '@/lib/core/form-values';
 import type { FormValues } from '@/lib/core/action-state';
 import { formBytes, formFields, partHeaderBytes, partHeaders } from './limits';
 
-/** Takes a file of a form, piece by piece as it comes. It has to read the content to its end, or to throw. */
+/** Receives a file of a form, piece by piece as it arrives. It has to read the content to its end, or to throw. */
 export type TakeFile = (field: string, name: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
 
 /** A parser of one form. */
 export type FormParser = {
-  /** Parses a piece. Resolves when there is room for the next one, that is when the files of this one are taken. */
+  /** Parses a piece. Resolves when the next one may come, that is when the files in this one have been written. */
   write: (piece: Uint8Array) => Promise<void>;
-  /** Resolves with the texts of the form when all of it has been parsed and all files are taken. */
+  /** Resolves with the texts of the form when all of it has been parsed and all files have been received. */
   end: () => Promise<FormValues>;
-  /** Breaks off the file that is being taken. Resolves when nobody takes one any more. Never throws. */
+  /** Stops the file that is being received. Resolves when nothing is received any more. Never throws. */
   abandon: () => Promise<void>;
 };
 
@@ -67,7 +67,7 @@ export function parseForm(
   parser.on('file', (field, part, name) => {
     const taken = take(part, field ?? '', name ?? '');
     taken.catch(fail);
-    // It may break off when nobody reads it any more.
+    // An error after the reader has ended would otherwise end the process.
     part.on('error', () => {});
     taking.push(taken);
     parts.push(part);
@@ -79,7 +79,7 @@ export function parseForm(
     try {
       await takeFile(field, name, wholePart(part));
     } catch (error) {
-      // Otherwise the parser would wait for somebody who reads the rest.
+      // Without a reader, the parser would wait at this file for ever.
       part.resume();
       throw error;
     }

@@ -4,7 +4,7 @@ import type { Job } from '@/lib/core/jobs';
 import { log } from '@/lib/core/log';
 import { deleteAbandonedUploads } from './sweep-commands';
 
-/** A job that deletes what uploads left behind whose server has crashed. */
+/** A job that deletes the files of uploads whose server has crashed. */
 export const jobs: Job[] = [
   {
     name: 'deleteAbandonedUploads',

@@ -17,13 +17,13 @@ export const partHeaderBytes = 4 * 1024;
 export const partHeaders = 10;
 
 /**
- * A body over its limit is read on and discarded up to this many times the limit, because browsers look at the response
- * only after they have sent everything.
+ * The server reads a body over its limit to its end and discards it, up to this many times the limit, because browsers
+ * read the response only after they have sent everything.
  */
 export const discardedBodies = 20;
 
 /**
- * Minutes after which a file that nobody wrote to belongs to no upload any more: its server has ended. An upload takes a
- * few minutes and is processed in less than one.
+ * A file of an upload that nobody has written to for so many minutes was left by a server that has crashed. An upload
+ * takes a few minutes, and is processed in less than one.
  */
 export const abandonedMinutes = 60;

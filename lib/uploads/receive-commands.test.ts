@@ -52,7 +52,7 @@ function formWith(bytes: number): FormData {
 const posted = (body: BodyInit, init: RequestInit = {}) =>
   new Request('http://spotlicht.example/', { method: 'POST', body, ...init });
 
-/** A body that is written out. Lines are separated by `\r\n`. */
+/** A body from its lines, which are separated by `\r\n`. */
 const parts = (...lines: string[]) =>
   posted(lines.join('\r\n'), { headers: { 'Content-Type': 'multipart/form-data; boundary=x' } });
 const field = (name: string, value: string) => [
@@ -90,7 +90,7 @@ const seen = async (upload: Upload) => {
 };
 
 describe('a form with a file', () => {
-  it('is received whole, and its file is on the disk only as long as it is used', async () => {
+  it('is received completely, and its file is on the disk only while it is used', async () => {
     const during = await receive(posted(formWith(1000)), async (upload) => ({
       ...(await seen(upload)),
       sizes: await sizesOnDisk(),
@@ -117,7 +117,7 @@ describe('a form with a file', () => {
     expect(received).toEqual({ ok: true, value: { values: { note: 'only this' }, file: null, sizes: [] } });
   });
 
-  it('may have something after its end', async () => {
+  it('may have further bytes after its end', async () => {
     const request = parts(...fileField('file', 'abc'), '--x--', 'and more');
     expect(await receive(request, seen)).toMatchObject({ value: { file: { text: 'abc' } } });
   });
@@ -164,7 +164,7 @@ describe('a form with a file', () => {
 });
 
 describe('what is too large', () => {
-  it('is not read when it says so', async () => {
+  it('is not read when its length says so', async () => {
     let asked = 0;
     const body = new ReadableStream({ pull: () => void (asked += 1) }, { highWaterMark: 0 });
     const headers = { 'Content-Length': String(limit * 2) };
@@ -179,7 +179,7 @@ describe('what is too large', () => {
     expect(await sizesOnDisk()).toEqual([]);
   });
 
-  it('is refused after a bounded part of what does not end', async () => {
+  it('is refused after a limited part of an endless body', async () => {
     let sent = 0;
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(Buffer.from(fileField('file', '').join('\r\n'))),
@@ -209,7 +209,7 @@ describe('over a real connection', () => {
         duplex: 'half',
       };
       const request = new Request('http://spotlicht.example/', init as unknown as RequestInit);
-      // As the server provides it; one without a sender is read from the body instead.
+      // The server provides the body like this. A request without a sender is read from its own body instead.
       if (incoming.headers['x-sender']) {
         request.headers.set('x-request-id', incoming.headers['x-sender'].toString());
         rawBodies.set(incoming.headers['x-sender'].toString(), incoming);
@@ -253,7 +253,7 @@ describe('over a real connection', () => {
   const write = (sending: ClientRequest, bytes: Uint8Array = megabyte) =>
     new Promise<void>((resolve) => sending.write(bytes, () => resolve()));
 
-  it('a body grows on the disk while it comes', async () => {
+  it('a body grows on the disk while it arrives', async () => {
     const { sending, answer, end } = begin(await startServer());
     for (const megabytes of [1, 2, 3]) {
       await write(sending);
@@ -317,7 +317,7 @@ describe('over a real connection', () => {
     expect(await answer).toBe(`read ${9 * 1024 * 1024}`);
   });
 
-  it('one that is broken off leaves no file', async () => {
+  it('an upload that breaks off leaves no file', async () => {
     const { sending } = begin(await startServer());
     await write(sending);
     await vi.waitFor(async () => expect((await sizesOnDisk()).length).toBe(1));
@@ -332,7 +332,7 @@ describe('over a real connection', () => {
     await vi.waitFor(async () => expect(await sizesOnDisk()).toEqual([]));
   });
 
-  it('an account has a few at once, and others do not notice', async () => {
+  it('an account may have a few uploads at once, and other accounts are not affected', async () => {
     const server = await startServer();
     const own = Array.from({ length: uploadsAtOnce }, () => begin(server));
     for (const { sending } of own) await write(sending, Buffer.from('x'));
@@ -350,33 +350,36 @@ describe('over a real connection', () => {
     expect(await again.answer).toBe('read 0');
   });
 
-  it.each([true, false])('too much gets its answer (length said: %s)', async (isSaid) => {
-    const body = Buffer.concat([
-      Buffer.from(fileField('file', '').join('\r\n')),
-      Buffer.alloc(limit * 10, 120),
-      Buffer.from('\r\n--x--\r\n'),
-    ]);
-    const server = await startServer({ fileBytes: limit });
-    const { port } = server.address() as AddressInfo;
-    const answer = await new Promise<string>((resolve, reject) => {
-      const headers = {
-        'Content-Type': 'multipart/form-data; boundary=x',
-        ...(isSaid && { 'Content-Length': body.length }),
-      };
-      const sending = send({ host: '127.0.0.1', port, method: 'POST', headers }, (incoming) => {
-        let text = '';
-        incoming.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-        incoming.on('end', () => resolve(text));
+  it.each([true, false])(
+    'a body that is too large gets its response (with its length: %s)',
+    async (isSaid) => {
+      const body = Buffer.concat([
+        Buffer.from(fileField('file', '').join('\r\n')),
+        Buffer.alloc(limit * 10, 120),
+        Buffer.from('\r\n--x--\r\n'),
+      ]);
+      const server = await startServer({ fileBytes: limit });
+      const { port } = server.address() as AddressInfo;
+      const answer = await new Promise<string>((resolve, reject) => {
+        const headers = {
+          'Content-Type': 'multipart/form-data; boundary=x',
+          ...(isSaid && { 'Content-Length': body.length }),
+        };
+        const sending = send({ host: '127.0.0.1', port, method: 'POST', headers }, (incoming) => {
+          let text = '';
+          incoming.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+          incoming.on('end', () => resolve(text));
+        });
+        sending.on('error', reject);
+        Readable.from([body]).pipe(sending);
       });
-      sending.on('error', reject);
-      Readable.from([body]).pipe(sending);
-    });
-    expect(answer).toBe('tooLarge');
-  });
+      expect(answer).toBe('tooLarge');
+    },
+  );
 });
 
 describe.runIf(canMount)('a disk without room', () => {
-  it('refuses, is logged, and is as it was before', async () => {
+  it('refuses the upload, logs it, and keeps no file', async () => {
     using disk = smallDisk(200);
     disk.fill(40);
     const onDisk = { files: localFiles(disk.folder) };
@@ -395,7 +398,7 @@ describe.runIf(canMount)('a disk without room', () => {
 });
 
 describe('what a crash leaves behind', () => {
-  it('is deleted when no server can be writing it any more', async () => {
+  it('is deleted when no server can still be writing it', async () => {
     await files.put(`${incomingFolder}/whole`, Buffer.from('x'));
     await files.put(`${incomingFolder}/running`, Buffer.from('x'));
     const place = (name: string) => path.join(folder, incomingFolder, name);
@@ -408,7 +411,7 @@ describe('what a crash leaves behind', () => {
     expect(await readdir(path.join(folder, incomingFolder))).toEqual(['running']);
   });
 
-  it('goes one by one: a file that cannot be deleted keeps no other', async () => {
+  it('is deleted one by one: a file that cannot be deleted does not affect the others', async () => {
     const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
     for (const name of ['first', 'second', 'third']) {
       await files.put(`${incomingFolder}/${name}`, Buffer.from('x'));

@@ -46,9 +46,9 @@ export type ReceiveOptions = {
 const underWay = new Map<string, number>();
 
 /**
- * Receives a form with files and hands it over to `run`. All uploads come in by this. The files are written to the
- * storage while they come, so memory holds only the piece that is being parsed, and they are deleted when `run` has
- * ended, whatever happens. What a crash leaves behind is deleted by `deleteAbandonedUploads`.
+ * Receives a form with files and passes it to `run`. All uploads come in by this function. The files are written to the
+ * storage while they arrive, so memory holds only the piece that is being parsed. They are deleted when `run` has
+ * ended, whatever happens. After a crash, `deleteAbandonedUploads` deletes them.
  *
  * Call it only when the sender is known and may send this. Nothing of the body is read before.
  *
@@ -73,7 +73,7 @@ export async function receiveUpload<Value, Code extends string, Details = never>
     await onStorageError(error);
     return refused(error.refusal);
   } finally {
-    // One that cannot be deleted now is deleted by the job.
+    // A file that cannot be deleted now is deleted by the job.
     await Promise.allSettled(keys.map((key) => files.delete(key)));
     const left = (underWay.get(sender) ?? 1) - 1;
     if (left > 0) underWay.set(sender, left);
@@ -120,7 +120,7 @@ async function receive(
   }
 }
 
-/** Passes the pieces on, and tells the size of each. */
+/** Passes the pieces on, and reports the size of each. */
 async function* counted(
   content: AsyncIterable<Uint8Array>,
   count: (bytes: number) => void,
@@ -137,7 +137,7 @@ async function readFile(files: Files, key: string): Promise<Uint8Array> {
   return new Response(file.stream).bytes();
 }
 
-/** Returns why an upload is refused; null for an error of ours. */
+/** Returns the refusal that an error stands for; null for a bug. */
 function refusalOf(error: unknown): ReceiveRefusal | null {
   if (error instanceof BodyTooSlow) return 'tooSlow';
   if (error instanceof FileTooLarge || error instanceof BodyTooLarge) return 'tooLarge';

@@ -15,7 +15,7 @@ export type ReceiveRefusal = keyof typeof receiveStatus;
 /** Refusals that all forms with files have in common: keys of the `uploadErrors` messages. */
 const commonRefusals = ['tooSlow', 'tooManyAtOnce', 'storageFull', 'storageUnavailable'] as const;
 
-/** Whether the words for a refusal are those that all forms with files have in common. */
+/** Whether all forms with files have the same message for a refusal. */
 export function isCommonRefusal(code: string): code is (typeof commonRefusals)[number] {
   return commonRefusals.some((one) => one === code);
 }

@@ -6,8 +6,8 @@ import { abandonedMinutes } from './limits';
 import { incomingFolder } from './receive-commands';
 
 /**
- * Deletes the files of uploads whose server ended before it could delete them, each by itself (`eachRow`). Returns their
- * number. Those of other servers with the same folder, which are still being written, stay.
+ * Deletes the files of uploads whose server crashed before it could delete them, each by itself (`eachRow`). Returns
+ * their number. Files that another server with the same folder is still writing stay.
  */
 export function deleteAbandonedUploads({ files, now }: { files: Files; now: Date }): Promise<number> {
   const before = subMinutes(now, abandonedMinutes);

@@ -25,7 +25,7 @@ it.each([
   expect(readAddress(address, ['Berlin', 'Berlin'])).toEqual({ street, postalCode });
 });
 
-it('knows the city by each of its names, with and without what tells it from another', () => {
+it('knows the city by each of its names, with and without the addition that tells it from another', () => {
   const names = ['Wien (Österreich)', 'Vienna'];
   for (const town of ['Wien', 'Vienna', 'Wien (Österreich)']) {
     expect(readAddress(`Gürtel 3, 1070 ${town}`, names)).toEqual({ street: 'Gürtel 3', postalCode: '1070' });
@@ -33,7 +33,7 @@ it('knows the city by each of its names, with and without what tells it from ano
   }
 });
 
-it('reads any text of the longest length at once', () => {
+it('reads any text of the longest length in linear time', () => {
   const address = `${'1 '.repeat(99)}x`;
   expect(readAddress(address, ['Berlin']).street).toBe(address);
 });

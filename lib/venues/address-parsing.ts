@@ -10,8 +10,8 @@ export type AddressParts = {
 const postalCode = /(?<=^|\s)(?:(?:D|DE|A|AT|CH)[-–\s]\s*)?(\d{4,5})(?:\s+(\S.*))?$/;
 
 /**
- * Reads the parts of an address that somebody typed into one field: "Weserstr. 12, 12045 Berlin". Numbers that could be
- * anything else stay in the street.
+ * Splits an address that somebody typed into one field: "Weserstr. 12, 12045 Berlin". Numbers that may not be a postal
+ * code stay in the street.
  *
  * @param names the names of the venue's city
  */

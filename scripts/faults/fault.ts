@@ -3,7 +3,7 @@ import path from 'node:path';
 import { projectDir } from '../start/project';
 import type { Figure } from './figures';
 
-/** A row of the table of `npm run check:faults`: something breaks, and others should not notice. */
+/** A row of the table of `npm run check:faults`: a part breaks, and its users should notice as little as possible. */
 export type Fault = {
   /** Its name on the command line, the same as its file's. */
   name: string;

@@ -16,7 +16,7 @@ export function missed(figures: readonly Figure[]): Figure[] {
   return figures.filter(({ value, sign, goal }) => !(sign === '≤' ? value <= goal : value >= goal));
 }
 
-/** The units of time and memory. They depend on what else the machine does, other than counts of answers. */
+/** The units of time and memory. Unlike numbers of responses, they depend on what else the machine does. */
 const noisyUnits = ['ms', 's', 'times', 'MB'];
 
 /** The figures that depend on what else the machine does. */

@@ -1,31 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How a server answered. */
+/** The response of a server to one request. */
 export type Answer = {
   path: string;
-  /** 0 if there was no answer. */
+  /** 0 without a response. */
   status: number;
   /** The header `Retry-After`; null if there is none. */
   retryAfter: string | null;
   /** Milliseconds until its last byte. */
   took: number;
-  /** When it was asked, by `performance.now()`. */
+  /** When the request was sent, by `performance.now()`. */
   at: number;
   text: string;
 };
 
-/** Milliseconds after which an answer counts as none: far beyond every goal. */
+/** Milliseconds after which a request counts as unanswered: far beyond every goal. */
 const patience = 90_000;
 
 let asked = 0;
 
-/** An address of its own for each request, because the server answers only a few of one address at the same time. */
+/**
+ * A client address of its own for each request, because the server serves only a few requests of one address at once.
+ */
 function nextAddress(): string {
   asked += 1;
   return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
 }
 
-/** Asks and reads the whole answer. Never throws. */
+/** Sends a request and reads the whole response. Never throws. */
 export async function ask(url: string, path: string, init: RequestInit = {}): Promise<Answer> {
   const at = performance.now();
   const answered = (status: number, retryAfter: string | null, text: string) => ({
@@ -47,7 +49,7 @@ export async function ask(url: string, path: string, init: RequestInit = {}): Pr
   }
 }
 
-/** Asks for the paths in turn at a constant rate, however long answers take, until it is stopped. */
+/** Requests the paths in turn at a constant rate, however long the responses take, until it is stopped. */
 export function startLoad(
   url: string,
   asked: readonly { path: string; init?: RequestInit }[],

@@ -3,16 +3,16 @@ import { readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { startPostgres, type RunningPostgres } from '../start/postgres';
 
-/** A PostgreSQL that can be broken and mended. */
+/** A PostgreSQL that can be stopped in several ways, and started again. */
 export type PostgresControl = {
   url: string;
-  /** Stops all its processes where they are: connections stay open, and nobody answers. */
+  /** Suspends all its processes: connections stay open, and nothing responds. */
   freeze: () => void;
-  /** Lets them go on. */
+  /** Resumes its processes. */
   thaw: () => void;
   /** Ends all its processes at once, as a power failure does. */
   kill: () => Promise<void>;
-  /** Starts it again on the same port, with what it had acknowledged. */
+  /** Starts it again on the same port. It has all transactions that it had confirmed. */
   restart: () => Promise<void>;
   /** Stops it and removes its data. */
   remove: () => Promise<void>;
@@ -24,7 +24,7 @@ export function postgresControl(dataDir: string, running: RunningPostgres): Post
   let current = running;
   let frozen: number[] = [];
   const thaw = () => {
-    // The main process is last, so that it finds its children at work.
+    // The main process is resumed last, so that it finds its children running.
     for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT');
     frozen = [];
   };

@@ -14,17 +14,17 @@ import { postgresControl, type PostgresControl } from './postgres-control';
 /** The session secret of one run. */
 const secret = 'only-for-the-faults-of-one-run-on-loopback';
 
-/** A server with the production build, and a PostgreSQL, that nobody else uses. */
+/** A server with the production build and a PostgreSQL, for one row alone. */
 export type Site = AsyncDisposable & {
   /** Where it listens. */
   url: string;
-  /** The address that it has for people, which their forms come from. */
+  /** The address that people open. Forms have to come from it. */
   origin: string;
   server: Child;
   /** Starts one more server for the same database. */
   another: () => Promise<{ url: string; server: Child }>;
   postgres: PostgresControl;
-  /** A connection to the database that is not the server's. It does not work while PostgreSQL is broken. */
+  /** A connection of the test to the database. It does not work while PostgreSQL is broken. */
   db: PrismaClient;
   databaseUrl: string;
   /** The folder of the site's files. */
@@ -34,7 +34,7 @@ export type Site = AsyncDisposable & {
 };
 
 /**
- * Starts a site. PostgreSQL keeps what it has acknowledged, as in production. There are no places and no rows.
+ * Starts a site with an empty database. PostgreSQL writes confirmed transactions to the disk, as in production.
  *
  * @param options.environment variables of the server, besides the usual ones
  */
@@ -69,9 +69,10 @@ export async function startSite({
         GOOGLE_CLIENT_SECRET: 'faults',
         SIGN_IN_STAND_IN_URL: '',
         FILES_DIR: filesDir,
-        // Everything that is expected is refused without an error in the log, and the log would hide the table.
+        // Expected refusals log no error, and the log would hide the table.
         LOG_LEVEL: 'silent',
-        // Requests name the address of who asks. One that does not is of an address with a limit too high to matter.
+        // Requests name the client address in `X-Forwarded-For`. Those without it share one address, with a limit that
+        // is never reached.
         TRUSTED_PROXIES: '1',
         RATE_LIMIT: '900000/10',
         ...environment,
@@ -85,7 +86,7 @@ export async function startSite({
 
   const running = (stops = started.move());
   return {
-    // The framework takes forms only from the address that the request names as its host.
+    // Next.js accepts forms only from the origin that the request names as its host.
     url: origin,
     origin,
     server,

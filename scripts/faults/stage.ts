@@ -11,19 +11,19 @@ type Asked = { path: string; init?: RequestInit };
 
 type Applicant = { comedianId: string; cookie: string; form: FormData; otherForm: FormData };
 
-/** A brand with two shows in a city, and people who look at it. */
+/** The data of a row: a brand with two shows in a city, and people who use the site. */
 export type Stage = {
   brand: TestBrand;
   /** The show that people apply for, and its page. */
   showId: string;
   showPage: string;
-  /** The page of a show that nothing happens to. */
+  /** The page of a show that nobody locks or changes. */
   otherPage: string;
   /** What everybody reads. */
   open: Asked[];
   /** What a comedian reads who is signed in, of the city and of the other show. */
   own: Asked[];
-  /** Makes that many comedians who have the page of the show before them, and that of another show. */
+  /** Makes that many comedians who have opened the page of the show, and that of the other show. */
   applicants: (count: number) => Promise<Applicant[]>;
 };
 

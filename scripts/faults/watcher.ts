@@ -5,8 +5,8 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 type Order = { url: string; perSecond: number };
 
 /**
- * Asks for an address at a constant rate in a thread of its own, so that what this process does besides does not count
- * as waiting. `stop` returns the milliseconds of each answer; one that was not 200 took forever.
+ * Requests an address at a constant rate in a thread of its own, so that work of this thread does not count as waiting.
+ * `stop` returns the milliseconds of each request; infinite for one whose status was not 200.
  */
 export async function watchFrom(url: string, perSecond: number): Promise<{ stop: () => Promise<number[]> }> {
   const order: Order = { url, perSecond };

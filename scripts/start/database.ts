@@ -22,7 +22,7 @@ export async function checkDatabase(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Codes of a database that is away and may come back: nobody answers, or it is starting or full. */
+/** Codes of a database that is away and may come back: there is no response, or it is starting or full. */
 const away = ['P1001', 'P1002'];
 
 /** Milliseconds between two tries to reach a database that is away. */

@@ -34,7 +34,7 @@ export async function takeLock(file: string): Promise<Lock> {
       return { abandoned, release: () => release(file, own) };
     } catch (error) {
       if (errorCode(error) !== 'EEXIST') {
-        // On a full disk the file was made and not filled.
+        // On a full disk the file exists by now, and is empty.
         if (isOutOfSpace(error)) rmSync(file, { force: true });
         throw error;
       }

@@ -53,7 +53,8 @@ export function planStart(
   const parsed = parseEnv(complete);
   if (!parsed.ok) {
     const own = parsed.problems.filter(({ variable }) => isOwn(variable, given, complete));
-    // A start never ends without a word, even if the problem is with a value that we made up.
+    // Without problems of the operator's own variables, those of generated values are returned, so that a start never
+    // fails without a message.
     return { ok: false, problems: own.length > 0 ? own : parsed.problems };
   }
 

@@ -224,7 +224,7 @@ async function initdb(place: Place, flags: string[], signal?: AbortSignal): Prom
   if (code !== 0) throw new Failure(`The database cannot be made: ${reasonOf(errors)}`);
 }
 
-/** Returns the error in the output of initdb, whose last line may only say what it removes. */
+/** Returns the error in the output of initdb. The last line of the output may only say which files initdb removes. */
 function reasonOf(output: string): string {
   const lines = output.trim().split('\n');
   return lines.find((line) => /FATAL|PANIC|error:|could not/.test(line)) ?? lines.at(-1) ?? '';

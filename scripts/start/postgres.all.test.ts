@@ -57,24 +57,27 @@ test('a durable cluster keeps its data, is used once at a time and never thrown 
   );
 });
 
-test.runIf(canMount)('a full disk is said as that, for a new cluster and for an old one', async () => {
-  using disk = smallDisk(150_000);
-  const dataDir = join(disk.folder, 'postgres');
-  disk.fill(20_000);
-  const failed = await startPostgres({ dataDir }).catch((error: unknown) => error);
-  expect(wordsOf(failed)).toMatch(
-    /^There is no space left on the disk\..*\nThe database cannot be made: .*No space left on device/s,
-  );
-  disk.empty();
-  const postgres = await startPostgres({ dataDir });
-  await postgres.stop();
-  const before = disk.files().length;
-  // Not even the lock can be written.
-  disk.fill();
-  const second = await startPostgres({ dataDir }).catch((error: unknown) => error);
-  expect(wordsOf(second)).toMatch(/^There is no space left on the disk\./);
-  expect(disk.files().length).toBe(before);
-});
+test.runIf(canMount)(
+  'a full disk is named in the message, for a new cluster and for an old one',
+  async () => {
+    using disk = smallDisk(150_000);
+    const dataDir = join(disk.folder, 'postgres');
+    disk.fill(20_000);
+    const failed = await startPostgres({ dataDir }).catch((error: unknown) => error);
+    expect(wordsOf(failed)).toMatch(
+      /^There is no space left on the disk\..*\nThe database cannot be made: .*No space left on device/s,
+    );
+    disk.empty();
+    const postgres = await startPostgres({ dataDir });
+    await postgres.stop();
+    const before = disk.files().length;
+    // Not even the lock file can be written.
+    disk.fill();
+    const second = await startPostgres({ dataDir }).catch((error: unknown) => error);
+    expect(wordsOf(second)).toMatch(/^There is no space left on the disk\./);
+    expect(disk.files().length).toBe(before);
+  },
+);
 
 test.each([
   ['could not write lock file "postmaster.pid": No space left on device', 'make room on its disk'],

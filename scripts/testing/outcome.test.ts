@@ -16,7 +16,7 @@ describe('honest', () => {
 });
 
 describe('sumOf', () => {
-  it('adds up and keeps all failures and times', () => {
+  it('adds up the counts, and contains all failures and times', () => {
     const times = [{ name: 'a', seconds: 1 }];
     const outcomes = [
       { passed: 2, failed: [failure('a')], shaky: [failure('b')], times },
@@ -42,7 +42,7 @@ describe('slowestOf', () => {
 });
 
 describe('linesOf', () => {
-  it('says what each test said', () => {
+  it('has the name of each test and the first line of its error', () => {
     expect(linesOf([failure('a'), failure('b')])).toEqual([
       '  a',
       '    expected 1 to be 2',

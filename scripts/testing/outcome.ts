@@ -10,7 +10,7 @@ export type Outcome = {
   times: TestTime[];
 };
 
-/** A test, and the first line of what it said when it failed. */
+/** A failed test, and the first line of its error. */
 type FailedTest = { name: string; said: string };
 
 type TestTime = { name: string; seconds: number };
@@ -38,7 +38,7 @@ export function slowestOf(times: TestTime[]): string[] {
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 
-/** Returns two lines for each test: its name, and what it said. */
+/** Returns two lines for each test: its name, and the first line of its error. */
 export function linesOf(tests: FailedTest[]): string[] {
   return tests.flatMap(({ name, said }) => [`  ${name}`, `    ${said}`]);
 }
@@ -143,7 +143,7 @@ function testsOf(suite: Suite, within: string[]): (FailedTest & TestTime & { sta
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, titles))];
 }
 
-/** Returns the first line of a message that says something. */
+/** Returns the first line of a message that is not empty. */
 function firstLine(message = ''): string {
   const lines = stripVTControlCharacters(message).split('\n');
   return lines.find((line) => line.trim())?.trim() ?? 'no message';

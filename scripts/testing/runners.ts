@@ -23,7 +23,7 @@ const bin = (name: string) => path.join(projectDir, 'node_modules', name);
 /** Generates the types of routes and messages, which the other checks need. */
 export const generateTypes: Check = ['route and message types', [bin('next/dist/bin/next'), 'typegen']];
 
-/** Breaks what servers stand on for short times, alone on the machine, because it measures. */
+/** The short form of `npm run check:faults`. It runs alone on the machine, because it measures times. */
 export const faults: Check = [
   'faults',
   ['--conditions=react-server', '--import', 'tsx', 'scripts/check-faults.ts', '--short'],

@@ -48,6 +48,6 @@ it.each([
   expect(copiedPage(address)).toEqual({ key: address, topic });
 });
 
-it('a page whose address hides what it is about is not copied', () => {
+it('a page whose path has encoded letters is not copied', () => {
   expect(copiedPage('/public/%6Cachfabrik?lang=de')).toBeNull();
 });

@@ -3,15 +3,21 @@ import { readFeedLanguage } from '@/lib/feeds/responses';
 import { readLimit, scopeKinds } from '@/lib/feeds/filters';
 import { shareKinds } from '@/lib/share/view';
 
-/** An address whose answers are copied. */
+/** An address whose responses are copied. */
 export type CopiedAddress = {
-  /** The address in its normal form: what gives the same answer has the same one. */
+  /** The address in its normal form. Addresses with the same response have the same key. */
   key: string;
-  /** Which changes end its copies, as the triggers write it: "brands/lachfabrik" (prisma/schema/public-changes). */
+  /**
+   * The topic whose changes end its copies, as the triggers write it: "brands/lachfabrik"
+   * (prisma/schema/public-changes).
+   */
   topic: string;
 };
 
-/** Paths as our own pages write them. An encoded letter would hide from the changes which topic it is about. */
+/**
+ * Paths as our own pages write them. A path with encoded letters would have another topic than the one that the
+ * triggers write.
+ */
 const plainPath = /^[\w./-]{1,300}$/;
 
 const feedPattern = new RegExp(
@@ -21,8 +27,8 @@ const sharePattern = new RegExp(`^/api/share/(${shareKinds.join('|')})/([^/]+)/[
 const picturePattern = /^\/api\/pictures\/([^/]+)\/[^/]+$/;
 
 /**
- * Returns how the answers of a feed or a picture are copied; null for all other addresses. Secret calendars are
- * personal, so nobody ever keeps a copy of one.
+ * Returns the key and the topic of a feed or a picture; null for all other addresses. Secret calendars are personal, so
+ * they are never copied.
  */
 export function copiedFile(url: URL): CopiedAddress | null {
   const { pathname, searchParams } = url;
@@ -42,7 +48,7 @@ export function copiedFile(url: URL): CopiedAddress | null {
 }
 
 /**
- * Returns how a public page or an embed is copied.
+ * Returns the key and the topic of a public page or an embed; null for all other addresses.
  *
  * @param address in its normal form, as `plainAddress` returns it
  */

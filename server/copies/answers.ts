@@ -15,10 +15,10 @@ import { copiedFile, copiedPage, type CopiedAddress } from './addresses';
 import type { Copies } from './copies';
 import type { Copy } from './folder';
 
-/** Milliseconds after which an answer counts as too slow, and its copy is sent. */
+/** Milliseconds after which a response counts as too slow, and its copy is sent. */
 const slow = 2000;
 
-/** The headers of a file that its copy has, too. */
+/** The headers of a feed or a picture that are stored with its copy. */
 const copiedHeaders = [
   'content-type',
   'content-disposition',
@@ -29,26 +29,29 @@ const copiedHeaders = [
   'x-robots-tag',
 ];
 
-/** A page from its copy: with the headers that say how old it is. */
+/** A page. One from a copy has the headers that say how old it is. */
 export type CopiedPage = PlainPage & { ageHeaders?: Record<string, string> };
 
-/** Answers with copies where there is no answer in time. */
+/** Responds with a copy when there is no response in time. */
 export type CopiedAnswers = {
-  /** Keeps a page that was drawn. */
+  /** Stores a copy of a page that was drawn. */
   keepPage: (address: string, page: PlainPage, begunAt: number) => void;
   /** Returns the page that `make` returns; its copy when that fails or takes too long; null without either. */
   page: (address: string, make: () => Promise<PlainPage | null>) => Promise<CopiedPage | null>;
-  /** Answers a request for a feed or a picture; null for other requests, and when there is no answer. */
+  /**
+   * Responds to a request for a feed or a picture; null for other requests, and when there is neither a response nor a
+   * copy.
+   */
   file: (request: IncomingMessage) => Promise<Sent | null>;
 };
 
 /**
- * @param ask requests an answer from Next.js
- * @param pages returns the plain pages, which are made after this
+ * @param ask sends a request to Next.js
+ * @param pages returns the plain pages, which are created after this
  */
 export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => PlainPages): CopiedAnswers {
   const build = readBuildId();
-  /** Pages refer to files of their build. Embeds contain all that they need. */
+  /** Pages refer to files of their build, so their key names it. Embeds contain all that they need. */
   const addressOf = (plain: string): CopiedAddress | null => {
     const address = copiedPage(plain);
     return address && !inArea(plain.split('?', 1)[0] ?? '', '/embed')
@@ -56,7 +59,7 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
       : address;
   };
 
-  /** Asks for the whole file for a HEAD request, too: its answer says how long the file is. */
+  /** Requests the whole file, also for a HEAD request, whose response contains the length of the file. */
   async function askForFile(address: CopiedAddress, url: string, headers: Record<string, string>) {
     const begunAt = Date.now();
     const answer = await ask(url, headers);
@@ -74,7 +77,10 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
     return answer;
   }
 
-  /** Makes a copy anew. The address of another share picture is not known, and nobody has asked for it yet. */
+  /**
+   * Makes a copy anew, except of a share picture: after a change its address is another one, which nobody has requested
+   * yet.
+   */
   async function remake(key: string): Promise<void> {
     const url = new URL(key, 'http://visitor');
     const file = copiedFile(url);
@@ -84,7 +90,10 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
   }
   copies.onDropped(remake);
 
-  /** Returns what `make` returns, or the copy, or null. */
+  /**
+   * Returns the result of `make`. When `make` fails or is slow, or while the database is away, returns the copy; null
+   * without either.
+   */
   async function made<Made>(address: CopiedAddress | null, make: () => Promise<Made | null>) {
     const find = async () => (address ? copies.find(address) : null);
     const known = copies.isDatabaseHeard() ? null : await find();
@@ -160,7 +169,10 @@ function sentCopy(copy: Copy, asked: IncomingMessage['headers']): Sent {
     : { status: 200, headers, body: copy.body };
 }
 
-/** The headers to ask with. The answer is compressed later, because its copy is for those who cannot read that, too. */
+/**
+ * The headers for the request to Next.js. It must not compress, because the copy is also for clients that cannot
+ * decompress.
+ */
 function asked({
   'accept-encoding': _encoding,
   connection: _connection,
@@ -177,7 +189,7 @@ function pick(headers: OutgoingHttpHeaders): Record<string, string> {
   );
 }
 
-/** The headers of an answer, without those of its connection. */
+/** The headers of a response, without those of its connection. */
 function sentHeaders(headers: OutgoingHttpHeaders): Record<string, string> {
   const own = /^(connection|keep-alive|transfer-encoding|date|content-length)$/;
   return Object.fromEntries(

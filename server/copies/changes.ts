@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from '@/lib/core/log';
 
-/** Milliseconds between two looks at the database, and after which one that does not come back counts as lost. */
+/** Milliseconds between two polls of the database, and after the last response until the database counts as away. */
 const [lookEvery, lostAfter] = [1000, 2500];
 
-/** Milliseconds that connecting and a look may take before the connection is given up. */
+/** Milliseconds that connecting and a poll may take before the connection is closed. */
 const patience = 5000;
 
 /** Milliseconds before the next try to connect. */
@@ -14,54 +14,54 @@ const pause = 500;
 /** Milliseconds between two deletions of old rows. */
 const cleanEvery = 60 * 60 * 1000;
 
-/** What is called while the database is watched. */
-export type ChangesEar = {
-  /** Where to begin: the transaction up to which everything is known; null: nothing is known. */
+/** The functions that are called while the changes are watched. */
+export type ChangeHandlers = {
+  /** Returns the transaction up to which all changes are known; null when nothing is known. */
   begin: () => Promise<string | null>;
-  /** These topics have changed. */
+  /** Called when these topics have changed. */
   changed: (topics: string[]) => Promise<void>;
-  /** Nothing that was known before can be trusted: there is no beginning, or the database is another one. */
+  /** Called when changes may have been missed: nothing was known, or the database is another one. */
   unknown: () => Promise<void>;
-  /** All changes of transactions before this one were told. Called after each look. */
+  /** Called after each poll: all changes of transactions before this one have been reported. */
   known: (transaction: string) => Promise<void>;
 };
 
 export type Changes = {
-  /** Whether the database answered a moment ago. */
+  /** Whether the database responded to a poll a moment ago. */
   isHeard: () => boolean;
-  /** Since when, in milliseconds, all changes have been heard as they happened; Infinity while they are not. */
+  /** The time, in milliseconds, since which changes have been reported without a gap; Infinity while they are not. */
   heardSince: () => number;
-  /** Resolves when the database has answered once, or could not be reached once. */
+  /** Resolves after the first poll, or when the first try to connect has failed. */
   tried: Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * Watches the public changes of the database (`public_changes`), over a connection of its own, so that it never waits
- * for one that requests use. A notification wakes it; it looks by itself as well, because a look that comes back is the
- * only proof that nothing was missed.
+ * Watches the table `public_changes`, over a connection of its own, so that it never waits for one that requests use. A
+ * notification of the database starts a poll at once. Besides, it polls regularly, because only a poll proves that no
+ * notification was missed.
  */
-export function watchChanges(databaseUrl: string, ear: ChangesEar): Changes {
+export function watchChanges(databaseUrl: string, handlers: ChangeHandlers): Changes {
   const stopping = new AbortController();
   const tried = Promise.withResolvers<void>();
   let [heardAt, heardSince] = [-Infinity, Infinity];
   let known: string | null = null;
   let isLost = false;
-  /** Changes in transactions that ended late, which the next look finds again. */
+  /** The ids of the changes that the last poll found. The next poll finds some of them again. */
   let told = new Set<string>();
 
   async function look(client: pg.Client): Promise<void> {
     const { rows } = await client.query<Look>(lookStatement, [known ?? '0']);
     const [found] = rows;
     if (!found) return;
-    if (known === null || BigInt(known) > BigInt(found.transaction)) await ear.unknown();
+    if (known === null || BigInt(known) > BigInt(found.transaction)) await handlers.unknown();
     else {
       const news = found.changes.filter(({ id }) => !told.has(id));
-      if (news.length > 0) await ear.changed([...new Set(news.map(({ topic }) => topic))]);
+      if (news.length > 0) await handlers.changed([...new Set(news.map(({ topic }) => topic))]);
     }
     told = new Set(found.changes.map(({ id }) => id));
     known = found.transaction;
-    await ear.known(known);
+    await handlers.known(known);
     heardAt = Date.now();
     if (heardSince === Infinity) heardSince = heardAt;
     isLost = false;
@@ -89,7 +89,7 @@ export function watchChanges(databaseUrl: string, ear: ChangesEar): Changes {
     try {
       await Promise.race([client.connect(), broken]);
       await Promise.race([client.query('LISTEN public_changed'), broken]);
-      known ??= await ear.begin();
+      known ??= await handlers.begin();
       for (let cleanAt = 0; ;) {
         wake = Promise.withResolvers<void>();
         await Promise.race([look(client), broken]);
@@ -131,8 +131,8 @@ export function watchChanges(databaseUrl: string, ear: ChangesEar): Changes {
 type Look = { transaction: string; changes: { id: string; topic: string }[] };
 
 /**
- * One statement, so that both parts see the same moment: the oldest transaction that still runs, and the changes of
- * those from the last look's on.
+ * One statement, so that both parts see the same snapshot: the oldest transaction that still runs, and the changes by
+ * transactions from the one that the last poll returned.
  */
 const lookStatement = `
   SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS transaction,

@@ -11,7 +11,7 @@ const brand = 'lachfabrik';
 const address = { key: `/embed/${brand}?lang=de`, topic: `brands/${brand}` };
 const answer = (text: string) => ({ headers: {}, etag: `W/"${text}"`, body: Buffer.from(text) });
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
-/** A time from which on an answer knows every change there was. */
+/** A time so late that a response begun then contains every change. */
 const later = () => Date.now() + 10_000;
 
 let folder: string;
@@ -29,14 +29,14 @@ beforeEach(async () => {
   await database.db.brand.create({ data: { id: brand, name: 'Lachfabrik' } });
 });
 
-/** Starts what a server has; `stop` ends it like a server that is asked to. */
+/** Creates the copies of a server. `stop` ends them as the end of a server does. */
 function server(options: { gap?: number; folder?: string } = {}): Copies {
   const copies = createCopies({ folder, databaseUrl: gate.url, ...options });
   onTestFinished(() => copies.stop());
   return copies;
 }
 
-/** Starts a server, and waits until it hears the database. */
+/** Creates the copies of a server, and waits until they are connected to the database. */
 async function hearing(options: Parameters<typeof server>[0] = {}) {
   const copies = server(options);
   await soon(() => expect(copies.isDatabaseHeard()).toBe(true));
@@ -48,7 +48,7 @@ const change = () =>
 const textOf = async (copies: Copies) => (await copies.find(address))?.body.toString() ?? null;
 
 describe('a copy', () => {
-  it('is there while the database is not, and after a restart', async () => {
+  it('is sent while the database is away, and after a restart', async () => {
     const first = await hearing();
     await first.keep(address, answer('eins'), later());
     gate.cut();
@@ -60,7 +60,7 @@ describe('a copy', () => {
     expect(second.isDatabaseHeard()).toBe(false);
   });
 
-  it('is there while the database is frozen', async () => {
+  it('is sent while the database is frozen', async () => {
     const copies = await hearing();
     await copies.keep(address, answer('eins'), later());
     gate.freeze();
@@ -70,7 +70,7 @@ describe('a copy', () => {
     await soon(() => expect(copies.isDatabaseHeard()).toBe(true));
   });
 
-  it('goes with the change, before anybody asks, and is made anew', async () => {
+  it('is removed at once by a change, and made anew before anybody requests it', async () => {
     const copies = await hearing();
     const remade: string[] = [];
     copies.onDropped(async (key) => void remade.push(key));
@@ -80,7 +80,7 @@ describe('a copy', () => {
     await soon(() => expect(remade).toEqual([address.key]));
   });
 
-  it('of an answer that was begun before the change is not kept', async () => {
+  it('is not stored when its response was begun before the change', async () => {
     const copies = await hearing();
     const other = { key: '/embed/brettl?lang=de', topic: 'brands/brettl' };
     await copies.keep(other, answer('eins'), Date.now());
@@ -95,7 +95,7 @@ describe('a copy', () => {
     expect(await textOf(copies)).toBe('zwei');
   });
 
-  it('is not made while the database is not heard', async () => {
+  it('is not made while the database is away', async () => {
     const copies = await hearing();
     gate.cut();
     await soon(() => expect(copies.isDatabaseHeard()).toBe(false));
@@ -104,7 +104,7 @@ describe('a copy', () => {
   });
 });
 
-describe('what changed while nobody listened', () => {
+describe('a change while no server was connected', () => {
   it('is found when the connection is back', async () => {
     const copies = await hearing();
     await copies.keep(address, answer('eins'), later());
@@ -117,7 +117,7 @@ describe('what changed while nobody listened', () => {
     expect(await textOf(copies)).toBeNull();
   });
 
-  it('is found by a server that starts, and what did not change stays', async () => {
+  it('is found by a server that starts, and copies of other topics stay', async () => {
     const first = await hearing();
     const other = { key: '/embed/brettl?lang=de', topic: 'brands/brettl' };
     await first.keep(address, answer('eins'), later());
@@ -129,7 +129,7 @@ describe('what changed while nobody listened', () => {
     expect((await second.find(other))?.body.toString()).toBe('zwei');
   });
 
-  it('was removed by another server that shares the folder', async () => {
+  it('has been applied by another server that shares the folder', async () => {
     const first = await hearing();
     await first.keep(address, answer('eins'), later());
     await first.stop();
@@ -142,7 +142,7 @@ describe('what changed while nobody listened', () => {
     expect(await textOf(server())).toBeNull();
   });
 
-  it('cannot be known without a database after too long a time, so there are no copies', async () => {
+  it('may have been missed without a database for too long, so no copies are sent', async () => {
     const first = await hearing();
     await first.keep(address, answer('eins'), later());
     await first.stop();
@@ -153,7 +153,7 @@ describe('what changed while nobody listened', () => {
     expect(await textOf(server()), 'who was not sure does not say that it was').toBe('eins');
   });
 
-  it('is not known of a folder without a mark, or of another database, so it is emptied', async () => {
+  it('may have been missed in a folder without a marker, or of another database, so the folder is emptied', async () => {
     const first = await hearing();
     await first.keep(address, answer('eins'), later());
     await first.stop();
@@ -169,7 +169,7 @@ describe('what changed while nobody listened', () => {
     expect(await textOf(await hearing())).toBeNull();
   });
 
-  it('is found even if its transaction began long before others that were seen', async () => {
+  it('is found even if its transaction began long before others that were reported', async () => {
     const copies = await hearing();
     await copies.keep(address, answer('eins'), later());
     const isOpen = Promise.withResolvers<void>();

@@ -6,52 +6,52 @@ import { watchChanges } from './changes';
 import { CopyFolder, usualLimits, type Copy, type Mark, type StoredAnswer } from './folder';
 
 /**
- * Milliseconds after a change until an answer is certain to know it: answers may be made from data that the app has
- * cached for as long as `publicFreshness` allows.
+ * Milliseconds after a change until a new response certainly contains it: the app may make responses from data that it
+ * has cached for as long as `publicFreshness` allows.
  */
 const settlesIn = publicFreshness.usableFor + 500;
 
-/** Milliseconds after a change until its copies are made anew: then no server has an older answer in its memory. */
+/** Milliseconds after a change until its copies are made anew. Then no server has an older response in its memory. */
 const madeAnewIn = settlesIn + publicFreshness.freshFor + 500;
 
-/** Milliseconds between two writes of the same copy, and after which one that has not changed is confirmed. */
+/** Milliseconds between two writes of the same copy: of one that differs, and of the time of one that does not. */
 const [writtenEvery, confirmedEvery] = [5000, 30_000];
 
 /** The most addresses whose last write is remembered, and the most that wait to be made anew. */
 const [rememberedAddresses, waitingAddresses] = [10_000, 2000];
 
-/** Milliseconds between two signs of life in the folder. */
+/** Milliseconds between two heartbeats, which write the marker of the folder. */
 const markedEvery = 5000;
 
-/** Milliseconds by which the mark in the folder lags: longer than any server takes to notice a change. */
+/** Milliseconds by which the transaction in the marker lags: longer than any server takes to learn of a change. */
 const markLag = 30_000;
 
 /**
- * The most milliseconds that nobody may have looked after the folder, for a server that starts without a database to
- * use its copies: a restart takes less.
+ * A server that starts without a database uses the copies only if the last heartbeat of the folder is at most so many
+ * milliseconds old. A restart takes less.
  */
 const longestGap = 10 * 60 * 1000;
 
-/** The most milliseconds that an answer waits for the first look at the database. */
+/** The most milliseconds that a response waits for the first poll of the database. */
 const firstLook = 1000;
 
 /** Last good copies of public answers (docs/decisions/0052). */
 export type Copies = {
-  /** Whether the database answered a moment ago. */
+  /** Whether the database responded a moment ago. */
   isDatabaseHeard: () => boolean;
-  /** The copy of an answer; null when there is none that may be used. */
+  /** Returns the copy of a response; null when there is none that may be used. */
   find: (address: CopiedAddress) => Promise<Copy | null>;
   /**
-   * Stores an answer, unless something changed since it was begun, or may have.
+   * Stores a response, unless its topic has changed since it was begun, or may have.
    *
-   * @param begunAt when the work for the answer began, in milliseconds
+   * @param begunAt when the work for the response began, in milliseconds
    */
   keep: (address: CopiedAddress, answer: StoredAnswer, begunAt: number) => Promise<void>;
-  /** Whether no copy was written for a while, so that one should be made. */
+  /** Whether no copy of the address was written for a while, so that one should be made. */
   isMissing: (address: CopiedAddress) => boolean;
-  /** Removes a copy: its address has no such answer any more. */
+  /** Removes the copy of an address that responds with "not found" now. */
   remove: (address: CopiedAddress) => Promise<void>;
-  /** Sets the function that answers an address anew, and thereby keeps it. */
+  /** Sets the function that requests an address anew after a change, and stores its copy. */
   onDropped: (remake: (key: string) => Promise<unknown>) => void;
   stop: () => Promise<void>;
 };
@@ -63,7 +63,10 @@ export function createCopies(options: { folder: string; databaseUrl: string; gap
   const written = new Map<string, { topic: string; etag: string; at: number }>();
   const waiting = new Map<string, string>();
   let remake: (key: string) => Promise<unknown> = async () => {};
-  /** What is known of the database, the oldest first. The first of them is what the folder says. */
+  /**
+   * Transactions up to which changes have been applied, with their times, the oldest first. The first one is written to
+   * the folder.
+   */
   let marks: Mark[] = [];
   let isTrusted = false;
 
@@ -101,13 +104,16 @@ export function createCopies(options: { folder: string; databaseUrl: string; gap
     for (const [topic, at] of changedAt) if (Date.now() - at > 2 * markLag) changedAt.delete(topic);
   }
 
-  /** Whether an answer begun at a time knows all changes of its topic. */
+  /** Whether a response that was begun at a time contains all changes of its topic. */
   function knowsChanges({ topic }: CopiedAddress, begunAt: number): boolean {
     const since = Math.max(changes.heardSince(), changedAt.get(topic) ?? -Infinity);
     return changes.isHeard() && begunAt >= since + settlesIn && Date.now() - begunAt < markLag;
   }
 
-  /** A server that started without a database uses what another one, or itself before, looked after until just now. */
+  /**
+   * Whether copies may be sent. A server that started without a database may send those of a folder whose last
+   * heartbeat was a short time ago.
+   */
   async function mayRead(): Promise<boolean> {
     if (!isTrusted) await Promise.race([changes.tried, sleep(firstLook, undefined, { ref: false })]);
     if (isTrusted) return true;
@@ -153,7 +159,7 @@ export function createCopies(options: { folder: string; databaseUrl: string; gap
       if (!(isSame && (await folder.confirm(address, now)))) {
         if (!(await folder.write(address, answer))) written.delete(address.key);
       }
-      // Something may have changed while it was written.
+      // The topic may have changed while the copy was written.
       if (!knowsChanges(address, begunAt)) {
         written.delete(address.key);
         await folder.remove(address);

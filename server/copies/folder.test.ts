@@ -46,7 +46,7 @@ describe('a copy', () => {
     expect(await folder.read(address('a'))).toBeNull();
   });
 
-  it('is used for a day after it was last right', async () => {
+  it('is used for a day after it was last confirmed', async () => {
     await folder.write(address('a'), answer('eins'));
     const later = Date.now() + usualLimits.age - 1000;
     expect(await folder.read(address('a'), later)).not.toBeNull();
@@ -56,7 +56,7 @@ describe('a copy', () => {
     expect(await folder.confirm(address('a')), 'it was removed').toBe(false);
   });
 
-  it('is dropped with all others of its topic, whoever wrote them', async () => {
+  it('is dropped with all others of its topic, also those of other servers', async () => {
     await folder.write(address('a'), answer('eins'));
     await new CopyFolder(place).write(address('b'), answer('zwei'));
     await folder.write(address('c', 'brands/brettl'), answer('drei'));
@@ -73,7 +73,7 @@ describe('a copy', () => {
 });
 
 describe('the folder', () => {
-  it('keeps no more than its limits, the newest first', async () => {
+  it('contains no more than its limits allow, and the newest copies stay', async () => {
     const small = new CopyFolder(place, { bytes: 10_000, files: 3, age: usualLimits.age });
     for (const [index, name] of ['a', 'b', 'c', 'd', 'e'].entries()) {
       await small.write(address(name, `brands/${name}`), answer(name));
@@ -91,7 +91,7 @@ describe('the folder', () => {
     expect(await filesIn()).toHaveLength(1);
   });
 
-  it('removes what an interrupted server left, not what is being written', async () => {
+  it('removes the unfinished files of an interrupted server, but none that is being written', async () => {
     const [left, fresh] = [path.join(place, 'aa.part'), path.join(place, 'bb.part')];
     await writeFile(left, 'half');
     await writeFile(fresh, 'half');
@@ -101,7 +101,7 @@ describe('the folder', () => {
   });
 
   it('that cannot be written has no copies, and nothing fails', async () => {
-    // A file where the folder should be: also who may write everywhere cannot write into it.
+    // A file in the place of the folder. Not even root can write a file into it.
     const file = path.join(place, 'file');
     await writeFile(file, '');
     const broken = new CopyFolder(path.join(file, 'copies'));
@@ -114,7 +114,7 @@ describe('the folder', () => {
     await broken.sweep();
   });
 
-  it('keeps its mark, and reads no damaged one', async () => {
+  it('stores its marker, and ignores a damaged one', async () => {
     await folder.writeMark({ transaction: '12', at: 34 });
     expect(await folder.readMark()).toEqual({ transaction: '12', at: 34 });
     await folder.write(address('a'), answer('eins'));

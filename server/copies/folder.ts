@@ -4,10 +4,10 @@ import path from 'node:path';
 import { log } from '@/lib/core/log';
 import type { CopiedAddress } from './addresses';
 
-/** An answer as it lies in a file. */
+/** A response as it is stored in a file. */
 export type StoredAnswer = { headers: Record<string, string>; etag: string; body: Buffer<ArrayBuffer> };
 
-/** A copy, with the time (milliseconds) at which the answer was last known to be right. */
+/** A copy, with the time (milliseconds) at which the response was last known to be current. */
 export type Copy = StoredAnswer & { at: number };
 
 /** The most bytes and files of a folder, and the most milliseconds that a copy is used. */
@@ -22,22 +22,23 @@ export const usualLimits: FolderLimits = {
 /** The most bytes of one copy: a feed of 1,000 shows takes half a megabyte. */
 const largestCopy = 4 * 1024 * 1024;
 
-/** Milliseconds after which what an interrupted server left is removed. */
+/** Milliseconds after which the unfinished file of an interrupted server is removed. */
 const leftAfter = 10 * 60 * 1000;
 
 const markName = 'mark.json';
 
-/** What a folder knows of the database. */
+/** The marker of a folder. */
 export type Mark = {
   /** All changes of transactions before this one have been applied to the copies. */
   transaction: string;
-  /** When a server last looked after the folder, in milliseconds. */
+  /** The last heartbeat of a server, in milliseconds. */
   at: number;
 };
 
 /**
- * Copies in a folder, which several servers may share. A topic is a folder in it, and a copy is a file: so a topic is
- * dropped by one rename, whoever wrote its copies. Nothing here throws: without disk there are no copies.
+ * Copies in a folder, which several servers may share. A copy is a file, and a topic is a folder of such files. So one
+ * rename drops a topic, with the copies of all servers. Nothing here throws: without a working disk there are no
+ * copies.
  */
 export class CopyFolder {
   readonly #folder: string;
@@ -52,7 +53,7 @@ export class CopyFolder {
     this.#limits = limits;
   }
 
-  /** Stores a copy whole or not at all. Returns whether it is there. */
+  /** Stores a copy completely or not at all. Returns whether it was stored. */
   async write(address: CopiedAddress, { body, ...answer }: StoredAnswer): Promise<boolean> {
     if (body.length > largestCopy) return false;
     const place = this.#placeOf(address);
@@ -65,7 +66,7 @@ export class CopyFolder {
     return done;
   }
 
-  /** Notes that the copy is still right. Returns whether there is one. */
+  /** Writes that the copy is still current. Returns whether there is one. */
   async confirm(address: CopiedAddress, now = Date.now()): Promise<boolean> {
     const at = new Date(now);
     return utimes(this.#placeOf(address), at, at).then(
@@ -74,7 +75,7 @@ export class CopyFolder {
     );
   }
 
-  /** Returns the copy; null when there is none, or a damaged, strange or old one, which is removed. */
+  /** Returns the copy; null when there is none. A copy that is damaged, too old or of another address is removed. */
   async read(address: CopiedAddress, now = Date.now()): Promise<Copy | null> {
     const place = this.#placeOf(address);
     try {
@@ -93,7 +94,10 @@ export class CopyFolder {
     await rm(this.#placeOf(address), { force: true }).catch(() => {});
   }
 
-  /** Removes all copies of a topic, and returns their addresses. Of several servers one gets them. */
+  /**
+   * Removes all copies of a topic, and returns their addresses. When several servers do so, one of them gets the
+   * addresses.
+   */
   async drop(topic: string): Promise<string[]> {
     const away = path.join(this.#folder, `${randomBytes(9).toString('hex')}.dropped`);
     try {
@@ -133,7 +137,10 @@ export class CopyFolder {
     await this.#writeWhole(this.#markPlace, JSON.stringify(mark));
   }
 
-  /** Writes a file beside its place and moves it there. Leaves nothing behind when that fails, and returns whether it was done. */
+  /**
+   * Writes a file beside its place and moves it there. Returns whether that succeeded; leaves no file behind when it
+   * did not.
+   */
   async #writeWhole(place: string, content: string | Buffer): Promise<boolean> {
     const unfinished = path.join(this.#folder, `${randomBytes(9).toString('hex')}.part`);
     const done = await this.#attempt(async () => {
@@ -190,7 +197,7 @@ export class CopyFolder {
     return path.join(this.#folder, nameOf(topic), nameOf(key));
   }
 
-  /** Does work on the disk; an error is reported, once until it works again. */
+  /** Runs work on the disk. The first error is logged, then no other until the disk works again. */
   async #attempt<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
     try {
       const value = await work();
@@ -210,7 +217,7 @@ export class CopyFolder {
   }
 }
 
-/** File names are hashes: addresses are long, and have characters that a file system may not know. */
+/** File names are hashes, because addresses are long, and may have characters that a file system does not allow. */
 function nameOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
@@ -231,7 +238,10 @@ function parseCopy(bytes: Buffer<ArrayBuffer>, key: string): StoredAnswer | null
   return { headers: head.headers, etag: head.etag, body };
 }
 
-/** Returns the addresses of the copies in a folder. Only the beginning of a file is of interest, but files are small. */
+/**
+ * Returns the addresses of the copies in a folder. Files are read completely, although the address is at their
+ * beginning, because they are small.
+ */
 async function keysIn(folder: string): Promise<string[]> {
   const keys: string[] = [];
   for (const name of await readdir(folder).catch(() => [])) {

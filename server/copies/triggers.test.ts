@@ -22,7 +22,7 @@ beforeEach(async () => {
 const show = (data: Parameters<typeof makeShow>[2] = {}) =>
   makeShow(database.db, brand, { startsAt: addDays(now, 7), ...data });
 
-/** Returns the topics that some work has written. */
+/** Returns the topics that the triggers write because of the work. */
 async function told(work: () => Promise<unknown>): Promise<string[]> {
   await database.db.publicChange.deleteMany();
   await work();
@@ -34,7 +34,7 @@ describe('a change of a public show', () => {
   const topicsOf = (id: string, ...more: string[]) =>
     [`shows/${id}`, `brands/${brand.id}`, `venues/${brand.venue.id}`, `cities/${city}`, ...more].sort();
 
-  it('is told for all that shows it', async () => {
+  it('writes the topics of everything that shows it', async () => {
     const { id } = await show();
     const { id: comedianId } = await makeComedian(database.db);
     await database.db.sentLineUpEntry.create({
@@ -61,7 +61,7 @@ describe('a change of a public show', () => {
     expect(await told(() => database.db.show.delete({ where }))).toEqual(all);
   });
 
-  it('is not told for what nobody outside sees', async () => {
+  it('writes none for columns that the public does not see', async () => {
     const { id } = await show();
     const { id: comedianId } = await makeComedian(database.db);
     expect(
@@ -73,7 +73,7 @@ describe('a change of a public show', () => {
     ).toEqual([]);
   });
 
-  it('is told with its transaction, and once for all of a statement', async () => {
+  it('writes its transaction, and each topic once for a statement', async () => {
     await show();
     await show();
     await database.db.publicChange.deleteMany();
@@ -84,7 +84,7 @@ describe('a change of a public show', () => {
     expect(new Set(rows.map(({ transaction }) => transaction)).size).toBe(1);
   });
 
-  it('of a series is told for the series that it continues', async () => {
+  it('in a series writes the topic of the series that it continues, too', async () => {
     const first = await makeSeries(database.db, brand);
     const second = await makeSeries(database.db, brand, { continuesId: first.id });
     const { id } = await show({ seriesId: second.id, seriesDate: now });
@@ -94,8 +94,8 @@ describe('a change of a public show', () => {
   });
 });
 
-describe('a change of what is around shows', () => {
-  it('is told', async () => {
+describe('a change of brands, venues and other records that public pages show', () => {
+  it('writes their topics', async () => {
     const { db } = database;
     const comedian = await makeComedian(db, { name: 'Ada' });
     const where = { id: comedian.id };
@@ -117,7 +117,7 @@ describe('a change of what is around shows', () => {
     ).toEqual([`brands/${brand.id}`, `venues/${brand.venue.id}`]);
   });
 
-  it('is told when a whole brand is deleted', async () => {
+  it('writes its topics when a whole brand is deleted', async () => {
     const { id } = await show();
     expect(await told(() => database.db.brand.delete({ where: { id: brand.id } }))).toEqual(
       expect.arrayContaining([`brands/${brand.id}`, `cities/${city}`, `shows/${id}`]),

@@ -10,7 +10,7 @@ export function goOnForever(): void {
   for (;;);
 }
 
-/** The engine of patterns is no loop of JavaScript: a slow one has to end as well. */
+/** A regular expression runs outside of JavaScript's own loops. A slow one has to end as well. */
 export const tryAPattern = (text: string, pattern: string) => new RegExp(pattern).test(text);
 
 export function hoard(): void {

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to the database that can be cut, and that can freeze: then nothing comes back. */
+/** A proxy in front of the database. It can be cut, and it can freeze: then nothing comes back. */
 export async function openGate(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

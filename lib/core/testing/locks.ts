@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 
-/** Waits until as many statements of this database wait for a lock. */
+/** Waits until that many statements of this database wait for a lock. */
 export async function untilWaiting(db: PrismaClient, count: number): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -14,7 +14,7 @@ export async function untilWaiting(db: PrismaClient, count: number): Promise<voi
 }
 
 /**
- * Holds the lock of a show, lets the steps wait for it in their order, then gives it free. Returns their results.
+ * Holds the lock of a show until all steps wait for it, in their order. Then releases it, and returns their results.
  */
 export async function waitInTurn<Value>(
   db: PrismaClient,

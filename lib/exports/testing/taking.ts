@@ -21,7 +21,7 @@ export function brandToExport() {
       contactEmail: 'hallo@brand.test',
     });
     const admin = await makeComedian(database.db, { email: brand.adminEmail, name: 'Ada Admin' });
-    // She has opened the team's area. The other member has a profile, too, and has never been there.
+    // The admin has opened the team's area. The other member has a profile, too, and has never opened it.
     const where = { email: brand.adminEmail };
     await database.db.brandMember.updateMany({ where, data: { openedAt: testNow } });
     await makeComedian(database.db, { email: brand.teamEmail, name: 'Noch nicht da' });

@@ -28,7 +28,7 @@ export const row = (index: number) =>
     .toISOString()
     .slice(0, 10)};20:00`;
 
-/** Files that would keep a server busy for seconds or hours, and what is said about each. */
+/** Files that could keep a server busy for seconds or hours, and the code with which each is refused. */
 const refusals: [what: string, text: () => string, code: string][] = [
   ['line breaks after a beginning', () => `BEGIN:X${'\n'.repeat(60_000)}`, 'brokenCalendar'],
   ['5 MB of line breaks', () => `BEGIN:X${'\n'.repeat(5_000_000)}`, 'brokenCalendar'],

@@ -1,7 +1,7 @@
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
 
 export const canaries: CanaryTable = {
-  // Which public records have changed: ids that addresses name.
+  // A topic names a public record that has changed, by an id that public addresses contain as well.
   publicColumns: ['public_changes.topic'],
   routes: {
     '/public/page': ({ world: { city } }) => [{ path: '/public', tells: [city.slug] }],

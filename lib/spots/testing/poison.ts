@@ -6,7 +6,7 @@ import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 
-/** Makes three shows in the order of their ids, with somebody who waits for an answer. */
+/** Makes three shows, each with a comedian who waits for an answer. Returns the ids of the shows in their order. */
 async function waiting(db: PrismaClient, data: Parameters<typeof makeShow>[2]): Promise<string[]> {
   const brand = await makeBrand(db);
   const { id: comedianId } = await makeComedian(db);

@@ -10,10 +10,10 @@ import { ask, type Answer } from '../load';
 import { startSite, type Site } from '../site';
 import { watchFrom } from '../watcher';
 
-/** Something hostile that is sent while everybody else goes on. */
+/** A hostile request, which is sent while others use the site. */
 type Hostile = { what: string; send: () => Promise<Answer> };
 
-/** How often the others ask, and how often each hostile thing is sent at once. */
+/** How many requests the others send in a second, and how often each hostile request is sent at once. */
 const perSecond = 20;
 const atOnce = 3;
 
@@ -25,7 +25,7 @@ export const fault: Fault = {
     await using site = await startSite();
     const { url } = site;
     const { all, harmless } = await inputsFor(site);
-    // What the first answers load stays in memory and is none of the input's own.
+    // The first requests load code that stays in memory and is not caused by hostile input.
     for (let round = 0; round < 10; round++) {
       for (const send of [...harmless, () => ask(url, '/api/health')]) await send();
     }

@@ -16,7 +16,7 @@ import type { Answer } from '../load';
 import { startSite } from '../site';
 import { applyForm, makeStage } from '../stage';
 
-/** Milliseconds that somebody may wait who applies for a show that is being changed. */
+/** Milliseconds that a comedian may wait who applies for a show that the import is changing. */
 const patience = 1000;
 
 /** Shows of the import that begin on one day. */

@@ -5,16 +5,18 @@ import { ask, startLoad } from '../load';
 import { startSite } from '../site';
 import { makeStage } from '../stage';
 
-/** Milliseconds within which everybody has an answer, also while nothing works. */
+/** Milliseconds within which every request gets a response, also while PostgreSQL is frozen. */
 const patience = 5000;
 
-/** Milliseconds within which `/api/ready` answers. */
+/** Milliseconds within which `/api/ready` responds. */
 const readyPatience = 1000;
 
-/** Milliseconds after which all is well again. */
+/** Milliseconds after the end of the freeze, from which on all requests succeed again. */
 const recovery = 3000;
 
-/** Milliseconds until public answers have copies: those of the first seconds after a change get none (0052). */
+/**
+ * Milliseconds until public responses have copies: none are made in the first seconds after a change (decision 0052).
+ */
 const copied = 8000;
 
 export const fault: Fault = {
@@ -45,7 +47,7 @@ export const fault: Fault = {
 
     const during = answers.filter(({ at }) => at >= frozenAt && at < thawedAt);
     const after = answers.filter(({ at }) => at >= thawedAt + recovery);
-    // One that was asked within the last second of the freeze may be answered after it.
+    // A request of the last second of the freeze may get its response after it.
     const ready = during.filter(({ path, at }) => path === '/api/ready' && at < thawedAt - readyPatience);
     const isOpen = (one: { path: string }) => stage.open.some(({ path }) => path === one.path);
     const isDrawn = (one: { path: string }) => stage.own.some(({ path }) => path === one.path);

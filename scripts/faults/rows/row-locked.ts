@@ -10,10 +10,10 @@ import { makeStage } from '../stage';
 /** How many people apply for the show. More than the server has connections. */
 const people = 12;
 
-/** Milliseconds within which they hear that nothing was done. */
+/** Milliseconds within which the page has to tell them that nothing was done. */
 const patience = 5000;
 
-/** What they hear (messages/de.json). */
+/** The message that they get (messages/de.json). */
 const words = 'Gerade sehr viel los. Noch nicht beworben.';
 
 export const fault: Fault = {
@@ -33,14 +33,14 @@ export const fault: Fault = {
           submit(url, page, form, { cookie, origin: site.origin }),
         ),
       );
-    /** Looks at other pages while that many people apply, for the whole time. */
+    /** Measures other pages as long as that many people apply. */
     const watch = async (applying: () => Promise<Answer[]>) => {
       const load = startLoad(url, others, 10);
       const [applied] = await Promise.all([applying(), sleep(lockedFor(short) * 1000)]);
       return { applied, pages: await load.stop() };
     };
     for (let round = 0; round < 10; round++) for (const { path, init } of others) await ask(url, path, init);
-    // Idle means that nothing is locked. As many people apply, because answering them takes the processor in any case.
+    // `idle` is measured without a lock. As many people apply, because their requests need processor time in any case.
     const { pages: idle } = await watch(() => apply(stage.otherPage, 'otherForm'));
 
     const holder = new Client({ connectionString: site.databaseUrl });
@@ -80,7 +80,7 @@ export const fault: Fault = {
 };
 
 function saysSo({ text }: Answer): boolean {
-  // As the text of an element: the words of the page for scripts contain it in any case.
+  // The message counts only as the text of an element. The messages for the page's scripts contain it in any case.
   return text.includes(`>${words}<`);
 }
 

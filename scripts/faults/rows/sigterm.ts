@@ -6,7 +6,7 @@ import { atLeast, atMost } from '../figures';
 import { startSite } from '../site';
 import { makeStage } from '../stage';
 
-/** Connections that ask twice a second each, and open streams. */
+/** Connections with two requests per second each, and open streams. */
 const [connections, streams] = [10, 10];
 
 /** Milliseconds between two requests of a connection: 20 requests/s together. */
@@ -14,7 +14,7 @@ const pause = 500;
 
 const rounds = (short: boolean) => (short ? 2 : 10);
 
-/** The servers behind a proxy: the first takes all requests until it says that it closes, or refuses. */
+/** Two servers behind a proxy: the active one gets all requests until it closes a connection or refuses one. */
 type Pair = { active: string; other: string };
 
 export const fault: Fault = {
@@ -65,7 +65,9 @@ export const fault: Fault = {
   },
 };
 
-/** Asks over one connection as a proxy does, which goes to the other server when this one closes it or refuses. */
+/**
+ * Sends requests over one connection as a proxy does, and goes to the other server when this one closes it or refuses.
+ */
 async function keepAsking(
   pair: Pair,
   path: string,
@@ -76,7 +78,7 @@ async function keepAsking(
   let server = pair.active;
   while (!stop.aborted) {
     const { status, isClosed, isRefused } = await ask(`${server}${path}`, agent);
-    // Nothing was sent to a server that takes no connections any more, so a proxy asks the other one at once.
+    // A server that accepts no connection has got nothing of the request, so a proxy sends it to the other one at once.
     if (isRefused && server === pair.active) {
       server = pair.other;
       continue;

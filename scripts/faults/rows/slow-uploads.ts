@@ -35,7 +35,7 @@ export const fault: Fault = {
       }),
     );
     const folder = path.join(site.filesDir, 'incoming');
-    // What a first upload loads stays in memory and is none of the uploads' own.
+    // The first uploads load code that stays in memory and is not needed once more by the others.
     await Promise.all(senders.slice(0, 10).map((sender) => whole(site, sender)));
     await sleep(1000);
 
@@ -75,7 +75,7 @@ function begin({ url, origin }: Site, { brandId, cookie }: Sender): ClientReques
       'Content-Type': 'multipart/form-data; boundary=x',
     },
   });
-  // They are broken off in the end.
+  // The uploads are broken off at the end of the measurement.
   upload.on('error', () => {}).on('response', (response) => response.resume());
   upload.write(head);
   return upload;
@@ -85,7 +85,7 @@ function write(upload: ClientRequest): Promise<void> {
   return new Promise((resolve) => upload.write(megabyte, () => resolve()));
 }
 
-/** Uploads a small file to its end. It is no picture. */
+/** Uploads a small file completely. It is no picture, so it is refused. */
 async function whole(site: Site, sender: Sender): Promise<void> {
   const upload = begin(site, sender);
   await new Promise((resolve) => {
