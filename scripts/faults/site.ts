@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -106,4 +107,9 @@ export async function startSite({
 async function signIn(db: PrismaClient, email: string): Promise<string> {
   const { sessionId } = await makeSession(db, email);
   return `next-auth.session-token=${await sessionCookie(sessionId, secret)}; app_language=de`;
+}
+
+/** Returns the megabytes of memory that the server's process uses. */
+export function memoryOf({ server }: Site): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' })) / 1024;
 }

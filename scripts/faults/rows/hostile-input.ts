@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { makeBrand } from '@/lib/brands/testing/factory';
@@ -7,7 +6,7 @@ import { hostileFiles } from '@/lib/imports/testing/hostile';
 import type { Fault } from '../fault';
 import { atMost, percentile } from '../figures';
 import { ask, type Answer } from '../load';
-import { startSite, type Site } from '../site';
+import { memoryOf, startSite, type Site } from '../site';
 import { watchFrom } from '../watcher';
 
 /** A hostile request, which is sent while others use the site. */
@@ -123,9 +122,4 @@ async function greyPng(width: number, height: number): Promise<Uint8Array<ArrayB
   const create = { width, height, channels: 3 as const, background: '#888888' };
   const limits = { create, limitInputPixels: false };
   return new Uint8Array(await sharp(limits).toColourspace('b-w').png().toBuffer());
-}
-
-/** Returns the megabytes of memory that the server's process uses. */
-function memoryOf({ server }: Site): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' })) / 1024;
 }

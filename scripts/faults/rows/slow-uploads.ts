@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readdir, stat } from 'node:fs/promises';
 import { request, type ClientRequest } from 'node:http';
 import path from 'node:path';
@@ -7,7 +6,7 @@ import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import type { Fault } from '../fault';
 import { atLeast, atMost } from '../figures';
-import { startSite, type Site } from '../site';
+import { memoryOf, startSite, type Site } from '../site';
 
 /** How many people upload at the same time, and how many megabytes each sends. The limit of a picture is 10. */
 const people = 40;
@@ -92,11 +91,6 @@ async function whole(site: Site, sender: Sender): Promise<void> {
     upload.on('close', resolve);
     upload.end('none\r\n--x--\r\n');
   });
-}
-
-/** Returns the megabytes of memory that the server's process uses. */
-function memoryOf({ server }: Site): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(server.pid)], { encoding: 'utf8' })) / 1024;
 }
 
 /** Returns the megabytes in a folder as soon as they are as expected, or after some seconds. */
