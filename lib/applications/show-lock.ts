@@ -1,5 +1,5 @@
 import 'server-only';
-import { afterWaiting, type CommandContext } from '@/lib/core/actor';
+import { afterWaiting, type CommandContext, type TeamActor } from '@/lib/core/actor';
 import type { Tx } from '@/lib/core/db';
 import type { ShowVisibility } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
@@ -16,8 +16,8 @@ type Locked<Context> = { show: LockedShow; held: Held<Context> };
 
 /**
  * Reads the show and locks its row until the transaction ends. Every change of an application does this first. So
- * changes of one show happen one after the other, and transactions cannot deadlock. Only a few
- * wait here with a connection (lib/core/row-turns.ts).
+ * changes of one show happen one after the other, and transactions cannot deadlock. Only a few wait here with a
+ * connection (lib/core/row-turns.ts).
  */
 export async function lockShow<Context extends CommandContext>(
   tx: Tx,
@@ -48,16 +48,24 @@ export async function lockTeamShow<Context extends CommandContext>(
   tx: Tx,
   context: Context,
   showId: string,
-): Promise<Result<Locked<Context>, SpotRefusal>> {
-  const { actor } = context;
+): Promise<Result<Locked<Context & { actor: TeamActor }>, SpotRefusal>> {
   const locked = await lockShow(tx, context, showId);
-  if (!locked || actor.kind !== 'team' || actor.brandId !== locked.show.brandId) return refused('notFound');
+  if (!locked || !actsFor(locked.held, locked.show.brandId)) return refused('notFound');
+  const { show, held } = locked;
   const refusal = firstRefusal(['showAhead'], {
-    now: locked.held.now,
-    show: locked.show,
+    now: held.now,
+    show,
     blockedUntil: null,
     rejectedByTeam: false,
     reason: null,
   });
-  return refusal ? refused(refusal) : ok(locked);
+  return refusal ? refused(refusal) : ok({ show, held });
+}
+
+/** Whether the actor is the team of the brand. */
+function actsFor<Context extends CommandContext>(
+  context: Context,
+  brandId: string,
+): context is Context & { actor: TeamActor } {
+  return context.actor.kind === 'team' && context.actor.brandId === brandId;
 }

@@ -18,8 +18,6 @@ export async function changeSpots(
   context: CommandContext,
   input: { showId: string; spots: number },
 ): Promise<Result<{ spots: number }, SpotRefusal>> {
-  const { actor } = context;
-  if (actor.kind !== 'team') return refused('notFound');
   return inTransaction(context.db, async (tx) => {
     const found = await lockTeamShow(tx, context, input.showId);
     if (!found.ok) return found;
@@ -29,7 +27,7 @@ export async function changeSpots(
     const revision = { increment: 1 };
     await tx.show.update({ where: { id: show.id }, data: { spots: input.spots, revision } });
     const facts = { from: show.spots, to: input.spots };
-    await writeTeamAudit(tx, { ...held, actor }, 'spotsChanged', { showId: show.id, facts });
+    await writeTeamAudit(tx, held, 'spotsChanged', { showId: show.id, facts });
     await announceShow(tx, show.id);
     return ok({ spots: input.spots });
   });
