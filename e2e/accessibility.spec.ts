@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { gather } from '@/lib/core/testing/gather';
+import { makeLine } from '@/lib/line-ups/testing/factory';
 import { announced } from './support/announced';
 import { Booker } from './support/booker';
 import { listRoutes } from './support/routes';
@@ -64,17 +65,7 @@ async function fillLineUp(world: World): Promise<string> {
   const line = (
     place: number,
     data: { part: 'host' | 'spot' | 'break'; guestName?: string; comedianId?: string },
-  ) =>
-    world.db.lineUpEntry.create({
-      data: {
-        id: crypto.randomUUID(),
-        showId: show.id,
-        place,
-        minutes: 7,
-        note: 'bringt Gitarre mit',
-        ...data,
-      },
-    });
+  ) => makeLine(world.db, { showId: show.id, place, note: 'bringt Gitarre mit', ...data });
   await line(0, {
     part: 'host',
     guestName: 'Maximiliana Alexandrina von Donaudampfschifffahrtsgesellschaftskapitän',

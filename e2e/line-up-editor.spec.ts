@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages, type Language } from '@/lib/core/language';
+import { makeLine } from '@/lib/line-ups/testing/factory';
 import { Actor } from './support/actors';
 import { Booker } from './support/booker';
 import { expect, test, type World } from './support/fixtures';
@@ -554,16 +555,7 @@ test('a request waits in the line-up until it is taken back', async ({ browser, 
 
 test('without JavaScript the line-up and the applications can be read', async ({ browser, world }) => {
   const { show } = await showWith(world, ['Ada Eins']);
-  await world.db.lineUpEntry.create({
-    data: {
-      id: crypto.randomUUID(),
-      showId: show.id,
-      place: 0,
-      part: 'spot',
-      guestName: 'Gastina Gast',
-      minutes: 5,
-    },
-  });
+  await makeLine(world.db, { showId: show.id, guestName: 'Gastina Gast', minutes: 5 });
   await world.comedian({ email: world.brand.adminEmail });
   const context = await browser.newContext({
     javaScriptEnabled: false,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright/test';
 import { addDays, addHours, subDays } from 'date-fns';
 import { languages, type Language } from '@/lib/core/language';
+import { makeLine } from '@/lib/line-ups/testing/factory';
 import { expect, test, type World } from './support/fixtures';
 import { browserLocale, filled, wordsOf } from './support/words';
 
@@ -276,16 +277,7 @@ test('nothing that is the team’s own is on any of the pages', async ({ request
       draftAnswer: 'reject',
     },
   });
-  await db.lineUpEntry.create({
-    data: {
-      id: randomUUID(),
-      showId: shown.id,
-      place: 0,
-      part: 'spot',
-      minutes: 7,
-      guestName: 'canary-line',
-    },
-  });
+  await makeLine(db, { showId: shown.id, guestName: 'canary-line' });
   for (const visibility of ['private', 'onRequest'] as const) {
     for (const days of [-3, 3]) {
       const startsAt = addDays(new Date(), days);

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
+import { makeLine } from '@/lib/line-ups/testing/factory';
 import { expect, test } from './support/fixtures';
 import { wordsOf } from './support/words';
 
@@ -26,16 +26,12 @@ for (const language of languages) {
       message: '=HYPERLINK("http://example.org")',
       teamNote: 'nur für uns',
     });
-    await world.db.lineUpEntry.create({
-      data: {
-        id: randomUUID(),
-        showId: show.id,
-        place: 0,
-        part: 'host',
-        minutes: 10,
-        guestName: 'Horst Host',
-        note: 'bekommt Geld',
-      },
+    await makeLine(world.db, {
+      showId: show.id,
+      part: 'host',
+      minutes: 10,
+      guestName: 'Horst Host',
+      note: 'bekommt Geld',
     });
     await world.signIn(context, world.brand.teamEmail, language);
     await page.goto(`/brands/${world.brand.id}/team/shows/${show.id}`);

@@ -1,35 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { appendFile, cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { migrate } from './migrate';
+import { emptyDatabase } from './testing/empty-database';
 
 const migrationsFolder = 'prisma/migrations';
 
-const database = `migrate_test_${randomUUID()}`;
-const url = withDatabase(database);
-const admin = new Client(inject('postgresUrl'));
+const { name: database, admin, urlOf } = emptyDatabase('migrate_test');
+const url = urlOf(database);
 /** A copy of the project's migrations, for tests that change them. */
 let project: string;
-
-function withDatabase(name: string): string {
-  const address = new URL(inject('postgresUrl'));
-  address.pathname = name;
-  return address.href;
-}
-
-beforeAll(async () => {
-  await admin.connect();
-  await admin.query(`CREATE DATABASE "${database}"`);
-});
-
-afterAll(async () => {
-  await admin.query(`DROP DATABASE "${database}" WITH (FORCE)`);
-  await admin.end();
-});
 
 beforeEach(async () => {
   project = await mkdtemp(path.join(tmpdir(), 'migrate-test-'));
@@ -58,10 +41,10 @@ it.each(['LATIN1', 'SQL_ASCII'])('refuses a database in %s before it writes anyt
   await admin.query(
     `CREATE DATABASE "${name}" ENCODING '${encoding}' LOCALE_PROVIDER libc LOCALE 'C' TEMPLATE template0`,
   );
-  const client = new Client(withDatabase(name));
+  const client = new Client(urlOf(name));
   try {
     const progress: string[] = [];
-    await expect(migrate(withDatabase(name), (message) => progress.push(message))).rejects.toThrow(
+    await expect(migrate(urlOf(name), (message) => progress.push(message))).rejects.toThrow(
       new RegExp(`^The database ${name} has the encoding ${encoding} and needs UTF8;`),
     );
     expect(progress).toEqual([]);
@@ -103,7 +86,7 @@ it('refuses a database with a migration that never finished', async () => {
 });
 
 it.each([
-  ['a database that does not exist', withDatabase('nowhere'), 'There is no database "nowhere" at'],
+  ['a database that does not exist', urlOf('nowhere'), 'There is no database "nowhere" at'],
   [
     'a server that is not there',
     'postgresql://me:secret@127.0.0.1:1/spots',

@@ -4,30 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
+import { bareProfile } from '@/lib/brands/testing/profiles';
 import type { SpotsToGet as Spots } from '@/lib/public-pages/list-loaders';
 import type { OpenShow } from '@/lib/public-pages/list-view';
 import { SpotsToGet } from './spots-to-get';
 
 type Habits = PublicProfile['spotting'];
-
-const nothing: Habits = {
-  opensDaysBefore: null,
-  decideDaysBefore: null,
-  replyDays: null,
-  cancelHoursBefore: null,
-};
-
-const profile: PublicProfile = {
-  id: 'lachfabrik',
-  name: 'Lachfabrik',
-  logo: null,
-  about: null,
-  instagram: null,
-  links: [],
-  contactEmail: null,
-  rules: null,
-  spotting: nothing,
-};
 
 const noSpots: Spots = { open: [], opensNext: null, reply: null };
 
@@ -47,7 +29,7 @@ const show = (habits: Partial<Habits>, spots: Partial<Spots> = {}, more: Partial
   renderIn(
     'de',
     <SpotsToGet
-      profile={{ ...profile, ...more, spotting: { ...nothing, ...habits } }}
+      profile={{ ...bareProfile, ...more, spotting: { ...bareProfile.spotting, ...habits } }}
       spots={{ ...noSpots, ...spots }}
     />,
   );

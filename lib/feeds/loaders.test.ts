@@ -9,6 +9,7 @@ import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeCity } from '@/lib/cities/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
+import { makeLine } from '@/lib/line-ups/testing/factory';
 import { answerPublicFeed } from './responses';
 import { loadJsonFeed, loadPublicCalendar, loadPublicShowCalendar } from './loaders';
 import { listPublicCalendarShows, type FeedShow } from './queries';
@@ -92,17 +93,7 @@ describe('public feeds', () => {
       message: 'canary-message',
       teamNote: 'canary-note',
     });
-    await database.db.lineUpEntry.create({
-      data: {
-        id: randomUUID(),
-        showId: shown.id,
-        place: 0,
-        part: 'spot',
-        minutes: 7,
-        guestName: 'canary-draft',
-        note: 'canary-line-note',
-      },
-    });
+    await makeLine(database.db, { showId: shown.id, guestName: 'canary-draft', note: 'canary-line-note' });
     const hidden = [
       await coming({ title: 'canary-private', visibility: 'private' }),
       await coming({ title: 'canary-on-request', visibility: 'onRequest' }),

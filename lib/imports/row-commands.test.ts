@@ -245,6 +245,14 @@ describe('an import', () => {
   });
 });
 
+/** A written import that changed so many shows. */
+const doneWith = (changed: number) => ({
+  state: 'done',
+  written: changed,
+  toWrite: changed,
+  outcome: { made: 0, changed, cancelled: 0, told: 0 },
+});
+
 describe('an import that is confirmed', () => {
   it('writes nothing when things are no longer as they were at the yes', async () => {
     const importId = await bring(twoNights);
@@ -284,12 +292,7 @@ describe('an import that is confirmed', () => {
     expect(found.steps).toEqual(['unchanged', 'changed', 'unchanged']);
     await confirm(importId);
     await writeImports(database.db, testNow);
-    expect(await look(importId)).toMatchObject({
-      state: 'done',
-      written: 1,
-      toWrite: 1,
-      outcome: { made: 0, changed: 1, cancelled: 0, told: 0 },
-    });
+    expect(await look(importId)).toMatchObject(doneWith(1));
   });
 
   it('continues where it was interrupted', async () => {
@@ -318,12 +321,7 @@ describe('an import that is confirmed', () => {
     expect((await shows()).filter(({ revision }) => revision === 1)).toHaveLength(120);
 
     await writeImports(database.db, testNow);
-    expect(await look(importId)).toMatchObject({
-      state: 'done',
-      written: 150,
-      toWrite: 150,
-      outcome: { made: 0, changed: 150, cancelled: 0, told: 0 },
-    });
+    expect(await look(importId)).toMatchObject(doneWith(150));
     expect(new Set((await shows()).map(({ revision }) => revision))).toEqual(new Set([1]));
   });
 

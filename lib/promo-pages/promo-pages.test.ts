@@ -16,6 +16,7 @@ import { savePromoPage } from './commands';
 import { loadPromoFace, loadPromoPage } from './loaders';
 import { promoParts } from './choices';
 import { promoPath } from '@/lib/public-pages/addresses';
+import { makeLine } from '@/lib/line-ups/testing/factory';
 import { getOwnPromoPage, listPromoShows } from './queries';
 import { savePromoPageSchema, type PromoChoice } from './schema';
 import { toOwnPromoPage } from './view';
@@ -127,9 +128,7 @@ describe('a promo page', () => {
     await play(id, { startsAt: addDays(now, -2) });
     await play((await makeAct()).id);
     const draft = await makeShow(database.db, await makeBrand(database.db), { lineUpSentAt: now });
-    await database.db.lineUpEntry.create({
-      data: { id: randomUUID(), showId: draft.id, comedianId: id, place: 0, part: 'spot', minutes: 7 },
-    });
+    await makeLine(database.db, { showId: draft.id, comedianId: id });
     const shows = await listPromoShows(database.db, id, now, 50);
     expect(shows.map((show) => show.id)).toEqual([coming.id]);
     await choose(id, { isOn: true, parts: ['shows'] });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { PublicProfile } from '@/lib/brands/profile-loaders';
+import { bareProfile } from '@/lib/brands/testing/profiles';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
@@ -120,15 +121,9 @@ describe('structured data fits the vocabulary of schema.org', () => {
   });
 
   const brand: PublicProfile = {
-    id: 'lachfabrik',
-    name: 'Lachfabrik',
-    logo: null,
-    about: null,
-    instagram: null,
-    links: [],
+    ...bareProfile,
     contactEmail: 'hallo@lachfabrik.example',
-    rules: null,
-    spotting: { opensDaysBefore: 28, decideDaysBefore: null, replyDays: null, cancelHoursBefore: null },
+    spotting: { ...bareProfile.spotting, opensDaysBefore: 28 },
   };
   const logo = {
     src: '/api/pictures/1/160.webp',

@@ -7,18 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appFiles } from '@/lib/core/files';
 import { drawPicture as drawFile } from '@/lib/core/testing/pictures';
 import { pictureKey } from '@/lib/pictures/keys';
-import type { ShareFacts } from './view';
+import { testFacts } from './testing/facts';
 import { drawPicture, sharePictureOf } from './documents';
-
-const facts: ShareFacts = {
-  kicker: 'Lachfabrik',
-  title: 'Rohfassung',
-  when: 'Fr 27. Nov, 20:00',
-  where: 'Keller · Berlin',
-  off: null,
-  colour: '#c0392b',
-  logo: null,
-};
 
 /** Returns the metadata of a picture, and the red, green and blue of one of its pixels. */
 async function look(picture: Buffer) {
@@ -44,7 +34,7 @@ describe('a share picture', () => {
     ['\u0000\u001b[31m\u202e\ufeff\ud800'],
     [''],
   ])('is one, whatever it is about (%#)', async (title) => {
-    const picture = await drawPicture({ ...facts, title, kicker: title, where: title });
+    const picture = await drawPicture({ ...testFacts, title, kicker: title, where: title });
     const { format, width, height, exif } = await look(picture);
     expect({ format, width, height, exif }).toEqual({
       format: 'jpeg',
@@ -56,10 +46,10 @@ describe('a share picture', () => {
   });
 
   it('has the colour of the brand, and what is written in it', async () => {
-    const { at } = await look(await drawPicture(facts));
+    const { at } = await look(await drawPicture(testFacts));
     const [red = 0, green = 0] = at(8, 300);
     expect(Math.abs(red - 0xc0) + Math.abs(green - 0x39)).toBeLessThan(20);
-    const other = await look(await drawPicture({ ...facts, title: 'Reinschrift' }));
+    const other = await look(await drawPicture({ ...testFacts, title: 'Reinschrift' }));
     const differs = Array.from({ length: 1000 }, (_, x) => x + 72).some(
       (x) => Math.abs((at(x, 220)[0] ?? 0) - (other.at(x, 220)[0] ?? 0)) > 100,
     );
@@ -67,7 +57,7 @@ describe('a share picture', () => {
   });
 
   it('says by more than colour that a show is off', async () => {
-    const words = { ...facts, off: 'Abgesagt' };
+    const words = { ...testFacts, off: 'Abgesagt' };
     const { at } = await look(await drawPicture(words));
     // A column of pixels through the letters of the title.
     const stroke = Array.from({ length: 200 }, (_, y) => at(66, y + 120)).filter(([red = 0]) => red > 200);
@@ -81,16 +71,16 @@ describe('a share picture', () => {
       .toBuffer();
     await appFiles().put(pictureKey(id, 640), bytes);
     const logo = { id, width: 640, colour: '#112233' };
-    const { at } = await look(await drawPicture({ ...facts, logo }));
+    const { at } = await look(await drawPicture({ ...testFacts, logo }));
     expect(at(1000, 124)[1]).toBeGreaterThan(220);
     expect(at(878, 124)[2]).toBeLessThan(80);
     const gone = { ...logo, id: '01900000-0000-7000-8000-00000000000b' };
-    expect((await look(await drawPicture({ ...facts, logo: gone }))).width).toBe(1200);
+    expect((await look(await drawPicture({ ...testFacts, logo: gone }))).width).toBe(1200);
   });
 });
 
 describe('who asks for share pictures', () => {
-  const numbered = (number: number) => ({ ...facts, title: `Rohfassung ${number}` });
+  const numbered = (number: number) => ({ ...testFacts, title: `Rohfassung ${number}` });
   const askFor = (number: number, asker = `client ${number % 3}`) => sharePictureOf(numbered(number), asker);
 
   it('gets them, also when many ask at once for what was never asked for', async () => {
@@ -133,7 +123,7 @@ describe('who asks for share pictures', () => {
   });
 
   it('leaves the event loop to others', async () => {
-    await drawPicture(facts);
+    await drawPicture(testFacts);
     const before = performance.eventLoopUtilization();
     for (let number = 0; number < 10; number += 1) await drawPicture(numbered(3000 + number));
     // The share of the time in which the event loop was busy; threads of the image library do the rest.

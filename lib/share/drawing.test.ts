@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawFacts, logoPlace, logoPlate } from './drawing';
-import { shareSize, type ShareFacts } from './view';
-
-const facts: ShareFacts = {
-  kicker: 'Lachfabrik',
-  title: 'Rohfassung',
-  when: 'Fr 27. Nov, 20:00',
-  where: 'Keller · Berlin',
-  off: null,
-  colour: '#c0392b',
-  logo: null,
-};
+import { testFacts } from './testing/facts';
+import { shareSize } from './view';
 
 const logo = { id: '01900000-0000-7000-8000-00000000000a', width: 640, colour: '#112233' };
 
@@ -50,7 +41,7 @@ const hostile = [
 describe('the drawing of a share picture', () => {
   it.each(hostile)('is shapes and numbers, whatever somebody wrote (%#)', (text) => {
     const written = { kicker: text, title: text, when: text, where: text, off: text, colour: text };
-    expect(drawFacts({ ...facts, ...written, logo: { ...logo, colour: text } })).toMatch(shapesOnly);
+    expect(drawFacts({ ...testFacts, ...written, logo: { ...logo, colour: text } })).toMatch(shapesOnly);
   });
 
   it.each([
@@ -59,7 +50,7 @@ describe('the drawing of a share picture', () => {
     'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(7),
     'Ä'.repeat(300),
   ])('stays within the picture, and the logo covers no letter (%#)', (text) => {
-    const svg = drawFacts({ ...facts, kicker: text, title: text, where: text, logo });
+    const svg = drawFacts({ ...testFacts, kicker: text, title: text, where: text, logo });
     const { left, top } = logoPlace;
     const plate = { left, top, right: left + logoPlate.width, bottom: top + logoPlate.height };
     const outlines = outlinesOf(svg);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { addDays, subDays } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
@@ -7,6 +6,7 @@ import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
+import { makeLine } from '@/lib/line-ups/testing/factory';
 import { makeShow } from './testing/factory';
 import { readShowChoiceFilters, showChoiceQuery } from './choice-filters';
 import { loadShowChoice } from './choice-loaders';
@@ -32,9 +32,7 @@ async function apply(showId: string, status: ApplicationStatus, data: { hiddenAt
 async function stand(showId: string, comedianId: string | null) {
   const place = await database.db.lineUpEntry.count({ where: { showId } });
   const guestName = comedianId ? null : 'Gast';
-  await database.db.lineUpEntry.create({
-    data: { id: randomUUID(), showId, comedianId, guestName, place, part: 'spot', minutes: 7 },
-  });
+  await makeLine(database.db, { showId, comedianId, guestName, place });
 }
 
 describe('the shows to choose', () => {

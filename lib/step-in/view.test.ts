@@ -8,6 +8,7 @@ import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { instantAt } from '@/lib/time/zoned';
+import { makeLine } from '@/lib/line-ups/testing/factory';
 import { loadStepIns } from './loaders';
 import { othersSql } from './queries';
 
@@ -149,16 +150,7 @@ describe('who is offered', () => {
     await apply(drafted, 'applied');
     const listed = await somebody('im Entwurf ohne Bewerbung');
     for (const [place, comedianId] of [drafted, listed].entries()) {
-      await database.db.lineUpEntry.create({
-        data: {
-          id: crypto.randomUUID(),
-          showId: show.id,
-          comedianId,
-          place: 90 + place,
-          part: 'spot',
-          minutes: 7,
-        },
-      });
+      await makeLine(database.db, { showId: show.id, comedianId, place: 90 + place });
     }
     expect(await offered()).toEqual([]);
   });

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { emptyDatabase } from '../testing/empty-database';
 
 const ENGINE = path.join(import.meta.dirname, 'schema-engine.mjs');
 const SCHEMA = `
@@ -66,30 +65,18 @@ describe('without a database', () => {
 });
 
 describe('with PostgreSQL', () => {
-  const database = `schema_engine_test_${randomUUID()}`;
-  const url = new URL(inject('postgresUrl'));
-  const admin = new Client(url.href);
-  url.pathname = database;
-
-  beforeAll(async () => {
-    await admin.connect();
-    await admin.query(`CREATE DATABASE "${database}"`);
-  });
-
-  afterAll(async () => {
-    await admin.query(`DROP DATABASE "${database}" WITH (FORCE)`);
-    await admin.end();
-  });
+  const { name, admin, urlOf } = emptyDatabase('schema_engine_test');
+  const url = urlOf(name);
 
   it('applies migrations with semicolons in every place', async () => {
     const migrationsList = migrations(TABLE, FUNCTION);
-    const { result } = await ask(url.href, 'applyMigrations', { migrationsList, filters });
+    const { result } = await ask(url, 'applyMigrations', { migrationsList, filters });
     expect(result?.appliedMigrationNames).toEqual(['1_test', '2_test']);
   });
 
   it('compares migrations with a schema and leaves no shadow database', async () => {
     const diff = (...scripts: string[]) =>
-      ask(url.href, 'diff', {
+      ask(url, 'diff', {
         from: { tag: 'migrations', ...migrations(...scripts) },
         to: datamodel,
         script: true,
@@ -107,12 +94,12 @@ describe('with PostgreSQL', () => {
 
   it('names the migration that fails and undoes all of it', async () => {
     const migrationsList = migrations(TABLE, FUNCTION, 'DROP TABLE "Joke";\nSELECT nonsense;');
-    const { error } = await ask(url.href, 'applyMigrations', { migrationsList, filters });
+    const { error } = await ask(url, 'applyMigrations', { migrationsList, filters });
     expect(error?.data.error_code).toBe('P3018');
     expect(error?.data.message).toMatch(/^The migration 3_test failed: .*nonsense.*line 2/);
 
     const to = { tag: 'schemaDatasource', files: datamodel.files, configDir: '.' };
-    const { printed } = await ask(url.href, 'diff', { from: datamodel, to, script: false, filters });
+    const { printed } = await ask(url, 'diff', { from: datamodel, to, script: false, filters });
     expect(printed).toBe('No difference detected.');
   });
 });

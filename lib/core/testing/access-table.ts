@@ -114,6 +114,22 @@ export const teamPages: RouteAnswers = { ...comedianPages, comedian: 403, otherT
 /** Pages of a brand's admins. */
 export const adminPages: RouteAnswers = { ...teamPages, team: 403 };
 
+/** The pages of a brand's records of one kind: the list, a new one, and an existing one. */
+export const recordPages = (folder: string, id: string, expected: RouteAnswers): Record<string, RouteRow> =>
+  Object.fromEntries(
+    ['', '/new', `/[${id}]`].map((page) => [`/(default)/brands/[brand]/${folder}${page}/page`, { expected }]),
+  );
+
+/** The access to records that admins archive: their pages, and the actions that save, delete, archive and restore. */
+export function archivableAccess(kind: 'Format' | 'Venue', prepare: Prepare): AccessTable {
+  const names = [`save${kind}`, ...['delete', 'archive', 'restore'].map((step) => `archive${kind} ${step}`)];
+  const id = kind.toLowerCase();
+  return {
+    actions: Object.fromEntries(names.map((name) => [name, { prepare, expected: adminActions }])),
+    routes: recordPages(`admin/${id}s`, id, adminPages),
+  };
+}
+
 /** Routes of a brand's team that are not pages. */
 export const teamRoutes = { ...everybody(403), visitor: 401, team: 200, admin: 200 };
 

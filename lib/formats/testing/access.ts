@@ -1,4 +1,4 @@
-import { adminActions, adminPages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { archivableAccess, type Prepare } from '@/lib/core/testing/access-table';
 
 /** A format of the brand without shows, as its form submits it. */
 const format: Prepare = async ({ brand }) => ({
@@ -12,16 +12,4 @@ const format: Prepare = async ({ brand }) => ({
   defaultBuffer: '1',
 });
 
-export const access: AccessTable = {
-  actions: {
-    saveFormat: { prepare: format, expected: adminActions },
-    'archiveFormat delete': { prepare: format, expected: adminActions },
-    'archiveFormat archive': { prepare: format, expected: adminActions },
-    'archiveFormat restore': { prepare: format, expected: adminActions },
-  },
-  routes: {
-    '/(default)/brands/[brand]/admin/formats/page': { expected: adminPages },
-    '/(default)/brands/[brand]/admin/formats/new/page': { expected: adminPages },
-    '/(default)/brands/[brand]/admin/formats/[format]/page': { expected: adminPages },
-  },
-};
+export const access = archivableAccess('Format', format);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
 import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
+import { firstChoices } from '../choices';
 
 /** A file that somebody of the brand's team has brought: one show in 20 days, with the title. */
 export async function makeImport(
@@ -25,15 +26,8 @@ export async function makeImport(
     problems: [],
     when: { startsAt: addDays(new Date(), 20).toISOString(), endsAt: null },
   };
-  const choices = {
-    venues: {},
-    formats: {},
-    venueId: '',
-    formatId: '',
-    minutes: 120,
-    visibility: 'public',
-    ownZone: false,
-  };
   const file = { fileName: 'shows.ics', kind: 'calendar' as const, findings: { past: 0, cut: 0 } };
-  return db.showImport.create({ data: { brandId, comedianId, ...file, rows: [row], choices, ...data } });
+  return db.showImport.create({
+    data: { brandId, comedianId, ...file, rows: [row], choices: firstChoices, ...data },
+  });
 }

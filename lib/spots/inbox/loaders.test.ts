@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { addDays, addMinutes, subDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationStatus, Prisma } from '@/lib/core/generated/prisma/client';
@@ -7,6 +6,7 @@ import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
+import { makeLine } from '@/lib/line-ups/testing/factory';
 import { inboxTabs, type InboxFilters, type InboxTab } from './filters';
 import type { Inbox } from './loaders';
 import { brandWithInbox } from './testing/inbox';
@@ -133,9 +133,7 @@ describe('a row', () => {
   it('says what is drafted and not sent', async () => {
     const { id: showId } = await show();
     const yes = await apply(showId);
-    await database.db.lineUpEntry.create({
-      data: { id: randomUUID(), showId, comedianId: yes.comedianId, place: 0, part: 'spot', minutes: 7 },
-    });
+    await makeLine(database.db, { showId, comedianId: yes.comedianId });
     const no = await apply(showId, 'applied', { draftAnswer: 'reject', draftText: 'Nächstes Mal' });
     const open = await apply(showId);
     const drafts = rowsOf(await load()).map(({ applicationId, draft, draftText }) => [

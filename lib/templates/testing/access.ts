@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { teamActions, teamPages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import {
+  recordPages,
+  teamActions,
+  teamPages,
+  type AccessTable,
+  type Prepare,
+} from '@/lib/core/testing/access-table';
 import { makeTemplate } from './factory';
 
 /** A template of the brand with one text, as its editor would send it. */
@@ -35,9 +41,7 @@ export const access: AccessTable = {
   },
   routes: {
     '/(default)/brands/[brand]/team/shows/[show]/info/page': { expected: teamPages },
-    '/(default)/brands/[brand]/team/templates/page': { expected: teamPages },
-    '/(default)/brands/[brand]/team/templates/new/page': { expected: teamPages },
-    '/(default)/brands/[brand]/team/templates/[template]/page': { expected: teamPages },
+    ...recordPages('team/templates', 'template', teamPages),
   },
   ids: async ({ world }) => ({ template: (await makeTemplate(world.db, world.brand.id)).id }),
   nonsense: [

@@ -1,4 +1,4 @@
-import { adminActions, adminPages, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import { archivableAccess, type Prepare } from '@/lib/core/testing/access-table';
 
 /** A venue of the brand without shows, as its form submits it. */
 const venue: Prepare = async ({ brand, city }) => ({
@@ -11,16 +11,4 @@ const venue: Prepare = async ({ brand, city }) => ({
   cityId: String(city.id),
 });
 
-export const access: AccessTable = {
-  actions: {
-    saveVenue: { prepare: venue, expected: adminActions },
-    'archiveVenue delete': { prepare: venue, expected: adminActions },
-    'archiveVenue archive': { prepare: venue, expected: adminActions },
-    'archiveVenue restore': { prepare: venue, expected: adminActions },
-  },
-  routes: {
-    '/(default)/brands/[brand]/admin/venues/page': { expected: adminPages },
-    '/(default)/brands/[brand]/admin/venues/new/page': { expected: adminPages },
-    '/(default)/brands/[brand]/admin/venues/[venue]/page': { expected: adminPages },
-  },
-};
+export const access = archivableAccess('Venue', venue);
