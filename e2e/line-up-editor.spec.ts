@@ -375,7 +375,7 @@ test('what is done without a connection is kept and saved later', async ({ brows
   await booker.confirmButton('Ada Eins').click();
   await booker.confirmButton('Bo Zwei').click();
   await booker.expectOrder('Ada Eins', 'Bo Zwei');
-  await expect(booker.page.locator('[data-save-state=waiting]')).toBeVisible();
+  await expect(booker.page.locator('[data-save-state=offline]')).toBeVisible();
   expect(await storedLines(world, show.id)).toEqual([]);
   // Returning to the page would normally refresh it.
   await booker.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -1,13 +1,13 @@
 'use client';
 
-import { Ban, CloudCheck, CloudOff, CloudUpload, Ellipsis, Lock, LockOpen, Undo2 } from 'lucide-react';
+import { Ban, Ellipsis, Lock, LockOpen, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { MenuItem, MenuLine, MenuPanel, MenuRoot, MenuTrigger } from '@/components/ui/menu';
-import type { QueueState } from '@/lib/line-ups/queue-state';
 import { useActs } from './acts';
 import { rowMenuButton } from './row-menu-button';
+import { SaveState } from './save-state';
 import type { LineUp } from './use-line-up';
 import type { TeamSteps } from './use-team-steps';
 import type { Words } from './use-words';
@@ -107,24 +107,5 @@ function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('input:not([type=checkbox]), textarea, [role=dialog]') !== null
-  );
-}
-
-function SaveState({ status }: { status: QueueState['status'] }) {
-  const t = useTranslations('lineUp.toolbar');
-  const Icon = { saved: CloudCheck, saving: CloudUpload, waiting: CloudOff }[status];
-  return (
-    <p
-      role="status"
-      data-save-state={status}
-      className={
-        'flex items-center gap-1.5 text-sm ' +
-        (status === 'waiting' ? 'order-last basis-full font-semibold text-request' : 'text-ink-soft')
-      }
-    >
-      <Icon aria-hidden size={18} className="shrink-0" />
-      {/* On a phone, only the symbol is shown as long as there is no problem. */}
-      <span className={status === 'waiting' ? '' : 'max-sm:sr-only'}>{t(status)}</span>
-    </p>
   );
 }

@@ -7,7 +7,7 @@ import { formDataOf } from '@/components/forms/form-data';
 import { reachesServer } from '@/lib/core/connection';
 import { editLineUp, undoLineUp } from '@/lib/line-ups/actions';
 import type { Draft } from '@/lib/line-ups/draft-rules';
-import { EditQueue, type EditReply, type QueueState } from '@/lib/line-ups/queue-state';
+import { EditQueue, toReply, type EditReply, type QueueState } from '@/lib/line-ups/queue-state';
 import { draftOnScreen, undoStep, type PendingEdit, type UndoStep } from '@/lib/line-ups/pending-state';
 import { planSending, type Sending } from '@/lib/line-ups/sending-rules';
 import { timesOf, type LineTimes } from '@/lib/line-ups/time-rules';
@@ -78,13 +78,7 @@ function makeQueue(editor: Editor, ownName: string): EditQueue {
           editLineUp,
           formDataOf({ ...fields, revision: String(revision), ops: JSON.stringify(ops) }),
         );
-    if (answer.status === 'done') return { kind: 'saved', revision: answer.value.revision };
-    const code = answer.status === 'failed' ? answer.code : 'unexpected';
-    // The queue tries again when no response came, or when the database was busy. The server applies an edit that
-    // arrives twice only once.
-    if (code === 'offline' || code === 'busy' || code === 'unsure') throw new Error('Nobody answered.');
-    const details = answer.status === 'failed' ? answer.details : undefined;
-    return code === 'conflict' ? { kind: code, theirs: details?.theirs ?? null } : { kind: 'refused', code };
+    return toReply(answer);
   };
   return new EditQueue({ saved: editor, ownName, newId: () => crypto.randomUUID(), save });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Draft, Op } from './draft-rules';
-import { EditQueue, type EditReply, type Saved } from './queue-state';
+import { EditQueue, toReply, type EditReply, type Saved } from './queue-state';
 import { draftOnScreen, type PendingEdit } from './pending-state';
 import { lineOf } from './testing/lines';
 
@@ -71,18 +71,32 @@ describe('an edit queue', () => {
     expect(sent).toEqual([]);
   });
 
-  it('keeps an edit while the line is dead, and sends the same one again', async () => {
-    const { queue, sent, shown, until, expectStatus } = queueAt(saved(1, 'a', 'b'));
+  it.each(['offline', 'busy'] as const)(
+    'keeps an edit while it is %s, and sends the same one again',
+    async (because) => {
+      const { queue, sent, shown, until, expectStatus } = queueAt(saved(1, 'a', 'b'));
+      queue.edit(move('b', 'a'));
+      await until(1);
+      sent[0]?.answer({ kind: 'unsaved', because });
+      await expectStatus(because);
+      expect(shown()).toBe('ba');
+      queue.retry();
+      await until(2);
+      expect(sent[1]?.edit.editId).toBe('edit-1');
+      sent[1]?.answer({ kind: 'saved', revision: 2 });
+      await expectStatus('saved');
+    },
+  );
+
+  it('sends an edit again after an error', async () => {
+    const { queue, sent, until, expectStatus } = queueAt(saved(1, 'a', 'b'));
     queue.edit(move('b', 'a'));
     await until(1);
     sent[0]?.fail();
-    await expectStatus('waiting');
-    expect(shown()).toBe('ba');
+    await expectStatus('offline');
     queue.retry();
     await until(2);
     expect(sent[1]?.edit.editId).toBe('edit-1');
-    sent[1]?.answer({ kind: 'saved', revision: 2 });
-    await expectStatus('saved');
   });
 
   it('stops at a conflict until somebody has chosen theirs', async () => {
@@ -163,5 +177,17 @@ describe('an edit queue', () => {
     queue.receive({ ...saved(2, 'b', 'a'), undo: step('s1', 1) });
     await until(2);
     expect(sent[1]?.edit.undoes).toBe('s1');
+  });
+});
+
+describe('the response to an edit', () => {
+  it.each([
+    ['offline', { kind: 'unsaved', because: 'offline' }],
+    ['busy', { kind: 'unsaved', because: 'busy' }],
+    ['unsure', { kind: 'unsaved', because: 'busy' }],
+    ['showPast', { kind: 'refused', code: 'showPast' }],
+    ['conflict', { kind: 'conflict', theirs: null }],
+  ])('of the code %s', (code, reply) => {
+    expect(toReply({ status: 'failed', code, fields: {}, values: {} })).toEqual(reply);
   });
 });

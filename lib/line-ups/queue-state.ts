@@ -1,3 +1,4 @@
+import type { ActionState } from '@/lib/core/action-state';
 import { applyOps, type Draft, type Op } from './draft-rules';
 import {
   draftOnScreen,
@@ -15,33 +16,53 @@ import {
 /** Somebody else's edit of the same part. */
 type Theirs = { name: string; at: string; ops: Op[] };
 
-/** The server's response to an edit. `save` throws when there was no response at all. */
+/** The server's response to an edit. */
 export type EditReply =
   | { kind: 'saved'; revision: number }
   /** `theirs` is null when no edit caused the conflict: the situation changed otherwise. */
   | { kind: 'conflict'; theirs: Theirs | null }
-  | { kind: 'refused'; code: string };
+  | { kind: 'refused'; code: string }
+  /** The edit has to be saved again: no response came, or the database was too busy for it. */
+  | { kind: 'unsaved'; because: 'offline' | 'busy' };
+
+/** Returns the response to an edit from what its action returned. */
+export function toReply(answer: ActionState<{ revision: number }, { theirs: Theirs | null }>): EditReply {
+  if (answer.status === 'done') return { kind: 'saved', revision: answer.value.revision };
+  if (answer.status === 'idle') return { kind: 'refused', code: 'unexpected' };
+  const { code, details } = answer;
+  if (code === 'offline') return noResponse;
+  // `unsure` too: the server applies an edit that arrives twice only once.
+  if (code === 'busy' || code === 'unsure') return { kind: 'unsaved', because: 'busy' };
+  return code === 'conflict' ? { kind: code, theirs: details?.theirs ?? null } : { kind: 'refused', code };
+}
 
 /** An edit that the server did not accept, with what was on the screen when it was made. */
-export type Refusal = { edit: PendingEdit; reply: Exclude<EditReply, { kind: 'saved' }>; seen: Draft };
+export type Refusal = {
+  edit: PendingEdit;
+  reply: Exclude<EditReply, { kind: 'saved' | 'unsaved' }>;
+  seen: Draft;
+};
 
 export type QueueState = {
   pending: readonly PendingEdit[];
-  /** `waiting`: offline; the edit will be tried again. */
-  status: 'saved' | 'saving' | 'waiting';
+  /** `offline` and `busy`: the last try failed for this reason, and the edit will be tried again. */
+  status: 'saved' | 'saving' | 'offline' | 'busy';
   refusal: Refusal | null;
 };
 
 /** The last version that the server returned, and the edit that undo would take there. */
 export type Saved = SavedDraft & { undo: (UndoStep & { count: number }) | null };
 
-/** Milliseconds before each retry while offline; the last value repeats. */
+/** The reply without a response, also when `save` throws. */
+const noResponse = { kind: 'unsaved', because: 'offline' } as const;
+
+/** Milliseconds before each retry; the last value repeats. */
 const pauses = [1000, 2000, 5000, 10_000];
 
 /**
  * Holds a person's edits of a line-up until they are saved. The screen shows them at once. They are saved one at a
- * time, in order, and retried while offline. The queue stops at a conflict until the person has chosen. Components
- * subscribe to it.
+ * time, in order, and retried while offline or while the database is busy. The queue stops at a conflict until the
+ * person has chosen. Components subscribe to it.
  */
 export class EditQueue {
   #state: QueueState = { pending: [], status: 'saved', refusal: null };
@@ -129,16 +150,16 @@ export class EditQueue {
       if (!edit) break;
       if (failures === 0) this.#set({ status: 'saving' });
       const seen = draftOnScreen(this.#saved, this.#state.pending);
-      const reply = await this.options.save(edit).catch(() => null);
-      failures = reply ? 0 : failures + 1;
-      if (reply) this.#take(edit, reply, seen);
-      else await this.#pause(failures);
+      const reply = await this.options.save(edit).catch(() => noResponse);
+      failures = reply.kind === 'unsaved' ? failures + 1 : 0;
+      if (reply.kind === 'unsaved') await this.#pause(reply.because, failures);
+      else this.#take(edit, reply, seen);
     }
     this.#isRunning = false;
     this.#set({ status: nextToSave(this.#state.pending) ? 'saving' : 'saved' });
   }
 
-  #take(edit: PendingEdit, reply: EditReply, seen: Draft): void {
+  #take(edit: PendingEdit, reply: Exclude<EditReply, { kind: 'unsaved' }>, seen: Draft): void {
     const { pending } = this.#state;
     if (reply.kind === 'saved') {
       this.#set({ pending: markSaved(pending, edit.editId, reply.revision) });
@@ -152,8 +173,8 @@ export class EditQueue {
     });
   }
 
-  async #pause(failures: number): Promise<void> {
-    this.#set({ status: 'waiting' });
+  async #pause(because: 'offline' | 'busy', failures: number): Promise<void> {
+    this.#set({ status: because });
     const pause = pauses[Math.min(failures, pauses.length) - 1];
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, pause);
