@@ -101,7 +101,7 @@ export function Select({ className = '', ...rest }: ComponentProps<'select'>) {
   );
 }
 
-/** A checkbox with its label. */
+/** The options of a select. `none` is the label of an empty one above them. */
 export function Options({
   of: options,
   none,
@@ -121,7 +121,7 @@ export function Options({
   );
 }
 
-/** A yes or no, with the words beside the box. */
+/** A checkbox with its label. */
 export function Checkbox({
   name,
   label,
