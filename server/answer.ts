@@ -7,9 +7,8 @@ import { isDecodable } from '@/lib/core/decodable';
 import { log } from '@/lib/core/log';
 import { rawBodies } from '@/lib/core/raw-bodies';
 import { inArea, requestHeader } from '@/lib/core/request-headers';
-import type { Language } from '@/lib/core/language';
 import { publicLanguage, varyOf } from '@/lib/public-pages/language';
-import { providePlainPages, type PlainPages } from '@/lib/public-pages/plain-pages';
+import { providePlainPages } from '@/lib/public-pages/plain-pages';
 import { limitBodyTime } from './body-time';
 import { clientAddress, shortened } from './client-address';
 import type { Framework, Handler } from './framework';
@@ -19,7 +18,7 @@ import { createLimits, kindOf, type Kind } from './limits';
 import { createCopiedAnswers, type CopiedPage } from './copies/answers';
 import type { Copies } from './copies/copies';
 import { answerDespiteOutage } from './outage';
-import { compress, createPlainPages, plainAddress } from './plain-page';
+import { compress, createPlainPages, plainAddress, type PlainPages } from './plain-page';
 import { refuse, tooMany, unavailable } from './refusals';
 import { bodySeconds, refusalStatus } from './request-checks';
 import { createTurns } from './turns';
@@ -58,7 +57,7 @@ export function createHandler(
     isCached: !development,
     onDrawn: copied?.keepPage,
   });
-  providePlainPages(pages);
+  providePlainPages((url, language) => pages.load(plainAddress(url, language)));
   const answerUnknown = createUnknownPage(framework.ask);
   const isHeard = () => copies?.isDatabaseHeard() ?? true;
 
@@ -99,20 +98,19 @@ export function createHandler(
 
   /** Returns the requested public page from the cache, or renders it; null when the request is for something else. */
   async function plainPage(visit: Visit): Promise<Sent | null> {
-    const asked = findPlainPage(visit);
-    if (!asked) return null;
-    const { url, language } = asked;
-    const isCached = pages.has(url, language);
+    const address = findPlainPage(visit);
+    if (!address) return null;
+    const isCached = pages.has(address);
     // Drawing a cached page anew costs as much as drawing it first. It counts for the client whose request begins it;
     // one that has drawn too much gets the page as it is.
-    const limited = !isCached || pages.isDue(url, language) ? await limit(visit, 'draw') : null;
+    const limited = !isCached || pages.isDue(address) ? await limit(visit, 'draw') : null;
     if (limited) {
-      const cached = await pages.peek(url, language);
+      const cached = await pages.peek(address);
       return cached ? toSend(cached, visit) : limited;
     }
-    const load = () => pages.load(url, language);
+    const load = () => pages.load(address);
     const make = async () => (await (isCached ? load() : inTurn(visit, load))) ?? null;
-    const page = await (copied ? copied.page(plainAddress(url, language), make) : make());
+    const page = await (copied ? copied.page(address, make) : make());
     if (page) return toSend(page, visit);
     return isHeard() ? null : unavailable(visit.request);
   }
@@ -160,8 +158,8 @@ export function createHandler(
 /** A request, its response, and what was read from the request. */
 type Visit = { request: IncomingMessage; response: ServerResponse; path: string; client: string; kind: Kind };
 
-/** Returns the requested public page; null when Next.js has to answer. */
-function findPlainPage({ request, path }: Visit): { url: URL; language: Language } | null {
+/** Returns the address of the requested public page in its normal form; null when Next.js has to answer. */
+function findPlainPage({ request, path }: Visit): string | null {
   const { url: address = '', method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return null;
   // Next.js redirects paths with superfluous slashes, and refuses paths that cannot be decoded.
@@ -170,7 +168,7 @@ function findPlainPage({ request, path }: Visit): { url: URL; language: Language
   const url = new URL(address, 'http://visitor');
   const wish = { cookies: headers.cookie ?? null, acceptLanguage: headers['accept-language'] ?? null };
   const language = publicLanguage({ url, ...wish });
-  return language && { url, language };
+  return language && plainAddress(url, language);
 }
 
 function toSend(page: CopiedPage, { request: { headers }, path }: Visit): Sent {

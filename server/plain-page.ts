@@ -11,7 +11,7 @@ import { heightReporterHash } from '@/lib/embeds/height-reporter';
 import { readEmbedOptions, writeEmbedOptions } from '@/lib/embeds/filters';
 import { frameAncestors } from '@/lib/embeds/parent-rules';
 import type { Language } from '@/lib/core/language';
-import type { PlainPage, PlainPages } from '@/lib/public-pages/plain-pages';
+import type { PlainPage } from '@/lib/public-pages/plain-pages';
 import type { Ask } from './framework';
 import { plainPolicy } from './headers';
 import { toPlain, withStyles } from './plain-html';
@@ -26,6 +26,18 @@ export const compress = promisify<Buffer, Buffer<ArrayBuffer>>(gzip);
  * later by a script.
  */
 const reader = 'facebookexternalhit (Spotlicht)';
+
+/** The cached pages. Each has an address in its normal form, as `plainAddress` returns it. */
+export interface PlainPages {
+  /** The page, drawn unless it is cached; null when it could not be drawn: then Next.js answers as for any other page. */
+  load: (address: string) => Promise<PlainPage | null>;
+  /** Whether the page is cached. Drawing one costs as much as sending fifty. */
+  has: (address: string) => boolean;
+  /** Whether the page is cached, and loading it begins to draw it anew. */
+  isDue: (address: string) => boolean;
+  /** The cached page without drawing anything; null when there is none. */
+  peek: (address: string) => Promise<PlainPage | null>;
+}
 
 type OnDrawn = (address: string, page: PlainPage, begunAt: number) => void;
 
@@ -76,17 +88,17 @@ export function createPlainPages(
   const usableFor = isCached ? publicFreshness.usableFor : 0;
   const pages = renewingCache('plain page', draw, { keys: cachedPages, ...publicFreshness, usableFor });
   return {
-    load: async (url, language) => {
+    load: async (address) => {
       try {
-        return await pages(plainAddress(url, language));
+        return await pages(address);
       } catch (error) {
-        log.error({ err: error, path: url.pathname.slice(0, 200) }, 'page could not be made plain');
+        log.error({ err: error, path: address.slice(0, 200) }, 'page could not be made plain');
         return null;
       }
     },
-    has: (url, language) => pages.has(plainAddress(url, language)),
-    isDue: (url, language) => pages.isDue(plainAddress(url, language)),
-    peek: async (url, language) => (await pages.peek(plainAddress(url, language))) ?? null,
+    has: pages.has,
+    isDue: pages.isDue,
+    peek: async (address) => (await pages.peek(address)) ?? null,
   };
 }
 

@@ -96,8 +96,7 @@ function bodyRefusal(headers: IncomingMessage['headers'], { types, bytes }: Body
  * development the framework has tools of its own there.
  */
 function isForFramework(path: string): boolean {
-  const isOurs = inArea(path, '/_next/static') || process.env.NODE_ENV === 'development';
-  return inArea(path, '/_next') && !isOurs;
+  return inArea(path, '/_next') && !inArea(path, '/_next/static') && process.env.NODE_ENV !== 'development';
 }
 
 /**

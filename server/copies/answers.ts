@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sent } from '@/lib/core/cached-answer';
 import { isKnown } from '@/lib/core/conditional';
 import { isLanguage } from '@/lib/core/language';
 import { inArea } from '@/lib/core/request-headers';
-import type { PlainPage, PlainPages } from '@/lib/public-pages/plain-pages';
+import type { PlainPage } from '@/lib/public-pages/plain-pages';
 import type { Ask } from '../framework';
 import { plainPolicy } from '../headers';
-import { compress } from '../plain-page';
+import { compress, plainAddress, type PlainPages } from '../plain-page';
 import { unavailable } from '../refusals';
 import { copiedFile, copiedPage, type CopiedAddress } from './addresses';
 import type { Copies } from './copies';
@@ -86,7 +85,7 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
     const file = copiedFile(url);
     const language = url.searchParams.get('lang');
     if (file && !inArea(url.pathname, '/api/share')) await askForFile(file, key, {});
-    else if (!file && isLanguage(language)) await pages().load(url, language);
+    else if (!file && isLanguage(language)) await pages().load(plainAddress(url, language));
   }
   copies.onDropped(remake);
 
@@ -94,15 +93,17 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
    * Returns the result of `make`. When `make` fails or is slow, or while the database is away, returns the copy; null
    * without either.
    */
-  async function made<Made>(address: CopiedAddress | null, make: () => Promise<Made | null>) {
-    const find = async () => (address ? copies.find(address) : null);
+  async function made<Made>(find: () => Promise<Copy | null>, make: () => Promise<Made | null>) {
     const known = copies.isDatabaseHeard() ? null : await find();
     if (known) return { copy: known };
     const making = make().catch(() => null);
     const late = Symbol('late');
-    const stop = new AbortController();
-    const first = await Promise.race([making, sleep(slow, late, { signal: stop.signal }).catch(() => late)]);
-    stop.abort();
+    let timer: NodeJS.Timeout | undefined;
+    const first = await Promise.race([
+      making,
+      new Promise<typeof late>((resolve) => (timer = setTimeout(resolve, slow, late))),
+    ]);
+    clearTimeout(timer);
     if (first !== null && typeof first !== 'symbol') return { answer: first };
     const copy = await find();
     if (copy) return { copy };
@@ -118,7 +119,11 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
       else void copies.keep(address, { headers: { ...headers, 'content-type': type }, etag, body }, begunAt);
     },
     page: async (plain, make) => {
-      const found = await made(addressOf(plain), make);
+      const find = async () => {
+        const address = addressOf(plain);
+        return address && copies.find(address);
+      };
+      const found = await made(find, make);
       if (!found?.copy) return found?.answer ?? null;
       const { 'content-type': type = '', ...headers } = found.copy.headers;
       const { etag, body } = found.copy;
@@ -129,7 +134,8 @@ export function createCopiedAnswers(ask: Ask, copies: Copies, pages: () => Plain
       if (method !== 'GET' && method !== 'HEAD') return null;
       const address = copiedFile(new URL(url, 'http://visitor'));
       if (!address) return null;
-      const found = await made(address, async () => {
+      const find = () => copies.find(address);
+      const found = await made(find, async () => {
         const answer = await askForFile(address, url, asked(headers));
         return answer.status < 500 ? answer : null;
       });
