@@ -35,8 +35,21 @@ await runCommand(async () => {
   let missing = 0;
   for (const { name, what, goal, run } of chosen) {
     console.log(`${name}: ${what(short)}`);
-    const figures = await run({ short, say: (line) => console.log(`  ${line}`) });
-    missing += missed(short ? figures.filter((figure) => !isNoisy(figure)) : figures).length;
+    const tryIt = async () => {
+      const figures = await run({ short, say: (line) => console.log(`  ${line}`) });
+      return {
+        figures,
+        missed: missed(short ? figures.filter((figure) => !isNoisy(figure)) : figures).length,
+      };
+    };
+    let tried = await tryIt();
+    // As all tests in automatic runs, because machines stall.
+    if (short && process.env.CI && tried.missed > 0) {
+      console.log('  once more');
+      tried = await tryIt();
+    }
+    const { figures } = tried;
+    missing += tried.missed;
     lines.push(`${what(short)}`, `  to reach: ${goal}`, ...figures.map(describeFigure), '');
   }
   console.log(`\n${lines.join('\n')}`);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing/factory';
+import { afterSignInPath } from '@/lib/auth/sign-in-flow';
 import { longTitle, longWord, type FilledStage, type ScreenStage } from '@/lib/core/testing/screen-table';
 import { languageKey, type Language } from '@/lib/core/language';
 import { boxColours, noticeKinds } from '@/lib/shows/info-schema';
@@ -74,6 +75,8 @@ async function openPage(
   await context.addCookies([{ name: languageKey, value: language, url: appUrl() }]);
   const email = view === 'newcomer' ? `newcomer-${me.email}` : me.email;
   if (view !== 'visitor') await world.signIn(context, email, language);
+  // The last page of the sign-in leads on by itself. A response without content keeps the browser on it.
+  else await context.route(`**${afterSignInPath}`, (route) => route.fulfill({ status: 204 }));
   return context.newPage();
 }
 
