@@ -1,8 +1,7 @@
 import { request as ask, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
-import { startNextServer } from '@/scripts/start/next-server';
-import { freePort } from '@/scripts/start/ports';
 import { expect, test } from './support/fixtures';
+import { startSecondServer } from './support/second-server';
 import { startOtherSite } from '../scripts/browser/other-site';
 import { wordsOf } from './support/words';
 
@@ -12,27 +11,9 @@ const allowed = 20;
 type Server = { port: number; stop: () => Promise<void> };
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** Starts another server on the same database, listening on all addresses of this machine. */
-async function startServer(environment: Record<string, string>): Promise<Server> {
-  const port = await freePort();
-  const server = await startNextServer({
-    mode: 'start',
-    host: '::',
-    port,
-    environment: {
-      DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
-      NEXTAUTH_URL: `http://localhost:${port}`,
-      NEXTAUTH_SECRET: process.env.E2E_SECRET ?? '',
-      GOOGLE_CLIENT_ID: 'none',
-      GOOGLE_CLIENT_SECRET: 'none',
-      SIGN_IN_STAND_IN_URL: '',
-      LOG_LEVEL: 'error',
-      ...environment,
-    },
-    signal: new AbortController().signal,
-  });
-  return { port, stop: () => server.stop() };
-}
+/** Starts another server, which listens on all addresses of this machine. */
+const startServer = (environment: Record<string, string>): Promise<Server> =>
+  startSecondServer({ host: '::', environment });
 
 /** Requests a server from an address of this machine; all of 127.0.0.0/8 belong to it. */
 function askFrom(

@@ -4,35 +4,12 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright/test';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
-import { startNextServer } from '@/scripts/start/next-server';
-import { freePort } from '@/scripts/start/ports';
 import { expect, test, type World } from './support/fixtures';
-import { required } from './support/session';
+import { startSecondServer } from './support/second-server';
 import { wordsOf } from './support/words';
 
-/** Starts a server of the same build and database whose files are in another folder. `log` returns what it has logged. */
-async function startWith(filesDir: string) {
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const server = await startNextServer({
-    mode: 'start',
-    host: '127.0.0.1',
-    port,
-    environment: {
-      DATABASE_URL: required('E2E_DATABASE_URL'),
-      NEXTAUTH_URL: url,
-      NEXTAUTH_SECRET: required('E2E_SECRET'),
-      GOOGLE_CLIENT_ID: 'storage',
-      GOOGLE_CLIENT_SECRET: 'storage',
-      FILES_DIR: filesDir,
-      LOG_LEVEL: 'error',
-    },
-    signal: new AbortController().signal,
-  });
-  let log = '';
-  server.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  return { url, log: () => log, [Symbol.asyncDispose]: () => server.stop() };
-}
+/** Starts a server whose files are in another folder. */
+const startWith = (filesDir: string) => startSecondServer({ environment: { FILES_DIR: filesDir } });
 
 /** Opens the page with the form for a show's picture. */
 async function openForm(browser: Browser, world: World, url: string, language: 'de' | 'en', scripts = true) {
@@ -63,7 +40,7 @@ test(
     try {
       await using server = await startWith(filesDir);
       await world.comedian({ email: world.brand.adminEmail, language: 'de' });
-      const page = await openForm(browser, world, server.url, 'de');
+      const page = await openForm(browser, world, server.app, 'de');
       const [answer] = await Promise.all([
         page.waitForResponse('**/api/uploads/**'),
         upload(page, 'de'),
@@ -99,7 +76,7 @@ for (const language of ['de', 'en'] as const) {
       using disk = smallDisk(2000);
       await using server = await startWith(disk.folder);
       await world.comedian({ email: world.brand.adminEmail, language });
-      const page = await openForm(browser, world, server.url, language);
+      const page = await openForm(browser, world, server.app, language);
       disk.fill();
       const [answer] = await Promise.all([
         page.waitForResponse('**/api/uploads/**'),
@@ -111,7 +88,7 @@ for (const language of ['de', 'en'] as const) {
       const kept = () => disk.files().filter((file) => !file.startsWith('copies/'));
       expect(kept()).toEqual([]);
       // Without scripts the page says the same.
-      const plain = await openForm(browser, world, server.url, language, false);
+      const plain = await openForm(browser, world, server.app, language, false);
       await upload(plain, language);
       await expect(plain.getByText(uploadErrors.storageFull)).toBeVisible();
 

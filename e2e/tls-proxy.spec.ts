@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startNextServer } from '@/scripts/start/next-server';
-import { freePort } from '@/scripts/start/ports';
 import { expect, test } from './support/fixtures';
+import { startSecondServer } from './support/second-server';
 import { actionForm } from './support/server-actions';
 import { postByTls, startTlsProxy, type TlsProxy } from './support/tls-proxy';
 
@@ -26,25 +25,12 @@ test.describe('behind a proxy with TLS', () => {
 
   test.beforeAll(async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'spotlicht-tls-'));
-    const port = await freePort();
+    let port = 0;
     proxy = await startTlsProxy(() => port);
-    const server = await startNextServer({
-      mode: 'start',
-      host: '127.0.0.1',
-      port,
-      signal: new AbortController().signal,
-      environment: {
-        DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
-        NEXTAUTH_URL: proxy.url,
-        NEXTAUTH_SECRET: process.env.E2E_SECRET ?? '',
-        GOOGLE_CLIENT_ID: 'none',
-        GOOGLE_CLIENT_SECRET: 'none',
-        SIGN_IN_STAND_IN_URL: '',
-        TRUSTED_PROXIES: '1',
-        LOG_LEVEL: 'error',
-        FILES_DIR: folder,
-      },
+    const server = await startSecondServer({
+      environment: { NEXTAUTH_URL: proxy.url, TRUSTED_PROXIES: '1', FILES_DIR: folder },
     });
+    ({ port } = server);
     stop = async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });

@@ -1,28 +1,40 @@
 import { startNextServer } from '@/scripts/start/next-server';
 import { freePort } from '@/scripts/start/ports';
+import { required } from './session';
 
 /**
- * Starts another server of the same build on the same database, without a sign-in provider that it could reach. With
- * `https` it believes that people open it by https, as behind a proxy with TLS; it listens by http all the same.
+ * Starts another server of the same build on the same database, without a sign-in provider that it could reach.
+ *
+ * @param options.https makes it assume that people open it by https, as behind a proxy with TLS; it listens by http
+ * @param options.host the address to listen on
+ * @param options.environment further variables of the server
  */
-export async function startSecondServer({ https = false } = {}) {
+export async function startSecondServer({
+  https = false,
+  host = '127.0.0.1',
+  environment = {},
+}: { https?: boolean; host?: string; environment?: Record<string, string> } = {}) {
   const port = await freePort();
   const app = `http://localhost:${port}`;
   const own = https ? `https://localhost:${port}` : app;
   const server = await startNextServer({
     mode: 'start',
-    host: '127.0.0.1',
+    host,
     port,
     environment: {
-      DATABASE_URL: process.env.E2E_DATABASE_URL ?? '',
+      DATABASE_URL: required('E2E_DATABASE_URL'),
       NEXTAUTH_URL: own,
-      NEXTAUTH_SECRET: process.env.E2E_SECRET ?? '',
+      NEXTAUTH_SECRET: required('E2E_SECRET'),
       GOOGLE_CLIENT_ID: 'unused',
       GOOGLE_CLIENT_SECRET: 'unused',
       SIGN_IN_STAND_IN_URL: '',
-      LOG_LEVEL: 'fatal',
+      LOG_LEVEL: 'error',
+      ...environment,
     },
     signal: new AbortController().signal,
   });
-  return { app, own, stop: () => server.stop() };
+  let log = '';
+  server.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const stop = () => server.stop();
+  return { app, own, port, log: () => log, stop, [Symbol.asyncDispose]: stop };
 }

@@ -54,6 +54,10 @@ async function start(status: ApplicationStatus, show: Parameters<typeof makeShow
   return { comedian, showId, applicationId: application.id };
 }
 
+/** Makes another application of the same comedian for the same show. */
+const makeFurther = (at: Awaited<ReturnType<typeof start>>, status: ApplicationStatus, createdAt: Date) =>
+  makeApplication(database.db, { showId: at.showId, comedianId: at.comedian.id, status, createdAt });
+
 function actorOf(kind: Actor['kind'], comedianId: string): Actor {
   if (kind === 'comedian') return { kind, comedianId };
   return kind === 'team' ? { kind, comedianId: organiser.id, brandId: brand.id } : { kind };
@@ -279,12 +283,7 @@ describe('conditions of later steps', () => {
 
   it('a rejection cannot be undone while another is in play, after the start, or on a booked line-up', async () => {
     const at = await start('rejected');
-    await makeApplication(database.db, {
-      showId: at.showId,
-      comedianId: at.comedian.id,
-      status: 'request',
-      createdAt: subDays(testNow, 1),
-    });
+    await makeFurther(at, 'request', subDays(testNow, 1));
     expect(await take('undoReject', 'team', at)).toEqual({ ok: false, code: 'alreadyApplied' });
     const late = await start('rejected', { startsAt: subHours(testNow, 1) });
     expect(await take('undoReject', 'team', late)).toEqual({ ok: false, code: 'showStarted' });
@@ -297,12 +296,7 @@ describe('after a no', () => {
   it("undoing looks at the application itself: a comedian's own no stays one", async () => {
     const at = await start('request');
     await take('decline', 'comedian', at);
-    const later = await makeApplication(database.db, {
-      showId: at.showId,
-      comedianId: at.comedian.id,
-      status: 'rejected',
-      createdAt: addDays(testNow, 1),
-    });
+    const later = await makeFurther(at, 'rejected', addDays(testNow, 1));
     expect(await take('undoReject', 'team', at)).toEqual({ ok: false, code: 'declinedByComedian' });
     const undoLater = { ...at, applicationId: later.id };
     expect(await take('undoReject', 'team', undoLater)).toMatchObject({ ok: true });
@@ -310,12 +304,7 @@ describe('after a no', () => {
 
   it('somebody who had a spot after all and lost it may apply again', async () => {
     const at = await start('rejected');
-    await makeApplication(database.db, {
-      showId: at.showId,
-      comedianId: at.comedian.id,
-      status: 'cancelled',
-      createdAt: addDays(testNow, 1),
-    });
+    await makeFurther(at, 'cancelled', addDays(testNow, 1));
     const context = { db: database.db, now: testNow, actor: actorOf('comedian', at.comedian.id) };
     const again = { showId: at.showId, comedianId: at.comedian.id };
     expect(await beginApplication(context, 'apply', again)).toMatchObject({ ok: true });

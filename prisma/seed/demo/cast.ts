@@ -1,5 +1,15 @@
 import type { ComedianPlan } from './comedians';
 
+/** What comedians need not say, left empty. */
+const nothingMore = {
+  instagram: null,
+  promoLink: null,
+  videoLink: null,
+  gender: 'none',
+  sharesIdentity: false,
+  previousShows: null,
+} as const;
+
 /** The profiles of the demo people, by e-mail address. Dates are months and days before today. */
 export const cast: Readonly<Record<string, Omit<ComedianPlan, 'email' | 'name'>>> = {
   'anna@example.org': {
@@ -37,12 +47,7 @@ export const cast: Readonly<Record<string, Omit<ComedianPlan, 'email' | 'name'>>
     monthsOnStage: 14,
     registeredDaysAgo: 260,
     spotCountBand: 'upTo10',
-    instagram: null,
-    promoLink: null,
-    videoLink: null,
-    gender: 'none',
-    sharesIdentity: false,
-    previousShows: null,
+    ...nothingMore,
     aboutMe: 'Line-ups, Einlass, Technik. Auf die Bühne nur, wenn jemand absagt. Jemand sagt immer ab.',
     language: 'de',
   },
@@ -94,12 +99,7 @@ export const cast: Readonly<Record<string, Omit<ComedianPlan, 'email' | 'name'>>
     monthsOnStage: 3,
     registeredDaysAgo: 500,
     spotCountBand: 'none',
-    instagram: null,
-    promoLink: null,
-    videoLink: null,
-    gender: 'none',
-    sharesIdentity: false,
-    previousShows: null,
+    ...nothingMore,
     aboutMe: null,
     language: 'de',
   },
