@@ -71,10 +71,9 @@ export async function planSeries(
     const data = await seriesOf(tx, context, input);
     if (!data.ok) return data;
     const { cityId: _, venueId, formatId, ...columns } = data.value;
-    const [venue, format] = await Promise.all([
-      tx.venue.findUniqueOrThrow({ where: { id: venueId }, include: { city: true } }),
-      tx.format.findUniqueOrThrow({ where: { id: formatId } }),
-    ]);
+    // One after the other: a connection executes one statement at a time.
+    const venue = await tx.venue.findUniqueOrThrow({ where: { id: venueId }, include: { city: true } });
+    const format = await tx.format.findUniqueOrThrow({ where: { id: formatId } });
     const unmade = { id: '', brandId: context.actor.brandId, madeUntil: null, endedAt: null };
     const days = await daysOf({ ...columns, ...unmade, venueId, formatId, venue, format }, context.now);
     const { timeZone } = venue;
@@ -179,8 +178,8 @@ async function makeDueShows(
 }
 
 /**
- * Makes what is due of all series, each in a transaction of its own (`eachRow`). Returns how many shows were made. A
- * series that fails stays due for the next run.
+ * Makes the due shows of all series, each series in a transaction of its own (`eachRow`). Returns how many shows were
+ * made. A series that fails stays due for the next run.
  */
 export async function makeAllDueShows(context: JobContext): Promise<number> {
   const { db, now } = context;
