@@ -32,7 +32,11 @@ test('a form is sent twice by a double tap, and makes one thing', async ({ conte
   expect(await countFormats(world)).toBe(1);
 });
 
-test('a form whose answer was lost is sent again, and makes one thing', async ({ context, page, world }) => {
+test('a form whose response was lost is sent again, and makes one thing', async ({
+  context,
+  page,
+  world,
+}) => {
   await signInAsAdmin(context, world);
   await openForm(page, world);
   let isLost = false;

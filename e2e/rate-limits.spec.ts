@@ -169,9 +169,7 @@ test.describe('from one address', () => {
     expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  test('the answer is a page in the language that is asked for; programs get JSON or a line', async ({
-    world,
-  }) => {
+  test('the response is a page in the requested language; programs get JSON or a line', async ({ world }) => {
     const path = `/public/${world.brand.id}`;
     const asking = (language: string) => ({ headers: { Accept: 'text/html', 'Accept-Language': language } });
     await untilRefused(server, '127.0.7.1', path);

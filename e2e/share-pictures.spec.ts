@@ -81,7 +81,7 @@ test('a change makes another address, the old one leads there, and what is hidde
   }
 });
 
-test('who asks for many at once gets them all', { tag: '@all' }, async ({ page, world }) => {
+test('a client that requests many at once gets them all', { tag: '@all' }, async ({ page, world }) => {
   const show = await world.show({ title: 'Rohfassung' });
   const first = (await metaOf(page, `/public/${world.brand.id}/shows/${show.id}`))['og:image'] ?? '';
   const others = await Promise.all(

@@ -84,7 +84,7 @@ for (const language of ['de', 'en'] as const) {
         expect(page.getByRole('alert').filter({ hasText: uploadErrors.storageFull })).toBeVisible(),
       ]);
       expect(answer.status()).toBe(507);
-      // Copies of public answers are written again as soon as there is room.
+      // Copies of public pages are written again as soon as there is room.
       const kept = () => disk.files().filter((file) => !file.startsWith('copies/'));
       expect(kept()).toEqual([]);
       // Without scripts the page says the same.

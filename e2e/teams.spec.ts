@@ -68,7 +68,7 @@ test('an admin sees an address only, until its owner opens the area by themselve
   await expect(page.getByText('Jemand hat deine Adresse ins Team eingetragen')).toBeHidden();
 });
 
-test('an admin adds somebody, who hears of it and leaves without having been seen', async ({
+test('an admin adds somebody, who gets a notice and leaves without being known', async ({
   browser,
   page,
   context,

@@ -138,7 +138,7 @@ export function createHandler(
     if (sent) return send(visit, sent);
     const answer = () => answerReadable(request, response, () => framework.answer(request, response));
     const instead = () => unavailable(request);
-    // Checks of the operator ask whether the database responds, and have a response of their own for that.
+    // Health checks have a response of their own for a database that is away.
     if (visit.kind === 'watch') return answer();
     // Uploads have messages of their own for a database that is away. The server gives them their id, because the
     // middleware, which gives other requests theirs, does not run for them.

@@ -100,7 +100,7 @@ it.each([
   expect(describeDimension(dimension, filters, facets, words)).toBe(text);
 });
 
-it('a form keeps the filters that it does not ask for', () => {
+it('a form keeps the filters that it has no field for', () => {
   const filters = { ...noFilters, text: 'lacher', brands: ['a', 'b'] };
   expect(filterFields(filters, ['q'])).toEqual([
     ['brand', 'a'],

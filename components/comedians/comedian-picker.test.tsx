@@ -116,7 +116,7 @@ describe('searching for a comedian', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('shows what belongs to the last text, however late the first answer is', async () => {
+  it('shows the result for the last text, even if the response to the first one comes later', async () => {
     const late = Promise.withResolvers<Response>();
     answers.mockImplementationOnce(() => late.promise);
     const { user, input } = picker();

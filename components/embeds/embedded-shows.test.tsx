@@ -66,7 +66,7 @@ describe('a list on another website', () => {
     expect(screen.getByRole('link').textContent).toBe(t.allShowsOf.replace('{brand}', 'Lachfabrik'));
   });
 
-  it('takes an accent that can be read, whatever was asked for', () => {
+  it('uses an accent with enough contrast, whatever colour the address names', () => {
     list({ accent: '#ffff99' });
     const day = screen.getByRole('main').style.getPropertyValue('--accent-day');
     expect(contrastWithWhite(day)).toBeGreaterThanOrEqual(readableContrast);

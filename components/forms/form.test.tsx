@@ -19,7 +19,7 @@ const refusal =
   (_before: Keyed, form: FormData) =>
     Promise.resolve<ActionState>({ status: 'failed', code, fields, values: readFormValues(form) });
 
-/** A form as every screen has it: with its answer above and one field. */
+/** A form as on every screen: its message above, and one field. */
 function Form({ action, saved = 'Freitagslacher' }: { action: Action; saved?: string }) {
   const { answer, formProps, forget } = useActionForm(action);
   const fields = fieldsOf(answer, (code, _name, typed) => `${code}: ${typed}`, { title: 'Titel' });

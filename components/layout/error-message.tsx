@@ -16,7 +16,7 @@ const lookEvery = 5000;
 
 /**
  * An error page: what happened, what was saved, and a button to try again. The reference identifies the error in the
- * server's log. While the database does not answer, the page tries again by itself.
+ * server's log. While the database is away, the page tries again by itself.
  */
 export function ErrorMessage({ error, retry }: ErrorMessageProps) {
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : null;

@@ -14,7 +14,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }));
 
 const t = words.de.pictureForm;
 
-/** A server on this machine that answers uploads. */
+/** A server on this machine that receives uploads. */
 let server: Server;
 let respond: RequestListener;
 const heard: IncomingMessage[] = [];

@@ -25,7 +25,7 @@ it('has the focus and leads to every wrong field', () => {
   ]);
 });
 
-it('takes the focus again with the next answer, and only then', () => {
+it('takes the focus again with the next response, and only then', () => {
   const screenWith = (shown: typeof errors) => (
     <>
       <ErrorSummary title="Stimmt nicht." errors={shown} />

@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(await beginSession(database.db, unknown, testNow)).toBeNull();
   });
 
-  it('replaces the one that the browser had, whoever’s it was', async () => {
+  it('replaces the session that the browser had before, also another person’s', async () => {
     const [before, now] = [await somebody(), await somebody()];
     const { providerSub } = await database.db.account.findUniqueOrThrow({ where: { id: now.accountId } });
     const about = { providerSub, device, before: before.sessionId };
@@ -181,7 +181,7 @@ describe('findAccount', () => {
     });
   });
 
-  it('brings the brands that the address works for, by name, and what is unread', async () => {
+  it('returns the brands that the address works for, by name, and the number of unread notices', async () => {
     const { sessionId, email } = await somebody();
     const [second, first] = [
       await makeBrand(database.db, { name: 'Zwerchfell' }),

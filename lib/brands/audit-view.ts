@@ -93,7 +93,7 @@ function toEntry(row: AuditRow, { names, shows, language, now }: Reading): Audit
     id: row.id,
     time: describeTime(row.at, logZone),
     kind: row.kind,
-    // Whoever leaves a team without having opened its area is not named.
+    // A member who leaves the team without having opened its area is not named.
     by: person(row.actorComedianId, row.kind === 'memberLeft' ? 'notOpened' : 'platform'),
     whom: person(comedianId, 'notOpened'),
     show: show ? { id: show.id, words: describeShow(show, language, now) } : null,

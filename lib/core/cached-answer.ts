@@ -25,8 +25,8 @@ export const publicFreshness = { freshFor: 1000, usableFor: 3000 };
 
 /**
  * Proxies may use a cached response for a second, for another one while they fetch a new one, and for ten minutes while
- * we answer with errors or not at all. Not longer, because they are not notified of what was made private meanwhile.
- * Browsers have to ask every time.
+ * we respond with errors or not at all. Not longer, because they are not notified of what was made private meanwhile.
+ * Browsers have to revalidate every time.
  */
 const cacheControl = 'public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600';
 

@@ -47,7 +47,7 @@ export function localFiles(folder: string): Files {
         await inStorage(mkdir(path.dirname(place), { recursive: true }));
         const file = await inStorage(open(unfinished, 'wx'));
         try {
-          // Each piece is written before the next one is asked for, so memory never holds more than one.
+          // Each piece is written before the next one is read, so memory never holds more than one.
           for await (const piece of content instanceof Uint8Array ? [content] : content) {
             await inStorage(file.writeFile(piece));
           }

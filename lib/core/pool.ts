@@ -4,7 +4,10 @@ import { DatabaseTrouble, troubleOf } from './database-trouble';
 import type { DatabaseWatch } from './database-watch';
 import type { Patience } from './patience';
 
-/** Milliseconds after which the system asks over a quiet connection whether the other side is still there. */
+/**
+ * Milliseconds after which the system probes whether the other side of a quiet connection still exists (TCP
+ * keep-alive).
+ */
 const keepAliveAfter = 10_000;
 
 /** A method of the driver. It has many forms, and we only look at the promise that most of them return. */

@@ -6,10 +6,10 @@ import { isForgedWrite } from './origin';
 import { requestLog } from './request-log';
 import { markRead } from './unreadable';
 
-/** Seconds after which programs may ask again. Most trouble with the database is over by then. */
+/** The seconds of `Retry-After`. Most trouble with the database is over by then. */
 export const retryAfter = 5;
 
-/** The response when the database does not do what it was asked (lib/core/database-trouble.ts). */
+/** The response when the database cannot execute a statement (lib/core/database-trouble.ts). */
 function databaseRefusal(): Response {
   return new Response('Service Unavailable: the database does not answer', {
     status: 503,

@@ -7,7 +7,7 @@ export const askedHeader = 'x-asked-id';
 // process.
 const shared = globalThis as { spotlichtTroubled?: Set<string> };
 
-/** The ids of requests that failed because the database did not answer. */
+/** The ids of requests that failed because the database did not respond. */
 export const troubled = (shared.spotlichtTroubled ??= new Set<string>());
 
 /** Marks the request if the database was the reason of its error. */

@@ -24,12 +24,12 @@ const inTurn = createTurns({ longest: 100, longestOfOne: 40, patience: 10_000 })
 const quality = 86;
 
 /** The address of the client that requested a picture first, by the picture's facts. */
-const askers = new Map<string, string>();
+const clients = new Map<string, string>();
 
 /** Requests for a picture that is being drawn wait for the same one. */
 const pictures = renewingCache(
   'share picture',
-  (facts: string) => inTurn(askers.get(facts) ?? '', () => drawPicture(JSON.parse(facts) as ShareFacts)),
+  (facts: string) => inTurn(clients.get(facts) ?? '', () => drawPicture(JSON.parse(facts) as ShareFacts)),
   { keys: keptPictures, freshFor: Infinity, usableFor: Infinity },
 );
 
@@ -37,18 +37,18 @@ const pictures = renewingCache(
  * Returns a JPEG of the facts, drawn at the first request and then cached. Refused: `busy` when the queue is full or
  * slow. Clients take turns: one that asks for many pictures does not keep the others waiting.
  *
- * @param asker the address of the client
+ * @param client the address of the client
  */
 export async function sharePictureOf(
   facts: ShareFacts,
-  asker: string,
+  client: string,
 ): Promise<Result<Buffer<ArrayBuffer>, 'busy'>> {
   const key = JSON.stringify(facts);
   try {
     // `pictures` decides at once whether the picture has to be drawn, so no other request can change the entry before.
-    askers.set(key, asker);
+    clients.set(key, client);
     const picture = pictures(key);
-    askers.delete(key);
+    clients.delete(key);
     return ok(await picture);
   } catch (error) {
     if (error instanceof Busy) return refused('busy');

@@ -28,7 +28,7 @@ function subscribeToShow(showId: string, listener: () => void): () => void {
 
 /**
  * The channel on which the database notifies when a session has ended (`session:` and its id) or the team of a brand has
- * changed (`brand:` and its id). Triggers do it, whoever deletes or changes the rows.
+ * changed (`brand:` and its id). Triggers send it, whatever deletes or changes the rows.
  */
 const accessChannel = 'access_changed';
 

@@ -163,7 +163,7 @@ describe('a form with a file', () => {
   });
 });
 
-describe('what is too large', () => {
+describe('an upload that is too large', () => {
   it('is not read when its length says so', async () => {
     let asked = 0;
     const body = new ReadableStream({ pull: () => void (asked += 1) }, { highWaterMark: 0 });
@@ -397,7 +397,7 @@ describe.runIf(canMount)('a disk without room', () => {
   });
 });
 
-describe('what a crash leaves behind', () => {
+describe('a file that a crash left behind', () => {
   it('is deleted when no server can still be writing it', async () => {
     await files.put(`${incomingFolder}/whole`, Buffer.from('x'));
     await files.put(`${incomingFolder}/running`, Buffer.from('x'));

@@ -6,7 +6,7 @@ export type AddressParts = {
   postalCode: string | null;
 };
 
-/** A postal code as it is written in Germany, Austria and Switzerland, maybe behind the country: "12045", "A-1010". */
+/** A postal code as it is written in Germany, Austria and Switzerland, maybe after the country: "12045", "A-1010". */
 const postalCode = /(?<=^|\s)(?:(?:D|DE|A|AT|CH)[-–\s]\s*)?(\d{4,5})(?:\s+(\S.*))?$/;
 
 /**

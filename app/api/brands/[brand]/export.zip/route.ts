@@ -7,7 +7,7 @@ import { dateIn } from '@/lib/time/zoned';
 
 /**
  * Returns a brand's export for its admins. When another export runs, the page with the download button says so. By POST,
- * because it writes to the audit log: a link on another site could ask for a GET.
+ * because it writes to the audit log: a link on another site could cause a GET.
  */
 export const POST = defineTeamRoute<RouteContext<'/api/brands/[brand]/export.zip'>>(
   'exportBrand',
