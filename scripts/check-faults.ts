@@ -43,7 +43,7 @@ await runCommand(async () => {
       };
     };
     let tried = await tryIt();
-    // As all tests in automatic runs, because machines stall.
+    // Automatic runs try a fault once more, as they do all tests, because machines stall.
     if (short && process.env.CI && tried.missed > 0) {
       console.log('  once more');
       tried = await tryIt();

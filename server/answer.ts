@@ -158,7 +158,7 @@ export function createHandler(
 /** A request, its response, and what was read from the request. */
 type Visit = { request: IncomingMessage; response: ServerResponse; path: string; client: string; kind: Kind };
 
-/** Returns the address of the requested public page in its normal form; null when Next.js has to answer. */
+/** Returns the address of the requested public page in its normal form; null when Next.js has to respond. */
 function findPlainPage({ request, path }: Visit): string | null {
   const { url: address = '', method, headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return null;

@@ -29,7 +29,10 @@ const reader = 'facebookexternalhit (Spotlicht)';
 
 /** The cached pages. Each has an address in its normal form, as `plainAddress` returns it. */
 export interface PlainPages {
-  /** The page, drawn unless it is cached; null when it could not be drawn: then Next.js answers as for any other page. */
+  /**
+   * Returns the page, drawn unless it is cached; null when it could not be drawn. Then Next.js responds as for any
+   * other page.
+   */
   load: (address: string) => Promise<PlainPage | null>;
   /** Whether the page is cached. Drawing one costs as much as sending fifty. */
   has: (address: string) => boolean;

@@ -75,7 +75,7 @@ async function openPage(
   await context.addCookies([{ name: languageKey, value: language, url: appUrl() }]);
   const email = view === 'newcomer' ? `newcomer-${me.email}` : me.email;
   if (view !== 'visitor') await world.signIn(context, email, language);
-  // The last page of the sign-in leads on by itself. A response without content keeps the browser on it.
+  // The last page of the sign-in redirects by itself. A response without content keeps the browser on it.
   else await context.route(`**${afterSignInPath}`, (route) => route.fulfill({ status: 204 }));
   return context.newPage();
 }

@@ -4,7 +4,9 @@ import type { Language } from '@/lib/core/language';
 /** A page for everybody as plain HTML, ready to be sent, also gzipped: once for all who ask. */
 export type PlainPage = CachedAnswer & { gzipped: Buffer<ArrayBuffer> };
 
-/** Returns the page at a public address; null when it could not be drawn: then Next.js answers as for any other page. */
+/**
+ * Returns the page at a public address; null when it could not be drawn. Then Next.js responds as for any other page.
+ */
 export type LoadPlainPage = (url: URL, language: Language) => Promise<PlainPage | null>;
 
 // The server runs from its source, the app from its build: each has a module of its own in the one process.

@@ -33,8 +33,8 @@ export function canWith({ icon, can = canByIcon[icon] ?? null }: Pick<CityCard, 
 
 /**
  * A card on its way to the browser, as an array. A page contains fifty cards twice, as HTML and as data, and field
- * names would be a third of that data. Values that are false or missing are left out, and the icon of open shows too,
- * which most of them are.
+ * names would be a third of that data. Values that are false or missing are left out, and so is the icon of open shows,
+ * because most shows are open.
  */
 export type CityRow = [
   id: string,
