@@ -36,6 +36,11 @@ const everywhere = [
     selector: "MemberExpression[object.type='CallExpression'][object.callee.name='db']",
     message: secondHand,
   },
+  {
+    selector:
+      ':matches(ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression, ArrayExpression > SpreadElement > TSAsExpression > ArrayExpression)',
+    message: 'A literal inside a literal only saves lines: write its properties or entries plainly.',
+  },
 ];
 
 const actorsByHand = {
