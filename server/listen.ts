@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@/lib/core/env';
@@ -9,6 +9,7 @@ import { createCopies } from './copies/copies';
 import { createEnding, usualEnding } from './ending';
 import { startFramework, type Handler } from './framework';
 import { readKnownRoutes } from './known-routes';
+import { listenTogether, usualSockets } from './listening';
 import { checkStorage } from './storage-check';
 
 /*
@@ -21,10 +22,10 @@ const development = mode === 'dev';
 /** The most milliseconds that the app may take after the last response, for what it does after responses. */
 const lastWork = 1000;
 
-const server = createServer();
-const framework = await startFramework({ development, server });
+const servers = Array.from({ length: development ? 1 : usualSockets }, () => createServer());
+const framework = await startFramework({ development, server: servers[0]! });
 // In development, the browser keeps connections open to learn of changed files, and nobody needs a slow end.
-const ended = createEnding(server, development ? { drain: 0, longest: 1000 } : usualEnding);
+const ended = createEnding(servers, development ? { drain: 0, longest: 1000 } : usualEnding);
 const copies = development
   ? undefined
   : createCopies({
@@ -32,8 +33,9 @@ const copies = development
       databaseUrl: env().DATABASE_URL,
     });
 const routes = readKnownRoutes('.', { development });
-server.on('request', guarded(createHandler(framework, { development, copies, routes })));
-await listening(server);
+const answer = guarded(createHandler(framework, { development, copies, routes }));
+for (const server of servers) server.on('request', answer);
+await listenTogether(servers, { host, port: Number(port) });
 void checkStorage();
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
@@ -56,14 +58,4 @@ function guarded(answer: Handler): RequestListener {
       response.end();
     });
   };
-}
-
-function listening(one: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    one.once('error', reject);
-    one.listen(Number(port), host, () => {
-      one.off('error', reject);
-      resolve();
-    });
-  });
 }
