@@ -9,6 +9,7 @@ import { rawBodies } from '@/lib/core/raw-bodies';
 import { inArea, requestHeader } from '@/lib/core/request-headers';
 import { publicLanguage, varyOf } from '@/lib/public-pages/language';
 import { providePlainPages } from '@/lib/public-pages/plain-pages';
+import { createBodyRoom } from './body-room';
 import { limitBodyTime } from './body-time';
 import { clientAddress, shortened } from './client-address';
 import type { Framework, Handler } from './framework';
@@ -23,6 +24,7 @@ import { refuse, tooMany, unavailable } from './refusals';
 import { bodySeconds, refusalStatus } from './request-checks';
 import { createTurns } from './turns';
 import { createUnknownPage } from './unknown-page';
+import { limitUnread, usualUnread } from './unread';
 import { answerReadable } from './unreadable-form';
 
 /**
@@ -30,6 +32,9 @@ import { answerReadable } from './unreadable-form';
  * wait.
  */
 const drawnKinds: ReadonlySet<Kind> = new Set(['read', 'search', 'draw']);
+
+/** Seconds after which a client may send another form, when it has too many under way. */
+const bodyRetryAfter = 5;
 
 /** In development, the framework's developer tools send requests that our own checks would refuse. */
 const toolsPath = '/__nextjs';
@@ -52,6 +57,8 @@ export function createHandler(
   }
   const limits = RATE_LIMIT && createLimits(RATE_LIMIT);
   const takeTurn = createTurns();
+  const takeBodyRoom = createBodyRoom();
+  const watchReader = limitUnread(limits ? usualUnread : { ...usualUnread, bytes: Infinity });
   const copied = copies && createCopiedAnswers(framework.ask, copies, () => pages);
   const pages: PlainPages = createPlainPages(framework.ask, {
     isCached: !development,
@@ -81,6 +88,7 @@ export function createHandler(
     const isTool = development && visit.path.startsWith(toolsPath);
     const status = isTool ? null : refusalStatus(visit.request, NEXTAUTH_URL);
     if (status) return refuse(visit.request, status);
+    if (limits && !takeBodyRoom(visit)) return tooMany(visit.request, bodyRetryAfter);
     return isTool || !routes ? null : unknown(visit, routes);
   }
 
@@ -133,6 +141,7 @@ export function createHandler(
     const visit = { request, response, path, client, kind: kindOf(request.method ?? '', path) };
     for (const [name, value] of Object.entries(fixedHeaders(path, { https })))
       response.setHeader(name, value);
+    watchReader(client, request, response);
     limitBodyTime(request, bodySeconds(request), () => response.headersSent);
     const sent = (await refusal(visit)) ?? (await plainPage(visit)) ?? (await file(visit));
     if (sent) return send(visit, sent);

@@ -72,6 +72,11 @@ function bodyOf(method: string, path: string): Body {
   return bodies.find(([area]) => inArea(path, area))?.[1] ?? action;
 }
 
+/** Whether the body of a request is written to the disk while it arrives, and not held in memory. */
+export function isReadToDisk({ method = '', url = '' }: IncomingMessage): boolean {
+  return bodyOf(method, url.split('?', 1)[0] ?? '').bytes === null;
+}
+
 /** Returns the seconds in which the body of a request has to arrive. */
 export function bodySeconds({ method = '', url = '' }: IncomingMessage): number {
   return bodyOf(method, url.split('?', 1)[0] ?? '').seconds;

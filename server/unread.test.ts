@@ -1,0 +1,72 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { expect, it, onTestFinished } from 'vitest';
+import { limitUnread, type UnreadLimits } from './unread';
+
+const megabyte = 1024 * 1024;
+
+/** More than the system takes for a connection whose client does not read. */
+const long = Buffer.alloc(40 * megabyte);
+
+const pieces = Array.from({ length: 240 }, () => Buffer.alloc(megabyte / 4));
+
+/** Starts a server whose responses are `long`, for `/slow` in pieces, and which counts clients by the path. */
+async function serve(limits: UnreadLimits) {
+  const watchReader = limitUnread(limits);
+  const open = new Set<ServerResponse>();
+  const server = createServer((request, response) => {
+    watchReader(request.url ?? '', request, response);
+    open.add(response);
+    response.once('close', () => open.delete(response));
+    if (request.url === '/slow') Readable.from(pieces).pipe(response);
+    else response.end(long);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const request = (path: string, count = 1): Socket => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(count));
+    return socket;
+  };
+  return { open, request };
+}
+
+/** The paths of the responses that are under way. */
+const paths = (open: Set<ServerResponse>) => [...open].map(({ req }) => req.url).sort();
+
+it('connections whose client reads nothing are closed', async () => {
+  const { open, request } = await serve({ bytes: Infinity, milliseconds: 1500 });
+  request('/never').pause();
+  await expect.poll(() => open.size).toBe(1);
+  await expect.poll(() => open.size, { timeout: 20_000 }).toBe(0);
+});
+
+it('a client that reads slowly gets all of it', async () => {
+  const { open, request } = await serve({ bytes: Infinity, milliseconds: 2000 });
+  const socket = request('/slow');
+  let bytes = 0;
+  socket.on('data', (piece) => {
+    bytes += piece.length;
+    socket.pause();
+    setTimeout(() => socket.resume(), 2);
+  });
+  await expect.poll(() => bytes, { timeout: 60_000 }).toBeGreaterThan(60 * megabyte);
+  expect(open.size).toBe(0);
+}, 70_000);
+
+it('one client leaves no more unread than its share, also over one connection, and keeps nobody else from reading', async () => {
+  const { open, request } = await serve({ bytes: 100 * megabyte, milliseconds: 600_000 });
+  request('/other').pause();
+  await expect.poll(() => paths(open)).toEqual(['/other']);
+  for (let index = 0; index < 4; index += 1) request('/greedy').pause();
+  await expect.poll(() => paths(open), { timeout: 20_000 }).toEqual(['/greedy', '/greedy', '/other']);
+  request('/piped', 4).pause();
+  await expect.poll(() => paths(open).length).toBeGreaterThan(3);
+  await expect.poll(() => paths(open), { timeout: 20_000 }).toEqual(['/greedy', '/greedy', '/other']);
+});

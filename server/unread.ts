@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How much a client may leave unread, and for how long. */
+export type UnreadLimits = {
+  /** The most bytes in memory for one client address. */
+  bytes: number;
+  /** Milliseconds after which a connection is closed whose client reads nothing. */
+  milliseconds: number;
+};
+
+export const usualUnread: UnreadLimits = { bytes: 64 * 1024 * 1024, milliseconds: 120_000 };
+
+/** Milliseconds between two looks at the open responses. */
+const lookEvery = 1000;
+
+/** A connection whose client has something to read. */
+type Reader = { client: string; open: Set<ServerResponse>; taken: number; at: number };
+
+/**
+ * Closes connections whose clients request more than they read. A response is in memory until it is read, and an export
+ * has a connection to the database for as long: Node.js would wait forever.
+ *
+ * @returns a function that has to be called with each request
+ */
+export function limitUnread(
+  limits: UnreadLimits,
+): (client: string, request: IncomingMessage, response: ServerResponse) => void {
+  const readers = new Map<Socket, Reader>();
+
+  function look(now: number): void {
+    const heldFor = new Map<string, number>();
+    // The one that has read nothing for longest is first.
+    const waiting: { socket: Socket; client: string; bytes: number }[] = [];
+    for (const [socket, reader] of readers) {
+      const bytes = waitingBytes(socket, reader);
+      const taken = socket.bytesWritten - socket.writableLength;
+      if (bytes === 0 || taken !== reader.taken) Object.assign(reader, { taken, at: now });
+      else if (now - reader.at >= limits.milliseconds) {
+        socket.destroy();
+        continue;
+      }
+      if (bytes === 0) continue;
+      heldFor.set(reader.client, (heldFor.get(reader.client) ?? 0) + bytes);
+      waiting.push({ socket, client: reader.client, bytes });
+    }
+    waiting.sort((one, other) => (readers.get(one.socket)?.at ?? 0) - (readers.get(other.socket)?.at ?? 0));
+    for (const { socket, client, bytes } of waiting) {
+      const held = heldFor.get(client) ?? 0;
+      if (held <= limits.bytes) continue;
+      heldFor.set(client, held - bytes);
+      socket.destroy();
+    }
+  }
+  setInterval(() => look(performance.now()), lookEvery).unref();
+
+  return (client, { socket }, response) => {
+    const reader = readers.get(socket) ?? { client, open: new Set(), taken: -1, at: performance.now() };
+    // A proxy sends the requests of many clients over one connection.
+    reader.client = client;
+    readers.set(socket, reader);
+    reader.open.add(response);
+    response.once('close', () => {
+      reader.open.delete(response);
+      if (reader.open.size === 0) readers.delete(socket);
+    });
+  };
+}
+
+/** The bytes in memory for a connection: what it is sending, and the responses that wait for others on it. */
+function waitingBytes(socket: Socket, { open }: Reader): number {
+  let bytes = socket.writableLength;
+  for (const response of open) if (!response.socket) bytes += response.writableLength;
+  return bytes;
+}
