@@ -13,7 +13,10 @@ import { findImport, readBrandState } from './queries';
 import type { ReadFile } from './parsing';
 import { oneLine } from './row-rules';
 
-/** Stores a parsed file for its preview. The choices begin with those of the team's last import. Returns its id. */
+/**
+ * Stores a parsed file for its preview. The choices begin with those of the team's last import. The oldest previews of
+ * the brand beyond the limit are deleted. Returns its id.
+ */
 export async function keepImport(
   { db, actor, now }: TeamContext,
   fileName: string,
@@ -44,8 +47,21 @@ export async function keepImport(
       data: { brandId, comedianId, kind, rows, findings, choices, fileName: name, createdAt: now },
       select: { id: true },
     });
+    await deletePreviewsBeyond(tx, brandId, importLimits.previews);
     return id;
   });
+}
+
+async function deletePreviewsBeyond(tx: Tx, brandId: string, most: number): Promise<void> {
+  const previews = { brandId, state: 'preview' } as const;
+  const oldest = await tx.showImport.findMany({
+    where: previews,
+    select: { id: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip: most,
+  });
+  if (oldest.length > 0)
+    await tx.showImport.deleteMany({ where: { ...previews, id: { in: oldest.map(({ id }) => id) } } });
 }
 
 /** Why an import was not changed. */

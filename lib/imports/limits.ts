@@ -25,6 +25,8 @@ export const importLimits = {
   fileName: 120,
   /** Characters of a place's name in the file. */
   place: 300,
+  /** Previews that a brand has at a time. One takes up to several megabytes. */
+  previews: 20,
 } as const;
 
 /** Limits of reading a file, which a file within the limits above never reaches. */

@@ -19,6 +19,7 @@ import {
 } from './commands';
 import { choiceKey, firstChoices } from './choices';
 import { judge, seenOf } from './rules';
+import { importLimits } from './limits';
 import { findImport, readBrandState } from './queries';
 import { readFile } from './parsing';
 import { calendarOf, evening } from './testing/events';
@@ -422,5 +423,20 @@ describe('old imports', () => {
     const importId = await bring(twoNights);
     expect(await discardImport(context, { importId })).toEqual({ ok: true, value: null });
     expect(await findImport(database.db, brand.id, importId)).toBeNull();
+  });
+
+  it('are deleted earlier when the brand has many newer previews, unless they were confirmed', async () => {
+    const written = await bring(twoNights);
+    await confirm(written);
+    const first = await bring(calendarOf(evening('first', '20261127T200000')));
+    const others: string[] = [];
+    while (others.length < importLimits.previews)
+      others.push(await bring(calendarOf(evening(`${others.length}`, '20261127T200000'))));
+    expect(await findImport(database.db, brand.id, first)).toBeNull();
+    const left = await database.db.showImport.findMany({
+      where: { brandId: brand.id },
+      orderBy: { id: 'asc' },
+    });
+    expect(left.map(({ id }) => id)).toEqual([written, ...others]);
   });
 });
