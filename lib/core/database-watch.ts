@@ -1,4 +1,5 @@
 import 'server-only';
+import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from './log';
@@ -11,6 +12,12 @@ const askEvery = 500;
 
 /** After so many queries in a row without a response it counts as away. After one, this process may have been busy. */
 const silences = 2;
+
+/**
+ * The share of time from which on this process is too busy to tell. A new connection needs some ten turns of the event
+ * loop, which take long then, and a response that has come is read too late.
+ */
+const tooBusy = 0.9;
 
 /** Watches whether a database responds at all. */
 export type DatabaseWatch = {
@@ -35,9 +42,16 @@ export function createDatabaseWatch(databaseUrl: string): DatabaseWatch {
 
   async function watch(): Promise<void> {
     isWatching = true;
-    while (!(await ask())) {
-      unanswered += 1;
-      if (unanswered === silences) log.error('database does not answer');
+    for (;;) {
+      const [begunAt, before] = [performance.now(), performance.eventLoopUtilization()];
+      if (await ask()) break;
+      const isSilence = performance.now() - begunAt >= askFor;
+      const { utilization } = performance.eventLoopUtilization(before);
+      // If the database is away, too, each wait still ends by its own limit.
+      if (!(isSilence && utilization >= tooBusy)) {
+        unanswered += 1;
+        if (unanswered === silences) log.error('database does not answer');
+      }
       await sleep(askEvery, undefined, { ref: false });
     }
     if (unanswered >= silences) log.info('database answers again');
