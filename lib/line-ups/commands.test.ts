@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
+import { untilWaiting } from '@/lib/core/testing/locks';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
@@ -145,6 +146,31 @@ describe('editing', () => {
     await database.db.lineUpEntry.deleteMany({ where: { id: kim.line } });
     expect(await edit(other.id, line)).toEqual({ ok: false, code: 'notFound' });
     expect(await database.db.lineUpEntry.count({ where: { showId: other.id } })).toBe(0);
+  });
+
+  test('an id that another line-up takes at the same moment is refused, for a line and for an edit', async () => {
+    const [kim, lee] = [await somebody('applied'), await somebody('applied')];
+    const other = await makeShow(database.db, brand);
+    const editId = randomUUID();
+    const edit = (op: Op) =>
+      editLineUp(ada.context(), { showId: show.id, editId, editorId: ada.editorId, revision: 0, ops: [op] });
+    const answers: Promise<unknown>[] = [];
+    const guest = { ...lineOf(null), id: kim.line, guestName: 'Gast', showId: other.id, place: 0 };
+    await database.db.$transaction(async (tx) => {
+      await tx.lineUpEntry.create({ data: guest });
+      answers.push(edit(put(kim)));
+      await untilWaiting(database.db, 1);
+    });
+    expect(await answers[0]).toEqual({ ok: false, code: 'notFound' });
+    await database.db.$transaction(async (tx) => {
+      const about = { showId: other.id, revision: 1, at: testNow, actorComedianId: ada.comedianId };
+      const parts = { ops: [], inverse: [], touched: [] };
+      await tx.lineUpEdit.create({ data: { ...about, ...parts, id: editId, editorId: ada.editorId } });
+      answers.push(edit(put(lee)));
+      await untilWaiting(database.db, 1);
+    });
+    expect(await answers[1]).toEqual({ ok: false, code: 'notFound' });
+    expect(await look()).toMatchObject({ order: [], steps: 0 });
   });
 
   test('the same edit twice is one', async () => {
@@ -299,6 +325,17 @@ describe('undo', () => {
     );
     await ada.undo();
     expect(await look()).toMatchObject({ order: [kim.comedianId, lee.comedianId], answers: {} });
+  });
+
+  test('is gone when another line-up has taken the id of the line that would come back', async () => {
+    const kim = await somebody('applied');
+    await ada.edit(put(kim));
+    await ada.edit({ op: 'take', entryId: kim.line });
+    const other = await makeShow(database.db, brand);
+    const guest = { ...lineOf(null), id: kim.line, guestName: 'Gast', showId: other.id, place: 0 };
+    await database.db.lineUpEntry.create({ data: guest });
+    expect(await ada.undo()).toMatchObject({ ok: false, code: 'undoGone' });
+    expect((await look()).order).toEqual([]);
   });
 
   test('takes back what was on the screen and nothing newer', async () => {

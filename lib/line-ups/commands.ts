@@ -1,14 +1,14 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '@/lib/core/db';
-import type { LineUpEdit } from '@/lib/core/generated/prisma/client';
+import { Prisma, type LineUpEdit } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import { announceShow, lockTeamShow } from '@/lib/applications/show-lock';
 import type { TeamContext } from '@/lib/core/actor';
 import { draftRefusal } from './draft-check-rules';
-import { applyOps, type Op } from './draft-rules';
+import { applyOps, type Draft, type Op } from './draft-rules';
 import { opsSchema } from './schema';
 import { readDraft, saveDraft } from './draft-commands';
 
@@ -33,6 +33,20 @@ export type Edit = { showId: string; editId: string; editorId: string; revision:
  * `reasonMissing` when somebody would lose their spot without a reason, `tooManyLines`.
  */
 export async function editLineUp(context: TeamContext, edit: Edit): Promise<EditAnswer> {
+  const attempt = () => editOnce(context, edit);
+  // Somebody else has taken one of the ids at the same moment. The second attempt finds that, and refuses.
+  return attempt().catch((error: unknown) => {
+    if (isTakenId(error)) return attempt();
+    throw error;
+  });
+}
+
+/** Whether a row was refused because there is one with the same id. */
+function isTakenId(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+}
+
+async function editOnce(context: TeamContext, edit: Edit): Promise<EditAnswer> {
   return inTransaction(context.db, async (tx) => {
     const found = await lockTeamShow(tx, context, edit.showId);
     if (!found.ok) return found;
@@ -93,11 +107,16 @@ async function refusalOf(
     if (there < new Set(comedianIds).size) return 'notFound';
   }
   // Our pages make random ids for lines and edits. An id that another show has was not made by them.
-  const isElsewhere = { id: { in: draft.entries.map(({ id }) => id) }, showId: { not: showId } };
+  if (await hasForeignIds(tx, showId, draft)) return 'notFound';
+  return draftRefusal(draft, standings);
+}
+
+/** Whether another show has a line with the id of one of these. */
+async function hasForeignIds(tx: Tx, showId: string, { entries }: Draft): Promise<boolean> {
+  const isElsewhere = { id: { in: entries.map(({ id }) => id) }, showId: { not: showId } };
   const drafted = await tx.lineUpEntry.count({ where: isElsewhere });
   const sent = await tx.sentLineUpEntry.count({ where: isElsewhere });
-  if (drafted + sent > 0) return 'notFound';
-  return draftRefusal(draft, standings);
+  return drafted + sent > 0;
 }
 
 /** Returns the refusal with both versions. */
@@ -181,6 +200,8 @@ export async function undoLineUp(
     const { draft, standings } = await readDraft(tx, input.showId);
     const applied = applyOps(draft, inverse);
     if (!applied || draftRefusal(applied.draft, standings)) return refused('undoGone');
+    // The id of a line that comes back has been taken since.
+    if (await hasForeignIds(tx, input.showId, applied.draft)) return refused('undoGone');
     await saveDraft(tx, input.showId, draft, applied.draft);
     const undo = { ...input, editId: randomUUID(), ops: inverse, ...applied, undoneAt: held.now };
     return ok({ revision: await noteEdit(tx, held, undo) });

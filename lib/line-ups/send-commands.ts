@@ -23,6 +23,9 @@ export type SendAnswer = Result<{ told: number }, SpotRefusal, Conflict | Shorta
  * gets one notice, nobody else. The line-up becomes the one that everybody sees. All of it happens or nothing. Returns
  * how many people were told.
  *
+ * One transaction for all of them, because nobody should hear of half a line-up (docs/decisions/0011): five statements
+ * for each person, in which only those wait who want the same show.
+ *
  * @param input.revision the revision on the screen; when somebody made an edit since, that is a `conflict`
  *
  * Also refused: `nothingToSend`, `full` with the number of spots that are needed, `notFound`, `showPast`,
