@@ -37,7 +37,7 @@ export async function loadPreview(
     brandId,
     rows.map(({ key }) => key),
   );
-  const judged = judge(rows, { choices, skipped, brand, now: looking.now });
+  const judged = await judge(rows, { choices, skipped, brand, now: looking.now });
   return toPreview(judged, { choices, findings, brand }, page, looking);
 }
 

@@ -47,7 +47,7 @@ async function look(importId: string) {
   if (!found) throw new Error('There is no such import.');
   const keys = found.rows.map(({ key }) => key);
   const state = await readBrandState(database.db, brand.id, keys);
-  const judged = judge(found.rows, { ...found, brand: state, now: testNow });
+  const judged = await judge(found.rows, { ...found, brand: state, now: testNow });
   return { ...found, judged, steps: judged.map(({ step }) => step), seen: seenOf(judged) };
 }
 

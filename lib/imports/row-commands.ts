@@ -120,7 +120,7 @@ async function begin(context: TeamContext, importId: string): Promise<Work | 'ot
     const { rows, choices, skipped } = found;
     const keys = rows.map(({ key }) => key);
     const brand = await readBrandState(tx, brandId, keys);
-    const judged = judge(rows, { choices, skipped, brand, now: context.now });
+    const judged = await judge(rows, { choices, skipped, brand, now: context.now });
     const confirmed = seenOf(judged);
     if (confirmed === found.confirmed) return { left: judged.filter(isWritten), confirmed, venues };
     await stop(tx, importId, 'changedMeanwhile');

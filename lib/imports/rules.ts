@@ -1,5 +1,6 @@
 import 'server-only';
 import { addMinutes, differenceInMinutes } from 'date-fns';
+import { createBreather } from '@/lib/core/breather';
 import { fingerprint } from '@/lib/core/fingerprint';
 import { columnsIn, type Frame, type ShowColumns } from '@/lib/shows/column-queries';
 import { changesOf, editRefusal } from '@/lib/shows/edit-commands';
@@ -58,8 +59,11 @@ export function isWritten({ step, isSkipped }: Pick<Judged, 'step' | 'isSkipped'
   return !isSkipped && (step === 'new' || step === 'changed' || step === 'cancel');
 }
 
-/** Computes what becomes of the rows of an import with the brand's current data. */
-export function judge(
+/**
+ * Computes what becomes of the rows of an import with the brand's current data. For thousands of rows that takes some
+ * tenths of a second, in which others have their turns.
+ */
+export async function judge(
   rows: readonly FileRow[],
   {
     choices,
@@ -67,10 +71,13 @@ export function judge(
     brand,
     now,
   }: { choices: Choices; skipped: readonly number[]; brand: BrandState; now: Date },
-): Judged[] {
+): Promise<Judged[]> {
   const left = new Set(skipped);
   const pick = picker(choices, brand);
-  return rows.map((row) => {
+  const breathe = createBreather();
+  const judged: Judged[] = [];
+  for (const row of rows) {
+    await breathe();
     const show = brand.shows.get(row.key);
     const [venueId, formatId] = [pick.venue(row) ?? show?.venueId, pick.format(row) ?? show?.formatId];
     const made = {
@@ -79,8 +86,9 @@ export function judge(
       venueId: venueId ?? null,
       formatId: formatId ?? null,
     };
-    return { ...made, ...outcomeOf(made, { show, choices, brand, now }) };
-  });
+    judged.push({ ...made, ...outcomeOf(made, { show, choices, brand, now }) });
+  }
+  return judged;
 }
 
 /** Returns a fingerprint of the preview. It changes when the result would differ from what somebody confirmed. */

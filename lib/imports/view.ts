@@ -1,3 +1,4 @@
+import { createBreather } from '@/lib/core/breather';
 import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime } from '@/lib/time/format';
 import type { ShowColumns } from '@/lib/shows/column-queries';
@@ -70,13 +71,13 @@ export function readPreviewPage({ only, page }: { only?: unknown; page?: unknown
 /** Rows of one page. */
 export const rowsPerPage = 50;
 
-/** Returns the preview of an import. */
-export function toPreview(
+/** Returns the preview of an import. Others have their turns meanwhile. */
+export async function toPreview(
   judged: readonly Judged[],
   { choices, findings, brand }: { choices: Choices; findings: Findings; brand: BrandState },
   { only, page }: PreviewPage,
   looking: Looking,
-): PreviewView {
+): Promise<PreviewView> {
   const matching = only === 'all' ? judged : judged.filter(({ step }) => step === 'problem');
   const inUse = <One extends { id: string; name: string; isArchived: boolean }>(all: One[]) =>
     all.filter(({ isArchived }) => !isArchived).map(({ id, name }) => ({ id, name }));
@@ -91,13 +92,15 @@ export function toPreview(
     '',
   );
   const { venueId, formatId, minutes, visibility, ownZone } = choices;
+  const places = await namesOf(judged, 'location', venueOf);
+  const kinds = await namesOf(judged, 'format', formatOf);
   return {
     counts: countsOf(judged),
     findings,
-    venueNames: namesOf(judged, 'location', venueOf),
-    formatNames: namesOf(judged, 'format', formatOf),
-    withoutVenue: judged.filter(({ row }) => choiceKey(row.location) === '').length,
-    withoutFormat: judged.filter(({ row }) => choiceKey(row.format) === '').length,
+    venueNames: places.names,
+    formatNames: kinds.names,
+    withoutVenue: places.without,
+    withoutFormat: kinds.without,
     hasUnknownZones: judged.some(({ row }) => row.problems.some(({ code }) => code === 'zoneUnknown')),
     choices: {
       minutes,
@@ -131,24 +134,31 @@ function countsOf(judged: readonly Judged[]): PreviewView['counts'] {
   };
 }
 
-/** Returns the different names in a column, those without an entry first. */
-function namesOf(
+/** Returns the different names in a column, those without an entry first, and the number of rows without a name. */
+async function namesOf(
   judged: readonly Judged[],
   field: 'location' | 'format',
   idOf: (name: string) => string | null,
-): NameView[] {
+): Promise<{ names: NameView[]; without: number }> {
   const names = new Map<string, NameView>();
+  const breathe = createBreather();
+  let without = 0;
   for (const { row } of judged) {
+    await breathe();
     const name = row[field];
     const key = choiceKey(name);
-    if (key === '') continue;
+    if (key === '') {
+      without += 1;
+      continue;
+    }
     const known = names.get(key);
     if (known) known.rows += 1;
     else names.set(key, { name, key, id: idOf(name) ?? '', rows: 1 });
   }
-  return [...names.values()].sort(
+  const sorted = [...names.values()].sort(
     (one, other) => Number(one.id !== '') - Number(other.id !== '') || other.rows - one.rows,
   );
+  return { names: sorted, without };
 }
 
 function toRowView(judged: Judged, brand: BrandState, looking: Looking): RowView {

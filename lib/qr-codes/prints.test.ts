@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { whileTicking } from '@/lib/core/testing/ticking';
 import { languages } from '@/lib/core/language';
 import { codeColour, codeOf } from './code-rules';
 import { codePng, pictureSize } from './image-documents';
@@ -106,6 +107,10 @@ describe('a sheet', () => {
       const read = await readCodes(await sharp(Buffer.from(svg), { density: 100 }).png().toBuffer());
       expect(read).toEqual(both(addressOf({ kind: 'next' })));
     }
+  });
+
+  it('of many cards lets others have the event loop between them', async () => {
+    expect((await whileTicking(drawSheet(print(), 'a4-cards'))).ticks).toBeGreaterThan(0);
   });
 
   it('says to who listens what it says to who looks', async () => {

@@ -1,5 +1,6 @@
 import 'server-only';
 import PDFDocument from 'pdfkit';
+import { createBreather } from '@/lib/core/breather';
 import { fit, stepsBetween, type Setting } from '@/lib/lettering/fitting-rules';
 import { outlineOf, printable, widthOf, type Face } from '@/lib/lettering/lettering';
 import { codeOf, codePath } from './code-rules';
@@ -71,8 +72,10 @@ export async function drawSheet(print: Print, sheet: Sheet): Promise<Buffer<Arra
     doc.on('end', resolve);
     doc.on('error', reject);
   });
+  const breathe = createBreather();
   for (let row = 0; row < across; row += 1) {
     for (let place = 0; place < across; place += 1) {
+      await breathe();
       doc
         .save()
         .translate(place * card.width, row * card.height)

@@ -108,7 +108,7 @@ async function confirm(context: TeamContext, text: string): Promise<string> {
     actor.brandId,
     found.rows.map(({ key }) => key),
   );
-  const seen = seenOf(judge(found.rows, { ...found, brand, now }));
+  const seen = seenOf(await judge(found.rows, { ...found, brand, now }));
   const confirmed = await confirmImport(context, { importId, seen, reason: null });
   if (!confirmed.ok) throw new Error(`The import is refused: ${confirmed.code}`);
   return importId;
