@@ -1,9 +1,9 @@
-import { appendFile, cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { Client } from 'pg';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { migrate } from './migrate';
 import { emptyDatabase } from './testing/empty-database';
 
@@ -59,6 +59,41 @@ it.each(['LATIN1', 'SQL_ASCII'])('refuses a database in %s before it writes anyt
 
 it('has nothing to do when all is applied', async () => {
   expect(await migrate(url)).toEqual([]);
+});
+
+it('gives way to servers that run while it waits for a table, and is applied when the table is free', async () => {
+  const busy = `${database}_busy`;
+  await admin.query(`CREATE DATABASE "${busy}" TEMPLATE "${database}"`);
+  const [reader, other] = [new Client(urlOf(busy)), new Client(urlOf(busy))];
+  try {
+    for (const client of [reader, other]) await client.connect();
+    for (const name of ['prisma.config.ts', 'prisma/schema'])
+      await cp(name, path.join(project, name), { recursive: true });
+    for (const name of ['node_modules', 'scripts'])
+      await symlink(path.resolve(name), path.join(project, name));
+    const folder = path.join(project, migrationsFolder, '29991231235959_one_more_column');
+    await mkdir(folder);
+    await writeFile(path.join(folder, 'migration.sql'), 'ALTER TABLE brands ADD COLUMN more TEXT;');
+    await reader.query('BEGIN');
+    await reader.query('SELECT FROM brands');
+    const migrating = migrate(urlOf(busy), undefined, project);
+    await vi.waitFor(
+      async () => {
+        const { rows } = await other.query('SELECT FROM pg_locks WHERE NOT granted');
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 60_000 },
+    );
+    // It stands behind the migration, which would wait for the reader.
+    await other.query("SET statement_timeout = '30s'");
+    expect((await other.query('SELECT FROM brands')).rows).toEqual([]);
+    await reader.query('COMMIT');
+    expect(await migrating).toEqual(['29991231235959_one_more_column']);
+    expect((await other.query('SELECT more FROM brands')).rows).toEqual([]);
+  } finally {
+    for (const client of [reader, other]) await client.end();
+    await admin.query(`DROP DATABASE "${busy}" WITH (FORCE)`);
+  }
 });
 
 it('accepts migrations with the line endings of another system', async () => {

@@ -1,5 +1,6 @@
 // What the schema engine needs from a database beyond the adapter that the application uses.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
@@ -9,6 +10,12 @@ const { BPCHAR, CHAR } = pg.types.builtins;
 
 /** SQLSTATE system_error: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const SYSTEM_ERROR = '58000';
+
+/** SQLSTATE lock_not_available. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Milliseconds that a migration waits for a lock, between two tries, and after which it fails. */
+const [LOCK_TIMEOUT, LOCK_PAUSE, LOCK_PATIENCE] = [2000, 1000, 5 * 60_000];
 
 /** Existing shadow databases, so that an interrupted engine can still drop them. */
 const openShadowDatabases = new Set();
@@ -107,9 +114,27 @@ function teachChar(adapter, driver) {
 /**
  * Runs a whole migration as one request, and therefore in one transaction. The adapter itself would split scripts at
  * each semicolon, also inside of function bodies, texts and comments.
+ *
+ * A migration that waits for a table keeps everybody waiting who wants that table afterwards, also for reading. So it
+ * gives up after a moment, lets the servers go on that are running, and tries again.
  */
 async function executeScript(driver, script) {
-  await driver.query(script).catch((error) => throwDriverError(error, script));
+  const until = performance.now() + LOCK_PATIENCE;
+  await driver.query(`SET lock_timeout = ${LOCK_TIMEOUT}`);
+  try {
+    for (;;) {
+      try {
+        return void (await driver.query(script));
+      } catch (error) {
+        if (error.code !== LOCK_NOT_AVAILABLE || performance.now() > until) throw error;
+      }
+      await sleep(LOCK_PAUSE);
+    }
+  } catch (error) {
+    throwDriverError(error, script);
+  } finally {
+    await driver.query('RESET lock_timeout').catch(() => {});
+  }
 }
 
 /**
