@@ -71,6 +71,26 @@ for (const language of languages) {
   });
 }
 
+test('an export that the database does not begin in time says so, and begins with the next try', async ({
+  context,
+  page,
+  world,
+}) => {
+  const { brandExport: words } = wordsOf('de');
+  await world.comedian({ email: world.brand.adminEmail });
+  await world.signIn(context, world.brand.adminEmail);
+  await page.goto(`/brands/${world.brand.id}/admin/export`);
+  const locked = async (tx: Prisma.TransactionClient) => {
+    await tx.$queryRaw`SELECT 1 FROM brands WHERE id = ${world.brand.id} FOR UPDATE`;
+    await page.getByRole('button', { name: words.download }).click();
+    await expect(page.getByRole('alert').filter({ hasText: words.unavailable.title })).toBeVisible();
+  };
+  await world.db.$transaction(locked, { timeout: 60_000 });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: words.download }).click();
+  await download;
+});
+
 test('an export that its reader leaves is over', { tag: '@all' }, async ({ context, world }) => {
   await world.comedian({ email: world.brand.adminEmail });
   await world.signIn(context, world.brand.adminEmail);

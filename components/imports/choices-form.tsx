@@ -10,6 +10,7 @@ import { chooseImport } from '@/lib/imports/actions';
 import { showLengths } from '@/lib/imports/choices';
 import type { NameView, PreviewView } from '@/lib/imports/view';
 import { visibilities } from '@/lib/shows/limits';
+import { useRefusal } from './use-refusal';
 
 /** The most names of a file that can be assigned. */
 const namesShown = 100;
@@ -27,6 +28,7 @@ export function ChoicesForm({
 }) {
   const t = useTranslations('imports');
   const { answer, isSending, formProps, send } = useActionForm(chooseImport, { afterDone: 'keep' });
+  const refusal = useRefusal(answer, 'notSaved');
   const { choices, venues, formats, venueNames, formatNames } = preview;
   const none = { id: '', name: t('choices.none') };
   return (
@@ -36,7 +38,7 @@ export function ChoicesForm({
       aria-busy={isSending}
       className="flex flex-col gap-5"
     >
-      {answer.status === 'failed' && <Notice role="alert" tone="error" title={t('errors.notSaved')} />}
+      {refusal && <Notice role="alert" tone="error" title={refusal} />}
       <input type="hidden" name="importId" value={importId} />
       {venueNames.length > 0 && (
         <Names

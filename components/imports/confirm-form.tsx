@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations, type Messages } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Field, Input } from '@/components/ui/field';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -8,8 +8,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { confirmImport, discardImport } from '@/lib/imports/actions';
 import type { PreviewView } from '@/lib/imports/view';
-
-type ErrorKey = keyof Messages['imports']['errors'];
+import { useRefusal } from './use-refusal';
 
 /** Confirms the preview and says what will happen; asks for a reason where shows are called off. */
 export function ConfirmForm({
@@ -21,14 +20,11 @@ export function ConfirmForm({
 }) {
   const t = useTranslations('imports');
   const { answer, formProps } = useActionForm(confirmImport);
-  const code = answer.status === 'failed' ? answer.code : null;
-  const said = code !== null && (t.has(`errors.${code as ErrorKey}`) ? (code as ErrorKey) : 'unexpected');
+  const refusal = useRefusal(answer, 'unexpected');
+  const isReasonMissing = answer.status === 'failed' && answer.code === 'reasonMissing';
   return (
     <form {...formProps} className="flex flex-col items-start gap-4">
-      <ErrorSummary
-        title={said ? t(`errors.${said}`) : undefined}
-        errors={code === 'reasonMissing' ? reasonError(t('reason')) : undefined}
-      />
+      <ErrorSummary title={refusal} errors={isReasonMissing ? reasonError(t('reason')) : undefined} />
       <input type="hidden" name="importId" value={importId} />
       <input type="hidden" name="seen" value={seen} />
       {counts.cancel > 0 && (
@@ -37,7 +33,7 @@ export function ConfirmForm({
             name="reason"
             label={t('reason')}
             hint={t('reasonHint')}
-            error={code === 'reasonMissing' && t('errors.reasonMissing')}
+            error={isReasonMissing && t('errors.reasonMissing')}
           >
             {(control) => (
               <Input
@@ -68,21 +64,13 @@ function reasonError(label: string) {
   return kept;
 }
 
-const troubles = ['offline', 'busy', 'unsure'] as const;
-
 /** Discards the import. */
 export function DiscardForm({ importId }: { importId: string }) {
   const t = useTranslations('imports');
   const { answer, formProps } = useActionForm(discardImport);
   return (
     <form {...formProps} className="flex flex-col items-start gap-2">
-      <ErrorSummary
-        title={
-          answer.status === 'failed'
-            ? t(`errors.${troubles.find((code) => code === answer.code) ?? 'unexpected'}`)
-            : undefined
-        }
-      />
+      <ErrorSummary title={useRefusal(answer, 'unexpected')} />
       <input type="hidden" name="importId" value={importId} />
       <SubmitButton variant="quiet" pendingLabel={t('discarding')}>
         {t('discard')}

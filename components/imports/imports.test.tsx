@@ -4,11 +4,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn, words } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
 import type { RowView } from '@/lib/imports/view';
+import { ConfirmForm, DiscardForm } from './confirm-form';
 import { Outcome } from './import-state';
 import { RowList } from './row-list';
 
-const skipImportRow = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/imports/actions', () => ({ skipImportRow }));
+const actions = vi.hoisted(() => ({
+  skipImportRow: vi.fn(),
+  confirmImport: vi.fn(),
+  discardImport: vi.fn(),
+}));
+const { skipImportRow, confirmImport, discardImport } = actions;
+vi.mock('@/lib/imports/actions', () => actions);
 
 const row = (data: Partial<RowView> = {}): RowView =>
   ({
@@ -61,11 +67,23 @@ describe('the rows of a file', () => {
     ]);
   });
 
-  it('say so when the choice could not be saved', async () => {
+  it.each([
+    ['notFound', t.errors.notFound],
+    ['alreadyWritten', t.errors.alreadyWritten],
+    ['busy', t.errors.busy],
+    ['invalidInput', t.errors.notSaved],
+  ])('say why it could not be saved: %s', async (code, text) => {
+    skipImportRow.mockResolvedValue({ status: 'failed', code, fields: {}, values: {} });
+    const { user } = list([row()]);
+    await user.click(screen.getByRole('button'));
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+  });
+
+  it('say so when there is no connection', async () => {
     skipImportRow.mockRejectedValue(new TypeError('Failed to fetch'));
     const { user } = list([row()]);
     await user.click(screen.getByRole('button'));
-    expect((await screen.findByRole('alert')).textContent).toContain(t.errors.notSaved);
+    expect((await screen.findByRole('alert')).textContent).toContain(t.errors.offline);
   });
 
   it('have the line of a table, which a calendar has not', () => {
@@ -94,6 +112,23 @@ describe('the rows of a file', () => {
     expect(item.getByText('Alt').tagName).toBe('DEL');
     expect(item.getByText('Neu').tagName).toBe('INS');
     expect(item.getByRole('img', { name: t.changes.becomes })).toBeDefined();
+  });
+});
+
+describe('an import that is gone', () => {
+  it.each(['confirm', 'discard'] as const)('is said to who wants to %s it', async (step) => {
+    const gone = { status: 'failed', code: 'notFound', fields: {}, values: {} };
+    for (const action of [confirmImport, discardImport]) action.mockResolvedValue(gone);
+    const counts = { writes: 1, cancel: 0 } as Parameters<typeof ConfirmForm>[0]['preview']['counts'];
+    const form =
+      step === 'confirm' ? (
+        <ConfirmForm importId="import" preview={{ counts, seen: '' }} />
+      ) : (
+        <DiscardForm importId="import" />
+      );
+    const { user } = renderIn('de', form);
+    await user.click(screen.getByRole('button'));
+    expect((await screen.findByRole('alert')).textContent).toContain(t.errors.notFound);
   });
 });
 

@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
 import { skipImportRow } from '@/lib/imports/actions';
 import type { RowView } from '@/lib/imports/view';
+import { useRefusal } from './use-refusal';
 
 const looks = {
   new: 'open',
@@ -33,9 +34,10 @@ export function RowList({
 }) {
   const t = useTranslations('imports');
   const { answer, isSending, formProps } = useActionForm(skipImportRow);
+  const refusal = useRefusal(answer, 'notSaved');
   return (
     <>
-      {answer.status === 'failed' && <Notice role="alert" tone="error" title={t('errors.notSaved')} />}
+      {refusal && <Notice role="alert" tone="error" title={refusal} />}
       {/* One form for the buttons of all rows. */}
       <form {...formProps} id={formId} hidden>
         <input type="hidden" name="importId" value={importId} />

@@ -1,20 +1,28 @@
 import { Readable } from 'node:stream';
 import { writeBrandReadme } from '@/components/exports/brand-readme';
 import { defineTeamRoute } from '@/lib/access/team-route';
+import { troubleOf } from '@/lib/core/database-trouble';
 import { appFiles } from '@/lib/core/files';
+import { refused } from '@/lib/core/result';
 import { loadBrandExport } from '@/lib/exports/loaders';
 import { dateIn } from '@/lib/time/zoned';
 
 /**
- * Returns a brand's export for its admins. When another export runs, the page with the download button says so. By POST,
- * because it writes to the audit log: a link on another site could cause a GET.
+ * Returns a brand's export for its admins. When another export runs, or the database does not begin one in time, the page
+ * with the download button says so. By POST, because it writes to the audit log: a link on another site could cause a
+ * GET.
  */
 export const POST = defineTeamRoute<RouteContext<'/api/brands/[brand]/export.zip'>>(
   'exportBrand',
   async (_request, context) => {
     const { brandId } = context.actor;
     const readme = await writeBrandReadme(brandId, context.now);
-    const archive = await loadBrandExport({ ...context, files: appFiles() }, readme);
+    const archive = await loadBrandExport({ ...context, files: appFiles() }, readme).catch(
+      (error: unknown) => {
+        if (troubleOf(error)) return refused('unavailable' as const);
+        throw error;
+      },
+    );
     if (!archive.ok) {
       const page = `/brands/${brandId}/admin/export?problem=${archive.code}`;
       return new Response(null, { status: 303, headers: { Location: page, 'Cache-Control': 'no-store' } });

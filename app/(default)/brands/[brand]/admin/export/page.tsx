@@ -21,9 +21,9 @@ export default async function BrandExportPage({ params, searchParams }: Props) {
         {pages('export.title')}
       </AdminTitle>
       <div className="flex flex-col items-start gap-6">
-        {problem === 'busy' && (
-          <Notice tone="warning" role="alert" title={t('busy.title')}>
-            <p>{t('busy.text')}</p>
+        {(problem === 'busy' || problem === 'unavailable') && (
+          <Notice tone="warning" role="alert" title={t(`${problem}.title`)}>
+            <p>{t(`${problem}.text`)}</p>
           </Notice>
         )}
         <Section id="inside" title={t('inside.title')}>

@@ -1,0 +1,12 @@
+import { useTranslations, type Messages } from 'next-intl';
+import type { ActionState } from '@/lib/core/action-state';
+
+type ErrorKey = keyof Messages['imports']['errors'];
+
+/** Returns in words why a step of an import was refused; undefined when it was not. */
+export function useRefusal(answer: ActionState, otherwise: 'unexpected' | 'notSaved'): string | undefined {
+  const t = useTranslations('imports');
+  if (answer.status !== 'failed') return undefined;
+  const code = answer.code as ErrorKey;
+  return t(`errors.${t.has(`errors.${code}`) ? code : otherwise}`);
+}
