@@ -1,6 +1,7 @@
 import type { Instrumentation } from 'next';
 import { troubleOf } from './lib/core/database-trouble';
-import { markTroubled } from './lib/core/troubled';
+import { reported } from './lib/core/reported';
+import { askedHeader, markTroubled } from './lib/core/troubled';
 
 /** Once at the start of the server: a wrong environment ends it here, with the variable's name, not at a request. */
 export async function register(): Promise<void> {
@@ -12,7 +13,8 @@ export async function register(): Promise<void> {
 /** Logs errors of requests, with the request's id. Addresses are logged without their query. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  markTroubled(request.headers, error);
+  if (error instanceof Error) reported.add(error);
+  markTroubled(request.headers[askedHeader], error);
   const [{ log }, { isUnread }] = await Promise.all([
     import('./lib/core/log'),
     import('./lib/core/unreadable'),

@@ -78,7 +78,11 @@ test('a body of which nobody knows the end is refused', async () => {
     const sending = ask(new URL('/user', app()), {
       method: 'POST',
       agent: false,
-      headers: { Origin: app(), 'Content-Type': 'text/plain', 'Transfer-Encoding': 'chunked' },
+      headers: {
+        Origin: app(),
+        'Transfer-Encoding': 'chunked',
+        'Content-Type': 'multipart/form-data; boundary=x',
+      },
     });
     sending.on('response', (answer) => resolve(answer.resume().statusCode));
     sending.on('error', reject);

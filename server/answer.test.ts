@@ -189,8 +189,8 @@ describe('what no page of ours sends', () => {
 
   it('all else reaches the framework as it is', async () => {
     const get = await serve(frameworkWith(() => page).framework);
-    const headers = { ...own, 'Content-Type': 'text/plain' };
-    const answer = await get('/user', { method: 'POST', headers, body: Buffer.from('[]') });
+    const headers = { ...own, 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '5' };
+    const answer = await get('/user', { method: 'POST', headers, body: Buffer.from('--x--') });
     expect([answer.status, answer.body.toString()]).toEqual([200, 'framework']);
     expect(answer.headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' });
   });
@@ -203,6 +203,88 @@ describe('what no page of ours sends', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(40);
     expect(statuses.at(-1)).toBe(429);
     expect((await get('/', { from: '127.0.0.3' })).status).toBe(200);
+  });
+});
+
+describe('a form that is too much', () => {
+  const many = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+  const form = 'multipart/form-data; boundary=x';
+
+  it.each([
+    ['by its length', Buffer.alloc(3_000_000, 'a')],
+    ['by its parts', Buffer.from(`${many.repeat(19_000)}--x--\r\n`)],
+  ])('%s is refused in words, before the framework parses it', async (_what, body) => {
+    let asked = 0;
+    const { framework } = frameworkWith(() => page);
+    const post = await serve({ ...framework, answer: async () => void (asked += 1) });
+    for (const [accept, cookie, type, words] of [
+      ['text/html,*/*', 'app_language=de', 'text/html', 'Das war zu viel auf einmal.'],
+      ['text/html,*/*', 'app_language=en', 'text/html', 'That was too much at once.'],
+      ['text/x-component', 'app_language=de', 'text/plain', 'Gespeichert ist davon nichts.'],
+    ] as const) {
+      const headers = { ...own, 'Content-Type': form, 'Content-Length': String(body.length) };
+      const answer = await post('/user', {
+        method: 'POST',
+        body,
+        from: '127.0.0.64',
+        headers: { ...headers, Accept: accept, Cookie: cookie },
+      });
+      expect([answer.status, answer.headers['content-type']]).toEqual([413, `${type}; charset=utf-8`]);
+      expect(answer.body.toString()).toContain(words);
+      expect(answer.headers['retry-after']).toBeUndefined();
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    }
+    expect(asked).toBe(0);
+  });
+
+  it('is none with a few parts, which the framework reads as they were sent', async () => {
+    const post = await serve({
+      ...frameworkWith(() => page).framework,
+      answer: async (request, response) => void response.end(await text(request)),
+    });
+    const body = Buffer.from(`${many.repeat(5)}--x--\r\n`);
+    const headers = { ...own, 'Content-Type': form, 'Content-Length': String(body.length) };
+    const answer = await post('/user', { method: 'POST', body, headers, from: '127.0.0.65' });
+    expect(answer.body.toString()).toBe(body.toString());
+  });
+});
+
+describe('answers of one client address', () => {
+  it.each(['GET', 'POST'])('take turns: four at once by %s, and nobody else waits', async (method) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const begun: string[] = [];
+    const release = Promise.withResolvers<void>();
+    const { framework } = frameworkWith(() => page);
+    const answer: Framework['answer'] = async (request, response) => {
+      begun.push(request.socket.remoteAddress ?? '');
+      if (request.url === '/user') await release.promise;
+      response.end();
+    };
+    const get = await serve({ ...framework, answer });
+    const of = { method, headers: { ...own, ...(method === 'POST' && { 'Content-Length': '0' }) } };
+    const own6 = Array.from({ length: 6 }, () => get('/user', { ...of, from: '127.0.0.66' }));
+    await vi.waitFor(() => expect(begun).toHaveLength(4));
+    await get('/privacy', { ...of, from: '127.0.0.67' });
+    expect(begun.filter((from) => from === '127.0.0.66')).toHaveLength(4);
+    release.resolve();
+    await Promise.all(own6);
+    expect(begun.filter((from) => from === '127.0.0.66')).toHaveLength(6);
+    vi.useRealTimers();
+  });
+});
+
+describe('what an ending server refuses', () => {
+  it('has the fixed headers', async () => {
+    const { framework } = frameworkWith(() => page);
+    const refused = { status: 503, headers: { Connection: 'close' }, body: Buffer.from('{}') };
+    const get = await serve(framework, { admit: ({ url }) => (url === '/api/ready' ? refused : null) });
+    const answer = await get('/api/ready', { from: '127.0.0.68' });
+    expect([answer.status, answer.body.toString()]).toEqual([503, '{}']);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect((await get('/', { from: '127.0.0.68' })).body.toString()).toBe('framework');
   });
 });
 
@@ -234,8 +316,13 @@ describe('an address or an action that the build does not have', () => {
       get('/user', {
         method: 'POST',
         from: '127.0.0.62',
-        body: Buffer.from('[]'),
-        headers: { ...own, 'Next-Action': id, 'Content-Type': 'text/plain', 'Content-Length': '2' },
+        body: Buffer.from('--x--'),
+        headers: {
+          ...own,
+          'Next-Action': id,
+          'Content-Length': '5',
+          'Content-Type': 'multipart/form-data; boundary=x',
+        },
       });
     const refused = await post('40ff');
     expect([refused.status, refused.headers['x-nextjs-action-not-found']]).toEqual([404, '1']);

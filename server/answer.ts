@@ -7,22 +7,25 @@ import { isDecodable } from '@/lib/core/decodable';
 import { log } from '@/lib/core/log';
 import { rawBodies } from '@/lib/core/raw-bodies';
 import { inArea, requestHeader } from '@/lib/core/request-headers';
+import { askedHeader } from '@/lib/core/troubled';
 import { publicLanguage, varyOf } from '@/lib/public-pages/language';
 import { providePlainPages } from '@/lib/public-pages/plain-pages';
 import { createBodyRoom } from './body-room';
 import { limitBodyTime } from './body-time';
 import { clientAddress, shortened } from './client-address';
+import { isTooMuchToParse } from './form-parts';
 import type { Framework, Handler } from './framework';
 import { fixedHeaders } from './headers';
 import type { KnownRoutes } from './known-routes';
 import { createLimits, kindOf, type Kind } from './limits';
 import { createCopiedAnswers, type CopiedPage } from './copies/answers';
 import type { Copies } from './copies/copies';
+import type { Ending } from './ending';
 import { answerDespiteOutage } from './outage';
 import { compress, createPlainPages, plainAddress, type PlainPages } from './plain-page';
 import { refuse, tooMany, unavailable } from './refusals';
 import { bodySeconds, refusalStatus } from './request-checks';
-import { createTurns } from './turns';
+import { createTurns, turnsOfReading, turnsOfWriting } from './turns';
 import { createUnknownPage } from './unknown-page';
 import { limitUnread, usualUnread } from './unread';
 import { answerReadable } from './unreadable-form';
@@ -31,7 +34,7 @@ import { answerReadable } from './unreadable-form';
  * Kinds of requests that are expensive to answer. Only a few of a client are answered at the same time; the others
  * wait.
  */
-const drawnKinds: ReadonlySet<Kind> = new Set(['read', 'search', 'draw']);
+const drawnKinds: ReadonlySet<Kind> = new Set(['read', 'search', 'draw', 'write']);
 
 /** Seconds after which a client may send another form, when it has too many under way. */
 const bodyRetryAfter = 5;
@@ -46,7 +49,12 @@ const toolsPath = '/__nextjs';
  */
 export function createHandler(
   framework: Framework,
-  { development, copies, routes }: { development: boolean; copies?: Copies; routes?: KnownRoutes },
+  {
+    development,
+    copies,
+    routes,
+    admit,
+  }: { development: boolean; copies?: Copies; routes?: KnownRoutes; admit?: Ending['admit'] },
 ): Handler {
   const { NEXTAUTH_URL, TRUSTED_PROXIES, RATE_LIMIT } = env();
   const https = NEXTAUTH_URL.startsWith('https:');
@@ -56,7 +64,7 @@ export function createHandler(
     );
   }
   const limits = RATE_LIMIT && createLimits(RATE_LIMIT);
-  const takeTurn = createTurns();
+  const turns = { read: createTurns(turnsOfReading), write: createTurns(turnsOfWriting) };
   const takeBodyRoom = createBodyRoom();
   const watchReader = limitUnread(limits ? usualUnread : { ...usualUnread, bytes: Infinity });
   const copied = copies && createCopiedAnswers(framework.ask, copies, () => pages);
@@ -77,7 +85,11 @@ export function createHandler(
   }
 
   /** Does expensive work, only a few pieces at the same time for each client. */
-  function inTurn<Made>({ client, response }: Visit, make: () => Promise<Made>): Promise<Made | undefined> {
+  function inTurn<Made>(
+    { client, response, kind }: Visit,
+    make: () => Promise<Made>,
+  ): Promise<Made | undefined> {
+    const takeTurn = turns[kind === 'write' ? 'write' : 'read'];
     return limits ? takeTurn(client, response, make) : make();
   }
 
@@ -89,7 +101,9 @@ export function createHandler(
     const status = isTool ? null : refusalStatus(visit.request, NEXTAUTH_URL);
     if (status) return refuse(visit.request, status);
     if (limits && !takeBodyRoom(visit)) return tooMany(visit.request, bodyRetryAfter);
-    return isTool || !routes ? null : unknown(visit, routes);
+    const refused = isTool || !routes ? null : await unknown(visit, routes);
+    if (refused || visit.kind !== 'write' || inArea(visit.path, '/api/uploads')) return refused;
+    return (await isTooMuchToParse(visit.request)) ? refuse(visit.request, 413) : null;
   }
 
   /** Returns the response to a request for an address or an action that the build does not have, or null. */
@@ -142,6 +156,9 @@ export function createHandler(
     for (const [name, value] of Object.entries(fixedHeaders(path, { https })))
       response.setHeader(name, value);
     watchReader(client, request, response);
+    const notAdmitted = admit?.(request, response);
+    if (notAdmitted) return send(visit, notAdmitted);
+    delete request.headers[askedHeader];
     limitBodyTime(request, bodySeconds(request), () => response.headersSent);
     const sent = (await refusal(visit)) ?? (await plainPage(visit)) ?? (await file(visit));
     if (sent) return send(visit, sent);

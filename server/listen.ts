@@ -8,6 +8,7 @@ import { createHandler } from './answer';
 import { createCopies } from './copies/copies';
 import { createEnding, usualEnding } from './ending';
 import { startFramework, type Handler } from './framework';
+import { logConsole } from './framework-log';
 import { readKnownRoutes } from './known-routes';
 import { listenTogether, usualSockets } from './listening';
 import { checkStorage } from './storage-check';
@@ -33,9 +34,11 @@ const copies = development
       databaseUrl: env().DATABASE_URL,
     });
 const routes = readKnownRoutes('.', { development });
-const answer = guarded(createHandler(framework, { development, copies, routes }));
+const { admit } = ended;
+const answer = guarded(createHandler(framework, { development, copies, routes, admit }));
 for (const server of servers) server.on('request', answer);
 await listenTogether(servers, { host, port: Number(port) });
+if (!development) logConsole();
 void checkStorage();
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
@@ -50,8 +53,6 @@ async function end(): Promise<void> {
 /** Logs an error of a request, so that it does not crash the server. */
 function guarded(answer: Handler): RequestListener {
   return (request, response) => {
-    const refused = ended.admit(request, response);
-    if (refused) return void response.writeHead(refused.status, refused.headers).end(refused.body);
     answer(request, response).catch((error: unknown) => {
       log.error({ err: error }, 'request could not be answered');
       if (!response.headersSent) response.statusCode = 500;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { DatabaseTrouble } from '@/lib/core/database-trouble';
-import { markTroubled } from '@/lib/core/troubled';
+import { askedHeader, markTroubled } from '@/lib/core/troubled';
 import { answerDespiteOutage } from './outage';
 import { unavailable } from './refusals';
 
@@ -32,7 +32,7 @@ const trouble = new DatabaseTrouble('The database is away.', { isUndone: true })
 
 /** Does what Next.js does when a page fails: it reports the error, and writes an empty page. */
 const failing: Answer = (request, response) => {
-  void sleep(10).then(() => markTroubled(request.headers, trouble));
+  void sleep(10).then(() => markTroubled(request.headers[askedHeader], trouble));
   response.writeHead(500, { 'X-Framework': '1', 'Content-Encoding': 'gzip' });
   response.write('<html id="__next_error__">');
   response.end();

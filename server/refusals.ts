@@ -22,6 +22,7 @@ const translators = {
   tooManyRequests: (language: Language) => wordsIn({ language, namespace: 'tooManyRequests' }),
   unavailable: (language: Language) => wordsIn({ language, namespace: 'unavailable' }),
   notSaved: (language: Language) => wordsIn({ language, namespace: 'notSaved' }),
+  formTooLong: (language: Language) => wordsIn({ language, namespace: 'formTooLong' }),
 };
 type Name = keyof typeof translators;
 
@@ -54,8 +55,12 @@ a { margin-top: 0.5rem }
 .product::before { content: ''; width: 0.75rem; height: 0.75rem; border-radius: 50%; background: var(--stage) }
 `;
 
-/** Refuses a request that none of our pages sends. The body is empty, because no person reads it. */
+/**
+ * Refuses a request that none of our pages sends. The body is empty, because no person reads it. Only a form that is too
+ * long may come from somebody who has pasted a book: that is said in words.
+ */
 export function refuse(request: IncomingMessage, status: number): Sent {
+  if (status === 413 && !isReading(request)) return inWords(request, { status, name: 'formTooLong' });
   return {
     status,
     headers: {
@@ -65,6 +70,10 @@ export function refuse(request: IncomingMessage, status: number): Sent {
     },
     body: null,
   };
+}
+
+function isReading({ method = '' }: IncomingMessage): boolean {
+  return onlyReads({ method });
 }
 
 function isDrained({ headers }: IncomingMessage): boolean {
@@ -84,12 +93,12 @@ export function tooMany(request: IncomingMessage, retryAfter: number): Sent {
  * again.
  */
 export function unavailable(request: IncomingMessage): Sent {
-  const name = onlyReads({ method: request.method ?? '' }) ? 'unavailable' : 'notSaved';
+  const name = isReading(request) ? 'unavailable' : 'notSaved';
   // A random part, so that not all pages try again at the same moment.
   return inWords(request, { status: 503, name, retryAfter: triesAgainAfter + Math.floor(Math.random() * 5) });
 }
 
-type Refusal = { status: number; name: Name; retryAfter: number };
+type Refusal = { status: number; name: Name; retryAfter?: number };
 
 function inWords(request: IncomingMessage, { status, name, retryAfter }: Refusal): Sent {
   const { headers, url = '' } = request;
@@ -104,7 +113,7 @@ function inWords(request: IncomingMessage, { status, name, retryAfter }: Refusal
   return {
     status,
     headers: {
-      'Retry-After': String(retryAfter),
+      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
       'Cache-Control': 'no-store',
       'Content-Type': types[kind],
       'Content-Security-Policy': plainPolicy({
@@ -116,8 +125,9 @@ function inWords(request: IncomingMessage, { status, name, retryAfter }: Refusal
         'Access-Control-Allow-Origin': '*',
         'Access-Control-Expose-Headers': 'Retry-After',
       }),
-      // Closing the connection means that the server need not wait for a body that it does not read.
-      ...(!(onlyReads({ method: request.method ?? '' }) && isDrained(request)) && { Connection: 'close' }),
+      // Closing the connection means that the server need not wait for a body that it does not read. Only who is told that
+      // the body was too long is certainly still sending it.
+      ...(!(isDrained(request) && (name === 'formTooLong' || isReading(request))) && { Connection: 'close' }),
     },
     body: words[name][language][kind],
   };
@@ -141,7 +151,7 @@ function kindOf({ headers }: IncomingMessage, path: string): Kind {
 
 /** Rendered once, because a refusal has to be cheaper than the refused request. */
 const words = Object.fromEntries(
-  (['tooManyRequests', 'unavailable', 'notSaved'] as const).map((name) => [
+  (Object.keys(translators) as Name[]).map((name) => [
     name,
     Object.fromEntries(languages.map((language) => [language, write(language, name)])),
   ]),

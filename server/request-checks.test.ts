@@ -67,7 +67,6 @@ describe('bodies', () => {
     ['/sign-in/redirect', `${urlencoded}; charset=utf-8`, 100],
     ['/api/uploads/brands/x/logo', multipart, 10_000_000],
     ['/user', multipart, 1024 * 1024],
-    ['/', 'text/plain;charset=UTF-8', 100],
     ['/sign-in/error', multipart, 100],
   ])('%s takes %s of %i bytes', (path, type, length) => {
     expect(statusOf('POST', path, body(type, length))).toBeNull();
@@ -90,7 +89,11 @@ describe('bodies', () => {
     ['/api/uploads/brands/x/logo', urlencoded],
     ['/user', urlencoded],
     ['/user', 'application/json'],
+    ['/user', 'text/plain;charset=UTF-8'],
     ['/user', 'multipart/form-data2'],
+    ['/user', 'multipart/form-data'],
+    ['/user', 'multipart/form-data; boundary="x"'],
+    ['/user', 'multipart/form-data; charset=utf-8; boundary=x'],
     ['/user', ''],
   ])('%s refuses "%s" as something else', (path, type) => {
     expect(statusOf('POST', path, body(type, 10))).toBe(415);

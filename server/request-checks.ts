@@ -4,6 +4,7 @@ import { maxQueryBytes, maxQueryPairs } from '@/lib/core/address-limits';
 import { isForgedWrite, onlyReads } from '@/lib/core/origin';
 import { inArea } from '@/lib/core/request-headers';
 import { uploadSeconds } from '@/lib/uploads/limits';
+import { formBoundary } from './form-parts';
 
 /** What a route accepts as the body of a request. */
 type Body = {
@@ -30,10 +31,10 @@ const signIn: Body = { types: [urlencoded], bytes: 8 * 1024, seconds: 20 };
 const upload: Body = { types: [multipart], bytes: null, seconds: uploadSeconds + 20 };
 
 /**
- * Actions: forms sent with or without scripts, and arguments that are no form. The longest form is a show info: 50
- * elements with two texts of 2,000 characters, each up to three bytes, make 600 kB. The limit is that of Next.js.
+ * Actions: forms, sent with or without scripts. The longest one is a show info: 50 elements with two texts of 2,000
+ * characters, each up to three bytes, make 600 kB. The limit is that of Next.js.
  */
-const action: Body = { types: [multipart, 'text/plain'], bytes: 1024 * 1024, seconds: 60 };
+const action: Body = { types: [multipart], bytes: 1024 * 1024, seconds: 60 };
 
 const nothing: Body = { types: [], bytes: 0, seconds: 20 };
 
@@ -90,6 +91,7 @@ function bodyRefusal(headers: IncomingMessage['headers'], { types, bytes }: Body
   if (bytes === 0) return 413;
   if (!types.includes(type)) return 415;
   if (bytes === null) return null;
+  if (type === multipart && formBoundary(headers['content-type']) === null) return 415;
   // All browsers send the length of a form.
   if (isOpenEnded) return 411;
   return Number(length) > bytes ? 413 : null;

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setImmediate as aMoment } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createTurns } from './turns';
+import { createTurns, turnsOfReading } from './turns';
 
 /** The part of a response that turns use. */
 class Visit extends EventEmitter {
@@ -39,7 +39,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('turns', () => {
   it('a client has four answers in the making, and nobody else waits for them', async () => {
-    const turns = createTurns();
+    const turns = createTurns(turnsOfReading);
     const own = visit(turns, 'a', 20);
     const others = visit(turns, 'b', 1);
     await aMoment();
@@ -51,14 +51,14 @@ describe('turns', () => {
   });
 
   it('all are answered in the end', async () => {
-    const visits = visit(createTurns(), 'a', 50);
+    const visits = visit(createTurns(turnsOfReading), 'a', 50);
     for (const { finish } of visits) finish();
     await Promise.all(visits.map(({ done }) => done));
     expect(made(visits)).toBe(50);
   });
 
   it('an answer gives up its turn when it begins to be sent, however long it takes from then on', async () => {
-    const visits = visit(createTurns(), 'a', 5);
+    const visits = visit(createTurns(turnsOfReading), 'a', 5);
     await aMoment();
     visits[0]!.response.writeHead();
     await aMoment();
@@ -66,7 +66,7 @@ describe('turns', () => {
   });
 
   it('nothing is made for who has left, and who leaves makes room', async () => {
-    const visits = visit(createTurns(), 'a', 6);
+    const visits = visit(createTurns(turnsOfReading), 'a', 6);
     await aMoment();
     visits[4]!.response.leave();
     visits[0]!.response.leave();
@@ -78,7 +78,7 @@ describe('turns', () => {
 
   it('an answer that does not come holds nobody up for good', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const visits = visit(createTurns(), 'a', 5);
+    const visits = visit(createTurns(turnsOfReading), 'a', 5);
     await vi.advanceTimersByTimeAsync(1900);
     expect(made(visits)).toBe(4);
     await vi.advanceTimersByTimeAsync(200);
@@ -86,7 +86,7 @@ describe('turns', () => {
   });
 
   it('a failure is told to who asked, and makes room', async () => {
-    const visits = visit(createTurns(), 'a', 5);
+    const visits = visit(createTurns(turnsOfReading), 'a', 5);
     await aMoment();
     visits[0]!.fail(new Error('broken'));
     await expect(visits[0]!.done).rejects.toThrow('broken');

@@ -2,17 +2,28 @@ import type { ServerResponse } from 'node:http';
 import onHeaders from 'on-headers';
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/**
- * The most responses prepared for one client address at the same time. They share one processor. A few overlap
- * usefully, because some wait for the database; more would only make everybody else wait.
- */
-const atOnce = 4;
+/** How many responses are prepared for one client address at the same time. */
+export type Turns = {
+  /**
+   * The most of them. They share one processor. A few overlap usefully, because some wait for the database; more would
+   * only make everybody else wait.
+   */
+  atOnce: number;
+  /**
+   * Milliseconds after which a response that has not begun no longer counts, because it is probably not waiting for the
+   * processor. Event streams, for example, wait for changes.
+   */
+  longest: number;
+};
+
+/** Of pages, pictures and files. */
+export const turnsOfReading: Turns = { atOnce: 4, longest: 2000 };
 
 /**
- * Milliseconds after which a response that has not begun no longer counts, because it is probably not waiting for the
- * processor. Event streams, for example, wait for changes.
+ * Of actions. Many people of one place may want the same row, which takes the database's time and not the processor's:
+ * they hear within five seconds that it is locked.
  */
-const longestTurn = 2000;
+export const turnsOfWriting: Turns = { atOnce: 4, longest: 500 };
 
 /**
  * Prepares a response when it is the client's turn. Returns undefined, without doing the work, when the client has
@@ -28,7 +39,7 @@ export type TakeTurn = <Made>(
  * Limits the responses that are prepared for one client at the same time. Further ones of this client wait, without
  * delaying other clients.
  */
-export function createTurns(): TakeTurn {
+export function createTurns({ atOnce, longest }: Turns): TakeTurn {
   const clients = new Map<string, LimitFunction>();
   return async <Made>(client: string, response: ServerResponse, make: () => Promise<Made>) => {
     const limit = clients.get(client) ?? pLimit(atOnce);
@@ -38,7 +49,7 @@ export function createTurns(): TakeTurn {
       if (response.destroyed) return;
       made = make();
       let timer: NodeJS.Timeout | undefined;
-      const tooLong = new Promise<void>((resolve) => (timer = setTimeout(resolve, longestTurn)));
+      const tooLong = new Promise<void>((resolve) => (timer = setTimeout(resolve, longest)));
       // A turn ends when the response begins, so a slow reader does not block others. Whoever awaits the response
       // handles its error.
       await Promise.race([begun(response), made.catch(() => {}), tooLong]);

@@ -34,7 +34,9 @@ export async function startSecondServer({
     signal: new AbortController().signal,
   });
   let log = '';
-  server.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  }
   const stop = () => server.stop();
   return { app, own, port, log: () => log, stop, [Symbol.asyncDispose]: stop };
 }

@@ -72,6 +72,7 @@ export default async function startStack() {
   process.env.E2E_APP_URL = appUrl;
   process.env.E2E_DATABASE_URL = postgres.url;
   process.env.E2E_SECRET = secret;
+  process.env.E2E_STAND_IN = standIn.issuer;
 
   const running = started.move();
   return () => running.disposeAsync();

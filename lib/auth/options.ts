@@ -54,13 +54,18 @@ export function authOptions(): NextAuthOptions {
     },
     // NextAuth's own metadata can contain profiles and tokens; the name of an error cannot.
     logger: {
-      error: async (code, metadata) =>
-        (await requestLog()).error({ code, cause: causeOf(metadata) }, 'sign-in error'),
+      error: async (code, metadata) => {
+        const level = code === strangersError ? 'warn' : 'error';
+        (await requestLog())[level]({ code, cause: causeOf(metadata) }, 'sign-in error');
+      },
       warn: async (code) => (await requestLog()).warn({ code }, 'sign-in warning'),
       debug: () => undefined,
     },
   };
 }
+
+/** NextAuth's code for a way back from the provider that does not fit the sign-in: anybody can open such an address. */
+const strangersError = 'OAUTH_CALLBACK_ERROR';
 
 function causeOf(metadata: unknown): string {
   const error = metadata instanceof Error ? metadata : (metadata as { error?: unknown }).error;

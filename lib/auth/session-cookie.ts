@@ -14,6 +14,11 @@ export function callbackCookieName(https: boolean): string {
   return cookieName('next-auth.callback-url', https);
 }
 
+/** The name of the cookie by which NextAuth knows a sign-in that it has begun. */
+export function stateCookieName(https: boolean): string {
+  return cookieName('next-auth.state', https);
+}
+
 /** NextAuth's cookies with our names. By itself NextAuth gives only one of them the prefix `__Host-`. */
 export function nextAuthCookies(https: boolean): Partial<CookiesOptions> {
   const options = cookieOptions(https);
@@ -22,7 +27,7 @@ export function nextAuthCookies(https: boolean): Partial<CookiesOptions> {
     sessionToken: { name: sessionCookieName(https), options },
     callbackUrl: { name: callbackCookieName(https), options },
     csrfToken: { name: cookieName('next-auth.csrf-token', https), options },
-    state: { name: cookieName('next-auth.state', https), options: short },
+    state: { name: stateCookieName(https), options: short },
     pkceCodeVerifier: { name: cookieName('next-auth.pkce.code_verifier', https), options: short },
   };
 }

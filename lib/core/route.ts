@@ -4,6 +4,7 @@ import { troubleOf } from './database-trouble';
 import { env } from './env';
 import { isForgedWrite } from './origin';
 import { requestLog } from './request-log';
+import { askedHeader, markTroubled } from './troubled';
 import { markRead } from './unreadable';
 
 /** The seconds of `Retry-After`. Most trouble with the database is over by then. */
@@ -20,7 +21,7 @@ function databaseRefusal(): Response {
 /**
  * Wraps every route handler: a request that changes something must come from one of our own pages. The middleware
  * checks the same, but uploads do not pass through it. The handler decides who may do what. When the database does not
- * answer, the response is 503.
+ * answer, the response is 503, and the server says it in words (server/outage.ts).
  */
 export function defineRoute<Context>(
   handle: (request: NextRequest, context: Context) => Promise<Response> | Response,
@@ -35,6 +36,7 @@ export function defineRoute<Context>(
     } catch (error) {
       const trouble = troubleOf(error);
       if (!trouble) throw error;
+      markTroubled(request.headers.get(askedHeader), trouble);
       (await requestLog()).warn({ err: trouble.cause ?? trouble }, 'route refused by the database');
       return databaseRefusal();
     }

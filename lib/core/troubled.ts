@@ -10,7 +10,11 @@ const shared = globalThis as { spotlichtTroubled?: Set<string> };
 /** The ids of requests that failed because the database did not respond. */
 export const troubled = (shared.spotlichtTroubled ??= new Set<string>());
 
-/** Marks the request if the database was the reason of its error. */
-export function markTroubled(headers: NodeJS.Dict<string | string[]>, error: unknown): void {
-  if (troubleOf(error)) troubled.add(String(headers[askedHeader]));
+/**
+ * Marks the request if the database was the reason of its error.
+ *
+ * @param asked the request's header of that name
+ */
+export function markTroubled(asked: string | string[] | null | undefined, error: unknown): void {
+  if (asked && troubleOf(error)) troubled.add(String(asked));
 }

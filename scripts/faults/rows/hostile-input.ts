@@ -76,6 +76,8 @@ async function inputsFor(site: Site): Promise<{ all: Hostile[]; harmless: Hostil
   };
   const urlencoded = 'application/x-www-form-urlencoded';
   const fields = (length: number) => 'a&'.repeat(length / 2);
+  const parts = (value: string, count: number) =>
+    `${`--x\r\nContent-Disposition: form-data; name="0"\r\n\r\n${value}\r\n`.repeat(count)}--x--\r\n`;
   const pictures = [
     { what: 'a picture of 1 × 16,000', bytes: await greyPng(1, 16_000) },
     { what: 'a picture of 1 × 4,000,000', bytes: await greyPng(1, 4_000_000) },
@@ -105,6 +107,12 @@ async function inputsFor(site: Site): Promise<{ all: Hostile[]; harmless: Hostil
     {
       what: 'fields as an upload',
       send: send(`/api/uploads/brands/${brand.id}/logo`, fields(9_900_000), urlencoded),
+    },
+    { what: 'a form of 19,000 parts', send: send('/', parts('', 19_000), 'multipart/form-data; boundary=x') },
+    { what: 'a form of 990 parts', send: send('/', parts('', 990), 'multipart/form-data; boundary=x') },
+    {
+      what: 'a form of many values',
+      send: send('/', parts(`[${'"$T",'.repeat(190_000)}1]`, 1), 'multipart/form-data; boundary=x'),
     },
     { what: 'a long query', send: query(`/api/health?${fields(15_000)}`) },
     { what: 'a query within its limit', send: query(`/privacy?${fields(198)}`) },

@@ -2,6 +2,7 @@ import NextAuth from 'next-auth';
 import { NextResponse, type NextRequest } from 'next/server';
 import { authOptions } from '@/lib/auth/options';
 import { dropInvalidCallback } from '@/lib/auth/callback-cookie';
+import { stateCookieName } from '@/lib/auth/session-cookie';
 import { signInErrorPath } from '@/lib/auth/sign-in-flow';
 import { env } from '@/lib/core/env';
 import { defineRoute } from '@/lib/core/route';
@@ -14,11 +15,19 @@ export const GET = defineRoute<Context>(async (request, context) => {
   if (!isNeeded(action, request)) return new NextResponse(null, { status: 404 });
   // Declining at the provider is no error. NextAuth would treat it as one and lose the reason.
   if (action === 'callback' && request.nextUrl.searchParams.get('error') === 'access_denied') {
-    return NextResponse.redirect(new URL(`${signInErrorPath}?error=cancelled`, env().NEXTAUTH_URL));
+    return failed('cancelled');
   }
+  // A sign-in that this browser has not begun, or long ago. NextAuth would ask the provider and log an error first.
+  const { NEXTAUTH_URL } = env();
+  const state = stateCookieName(NEXTAUTH_URL.startsWith('https:'));
+  if (action === 'callback' && !request.cookies.has(state)) return failed('Callback');
   await dropInvalidCallback();
   return (await NextAuth(authOptions())(request, context)) as Response;
 });
+
+function failed(reason: string): NextResponse {
+  return NextResponse.redirect(new URL(`${signInErrorPath}?error=${reason}`, env().NEXTAUTH_URL));
+}
 
 /**
  * Whether the request is one of those that NextAuth has to handle: the provider's redirect back, and its errors.

@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { log } from '@/lib/core/log';
+import { incomingFolder } from '@/lib/uploads/receive-commands';
+import { checkStorage } from './storage-check';
+
+let folder: string;
+beforeEach(async () => {
+  const parent = await mkdtemp(path.join(tmpdir(), 'spotlicht-storage-check-'));
+  folder = path.join(parent, 'files');
+  vi.stubEnv('FILES_DIR', folder);
+  return async () => {
+    vi.unstubAllEnvs();
+    await rm(parent, { recursive: true });
+  };
+});
+
+/** Returns what is logged as an error while the storage is checked. */
+async function errorsOfCheck(): Promise<unknown[][]> {
+  const logged = vi.spyOn(log, 'error').mockReturnValue();
+  onTestFinished(() => logged.mockRestore());
+  await checkStorage();
+  return logged.mock.calls;
+}
+
+it('says at the start that files cannot be stored, and where', async () => {
+  await writeFile(folder, 'no folder');
+  expect(await errorsOfCheck()).toEqual([
+    [
+      { err: expect.objectContaining({ code: 'ENOTDIR' }), folder },
+      expect.stringContaining('files cannot be stored in FILES_DIR'),
+    ],
+  ]);
+});
+
+it('leaves nothing behind, and deletes what uploads of a crashed server left', async () => {
+  const incoming = path.join(folder, incomingFolder);
+  await mkdir(incoming, { recursive: true });
+  for (const name of ['left', 'new']) await writeFile(path.join(incoming, name), 'x');
+  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await utimes(path.join(incoming, 'left'), longAgo, longAgo);
+  // The file system has its own clock, which a moved one does not move.
+  await utimes(path.join(incoming, 'new'), new Date(), new Date());
+  expect(await errorsOfCheck()).toEqual([]);
+  expect(await readdir(incoming)).toEqual(['new']);
+});
