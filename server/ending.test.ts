@@ -8,7 +8,7 @@ import { createEnding } from './ending';
 /** Starts a server that responds after some milliseconds, or never: `/40`, `/never`. */
 async function serve(times: { drain: number; longest: number }) {
   const server = createServer();
-  const ending = createEnding([server], times);
+  const ending = createEnding(server, times);
   server.on('request', (request, response) => {
     const refused = ending.admit(request, response);
     if (refused) return void response.writeHead(refused.status, refused.headers).end(refused.body);

@@ -33,15 +33,12 @@ export type Ending = {
   end: () => Promise<void>;
 };
 
-export function createEnding(
-  servers: readonly Server[],
-  { drain, longest }: EndingTimes = usualEnding,
-): Ending {
+export function createEnding(server: Server, { drain, longest }: EndingTimes = usualEnding): Ending {
   const pending = new Set<ServerResponse>();
   let isEnding = false;
   let askedAt = -Infinity;
 
-  const closeAfter = (response: ServerResponse) => {
+  const close = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   };
 
@@ -52,25 +49,25 @@ export function createEnding(
       // Next.js adds up to ten listeners of its own. Node.js warns of a leak from eleven on.
       response.setMaxListeners(20).once('close', () => pending.delete(response));
       if (!isEnding) return null;
-      closeAfter(response);
+      close(response);
       const isStream = request.headers.accept === 'text/event-stream';
       return isStream || request.url?.split('?', 1)[0] === '/api/ready' ? refusal() : null;
     },
     end: async () => {
       const begunAt = performance.now();
       isEnding = true;
-      for (const response of pending) closeAfter(response);
+      for (const response of pending) close(response);
       if (begunAt - askedAt < quietAfter) await sleep(drain);
       let isClosed = false;
-      const closed = Promise.all(servers.map(close)).then(() => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve())).then(() => {
         isClosed = true;
       });
       while (!isClosed && performance.now() - begunAt < longest) {
         // A response that had begun before the signal keeps its connection open.
-        for (const server of servers) server.closeIdleConnections();
+        server.closeIdleConnections();
         await Promise.race([closed, sleep(lookEvery)]);
       }
-      for (const server of servers) server.closeAllConnections();
+      server.closeAllConnections();
     },
   };
 }
@@ -84,9 +81,4 @@ function refusal(): Sent {
     Connection: 'close',
   };
   return { status: 503, headers, body: Buffer.from(JSON.stringify({ status: 'ending' })) };
-}
-
-/** Resolves when a server has no connections any more. */
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => server.close(() => resolve()));
 }

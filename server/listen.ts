@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { env } from '@/lib/core/env';
@@ -10,7 +10,6 @@ import { createEnding, usualEnding } from './ending';
 import { startFramework, type Handler } from './framework';
 import { logConsole } from './framework-log';
 import { readKnownRoutes } from './known-routes';
-import { listenTogether, usualSockets } from './listening';
 import { checkStorage } from './storage-check';
 
 /*
@@ -23,10 +22,10 @@ const development = mode === 'dev';
 /** The most milliseconds that the app may take after the last response, for what it does after responses. */
 const lastWork = 1000;
 
-const servers = Array.from({ length: development ? 1 : usualSockets }, () => createServer());
-const framework = await startFramework({ development, server: servers[0]! });
+const server = createServer();
+const framework = await startFramework({ development, server });
 // In development, the browser keeps connections open to learn of changed files, and nobody needs a slow end.
-const ended = createEnding(servers, development ? { drain: 0, longest: 1000 } : usualEnding);
+const ended = createEnding(server, development ? { drain: 0, longest: 1000 } : usualEnding);
 const copies = development
   ? undefined
   : createCopies({
@@ -35,9 +34,8 @@ const copies = development
     });
 const routes = readKnownRoutes('.', { development });
 const { admit } = ended;
-const answer = guarded(createHandler(framework, { development, copies, routes, admit }));
-for (const server of servers) server.on('request', answer);
-await listenTogether(servers, { host, port: Number(port) });
+server.on('request', guarded(createHandler(framework, { development, copies, routes, admit })));
+await listening(server);
 if (!development) logConsole();
 void checkStorage();
 
@@ -59,4 +57,14 @@ function guarded(answer: Handler): RequestListener {
       response.end();
     });
   };
+}
+
+function listening(one: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    one.once('error', reject);
+    one.listen(Number(port), host, () => {
+      one.off('error', reject);
+      resolve();
+    });
+  });
 }
