@@ -35,7 +35,11 @@ function installChromium(): string {
     console.log('No Chromium here: installing the one of Debian.');
     const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] };
     execFileSync('apt-get', ['update', '-q'], quiet);
-    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'], quiet);
+    execFileSync(
+      'apt-get',
+      ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'],
+      quiet,
+    );
     if (existsSync(headlessShell)) return headlessShell;
   }
   throw new Error(
