@@ -209,7 +209,7 @@ for (const role of roles) {
     const before = await sessionOf(request);
     for (const params of forgedAnswers) {
       const response = await request.get('/api/auth/callback/google', { params, maxRedirects: 0 });
-      expect(response.status()).toBe(302);
+      expect(response.status()).toBe(307);
       expect(new URL(response.headers().location ?? '', ownOrigin()).origin).toBe(ownOrigin());
       expect(await sessionOf(request)).toEqual(before);
     }
