@@ -187,7 +187,9 @@ test.describe('from one address', () => {
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers['set-cookie']).toBeUndefined();
     }
-    const feed = await askFrom(server, '127.0.7.1', `/api/feeds/v1/brands/${world.brand.id}/shows.json`);
+    const feedPath = `/api/feeds/v1/brands/${world.brand.id}/shows.json`;
+    await untilRefused(server, '127.0.7.1', feedPath);
+    const feed = await askFrom(server, '127.0.7.1', feedPath);
     expect(feed.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'access-control-allow-origin': '*',

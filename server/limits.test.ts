@@ -6,7 +6,7 @@ describe('kinds', () => {
   it.each([
     ['GET', '/', 'read'],
     ['HEAD', '/public/lachfabrik', 'read'],
-    ['GET', '/api/feeds/v1/brands/lachfabrik/shows.json', 'read'],
+    ['GET', '/api/feeds/v1/brands/lachfabrik/shows.json', 'draw'],
     ['GET', '/api/cities', 'search'],
     ['GET', '/api/brands/lachfabrik/comedians', 'search'],
     ['POST', '/user/cities/berlin', 'write'],

@@ -13,15 +13,15 @@ const kinds = {
   file: 10,
   /** Health checks. They may come from behind the same proxy as all visitors. */
   watch: 1,
-  /** Pages, embeds, feeds, pictures. */
+  /** Pages, embeds, pictures. */
   read: 1,
   /** Searches while typing: many requests, and each makes the database scan many rows. */
   search: 1 / 3,
   /** Actions and uploads. */
   write: 1 / 5,
   /**
-   * Responses rendered on request: a page that is not cached, a picture, a file to print. Each is as expensive as 25
-   * pages.
+   * Responses rendered on request: a page that is not cached, a feed, a picture, a file to print. Each is as expensive
+   * as 25 pages.
    */
   draw: 1 / 5,
   /** Sign-ins: each causes a request to the provider on our account there. */
@@ -41,8 +41,8 @@ const logged: Rate = { requests: 1, seconds: 60 };
 const files = new Set(['/embed.js', '/logo.svg', '/icon.svg']);
 const watched = new Set(['/api/health', '/api/ready']);
 
-/** Preview pictures, parts of the sitemap, and codes to print. */
-const drawn = /^\/(?:api\/share|sitemaps|api\/brands\/[^/]+\/qr)\//;
+/** Feeds, preview pictures, parts of the sitemap, and codes to print. */
+const drawn = /^\/(?:api\/feeds|api\/share|sitemaps|api\/brands\/[^/]+\/qr)\//;
 
 /** Returns the kind of a request. */
 export function kindOf(method: string, path: string): Kind {
