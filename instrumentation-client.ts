@@ -7,4 +7,7 @@
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-export {};
+/** Next.js calls this when somebody begins to go to another page, by whatever link or script. */
+export function onRouterTransitionStart(address: string): void {
+  window.dispatchEvent(new CustomEvent('leaving', { detail: address }));
+}

@@ -1,16 +1,18 @@
 import { NextResponse, type NextRequest } from 'next/server';
+import { signInPath } from '@/lib/auth/ended-rules';
+import { sessionCookieName } from '@/lib/auth/session-cookie';
 import { openSession } from '@/lib/auth/session-token';
-import { maxQueryBytes } from '@/lib/core/address-limits';
 import { isDecodable } from '@/lib/core/decodable';
 import { isForgedWrite, onlyReads } from '@/lib/core/origin';
 import { inArea, requestHeader } from '@/lib/core/request-headers';
 import { contentSecurityPolicy } from '@/lib/core/security-headers';
 import { publicLanguage } from '@/lib/public-pages/language';
+import { playerOrigins } from '@/lib/videos/link-rules';
 
 /**
- * What can be decided without a database: cross-site writes are refused, `/user` and `/brands` need a session,
- * pages without an account get their language, and every answer gets its policy; the headers that
- * are the same for all are set by the server (server/headers.ts). Who may do what is decided by the pages and actions themselves.
+ * What can be decided without a database: cross-site writes are refused, `/user` and `/brands` need a session, pages
+ * without an account get their language, and every answer gets its policy; the headers that are the same for all are
+ * set by the server (server/headers.ts). Who may do what is decided by the pages and actions themselves.
  */
 export async function middleware(request: NextRequest) {
   const ownUrl = process.env.NEXTAUTH_URL ?? request.nextUrl.origin;
@@ -21,6 +23,7 @@ export async function middleware(request: NextRequest) {
     nonce: btoa(crypto.randomUUID()),
     development: process.env.NODE_ENV === 'development',
     // Blank is how `npm start` says that there is no stand-in.
+    playerOrigins: Object.values(playerOrigins),
     signInOrigin: process.env.SIGN_IN_STAND_IN_URL || 'https://accounts.google.com',
   });
   const answerHeaders = {
@@ -28,7 +31,7 @@ export async function middleware(request: NextRequest) {
     'X-Request-Id': requestId,
   };
 
-  if (isForgedWrite(request, ownUrl)) {
+  if (isForgedWrite({ method: request.method, headers: request.headers, path: pathname }, ownUrl)) {
     return new NextResponse('Forbidden: cross-site request', { status: 403, headers: answerHeaders });
   }
 
@@ -40,9 +43,8 @@ export async function middleware(request: NextRequest) {
     : null;
   // An action checks the session itself. A redirect of its request would look like a broken response to its page.
   if (needsSession && !token && onlyReads(request)) {
-    const start = new URL('/', ownUrl);
-    // The server takes no longer query (server/request-checks.ts); encoded, each sign may take three.
-    start.searchParams.set('callbackUrl', 3 * search.length < maxQueryBytes ? pathname + search : pathname);
+    const hasEnded = request.cookies.has(sessionCookieName(https));
+    const start = new URL(signInPath(pathname + search, { hasEnded }), ownUrl);
     return NextResponse.redirect(start, { headers: answerHeaders });
   }
 

@@ -20,8 +20,8 @@ const nextConfig = {
   // `npm test` checks types, so the build at a start does not.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
-  // pdfkit and fontkit read files beside their own.
-  serverExternalPackages: ['pino', 'pdfkit', 'fontkit'],
+  // pdfkit and fontkit read files beside their own. The two of @aws-sdk belong together, and Next.js bundles only one of them.
+  serverExternalPackages: ['pino', 'pdfkit', 'fontkit', '@aws-sdk/lib-storage'],
   experimental: {
     // Makes forbidden() and unauthorized() respond with real 403 and 401.
     authInterrupts: true,

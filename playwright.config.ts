@@ -6,8 +6,8 @@ export default defineConfig({
   globalSetup: './e2e/support/stack.ts',
   outputDir: './test-results',
   fullyParallel: true,
-  // One worker for each core of the smallest machine for tests.
-  workers: 2,
+  // One more than the smallest machine for tests has cores, because every worker waits for a response now and then.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A second try in automatic runs, because machines stall. Tests that needed it are counted separately
   // (scripts/test.ts).
@@ -19,6 +19,9 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env.E2E_APP_URL,
+    // It changes only what is seen without a connection, and starting it in each test takes time. Its own tests allow
+    // it.
+    serviceWorkers: 'block',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
     // Recording takes time from every test, so only a second try is recorded. By hand: npx playwright test --trace on
     trace: 'on-first-retry',

@@ -4,18 +4,26 @@ import { NextIntlClientProvider, type Messages } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { ErrorMessage, type ErrorMessageProps } from '@/components/layout/error-message';
 import { fontVariables } from '@/components/layout/fonts';
+import { cookieReader } from '@/lib/core/cookies';
+import { savedTheme, type Theme } from '@/lib/core/theme';
 import { readLanguageCookie } from '@/lib/i18n/browser';
 import { defaultLanguage, firstLanguage, type Language } from '@/lib/core/language';
 import './globals.css';
 
 /** The page for an error in a root layout. Nothing is around it and it has no messages, so it loads them itself. */
 export default function GlobalError(props: ErrorMessageProps) {
-  const [words, setWords] = useState<{ language: Language; messages: Messages } | null>(null);
+  const [words, setWords] = useState<{ language: Language; theme: Theme | null; messages: Messages } | null>(
+    null,
+  );
   useEffect(() => {
     void loadWords().then(setWords);
   }, []);
   return (
-    <html lang={words?.language ?? defaultLanguage} className={fontVariables}>
+    <html
+      lang={words?.language ?? defaultLanguage}
+      data-scheme={words?.theme ?? undefined}
+      className={fontVariables}
+    >
       <body className="bg-canvas text-ink">
         <main className="mx-auto w-full max-w-xl gutter py-8">
           {words && (
@@ -32,5 +40,5 @@ export default function GlobalError(props: ErrorMessageProps) {
 async function loadWords() {
   const language = firstLanguage(readLanguageCookie());
   const { default: messages } = (await import(`../messages/${language}.json`)) as { default: Messages };
-  return { language, messages };
+  return { language, theme: savedTheme(cookieReader(document.cookie)), messages };
 }

@@ -1,20 +1,64 @@
 import type { Metadata } from 'next';
 import { createTranslator, type Messages } from 'next-intl';
-import { cookies } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
+import { cookies, headers } from 'next/headers';
 import { fontVariables } from '@/components/layout/fonts';
+import { PublicFooter, PublicHeader } from '@/components/layout/public-frame';
 import { Wordmark } from '@/components/layout/wordmark';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/button';
-import { defaultLanguage, languages, savedLanguage, type Language } from '@/lib/core/language';
+import { defaultLanguage, isLanguage, languages, savedLanguage, type Language } from '@/lib/core/language';
+import { inArea, requestHeader } from '@/lib/core/request-headers';
 import './globals.css';
 
 export const metadata: Metadata = { title: '404' };
 
-/**
- * The page of an unknown address. It is outside of all layouts and reads no database: the language comes from the
- * cookie; without one, it is German with English below.
- */
+/** The page of an unknown address. It is outside of all layouts, looks like those of its area and reads no database. */
 export default async function GlobalNotFound() {
+  const asked = await headers();
+  const path = asked.get(requestHeader.path) ?? '';
+  const language = asked.get(requestHeader.language);
+  if (!isLanguage(language)) return <Default />;
+  return inArea(path, '/embed') ? <Embed language={language} /> : <Public language={language} />;
+}
+
+/** The page for an embed: one line, on the background of somebody else's page. */
+async function Embed({ language }: { language: Language }) {
+  const t = await getTranslations('errors.notFound');
+  return (
+    <html lang={language} data-scheme="light">
+      <body className="text-ink-soft">
+        <main>
+          <p>{t('text')}</p>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+async function Public({ language }: { language: Language }) {
+  const t = await getTranslations('errors.notFound');
+  return (
+    <html lang={language} className={fontVariables}>
+      <body className="flex min-h-dvh flex-col bg-public text-white [--focus:var(--color-white)]">
+        <PublicHeader />
+        <main className="mx-auto w-full max-w-3xl grow gutter py-6">
+          <EmptyState
+            heading="h1"
+            title={t('title')}
+            action={<LinkButton href="/">{t('action')}</LinkButton>}
+          >
+            <p>{t('text')}</p>
+          </EmptyState>
+        </main>
+        <PublicFooter />
+      </body>
+    </html>
+  );
+}
+
+/** The language comes from the cookie; without one, it is German with English below. */
+async function Default() {
   const jar = await cookies();
   const saved = savedLanguage((name) => jar.get(name)?.value);
   const shown = await Promise.all((saved ? [saved] : languages).map(wordsIn));

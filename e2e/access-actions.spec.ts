@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { roles, type Role } from '@/lib/core/testing/roles';
 import { gather, join } from '@/lib/core/testing/gather';
 import { test, type Caller } from './support/callers';
-import { callAction, listServerActions, type ServerAction } from './support/server-actions';
+import { callAction, listServerActions, smallPage, type ServerAction } from './support/server-actions';
 
 const actions = listServerActions();
 const domains = await gather('access');
@@ -25,7 +25,7 @@ async function outcomeOf(
   { request }: Caller,
   name: string,
   fields: Record<string, string>,
-  page = '/user',
+  page = smallPage,
 ): Promise<string | null> {
   const [action = '', ...step] = name.split(' ');
   const answer = await callAction(request, named(action), page, { step: step.join(' '), ...fields });
@@ -64,7 +64,7 @@ test('an action without our own origin is refused', async ({ as, world }) => {
   const { id: showId } = await world.show();
   for (const Origin of ['https://evil.example', 'null', '']) {
     const fields = { step: 'apply', showId };
-    const answer = await callAction(request, named('changeOwnSpot'), '/user', fields, { Origin });
+    const answer = await callAction(request, named('changeOwnSpot'), smallPage, fields, { Origin });
     expect(answer.httpStatus).toBe(403);
   }
   expect(await world.db.application.count({ where: { showId } })).toBe(0);
@@ -80,7 +80,7 @@ for (const { domain, table: of } of domains) {
       for (const [name, id] of names.flatMap((row) => nonsense.map((one) => [row, one] as const))) {
         const [action = '', ...step] = name.split(' ');
         const form = { step: step.join(' '), ...fields(id) };
-        const { httpStatus, outcome } = await callAction(request, named(action), '/user', form);
+        const { httpStatus, outcome } = await callAction(request, named(action), smallPage, form);
         const words = `${name} with ${JSON.stringify(id.slice(0, 50))}`;
         expect(httpStatus, words).toBe(200);
         expect(outcomes, words).toContain(outcome);

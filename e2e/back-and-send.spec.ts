@@ -48,8 +48,8 @@ test('a form whose response was lost is sent again, and makes one thing', async 
   });
   await submit(page).click();
   await expect.poll(() => countFormats(world)).toBe(1);
-  await expect(page.getByText(/^Keine Verbindung/)).toBeVisible();
-  await submit(page).click();
+  await expect(page.getByText(/^Die Verbindung ist abgerissen/)).toBeVisible();
+  await page.getByRole('button', { name: 'Noch mal senden' }).click();
   await page.waitForURL(/\/admin\/formats$/);
   expect(await countFormats(world)).toBe(1);
 });

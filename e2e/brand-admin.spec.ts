@@ -219,7 +219,7 @@ for (const language of languages) {
     for (const address of [`/user/shows/${show.id}`, '/user/spots']) {
       await own.goto(address);
       await expect(own.getByRole('link', { name: contactEmail })).toBeVisible();
-      await expect(own.getByText(words.ownSpots.cancel.open)).toHaveCount(0);
+      await expect(own.getByText(words.ownSpots.cancel.open, { exact: true })).toHaveCount(0);
     }
     await own.goto(`/user/shows/${show.id}`);
     const replies = language === 'de' ? 'innerhalb von 5 Tagen' : 'within 5 days';

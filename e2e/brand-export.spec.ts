@@ -6,6 +6,7 @@ import { makeApplication } from '@/lib/applications/testing/factory';
 import { unzip } from '@/lib/exports/testing/unzip';
 import { languages } from '@/lib/core/language';
 import { startOtherSite } from '../scripts/browser/other-site';
+import { downloadBy } from './support/downloads';
 import { expect, test } from './support/fixtures';
 import { filled, wordsOf } from './support/words';
 
@@ -32,9 +33,7 @@ for (const language of languages) {
     await page.goto(`/brands/${world.brand.id}/admin`);
     await page.getByRole('link', { name: admin.pages.export.title }).click();
 
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: words.download }).click();
-    const file = await download;
+    const file = await downloadBy(page.getByRole('button', { name: words.download }));
     expect(file.suggestedFilename()).toMatch(new RegExp(`^${world.brand.id}-\\d{4}-\\d{2}-\\d{2}\\.zip$`));
     const files = await unzip(await readFile(await file.path()));
     for (const readIn of languages) {
@@ -54,8 +53,7 @@ for (const language of languages) {
     page,
     world,
   }) => {
-    await world.comedian({ email: world.brand.adminEmail, language });
-    await world.signIn(context, world.brand.adminEmail, language);
+    await world.enter(context, { email: world.brand.adminEmail, language });
     await page.goto(`/brands/${world.brand.id}/admin/export`);
     const reading = async (tx: Prisma.TransactionClient) => {
       await tx.$queryRaw`
@@ -65,9 +63,7 @@ for (const language of languages) {
     };
     // On a busy machine a page may take longer than the default timeout of a transaction.
     await world.db.$transaction(reading, { timeout: 60_000 });
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: words.download }).click();
-    await download;
+    await downloadBy(page.getByRole('button', { name: words.download }));
   });
 }
 
@@ -77,8 +73,7 @@ test('an export that the database does not begin in time says so, and begins wit
   world,
 }) => {
   const { brandExport: words } = wordsOf('de');
-  await world.comedian({ email: world.brand.adminEmail });
-  await world.signIn(context, world.brand.adminEmail);
+  await world.enter(context, { email: world.brand.adminEmail });
   await page.goto(`/brands/${world.brand.id}/admin/export`);
   const locked = async (tx: Prisma.TransactionClient) => {
     await tx.$queryRaw`SELECT 1 FROM brands WHERE id = ${world.brand.id} FOR UPDATE`;
@@ -86,14 +81,11 @@ test('an export that the database does not begin in time says so, and begins wit
     await expect(page.getByRole('alert').filter({ hasText: words.unavailable.title })).toBeVisible();
   };
   await world.db.$transaction(locked, { timeout: 60_000 });
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: words.download }).click();
-  await download;
+  await downloadBy(page.getByRole('button', { name: words.download }));
 });
 
 test('an export that its reader leaves is over', { tag: '@all' }, async ({ context, world }) => {
-  await world.comedian({ email: world.brand.adminEmail });
-  await world.signIn(context, world.brand.adminEmail);
+  await world.enter(context, { email: world.brand.adminEmail });
   const reason = () => Array.from({ length: 50 }, () => randomUUID()).join(' ');
   await world.db.auditEvent.createMany({
     data: Array.from({ length: 10_000 }, () => ({
@@ -137,8 +129,7 @@ test('another site can neither start an export nor cause a row in the audit log'
   page,
   world,
 }) => {
-  await world.comedian({ email: world.brand.adminEmail });
-  await world.signIn(context, world.brand.adminEmail);
+  await world.enter(context, { email: world.brand.adminEmail });
   const address = `${process.env.E2E_APP_URL}/api/brands/${world.brand.id}/export.zip`;
   const site = await startOtherSite(
     () => `<a href="${address}">link</a><form method="post" action="${address}"><button>form</button></form>`,

@@ -30,7 +30,7 @@ for (const language of languages) {
     await world.signIn(context, me.email, language);
     const { words } = Actor.reading(page, language);
     const t = words.calendarLink;
-    // Calendar programs have no session.
+    // A context without cookies, because calendar programs have no session.
     const calendar = await playwright.request.newContext();
 
     await page.goto('/user/spots');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { addDays, addHours, addMinutes } from 'date-fns';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
@@ -11,7 +11,7 @@ import { filled, wordsOf } from './support/words';
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
 
 /** Makes three shows that differ in every filter, and a signed-in comedian. */
-async function programme(world: World, language: Language = 'de') {
+async function programme(world: World, context: BrowserContext, language: Language = 'de') {
   await world.show({ title: 'Freitagslacher', startsAt: coming(5, '20:00') });
   await world.show({ title: 'Montagsprobe', startsAt: coming(1, '18:30') });
   const other = await makeBrand(world.db, { cityId: world.city.id, name: 'Das Brettl' });
@@ -24,7 +24,7 @@ async function programme(world: World, language: Language = 'de') {
     startsAt: coming(5, '22:00'),
     opensAt: coming(4, '00:00'),
   });
-  return { me: await world.comedian({ language }), other };
+  await world.enter(context, { language });
 }
 
 for (const language of languages) {
@@ -34,8 +34,7 @@ for (const language of languages) {
     world,
   }) => {
     const words = wordsOf(language);
-    const { me } = await programme(world, language);
-    await world.signIn(context, me.email, language);
+    await programme(world, context, language);
     const path = `/user/cities/${world.city.slug}`;
 
     await page.goto(path);
@@ -68,13 +67,21 @@ for (const language of languages) {
   });
 }
 
+/** Somebody with a spot in three days. */
+async function withSpot(world: World) {
+  const me = await world.comedian();
+  const startsAt = coming(3, '20:00');
+  const mine = await world.show({ title: 'Mein Spot', startsAt });
+  await makeApplication(world.db, { showId: mine.id, comedianId: me.id, status: 'confirmed' });
+  return { me, startsAt };
+}
+
 test('the search finds titles, brands, rooms and districts; nothing found says what to drop', async ({
   context,
   page,
   world,
 }) => {
-  const { me } = await programme(world);
-  await world.signIn(context, me.email);
+  await programme(world, context);
   const path = `/user/cities/${world.city.slug}`;
   for (const [text, found] of [
     ['lacher', ['Freitagslacher']],
@@ -97,8 +104,7 @@ test('the search finds titles, brands, rooms and districts; nothing found says w
 });
 
 test('odd addresses show the list all the same', async ({ context, page, world }) => {
-  const { me } = await programme(world);
-  await world.signIn(context, me.email);
+  await programme(world, context);
   for (const query of [
     'brand=nobody&venue=%00&format=&weekday=9&from=25:00&to=x&open=maybe&after=nonsense',
     `brand=${'a'.repeat(2000)}&brand=a&brand=a`,
@@ -120,8 +126,7 @@ test('more is appended in place, takes the focus along, and is still there on re
   for (let i = 0; i < total; i++) {
     await world.show({ title: `Show ${i + 1}`, startsAt: addMinutes(first, i) });
   }
-  const me = await world.comedian();
-  await world.signIn(context, me.email);
+  await world.enter(context);
   await page.goto(`/user/cities/${world.city.slug}`);
   await expect(titles(page)).toHaveCount(50);
   await page.getByRole('link', { name: 'Mehr laden' }).click();
@@ -131,7 +136,7 @@ test('more is appended in place, takes the focus along, and is still there on re
 
   // A card of the second page shows the new status.
   await page.getByRole('button', { name: 'Bewerben: Show 53', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Beworben, rückgängig: Show 53' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zurückziehen: Show 53' })).toBeVisible();
   await page.getByRole('link', { name: 'Profil' }).click();
   await page.waitForURL('**/user/profil');
   await page.goBack();
@@ -144,10 +149,7 @@ test('several shows are applied for in one go; what clashes takes an explicit ye
   page,
   world,
 }) => {
-  const me = await world.comedian();
-  const startsAt = coming(3, '20:00');
-  const mine = await world.show({ title: 'Mein Spot', startsAt });
-  await makeApplication(world.db, { showId: mine.id, comedianId: me.id, status: 'confirmed' });
+  const { me, startsAt } = await withSpot(world);
   const free = await world.show({ title: 'Am nächsten Tag', startsAt: addDays(startsAt, 1) });
   const clashing = await world.show({ title: 'Zur selben Zeit', startsAt: addHours(startsAt, 1) });
   await world.signIn(context, me.email);
@@ -174,15 +176,12 @@ test('several shows are applied for in one go; what clashes takes an explicit ye
   );
 
   await answer.getByRole('button', { name: 'Trotzdem bewerben' }).click();
-  await expect(page.getByRole('button', { name: 'Beworben, rückgängig: Zur selben Zeit' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zurückziehen: Zur selben Zeit' })).toBeVisible();
   expect((await statuses()).get(clashing.id)).toMatchObject({ status: 'applied' });
 });
 
 test('applying at the time of a spot asks first', async ({ context, page, world }) => {
-  const me = await world.comedian();
-  const startsAt = coming(3, '20:00');
-  const mine = await world.show({ title: 'Mein Spot', startsAt });
-  await makeApplication(world.db, { showId: mine.id, comedianId: me.id, status: 'confirmed' });
+  const { me, startsAt } = await withSpot(world);
   await world.show({ title: 'Zur selben Zeit', startsAt });
   await world.signIn(context, me.email);
   await page.goto(`/user/cities/${world.city.slug}`);
@@ -190,18 +189,160 @@ test('applying at the time of a spot asks first', async ({ context, page, world 
   const warning = page.getByRole('alert').filter({ hasText: 'Da hast du schon einen Spot' });
   await expect(warning).toContainText('Mein Spot');
   await warning.getByRole('button', { name: 'Trotzdem bewerben' }).click();
-  await expect(page.getByRole('button', { name: 'Beworben, rückgängig: Zur selben Zeit' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zurückziehen: Zur selben Zeit' })).toBeVisible();
   await expect(warning).toHaveCount(0);
 });
 
+test('a selection, the loaded pages and the filters are still there after a chip, a show, a reload and another area', async ({
+  context,
+  page,
+  world,
+}) => {
+  const first = coming(3, '20:00');
+  for (let i = 0; i < 53; i++) await world.show({ title: `Show ${i + 1}`, startsAt: addMinutes(first, i) });
+  const me = await world.enter(context);
+  await page.goto(`/user/cities/${world.city.slug}?pick=1`);
+  await page.getByRole('link', { name: 'Mehr laden' }).click();
+  await expect(titles(page)).toHaveCount(53);
+  await page.reload();
+  await expect(titles(page)).toHaveCount(53);
+
+  const box = (title: string) => page.getByRole('checkbox', { name: `${title} auswählen` });
+  await box('Show 52').check();
+  // A tap anywhere on the card ticks it as well; its title opens the show.
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Show 53' })
+    .click({ position: { x: 300, y: 24 } });
+  await expect(box('Show 53')).toBeChecked();
+  await page.getByRole('link', { name: 'Show 53', exact: true }).click();
+  await page.waitForURL('**/user/shows/*');
+  await page.goBack();
+  await expect(box('Show 53')).toBeChecked();
+  await page.getByRole('link', { name: /^nur offene/ }).click();
+  await expect(page).toHaveURL(/open=1.*pick=1|pick=1.*open=1/);
+  await expect(page.getByText('2 Shows ausgewählt')).toBeVisible();
+  await expect(page.getByText('2 davon sind gerade nicht zu sehen')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Profil' }).click();
+  await page.waitForURL('**/user/profil');
+  const bar = page.getByRole('navigation', { name: 'Comedian-Bereich' });
+  await bar.getByRole('link', { name: 'Spotting' }).click();
+  await expect(page).toHaveURL(new RegExp(`/user/cities/${world.city.slug}\\?open=1$`));
+  await page.getByRole('link', { name: 'Mehrere auswählen' }).click();
+  await expect(page.getByText('2 Shows ausgewählt')).toBeVisible();
+  await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
+  await expect
+    .poll(() => world.db.application.findMany({ where: { comedianId: me.id }, select: { showId: true } }))
+    .toHaveLength(2);
+  await expect(page.getByText('Ausgewählte Shows')).toBeVisible();
+});
+
+test('a refusal and a clash leave the card as it is on a small phone, and a tap anywhere opens the show', async ({
+  context,
+  page,
+  world,
+}) => {
+  const { me, startsAt } = await withSpot(world);
+  await world.show({ title: 'Zur selben Zeit', startsAt });
+  const booked = await world.show({ title: 'Gleich zu', startsAt: addDays(startsAt, 1) });
+  const open = await world.show({ title: 'Noch offen', startsAt: addDays(startsAt, 2) });
+  const request = await world.show({ title: 'Kommst du?', startsAt: addDays(startsAt, 3) });
+  await makeApplication(world.db, { showId: request.id, comedianId: me.id, status: 'request' });
+  await world.signIn(context, me.email);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/user/cities/${world.city.slug}`);
+  const card = (title: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+  const chipOf = (title: string) => card(title).locator('[class^="status-"]').first();
+  const chip = await chipOf('Zur selben Zeit').boundingBox();
+  const height = async (title: string) => (await card(title).boundingBox())?.height;
+
+  const asked = await height('Kommst du?');
+  await page.getByRole('button', { name: 'Ablehnen: Kommst du?' }).click();
+  await expect(card('Kommst du?').getByText('Geht in ein paar Sekunden ans Team.')).toBeVisible();
+  expect(await height('Kommst du?')).toBe(asked);
+  await page.getByRole('button', { name: 'Rückgängig: Kommst du?' }).click();
+
+  const before = await height('Noch offen');
+  await page.getByRole('button', { name: 'Bewerben: Noch offen' }).click();
+  await expect(page.getByRole('button', { name: 'Zurückziehen: Noch offen' })).toBeVisible();
+  await expect(page.getByText('Beworben: Noch offen')).toBeVisible();
+  expect(await height('Noch offen')).toBe(before);
+
+  await page.getByRole('button', { name: 'Bewerben: Zur selben Zeit' }).click();
+  const clash = card('Zur selben Zeit').getByRole('alert');
+  await expect(clash).toContainText('Mein Spot');
+  const [inner, outer] = [await clash.boundingBox(), await card('Zur selben Zeit').boundingBox()];
+  expect(inner!.width).toBeGreaterThan(outer!.width - 40);
+  expect(await chipOf('Zur selben Zeit').boundingBox()).toMatchObject({
+    width: chip!.width,
+    height: chip!.height,
+  });
+  // The clashing spots are a list in words, not cards in a card.
+  const spot = clash.getByRole('listitem');
+  expect(await spot.evaluate((item) => getComputedStyle(item).borderTopWidth)).toBe('0px');
+
+  await world.db.show.update({ where: { id: booked.id }, data: { lineUpState: 'booked' } });
+  await page.getByRole('button', { name: 'Bewerben: Gleich zu' }).click();
+  await expect(card('Gleich zu').getByRole('alert')).toHaveText('Das Line-up steht schon.');
+  await expect(clash).toBeVisible();
+
+  await card('Noch offen').click({ position: { x: 150, y: 90 } });
+  await expect(page).toHaveURL(`/user/shows/${open.id}`);
+});
+
+test('what was tapped says so before the page is there: rows, chips, cards, and places of the bar', async ({
+  context,
+  page,
+  world,
+}) => {
+  await programme(world, context);
+  await page.goto('/user/cities');
+  // From here on no page arrives any more.
+  await page.route(
+    (url) => url.searchParams.has('_rsc'),
+    () => undefined,
+  );
+  const row = page.getByRole('main').getByRole('link', { name: world.city.nameDe });
+  await row.click();
+  await expect(row.locator('[data-pending]')).toBeAttached();
+
+  await page.goto(`/user/cities/${world.city.slug}`);
+  const chip = page.getByRole('link', { name: /^nur offene/ });
+  await chip.click();
+  await expect(chip.locator('[data-pending]')).toBeAttached();
+  const title = page.getByRole('link', { name: 'Montagsprobe' });
+  await title.click();
+  await expect(title).toHaveAttribute('data-pending');
+
+  const bar = page.getByRole('navigation', { name: 'Comedian-Bereich' });
+  const lampOf = (name: string) => bar.getByRole('link', { name }).locator('.bar-lamp');
+  const transparent = 'rgba(0, 0, 0, 0)';
+  await expect(lampOf('Spotting')).not.toHaveCSS('background-color', transparent);
+  await bar.getByRole('link', { name: 'Meine Spots' }).click();
+  await expect(lampOf('Meine Spots')).not.toHaveCSS('background-color', transparent);
+  await expect(lampOf('Spotting')).toHaveCSS('background-color', transparent);
+  expect(new URL(page.url()).pathname).toBe(`/user/cities/${world.city.slug}`);
+});
+
+test('a city is found by the name that somebody types', async ({ context, page, world }) => {
+  await world.enter(context);
+  const { slug, nameDe, nameEn } = world.city;
+  for (const typed of [nameDe, nameEn, nameDe.toUpperCase(), slug.toUpperCase()]) {
+    await page.goto(`/user/cities/${encodeURIComponent(typed)}?open=1`);
+    await expect(page, typed).toHaveURL(`/user/cities/${slug}?open=1`);
+  }
+  expect((await page.goto('/user/cities/Nirgendwoburg'))?.status()).toBe(404);
+});
+
 test('all of it works without JavaScript', async ({ browser, world }) => {
-  const { me } = await programme(world);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await programme(world, context);
   const total = 52;
   for (let i = 0; i < total; i++) {
     await world.show({ title: `Show ${i + 1}`, startsAt: addMinutes(coming(2, '20:00'), i) });
   }
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await world.signIn(context, me.email);
   const page = await context.newPage();
   await page.goto(`/user/cities/${world.city.slug}/filter`);
   await page.getByRole('checkbox', { name: /^Dienstag/ }).check();
@@ -217,20 +358,19 @@ test('all of it works without JavaScript', async ({ browser, world }) => {
     await page.getByRole('checkbox', { name: `${title} auswählen` }).check();
   }
   await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Beworben, rückgängig/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Zurückziehen/ })).toHaveCount(2);
   await page.getByRole('link', { name: 'Zurück zum Anfang der Liste' }).click();
   await expect(titles(page).first()).toHaveText('Show 1');
 });
 
-test('200 brands, and one with a very long name', async ({ context, page, world }) => {
+test('200 brands, and one with a very long name', { tag: '@all' }, async ({ context, page, world }) => {
   const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenbühnenverein '.repeat(2).trim();
   const startsAt = coming(3, '20:00');
   for (let i = 0; i < 200; i++) {
     const name = i === 137 ? long : `Verein ${i}`;
     await makeShow(world.db, await makeBrand(world.db, { cityId: world.city.id, name }), { startsAt });
   }
-  const me = await world.comedian();
-  await world.signIn(context, me.email);
+  await world.enter(context);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/user/cities/${world.city.slug}/filter`);
   await page.getByText('Alle 200 zeigen').click();

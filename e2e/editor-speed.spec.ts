@@ -48,8 +48,7 @@ test(
   { tag: '@all' },
   async ({ context, page, world }) => {
     test.slow();
-    await world.comedian({ email: world.brand.adminEmail });
-    await world.signIn(context, world.brand.adminEmail);
+    await world.enter(context, { email: world.brand.adminEmail });
     const showId = await fillShow(world);
     const booker = new Booker(page, 'de');
     await page.setViewportSize({ width: 1280, height: 800 });

@@ -3,8 +3,9 @@ import type { APIRequestContext } from 'playwright/test';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { everyStatus } from '@/lib/applications/testing/statuses';
 import { languages } from '@/lib/core/language';
+import { lineOf } from '@/lib/line-ups/testing/lines';
 import { expect, test, type World } from './support/fixtures';
-import { callAction, listServerActions } from './support/server-actions';
+import { callAction, listServerActions, smallPage } from './support/server-actions';
 import { wordsOf } from './support/words';
 
 /** The possible statuses, and `none`: no application yet. */
@@ -45,9 +46,7 @@ const edit = (from: State[], ops: (at: Situation) => unknown[]): Way => ({
   }),
 });
 
-const line = (comedianId: string) => {
-  return { id: randomUUID(), part: 'spot', comedianId, guestName: null, minutes: 7, note: null };
-};
+const line = (comedianId: string) => lineOf(randomUUID(), { comedianId });
 
 /** The status table once more, by these submissions. Drafts count as steps towards their status. */
 const ways: Record<string, Way> = {
@@ -122,7 +121,7 @@ async function everything(world: World, { showId }: Situation) {
 async function take(request: APIRequestContext, way: Way, at: Situation) {
   const action = listServerActions().find(({ name }) => name === way.action);
   if (!action) throw new Error(`The build has no action ${way.action}.`);
-  return callAction(request, action, '/user', way.fields(at));
+  return callAction(request, action, smallPage, way.fields(at));
 }
 
 for (const [name, way] of Object.entries(ways)) {

@@ -7,6 +7,7 @@ import { languages, type Language } from '@/lib/core/language';
 import { importLimits } from '@/lib/imports/limits';
 import { calendarOf, evening } from '@/lib/imports/testing/events';
 import { testFileFrom } from '@/lib/imports/testing/files';
+import { downloadBy } from './support/downloads';
 import { expect, test, type World } from './support/fixtures';
 import { filled, wordsOf } from './support/words';
 
@@ -165,29 +166,33 @@ test('a moved show tells whoever has to do with it, one that is called off says 
   expect(notices).toHaveLength(2);
 });
 
-test('what is no file of shows is refused, and says what was found', async ({ browser, world }) => {
-  for (const javaScriptEnabled of [true, false]) {
-    const { context, page, words } = await organiserAgain(browser, world, javaScriptEnabled);
-    const refusals: [Buffer, string][] = [
-      [
-        Buffer.from('Titel|Datum\nA|1.1.2030\n'),
-        filled(words.fileErrors.oneColumn, { found: 'Titel|Datum' }),
-      ],
-      [Buffer.from('Was;Wann\nA;1.1.2030\n'), filled(words.fileErrors.noHeader, { found: 'Was | Wann' })],
-      [Buffer.from('PK\u0003\u0004 a spreadsheet of its own kind'), words.fileErrors.unknownKind],
-      [Buffer.from(calendarOf()), words.fileErrors.empty],
-      [Buffer.from('BEGIN:VCARD'), words.fileErrors.brokenCalendar],
-    ];
-    for (const [bytes, problem] of refusals) {
-      await page.goto(`/brands/${world.brand.id}/team/import`);
-      await page.getByLabel(words.file, { exact: true }).setInputFiles(file('shows.csv', bytes));
-      await page.getByRole('button', { name: words.read }).click();
-      await expect(page.getByText(problem)).toBeVisible();
+test(
+  'what is no file of shows is refused, and says what was found',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { context, page, words } = await organiserAgain(browser, world, javaScriptEnabled);
+      const refusals: [Buffer, string][] = [
+        [
+          Buffer.from('Titel|Datum\nA|1.1.2030\n'),
+          filled(words.fileErrors.oneColumn, { found: 'Titel|Datum' }),
+        ],
+        [Buffer.from('Was;Wann\nA;1.1.2030\n'), filled(words.fileErrors.noHeader, { found: 'Was | Wann' })],
+        [Buffer.from('PK\u0003\u0004 a spreadsheet of its own kind'), words.fileErrors.unknownKind],
+        [Buffer.from(calendarOf()), words.fileErrors.empty],
+        [Buffer.from('BEGIN:VCARD'), words.fileErrors.brokenCalendar],
+      ];
+      for (const [bytes, problem] of refusals) {
+        await page.goto(`/brands/${world.brand.id}/team/import`);
+        await page.getByLabel(words.file, { exact: true }).setInputFiles(file('shows.csv', bytes));
+        await page.getByRole('button', { name: words.read }).click();
+        await expect(page.getByText(problem)).toBeVisible();
+      }
+      await context.close();
     }
-    await context.close();
-  }
-  expect(await world.db.showImport.count({ where: { brandId: world.brand.id } })).toBe(0);
-});
+    expect(await world.db.showImport.count({ where: { brandId: world.brand.id } })).toBe(0);
+  },
+);
 
 async function organiserAgain(browser: Browser, world: World, javaScriptEnabled: boolean) {
   const known = await world.db.comedian.findUnique({ where: { email: world.brand.teamEmail } });
@@ -275,10 +280,8 @@ test(
 test('the table to fill in can be filled in', async ({ browser, world }) => {
   const { page, words } = await organiser(browser, world);
   await page.goto(`/brands/${world.brand.id}/team/import`);
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: words.template }).click();
-  const path = await (await download).path();
-  await page.getByLabel(words.file, { exact: true }).setInputFiles(path);
+  const template = await downloadBy(page.getByRole('link', { name: words.template }));
+  await page.getByLabel(words.file, { exact: true }).setInputFiles(await template.path());
   await page.getByRole('button', { name: words.read }).click();
   await expect(row(page, words.table.exampleTitle)).toContainText(words.steps.new);
 });

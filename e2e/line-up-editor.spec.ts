@@ -5,7 +5,6 @@ import { makeLine } from '@/lib/line-ups/testing/factory';
 import { Actor } from './support/actors';
 import { Booker } from './support/booker';
 import { expect, test, type World } from './support/fixtures';
-import { filled } from './support/words';
 
 /** Makes a show of the test's brand with applicants in the order of their names. */
 async function showWith(world: World, names: string[], data: Parameters<World['show']>[0] = {}) {
@@ -154,7 +153,7 @@ for (const language of languages) {
       [booker.applicant('Ada Eins'), 'Ada Eins'],
       [booker.line('Bo Zwei'), 'Bo Zwei'],
     ] as const) {
-      await row.getByRole('button', { name: filled(words.moreFor, { name: '' }) }).click();
+      await booker.more(row).click();
       await page.getByRole('menuitem', { name: words.menu.profile }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await page.goBack();
@@ -168,31 +167,22 @@ for (const language of languages) {
     const { page, words } = booker;
     await booker.confirmButton('Ada Eins').tap();
     await booker.confirmButton('Bo Zwei').tap();
-    await booker
-      .applicant('Cem Drei')
-      .getByRole('button', { name: filled(words.moreFor, { name: '' }) })
-      .tap();
+    await booker.more(booker.applicant('Cem Drei')).tap();
     await page.getByRole('menuitem', { name: words.menu.reject }).tap();
     await page.getByLabel(words.dialogs.message).fill('Nächstes Mal gern.');
     await booker.dialog.getByRole('button', { name: words.dialogs.rejectSubmit, exact: true }).tap();
 
     await page.getByRole('tab', { name: /Line-up 2\/8/ }).tap();
     await booker.expectOrder('Ada Eins', 'Bo Zwei');
-    await booker
-      .line('Bo Zwei')
-      .getByRole('button', { name: filled(words.moreFor, { name: '' }) })
-      .tap();
+    await booker.more(booker.line('Bo Zwei')).tap();
     await page.getByRole('menuitem', { name: words.menu.up }).tap();
     await booker.expectOrder('Bo Zwei', 'Ada Eins');
-    await booker
-      .line('Bo Zwei')
-      .getByRole('button', { name: filled(words.moreFor, { name: '' }) })
-      .tap();
+    await booker.more(booker.line('Bo Zwei')).tap();
     await page.getByRole('menuitemradio', { name: words.parts.headliner }).tap();
     await expect(booker.line('Bo Zwei')).toContainText(words.parts.headliner);
 
     await expect(
-      page.getByText(/2 Zusagen, 1 Absage noch nicht gesendet|2 times yes, 1 no not sent yet/),
+      page.getByText(/2 Zusagen, 1 Absage noch nicht gesendet|2 confirmations, 1 rejection not sent yet/),
     ).toBeVisible();
     await booker.send();
     expect(await toldAbout(world, show.id)).toEqual([
@@ -203,49 +193,53 @@ for (const language of languages) {
   });
 }
 
-test('of twelve moves and three ways back, only what is different in the end is told', async ({
-  browser,
-  world,
-}) => {
-  test.slow();
-  const names = ['Ada Eins', 'Bo Zwei', 'Cem Drei', 'Dana Vier', 'Emil Fünf'];
-  const { show } = await showWith(world, names);
-  const booker = await bookerAt(browser, world, show.id);
-  for (const name of ['Ada Eins', 'Bo Zwei', 'Cem Drei']) await booker.confirmButton(name).click();
-  await booker.send();
-  await world.db.notification.deleteMany({ where: { showId: show.id } });
+test(
+  'of twelve moves and three ways back, only what is different in the end is told',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    test.slow();
+    const names = ['Ada Eins', 'Bo Zwei', 'Cem Drei', 'Dana Vier', 'Emil Fünf'];
+    const { show } = await showWith(world, names);
+    const booker = await bookerAt(browser, world, show.id);
+    for (const name of ['Ada Eins', 'Bo Zwei', 'Cem Drei']) await booker.confirmButton(name).click();
+    await booker.send();
+    await world.db.notification.deleteMany({ where: { showId: show.id } });
 
-  const up = (name: string) => booker.choose(booker.line(name), booker.words.menu.up);
-  const down = (name: string) => booker.choose(booker.line(name), booker.words.menu.down);
-  await down('Ada Eins');
-  await down('Ada Eins');
-  await up('Cem Drei');
-  await up('Ada Eins');
-  await booker.expectOrder('Cem Drei', 'Ada Eins', 'Bo Zwei');
-  await up('Bo Zwei');
-  await up('Bo Zwei');
-  await up('Ada Eins');
-  await up('Ada Eins');
-  await booker.expectOrder('Ada Eins', 'Bo Zwei', 'Cem Drei');
-  await booker.confirmButton('Dana Vier').click();
-  await booker.page.getByRole('button', { name: 'Dana Vier doch nicht zusagen' }).click();
-  await booker.confirmButton('Emil Fünf').click();
-  await up('Emil Fünf');
-  await booker.expectSaved();
-  for (let ways = 0; ways < 3; ways += 1) await booker.undo();
-  await booker.expectOrder('Ada Eins', 'Bo Zwei', 'Cem Drei', 'Dana Vier');
-  await booker.undo();
-  await booker.expectOrder('Ada Eins', 'Bo Zwei', 'Cem Drei');
-  await booker.confirmButton('Emil Fünf').click();
-  await up('Emil Fünf');
+    const up = (name: string) => booker.choose(booker.line(name), booker.words.menu.up);
+    const down = (name: string) => booker.choose(booker.line(name), booker.words.menu.down);
+    await down('Ada Eins');
+    await down('Ada Eins');
+    await up('Cem Drei');
+    await up('Ada Eins');
+    await booker.expectOrder('Cem Drei', 'Ada Eins', 'Bo Zwei');
+    await up('Bo Zwei');
+    await up('Bo Zwei');
+    await up('Ada Eins');
+    await up('Ada Eins');
+    await booker.expectOrder('Ada Eins', 'Bo Zwei', 'Cem Drei');
+    await booker.confirmButton('Dana Vier').click();
+    await booker.page.getByRole('button', { name: 'Dana Vier doch nicht zusagen' }).click();
+    await booker.confirmButton('Emil Fünf').click();
+    await up('Emil Fünf');
+    await booker.expectSaved();
+    for (let ways = 0; ways < 3; ways += 1) await booker.undo();
+    await booker.expectOrder('Ada Eins', 'Bo Zwei', 'Cem Drei', 'Dana Vier');
+    await booker.undo();
+    await booker.expectOrder('Ada Eins', 'Bo Zwei', 'Cem Drei');
+    await booker.confirmButton('Emil Fünf').click();
+    await up('Emil Fünf');
 
-  await booker.sendButton.click();
-  await expect(booker.dialog).toContainText('2 Leute bekommen je eine Nachricht');
-  await booker.dialog.getByRole('button', { name: 'Noch nicht' }).click();
-  await booker.send();
-  expect(await toldAbout(world, show.id)).toEqual(['Cem Drei times confirmed', 'Emil Fünf status confirmed']);
-  await expect(booker.sendButton).toBeHidden();
-});
+    await booker.sendButton.click();
+    await expect(booker.dialog).toContainText('2 Leute bekommen je eine Meldung');
+    await booker.dialog.getByRole('button', { name: 'Noch nicht' }).click();
+    await booker.send();
+    expect(await toldAbout(world, show.id)).toEqual([
+      'Cem Drei times confirmed',
+      'Emil Fünf status confirmed',
+    ]);
+    await expect(booker.sendButton).toBeHidden();
+  },
+);
 
 test('everything that is not sent can be taken back, step by step', async ({ browser, world }) => {
   const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
@@ -256,18 +250,74 @@ test('everything that is not sent can be taken back, step by step', async ({ bro
   await booker.confirmButton('Bo Zwei').click();
   await booker.choose(booker.line('Bo Zwei'), booker.words.menu.up);
   await booker.choose(booker.line('Bo Zwei'), booker.words.parts.host);
-  await undo('Bo Zwei: Host');
+  await undo('Bo Zwei: Moderation');
   await booker.undo();
   await undo('Bo Zwei auf Platz 1');
   await booker.page.keyboard.press('ControlOrMeta+z');
   await booker.expectOrder('Ada Eins', 'Bo Zwei');
   await undo('Bo Zwei auf Platz 2');
   await booker.page.keyboard.press('ControlOrMeta+z');
+  await booker.page.keyboard.press('ControlOrMeta+Shift+z');
+  await booker.expectOrder('Ada Eins', 'Bo Zwei');
+  await booker.page.keyboard.press('ControlOrMeta+z');
   await booker.page.keyboard.press('ControlOrMeta+z');
   await expect(booker.line('Ada Eins')).toHaveCount(0);
   await booker.expectSaved();
   await expect(booker.sendButton).toBeHidden();
   expect(await storedLines(world, show.id)).toEqual([]);
+});
+
+const atAnyLine = 'the menu of a line shows all of its entries at 900 px, wherever the line is';
+test(atAnyLine, { tag: '@all' }, async ({ browser, world }) => {
+  const names = ['Ada Eins', 'Bo Zwei', 'Cem Drei', 'Dana Vier', 'Emil Fünf'];
+  const { show } = await showWith(world, names);
+  const booker = await bookerAt(browser, world, show.id, { viewport: { width: 1280, height: 900 } });
+  for (const name of names) await booker.confirmButton(name).click();
+  const menu = booker.page.getByRole('menu');
+  for (const name of ['Ada Eins', 'Cem Drei', 'Emil Fünf']) {
+    await booker.more(booker.line(name)).click();
+    await expect(menu.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 });
+    expect(await menu.evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(0);
+    await booker.page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  }
+});
+
+test('a call time of one’s own is set in the line-up and sent', async ({ browser, world }) => {
+  const { show, people } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
+  const booker = await bookerAt(browser, world, show.id);
+  for (const name of people.keys()) await booker.confirmButton(name).click();
+  await expect(booker.line('Bo Zwei')).toContainText('da sein 19:30');
+  await booker.choose(booker.line('Bo Zwei'), booker.words.menu.call);
+  await booker.dialog.getByLabel(booker.words.dialogs.callTime).fill('20:30');
+  await booker.dialog.getByRole('button', { name: booker.words.dialogs.save }).click();
+  await expect(booker.dialog).toContainText('Der Auftritt beginnt schon um 20:08');
+  await booker.dialog.getByLabel(booker.words.dialogs.callTime).fill('19:00');
+  await booker.dialog.getByRole('button', { name: booker.words.dialogs.save }).click();
+  await expect(booker.line('Bo Zwei')).toContainText('da sein 19:00');
+  await booker.send();
+  const sent = await world.db.sentLineUpEntry.findMany({
+    where: { showId: show.id },
+    orderBy: { place: 'asc' },
+  });
+  expect(sent.map(({ callBefore }) => callBefore)).toEqual([null, 60]);
+});
+
+test('the second of two who send hears who was first, and nothing red', async ({ browser, world }) => {
+  const { show } = await showWith(world, ['Ada Eins']);
+  const ben = await bookerAt(browser, world, show.id);
+  const carla = await bookerAt(browser, world, show.id, { as: 'team', name: 'Carla Crew' });
+  await ben.confirmButton('Ada Eins').click();
+  await carla.expectOrder('Ada Eins');
+  await deafen(carla.page);
+  await carla.sendButton.click();
+  await ben.send();
+  await carla.dialog.getByRole('button', { name: 'Senden' }).click();
+  await expect(carla.dialog).toContainText(/Ben Booker hat das Line-up um \d\d:\d\d gesendet/);
+  await expect(carla.dialog.getByRole('alert')).toHaveCount(0);
+  await carla.dialog.getByRole('button', { name: 'Schließen' }).click();
+  await expect(carla.dialog).toBeHidden();
+  expect(await toldAbout(world, show.id)).toEqual(['Ada Eins status confirmed']);
 });
 
 test('the keyboard goes on from the line-up when a line is taken off', async ({ browser, world }) => {
@@ -296,7 +346,7 @@ test('somebody who has not applied is found and put on the list, or asked', asyn
   await booker.dialog.getByRole('button', { name: 'Direkt auf die Liste' }).click();
   await booker.expectOrder(`Zora${tag} Zufall`);
   await find(`Zeno${tag} Zaungast`);
-  await booker.dialog.getByRole('button', { name: 'Spot anfragen' }).click();
+  await booker.dialog.getByRole('button', { name: 'Anfragen …' }).click();
   await booker.dialog.getByRole('button', { name: 'Anfragen' }).click();
   await booker.expectOrder(`Zora${tag} Zufall`, `Zeno${tag} Zaungast`);
   await expect(booker.line(`Zeno${tag}`)).toContainText('angefragt bis');
@@ -314,12 +364,12 @@ test('two people see each other’s edits, and edits of different lines both hol
   const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei']);
   const ben = await bookerAt(browser, world, show.id);
   const carla = await bookerAt(browser, world, show.id, { as: 'team', name: 'Carla Crew' });
+  await expect(ben.page.getByText('Carla Crew ist auch hier')).toBeVisible();
+  await expect(carla.page.getByText('Ben Booker ist auch hier')).toBeVisible();
   await ben.confirmButton('Ada Eins').click();
   await carla.expectOrder('Ada Eins');
   await expect(carla.page.getByText('Ben Booker: Ada Eins auf Platz 1', { exact: true })).toBeAttached();
-  await expect(
-    carla.page.getByRole('button', { name: 'Rückgängig: Ada Eins auf Platz 1 (Ben Booker)' }),
-  ).toBeVisible();
+  await carla.page.keyboard.press('ControlOrMeta+z');
   await carla.confirmButton('Bo Zwei').click();
   await ben.expectOrder('Ada Eins', 'Bo Zwei');
   await carla.minutes('Bo Zwei').fill('9');
@@ -330,42 +380,73 @@ test('two people see each other’s edits, and edits of different lines both hol
     await expect(booker.minutes('Bo Zwei')).toHaveValue('9');
   }
   expect(await storedLines(world, show.id)).toEqual(['Ada Eins 11', 'Bo Zwei 9']);
+  await carla.page.context().close();
+  await expect(ben.page.getByText('Carla Crew ist auch hier')).toBeHidden();
 });
 
 /** Stops updates from the server to this page; its own requests still work. */
 async function deafen(page: Page): Promise<void> {
-  await page.route('**/changes', (route) => route.abort());
+  await page.route('**/api/live?**', (route) => route.abort());
   await page.reload();
 }
 
-for (const choice of ['mine', 'theirs'] as const) {
-  test(`a stale edit of the same line is asked about: ${choice}`, async ({ browser, world }) => {
-    const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei', 'Cem Drei']);
-    const ben = await bookerAt(browser, world, show.id);
-    for (const name of ['Ada Eins', 'Bo Zwei', 'Cem Drei']) await ben.confirmButton(name).click();
-    await ben.expectSaved();
-    const carla = await bookerAt(browser, world, show.id, { as: 'team', name: 'Carla Crew' });
-    await deafen(carla.page);
-    await carla.expectOrder('Ada Eins', 'Bo Zwei', 'Cem Drei');
-    await ben.choose(ben.line('Cem Drei'), ben.words.menu.up);
-    await ben.expectSaved();
+for (const [choice, tag] of [
+  ['mine', ['@all']],
+  ['theirs', []],
+] as const) {
+  test(
+    `a stale edit of the same line is asked about: ${choice}`,
+    { tag: [...tag] },
+    async ({ browser, world }) => {
+      const { show } = await showWith(world, ['Ada Eins', 'Bo Zwei', 'Cem Drei']);
+      const ben = await bookerAt(browser, world, show.id);
+      for (const name of ['Ada Eins', 'Bo Zwei', 'Cem Drei']) await ben.confirmButton(name).click();
+      await ben.expectSaved();
+      const carla = await bookerAt(browser, world, show.id, { as: 'team', name: 'Carla Crew' });
+      await deafen(carla.page);
+      await carla.expectOrder('Ada Eins', 'Bo Zwei', 'Cem Drei');
+      await ben.choose(ben.line('Cem Drei'), ben.words.menu.up);
+      await ben.expectSaved();
 
-    await carla.drag(carla.line('Cem Drei'), carla.line('Ada Eins'));
-    await expect(carla.dialog).toContainText('Zwei waren gleichzeitig dran');
-    await expect(carla.dialog).toContainText(/Ben Booker, \d\d:\d\d\s*Cem Drei auf Platz 2/);
-    await expect(carla.dialog).toContainText(/Du\s*Cem Drei auf Platz 1/);
-    await carla.dialog
-      .getByRole('button', { name: choice === 'mine' ? 'Meins nehmen' : 'So lassen' })
-      .click();
-    await carla.expectOrder(
-      ...(choice === 'mine' ? ['Cem Drei', 'Ada Eins', 'Bo Zwei'] : ['Ada Eins', 'Cem Drei', 'Bo Zwei']),
-    );
-    await carla.expectSaved();
-    await ben.expectOrder(
-      ...(choice === 'mine' ? ['Cem Drei', 'Ada Eins', 'Bo Zwei'] : ['Ada Eins', 'Cem Drei', 'Bo Zwei']),
-    );
-  });
+      await carla.drag(carla.line('Cem Drei'), carla.line('Ada Eins'));
+      await expect(carla.dialog).toContainText('Zwei waren gleichzeitig dran');
+      await expect(carla.dialog).toContainText(/Ben Booker, \d\d:\d\d\s*Cem Drei auf Platz 2/);
+      await expect(carla.dialog).toContainText(/Du\s*Cem Drei auf Platz 1/);
+      await carla.dialog
+        .getByRole('button', { name: choice === 'mine' ? 'Meins nehmen' : 'So lassen' })
+        .click();
+      await carla.expectOrder(
+        ...(choice === 'mine' ? ['Cem Drei', 'Ada Eins', 'Bo Zwei'] : ['Ada Eins', 'Cem Drei', 'Bo Zwei']),
+      );
+      await carla.expectSaved();
+      await ben.expectOrder(
+        ...(choice === 'mine' ? ['Cem Drei', 'Ada Eins', 'Bo Zwei'] : ['Ada Eins', 'Cem Drei', 'Bo Zwei']),
+      );
+    },
+  );
 }
+
+const leftAsItIs = 'minutes that two people change: what is left as it is stays when the field is left';
+test(leftAsItIs, { tag: '@all' }, async ({ browser, world }) => {
+  const { show } = await showWith(world, ['Ada Eins']);
+  const ben = await bookerAt(browser, world, show.id);
+  await ben.confirmButton('Ada Eins').click();
+  await ben.expectSaved();
+  const carla = await bookerAt(browser, world, show.id, { as: 'team', name: 'Carla Crew' });
+  await deafen(carla.page);
+  await ben.minutes('Ada Eins').fill('9');
+  await ben.minutes('Ada Eins').press('Enter');
+  await ben.expectSaved();
+
+  await carla.minutes('Ada Eins').fill('12');
+  await carla.minutes('Ada Eins').press('Enter');
+  await carla.dialog.getByRole('button', { name: 'So lassen' }).click();
+  await expect(carla.minutes('Ada Eins')).toHaveValue('9');
+  await carla.minutes('Ada Eins').focus();
+  await carla.minutes('Ada Eins').press('Tab');
+  await carla.expectSaved();
+  expect(await storedLines(world, show.id)).toEqual(['Ada Eins 9']);
+});
 
 test('what is done without a connection is kept and saved later', async ({ browser, world }) => {
   test.slow();
@@ -436,7 +517,7 @@ test('a full show says how many spots are missing and raises the number', async 
   await booker.sendButton.click();
   await expect(booker.dialog).toContainText('2 Spots fehlen.');
   await booker.dialog.getByRole('button', { name: 'Auf 2 erhöhen und senden' }).click();
-  await expect(booker.page.getByText('Gesendet. 2 Leute wissen jetzt Bescheid.')).toBeVisible();
+  await expect(booker.page.getByText('Gesendet. 2 Leute haben jetzt eine Meldung.')).toBeVisible();
   const after = await world.db.show.findUniqueOrThrow({ where: { id: show.id } });
   expect(after).toMatchObject({ spots: 2, spotsTaken: 2 });
 });
@@ -532,14 +613,16 @@ test('a line-up is closed and opened again, and a show called off', async ({ bro
   await expect(page.getByText('Das Line-up ist geschlossen.')).toBeVisible();
   expect(await statusOf('Bo Zwei')).toBe('unavailable');
   await page.getByRole('button', { name: 'Wieder öffnen' }).click();
+  await expect(booker.dialog).toContainText('Eine Person, die leer ausgegangen war, ist wieder im Rennen');
+  await booker.dialog.getByRole('button', { name: 'Wieder öffnen' }).click();
   await expect(booker.confirmButton('Bo Zwei')).toBeVisible();
   expect(await statusOf('Bo Zwei')).toBe('applied');
 
-  await more('Show absagen');
+  await more('Show ausfallen lassen');
   await expect(booker.dialog).toContainText('2 Leute sind dabei oder warten.');
   await page.getByLabel('Grund').fill('Wasserschaden im Keller');
-  await booker.dialog.getByRole('button', { name: 'Show absagen' }).click();
-  await expect(page.getByText('Die Show ist abgesagt.')).toBeVisible();
+  await booker.dialog.getByRole('button', { name: 'Show ausfallen lassen' }).click();
+  await expect(page.getByText('Die Show fällt aus.')).toBeVisible();
   await expect(booker.confirmButton('Bo Zwei')).toHaveCount(0);
 });
 

@@ -7,10 +7,16 @@ import { become } from './support/roles';
 import { startSecondServer } from './support/second-server';
 import { callAction, listServerActions } from './support/server-actions';
 
-const changed = 'event: changed\ndata:\n\n';
+/** Returns the events that the stream has received, besides heartbeats and who else is there. */
+const heard = (stream: OpenStream) =>
+  [...stream.received.matchAll(/event: (.*)\n/g)]
+    .map(([, event]) => event)
+    .filter((event) => event !== 'beat' && event !== 'present');
 
 /** Returns how many `changed` events the stream has received. */
-const changes = (stream: OpenStream) => stream.received.split(changed).length - 1;
+const changes = (stream: OpenStream) => heard(stream).filter((event) => event === 'changed').length;
+
+const addressOf = (brand: string, show: string) => `/api/live?topic=show:${brand}/${show}`;
 
 /** Opens a stream of the show's changes and waits until it listens. */
 async function listen(
@@ -19,7 +25,7 @@ async function listen(
   showId: string,
   app?: string,
 ): Promise<OpenStream> {
-  const stream = await openStream(context, `/api/brands/${world.brand.id}/shows/${showId}/changes`, app);
+  const stream = await openStream(context, addressOf(world.brand.id, showId), app);
   expect(stream.status).toBe(200);
   await expect.poll(() => changes(stream)).toBe(1);
   return stream;
@@ -52,7 +58,7 @@ test('two people of a team hear of what one of them changes, and learn nothing e
   await changeSpots(other, another.id, 11);
   await expect.poll(() => changes(elsewhere)).toBe(2);
 
-  expect(streams.map(({ received }) => received)).toEqual([changed.repeat(3), changed.repeat(3)]);
+  expect(streams.map(heard)).toEqual([Array(3).fill('changed'), Array(3).fill('changed')]);
   for (const stream of [...streams, elsewhere]) stream.leave();
   await other.close();
 });
@@ -79,7 +85,7 @@ test('somebody removed from the team hears of no change after that', async ({ br
   await world.db.brandMember.deleteMany({ where: { email: world.brand.teamEmail } });
   await changeSpots(other, show.id, 9);
   await expect.poll(() => stream.isOver).toBe(true);
-  expect(stream.received).toBe(changed);
+  expect(heard(stream)).toEqual(['changed', 'ended']);
   await other.close();
 });
 
@@ -88,18 +94,66 @@ test('a show of another brand is not heard of', async ({ context, world }) => {
   await world.comedian({ email: own.teamEmail });
   await world.signIn(context, own.teamEmail);
   const show = await world.show();
-  for (const [brand, id, status] of [
-    [world.brand.id, show.id, 403],
-    [own.id, show.id, 404],
-    [own.id, randomUUID(), 404],
-    [own.id, '%00', 404],
-    ['no-such-brand', show.id, 404],
+  for (const [brand, id] of [
+    [world.brand.id, show.id],
+    [own.id, show.id],
+    [own.id, randomUUID()],
+    ['no-such-brand', show.id],
   ] as const) {
-    const stream = await openStream(context, `/api/brands/${brand}/shows/${id}/changes`);
-    expect(stream.status, `${brand} ${id}`).toBe(status);
-    expect(stream.headers.get('content-type')).toBe('application/json');
+    const stream = await openStream(context, addressOf(brand, id));
+    await expect.poll(() => stream.isOver).toBe(true);
+    expect(heard(stream), `${brand} ${id}`).toEqual(['ended']);
+  }
+  for (const [brand, id] of [
+    [own.id, '%00'],
+    ['..', show.id],
+  ] as const) {
+    const stream = await openStream(context, addressOf(brand, id));
+    expect(stream.status, `${brand} ${id}`).toBe(404);
     stream.leave();
   }
+});
+
+test('a stream that was cut goes on from its place, and misses nothing that happened meanwhile', async ({
+  context,
+  world,
+}) => {
+  await become('team', world, context);
+  const [show, quiet] = [await world.show(), await world.show()];
+  const address = `${addressOf(world.brand.id, show.id)}&topic=show:${world.brand.id}/${quiet.id}`;
+  // A server without any stream stops listening, and would not know what it has missed.
+  const other = await listen(context, world, (await world.show()).id);
+  const first = await openStream(context, address);
+  await expect.poll(() => changes(first)).toBe(2);
+  const placeOf = (stream: OpenStream) => [...stream.received.matchAll(/^id: (.*)$/gm)].at(-1)?.[1];
+  first.leave();
+  await changeSpots(context, show.id, 9);
+  const next = await openStream(context, address, undefined, placeOf(first));
+  await expect
+    .poll(() => next.received)
+    .toContain(`event: changed\ndata: show:${world.brand.id}/${show.id}\n`);
+  await expect.poll(() => placeOf(next)).toBeDefined();
+  expect(changes(next)).toBe(1);
+  next.leave();
+  other.leave();
+});
+
+test('the bell counts what comes while a page is open', async ({ page, context, world }) => {
+  const { id } = await world.enter(context);
+  await page.goto('/user');
+  const bell = page.getByRole('banner').getByRole('link', { name: 'Meldungen' });
+  await expect(bell).toHaveText('Meldungen');
+  const notice = { comedianId: id, kind: 'addedToTeam', subject: 'Lachfabrik', link: '/brands' } as const;
+  const createdAt = new Date();
+  await world.db.notification.createMany({
+    data: [
+      { ...notice, createdAt },
+      { ...notice, createdAt },
+    ],
+  });
+  await expect(bell).toContainText('2 ungelesen');
+  await world.db.notification.updateMany({ where: { comedianId: id }, data: { readAt: new Date() } });
+  await expect(bell).toHaveText('Meldungen');
 });
 
 test('somebody with too many open pages keeps the newest', async ({ context, world }) => {
@@ -136,7 +190,7 @@ test(
       await second.stop();
       expect(performance.now() - asked).toBeLessThan(stopsWithin);
       await expect.poll(() => stream.isOver).toBe(true);
-      expect(stream.received).toBe(`${changed.repeat(2)}event: moved\ndata:\n\n`);
+      expect(heard(stream)).toEqual(['changed', 'changed', 'moved']);
     } finally {
       await second.stop();
     }
@@ -166,7 +220,10 @@ test(
       await happens();
       const begun = performance.now();
       await expect.poll(() => streams.every(({ isOver }) => isOver), { intervals: [20] }).toBe(true);
-      expect(streams.map(({ received }) => received)).toEqual([changed, changed]);
+      expect(streams.map(heard)).toEqual([
+        ['changed', 'ended'],
+        ['changed', 'ended'],
+      ]);
       return performance.now() - begun;
     };
     const email = world.brand.teamEmail;

@@ -49,33 +49,37 @@ const strange: Record<string, { path: string; init: RequestInit }> = {
   'an error of the provider': { path: '/api/auth/callback/google?error=made_up', init: {} },
 };
 
-test('what strangers send writes one line at most, and none that looks like an error of ours', async () => {
-  const server = await startSecondServer({
-    environment: { LOG_LEVEL: 'warn', SIGN_IN_STAND_IN_URL: required('E2E_STAND_IN') },
-  });
-  const lines = () => server.log().split('\n').filter(Boolean);
-  const send = async (what: string, { path, init }: { path: string; init: RequestInit }) => {
-    const answer = await fetch(`${server.app}${path}`, {
-      ...init,
-      headers: { Origin: server.own, ...(init.headers as Record<string, string>) },
-      redirect: 'manual',
+test(
+  'what strangers send writes one line at most, and none that looks like an error of ours',
+  { tag: '@all' },
+  async () => {
+    const server = await startSecondServer({
+      environment: { LOG_LEVEL: 'warn', SIGN_IN_STAND_IN_URL: required('E2E_STAND_IN') },
     });
-    await answer.arrayBuffer();
-    expect(answer.status, what).toBeLessThan(500);
-  };
-  try {
-    for (const [what, request] of Object.entries(strange)) await send(what, request);
-    // Its line comes behind all others.
-    const last = '41'.repeat(21);
-    await send('the last one', {
-      path: '/',
-      init: { method: 'POST', body: formOf({ [`$ACTION_ID_${last}`]: '' }) },
-    });
-    await expect.poll(() => lines().some((line) => line.includes(last))).toBe(true);
-    const read = lines().map((line) => JSON.parse(line) as { level: number });
-    expect(read.filter(({ level }) => level !== 40)).toEqual([]);
-    expect(read.length, lines().join('\n')).toBeLessThanOrEqual(Object.keys(strange).length + 1);
-  } finally {
-    await server.stop();
-  }
-});
+    const lines = () => server.log().split('\n').filter(Boolean);
+    const send = async (what: string, { path, init }: { path: string; init: RequestInit }) => {
+      const answer = await fetch(`${server.app}${path}`, {
+        ...init,
+        headers: { Origin: server.own, ...(init.headers as Record<string, string>) },
+        redirect: 'manual',
+      });
+      await answer.arrayBuffer();
+      expect(answer.status, what).toBeLessThan(500);
+    };
+    try {
+      for (const [what, request] of Object.entries(strange)) await send(what, request);
+      // Its line in the log is the last, so all others have been written by then.
+      const last = '41'.repeat(21);
+      await send('the last one', {
+        path: '/',
+        init: { method: 'POST', body: formOf({ [`$ACTION_ID_${last}`]: '' }) },
+      });
+      await expect.poll(() => lines().some((line) => line.includes(last))).toBe(true);
+      const read = lines().map((line) => JSON.parse(line) as { level: number });
+      expect(read.filter(({ level }) => level !== 40)).toEqual([]);
+      expect(read.length, lines().join('\n')).toBeLessThanOrEqual(Object.keys(strange).length + 1);
+    } finally {
+      await server.stop();
+    }
+  },
+);

@@ -25,8 +25,8 @@ for (const language of languages) {
     await comedian.openOwnSpots();
     await comedian.expectStatus(title, comedian.words.status.confirmed);
     await comedian.page.reload();
-    const bar = comedian.page.getByRole('navigation', { name: comedian.words.navigation.comedian.label });
-    await expect(bar.getByText(/1 (ungelesen|unread)/)).toBeAttached();
+    const bell = comedian.page.getByRole('banner').getByRole('link', { name: comedian.words.layout.notices });
+    await expect(bell.getByText(/1 (ungelesen|unread)/)).toBeAttached();
 
     const stored = await world.db.comedian.findUniqueOrThrow({
       where: { email: lotte.email },
@@ -65,14 +65,13 @@ test('a rejected comedian reads so, and can no longer apply', async ({ browser, 
   await organiser.reject(nina.name);
 
   await page.reload();
-  await comedian.expectStatus(title, 'abgelehnt');
+  await comedian.expectStatus(title, 'diesmal nicht');
   await expect(page.getByRole('button', { name: `Bewerben: ${title}` })).toHaveCount(0);
 });
 
 test('an application can be taken back and made again', async ({ context, page, world }) => {
   const { title } = await world.show();
-  const toni = await world.comedian();
-  await world.signIn(context, toni.email);
+  await world.enter(context);
   await page.goto(`/user/cities/${world.city.slug}`);
   const comedian = Actor.reading(page, 'de');
   await comedian.applyFor(title);
@@ -116,10 +115,12 @@ test('a blocked comedian reads until when and why, and is offered nothing', asyn
 test('everything works without JavaScript', async ({ browser, world }) => {
   const { title } = await world.show();
   const context = await browser.newContext({ javaScriptEnabled: false });
-  const olga = await world.comedian();
-  await world.signIn(context, olga.email);
+  await world.enter(context);
   const comedian = Actor.reading(await context.newPage(), 'de');
-  await comedian.page.goto(`/user/cities/${world.city.slug}`);
-  await comedian.applyFor(title);
-  await comedian.withdrawFrom(title);
+  const { page } = comedian;
+  await page.goto(`/user/cities/${world.city.slug}`);
+  await page.getByRole('button', { name: `Bewerben: ${title}` }).click();
+  await comedian.expectStatus(title, 'beworben');
+  await page.getByRole('button', { name: `Zurückziehen: ${title}` }).click();
+  await comedian.expectStatus(title, 'offen');
 });

@@ -2,7 +2,7 @@ import { addDays, addHours, addMinutes, subDays } from 'date-fns';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
-import { Actor } from './support/actors';
+import { Actor, untilSent } from './support/actors';
 import { expect, test, type World } from './support/fixtures';
 import { filled } from './support/words';
 import { noticeAbout } from '@/lib/notifications/testing/factory';
@@ -88,13 +88,14 @@ for (const language of languages) {
   }) => {
     const me = await world.comedian({ language });
     const answerBy = addDays(new Date(), 2);
+    const overdue = subDays(new Date(), 1);
     const wanted = await spot(world, me.id, 'request', { title: 'Kommst du?' }, { answerBy });
     const unwanted = await spot(
       world,
       me.id,
       'request',
       { title: 'Zu weit weg', startsAt: addDays(new Date(), 20) },
-      { answerBy: subDays(new Date(), 1) },
+      { answerBy: overdue },
     );
     await world.signIn(context, me.email, language);
     const { words } = Actor.reading(page, language);
@@ -103,21 +104,40 @@ for (const language of languages) {
       `${describeDay(instant, zone, language, new Date())}, ${describeTime(instant, zone)}`;
     const main = page.getByRole('main');
     await expect(main.getByText(filled(words.ownSpots.answerBy, { when: by(answerBy) }))).toBeVisible();
-    await expect(
-      main.getByText(filled(words.ownSpots.answerOverdue, { when: by(subDays(new Date(), 1)) })),
-    ).toBeVisible();
+    await expect(main.getByText(filled(words.ownSpots.answerOverdue, { when: by(overdue) }))).toBeVisible();
 
-    await page
-      .getByRole('button', { name: filled(words.spots.declineFor, { title: 'Zu weit weg' }) })
-      .click();
-    await expect(main.getByText('Zu weit weg')).toHaveCount(0);
-    await expect(main).toBeFocused();
+    const button = (name: string, title: string) =>
+      main.getByRole('button', { name: filled(name, { title }) });
+    const accept = button(words.spots.acceptFor, 'Kommst du?');
+    const cards = main.getByRole('region', { name: words.ownSpots.requests }).getByRole('listitem');
+    const places = () =>
+      cards.evaluateAll((all) =>
+        all.map((card) => [card.getBoundingClientRect().top + window.scrollY, card.clientHeight]),
+      );
+    const before = await places();
+    await accept.click();
+    await expect(main.getByText(words.spots.answerHeld, { exact: true })).toBeVisible();
+    await main.getByRole('button', { name: `${words.spots.undo}: Kommst du?` }).click();
+    await expect(accept).toBeVisible();
+
+    // A double tap is one answer, also for the request below.
+    await accept.dblclick();
+    await button(words.spots.declineFor, 'Zu weit weg').dblclick();
+    expect(await places()).toEqual(before);
+    for (const { applicationId } of [wanted, unwanted])
+      expect(await statusOf(world, applicationId)).toBe('request');
+    await expect(page.getByText(filled(words.spots.done.accept, { title: 'Kommst du?' }))).toBeVisible(
+      untilSent,
+    );
+    await expect(page.getByText(filled(words.spots.done.decline, { title: 'Zu weit weg' }))).toBeVisible();
+    await expect(page.getByRole('link', { name: `${words.ownSpots.tabs.mySpots} 1` })).toBeVisible();
+    await expect(main.getByText(words.ownSpots.answerTold)).toHaveCount(2);
+    expect(await places()).toEqual(before);
+    expect(await statusOf(world, wanted.applicationId)).toBe('confirmed');
     expect(await statusOf(world, unwanted.applicationId)).toBe('rejected');
 
-    await page.getByRole('button', { name: filled(words.spots.acceptFor, { title: 'Kommst du?' }) }).click();
+    await page.reload();
     await expect(main.getByRole('heading', { name: words.ownSpots.requests })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: `${words.ownSpots.tabs.mySpots} 1` })).toBeVisible();
-    expect(await statusOf(world, wanted.applicationId)).toBe('confirmed');
   });
 
   test(`a yes to two places at once is asked about first (${language})`, async ({ context, page, world }) => {
@@ -133,7 +153,7 @@ for (const language of languages) {
     expect(await statusOf(world, wanted.applicationId)).toBe('request');
 
     await warning.getByRole('button', { name: words.spots.clash.accept }).click();
-    await expect(page.getByRole('link', { name: `${words.ownSpots.tabs.mySpots} 2` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `${words.ownSpots.tabs.mySpots} 2` })).toBeVisible(untilSent);
     expect(await statusOf(world, wanted.applicationId)).toBe('confirmed');
   });
 
@@ -202,11 +222,11 @@ for (const language of languages) {
     const now = new Date();
     const { id: showId, applicationId } = show;
     const about = noticeAbout({ comedianId: me.id, showId, applicationId, status: 'confirmed' });
-    const onAt = addHours(show.startsAt, 1);
+    const [callAt, onAt] = [addMinutes(show.startsAt, -30), addHours(show.startsAt, 1)];
     await world.db.notification.createMany({
       data: [
         { ...about, createdAt: subDays(now, 3), readAt: now },
-        { ...about, kind: 'times', onAt, createdAt: addMinutes(now, -3) },
+        { ...about, kind: 'times', callAt, onAt, createdAt: addMinutes(now, -3) },
         { ...about, status: 'applied', kind: 'undecided', createdAt: subDays(now, 4), readAt: now },
         { ...about, status: 'cancelled', kind: 'showCancelled', text: 'Wasserschaden', createdAt: now },
       ],
@@ -225,25 +245,45 @@ for (const language of languages) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.notices.title);
     const texts = [
       filled(words.notices.showCancelled, about_),
-      filled(words.notices.times, { ...about_, time: describeTime(onAt, zone) }),
+      [
+        filled(words.notices.times, about_),
+        filled(words.notices.callAt, { time: describeTime(callAt, zone) }),
+        filled(words.notices.onAt, { time: describeTime(onAt, zone) }),
+      ].join(' '),
       filled(words.notices.confirmed, about_),
       filled(words.notices.undecided, about_),
     ];
     await expect(main.getByRole('listitem').getByRole('link')).toHaveText(texts);
     await expect(main.getByText('Wasserschaden')).toBeVisible();
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(3);
-    await expect(main.getByRole('link').first()).toHaveAttribute('href', `/user/shows/${show.id}`);
 
     const unread = { where: { comedianId: me.id, readAt: null } };
     expect(await world.db.notification.count(unread)).toBe(2);
     const bell = page.getByRole('banner').getByRole('link', { name: words.layout.notices });
     await expect(bell).toContainText('2');
+    // The first one is unread. Opening it reads it, and leads to its show.
+    await main.getByRole('listitem').getByRole('link').first().click();
+    await page.waitForURL(`**/user/shows/${show.id}`);
+    await expect(bell).toContainText('1');
+    expect(await world.db.notification.count(unread)).toBe(1);
+    await page.goto('/user/notices');
     await main.getByRole('button', { name: words.notices.markRead }).click();
-    await expect(bell).not.toContainText('2');
+    await expect(bell).not.toContainText('1');
     await expect(main.getByText(words.notices.unread, { exact: true })).toHaveCount(0);
     expect(await world.db.notification.count(unread)).toBe(0);
   });
 }
+
+test('an answer arrives when its tab is closed', async ({ context, page, world }) => {
+  const me = await world.comedian();
+  const wanted = await spot(world, me.id, 'request', { title: 'Kommst du?' });
+  await world.signIn(context, me.email);
+  await page.goto('/user');
+  await page.getByRole('button', { name: 'Zusagen: Kommst du?' }).click();
+  await expect(page.getByRole('button', { name: 'Zugesagt: Kommst du?' })).toBeVisible();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => statusOf(world, wanted.applicationId)).toBe('confirmed');
+});
 
 test('a long past is read by the page, by month, and Back returns', async ({ context, page, world }) => {
   const me = await world.comedian();
@@ -281,6 +321,51 @@ test('nonsense in the address is the first page of a tab', async ({ context, pag
   await expect(page.getByRole('heading', { level: 2, name: 'Noch keine Meldungen.' })).toBeVisible();
 });
 
+test('home says what is urgent and what has opened since, also without JavaScript and after a reload', async ({
+  browser,
+  world,
+}) => {
+  const now = new Date();
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    userAgent,
+    viewport: { width: 360, height: 740 },
+  });
+  const me = await world.comedian({ currentCityId: world.city.id });
+  await world.show({ title: 'Schon länger offen', createdAt: subDays(now, 9) });
+  await world.show({ title: 'Eben aufgemacht', createdAt: now });
+  await world.signIn(context, me.email);
+  const page = await context.newPage();
+  const main = page.getByRole('main');
+  await page.goto('/user');
+  await expect(main.getByRole('heading', { name: 'Drei Schritte zum ersten Spot' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Schon länger offen' })).toBeVisible();
+
+  await spot(world, me.id, 'confirmed', { title: 'Fällt weg', startsAt: addDays(now, 1), cancelledAt: now });
+  await spot(world, me.id, 'applied', { title: 'Wird entschieden', decideBy: addDays(now, 3) });
+  await spot(world, me.id, 'confirmed', { title: 'Mein Abend', startsAt: addDays(now, 2) });
+  await world.db.homeVisit.update({
+    where: { comedianId: me.id },
+    data: { seenAt: subDays(now, 1) },
+  });
+  for (let times = 0; times < 2; times += 1) {
+    await page.goto('/user');
+    await expect(main.getByRole('link', { name: /^Fällt weg, morgen/ })).toBeVisible();
+    await expect(main.getByText(/^Antwort bis /)).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Weg in der Karten-App' })).toHaveAttribute(
+      'href',
+      /^geo:0,0/,
+    );
+    await expect(main.getByRole('link', { name: 'Eben aufgemacht' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Schon länger offen' })).toHaveCount(0);
+  }
+  await main.getByRole('link', { name: 'Alle 2 offenen Shows' }).click();
+  await expect(page).toHaveURL(/\/user\/cities\/.*open=1/);
+  await context.close();
+});
+
 test('all of it works without JavaScript', async ({ browser, world }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -289,37 +374,37 @@ test('all of it works without JavaScript', async ({ browser, world }) => {
   const me = await world.comedian();
   const asked = await spot(world, me.id, 'request', { title: 'Kommst du?' });
   const mine = await spot(world, me.id, 'directList', { title: 'Auf der Liste' });
-  const { id: showId, applicationId } = asked;
-  const request = noticeAbout({ comedianId: me.id, showId, applicationId, status: 'request' });
-  await world.db.notification.create({ data: { ...request, createdAt: new Date() } });
   await world.signIn(context, me.email);
   const page = await context.newPage();
   const main = page.getByRole('main');
   await page.goto('/user/spots');
   await page.getByRole('link', { name: 'Vitamin-B-Spots 1' }).click();
-  await page.getByRole('button', { name: 'Absagen: Kommst du?' }).click();
+  await page.getByRole('button', { name: 'Ablehnen: Kommst du?' }).click();
   await expect(main.getByText('Kommst du?')).toHaveCount(0);
   expect(await statusOf(world, asked.applicationId)).toBe('rejected');
 
-  await main.getByText('Spot absagen', { exact: true }).click();
-  await main.getByLabel('Warum sagst du ab?').fill('x'.repeat(400));
+  await main.getByText('Spot zurückgeben', { exact: true }).click();
+  await main.getByLabel('Warum gibst du ihn zurück?').fill('x'.repeat(400));
   await world.db.show.update({ where: { id: mine.id }, data: { cancelledAt: new Date() } });
-  await page.getByRole('button', { name: 'Verbindlich absagen: Auf der Liste' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Die Show wurde abgesagt.');
+  await page.getByRole('button', { name: 'Verbindlich zurückgeben: Auf der Liste' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Die Show fällt aus.');
   await world.db.show.update({ where: { id: mine.id }, data: { cancelledAt: null } });
 
   await page.goto('/user/spots?tab=vitaminB');
-  await main.getByText('Spot absagen', { exact: true }).click();
-  const submit = page.getByRole('button', { name: 'Verbindlich absagen: Auf der Liste' });
+  await main.getByText('Spot zurückgeben', { exact: true }).click();
+  const submit = page.getByRole('button', { name: 'Verbindlich zurückgeben: Auf der Liste' });
   await submit.click();
   await expect(main.getByText('Bitte nenn einen Grund.')).toBeVisible();
-  await main.getByLabel('Warum sagst du ab?').fill('Ich bin krank.');
+  await main.getByLabel('Warum gibst du ihn zurück?').fill('Ich bin krank.');
   await submit.click();
   await expect(main.getByText('Auf der Liste')).toHaveCount(0);
   expect(await statusOf(world, mine.applicationId)).toBe('cancelled');
 
+  const { id: showId, applicationId } = asked;
+  const notice = noticeAbout({ comedianId: me.id, showId, applicationId, status: 'request' });
+  await world.db.notification.create({ data: { ...notice, createdAt: new Date() } });
   await page.goto('/user/notices');
-  await page.getByRole('button', { name: 'Alles gelesen' }).click();
-  await expect(page.getByRole('button', { name: 'Alles gelesen' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Alle als gelesen markieren' }).click();
+  await expect(page.getByRole('button', { name: 'Alle als gelesen markieren' })).toHaveCount(0);
   expect(await world.db.notification.count({ where: { comedianId: me.id, readAt: null } })).toBe(0);
 });

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { languages } from '@/lib/core/language';
+import { makeSentLine } from '@/lib/line-ups/testing/factory';
 import { expect, test } from './support/fixtures';
 import { wordsOf } from './support/words';
 
@@ -16,18 +16,7 @@ for (const language of languages) {
           aboutMe: 'Ich erzähle von früher.',
         });
         const show = await world.show({ title: 'Offene Bühne', lineUpSentAt: new Date() });
-        await world.db.sentLineUpEntry.create({
-          data: {
-            id: randomUUID(),
-            showId: show.id,
-            comedianId: me.id,
-            place: 0,
-            part: 'spot',
-            minutes: 7,
-            callAt: new Date(),
-            onAt: new Date(),
-          },
-        });
+        await makeSentLine(world.db, { showId: show.id, comedianId: me.id, at: new Date() });
         const t = wordsOf(language).promoForm;
         const visitor = await browser.newPage({ locale: language === 'de' ? 'de-DE' : 'en-GB' });
         const address = `${process.env.E2E_APP_URL}/public/comedians/${me.id}`;
@@ -37,7 +26,8 @@ for (const language of languages) {
 
         await world.signIn(context, me.email, language);
         await page.goto('/user/profil');
-        await page.getByRole('link', { name: t.setUp }).click();
+        const { promo } = wordsOf(language).profileViews;
+        await page.getByRole('link', { name: `${promo.link} ${promo.off}` }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.title);
         await expect(page.getByText(t.offText)).toBeVisible();
         await page.getByRole('checkbox', { name: t.isOn }).check();

@@ -181,7 +181,8 @@ for (const language of languages) {
       await expect(page).toHaveURL(`/public?lang=${language}`);
       await expectFitting(page);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.publicCities.title);
-      const row = page.getByRole('listitem').filter({ hasText: cityIn(world, language) });
+      const name = page.getByText(cityIn(world, language), { exact: true });
+      const row = page.getByRole('listitem').filter({ has: name });
       await expect(row.getByText(language === 'de' ? '1 Show' : '1 show', { exact: true })).toBeVisible();
       await row.getByRole('link').click();
       await expect(page).toHaveURL(`/public/cities/${city.slug}?lang=${language}`);
@@ -219,6 +220,9 @@ for (const language of languages) {
 
 const cityIn = ({ city }: World, language: Language) => (language === 'de' ? city.nameDe : city.nameEn);
 
+/** The ground of all public pages (public canvas). */
+const teal = 'rgb(12, 100, 105)';
+
 test('a city without shows leads to those near it, and there is no city that nobody knows', async ({
   browser,
   world,
@@ -228,9 +232,14 @@ test('a city without shows leads to those near it, and there is no city that nob
     const answer = await page.goto(`/public/cities/${world.city.slug}?lang=de`);
     expect(answer?.status()).toBe(200);
     await expect(page.getByText(filled(t.publicCity.empty, { city: world.city.nameDe }))).toBeVisible();
-    for (const address of ['/public/cities/nirgendwo?lang=de', '/public/cities?lang=de']) {
+    for (const address of [
+      '/public/cities/nirgendwo?lang=de',
+      '/public/cities?lang=de',
+      '/public/gibt/es/gar/nicht?lang=de',
+    ]) {
       expect((await page.goto(address))?.status(), address).toBe(404);
       await expect(page.getByText(t.errors.notFound.title)).toBeVisible();
+      await expect(page.locator('body')).toHaveCSS('background-color', teal);
     }
   });
 });
@@ -310,4 +319,18 @@ test('nothing that is the team’s own is on any of the pages', async ({ request
       expect(html.includes(secret), `${secret} on ${path}`).toBe(false);
     }
   }
+});
+
+test('a city by its name leads to the city, with the language of the address', async ({ request, world }) => {
+  const { slug, nameDe, nameEn } = world.city;
+  for (const typed of [slug.toUpperCase(), nameDe, nameEn, nameDe.toUpperCase()]) {
+    const path = `/public/cities/${encodeURIComponent(typed)}`;
+    const moved = await request.get(`${path}?lang=en`, { maxRedirects: 0 });
+    expect([moved.status(), moved.headers().location], typed).toEqual([
+      307,
+      `/public/cities/${slug}?lang=en`,
+    ]);
+    expect((await request.get(path)).status(), typed).toBe(200);
+  }
+  expect((await request.get('/public/cities/N%C3%BCrgendwo')).status()).toBe(404);
 });

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { readPage } from '@/lib/qr-codes/testing/pdf';
 import { readCodes } from '@/lib/qr-codes/testing/readers';
 import { makeBrand } from '@/lib/brands/testing/factory';
+import { downloadBy } from './support/downloads';
 import { expect, test, type World } from './support/fixtures';
 import { savePicture } from './support/pictures';
 import { filled, wordsOf } from './support/words';
@@ -19,9 +20,7 @@ async function choose(page: Page, words: Words, target: string, print: 'de' | 'e
 
 /** Downloads a file and returns its name and what two readers find in it. */
 async function download(page: Page, name: string) {
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('link', { name, exact: true }).click();
-  const file = await waiting;
+  const file = await downloadBy(page.getByRole('button', { name, exact: true }));
   const bytes = await readFile(await file.path());
   const isPdf = bytes.subarray(0, 5).toString() === '%PDF-';
   const picture = isPdf ? Buffer.from(readPage(bytes).svg) : bytes;
@@ -137,8 +136,11 @@ test(
       [venue.name, `/venues/${venue.id}`, shown],
       [(await ofSeries.textContent()) ?? '', `/series/${series.id}`, shown],
     ] as const) {
-      await choose(page, words, target, 'de');
       const address = `${process.env.E2E_APP_URL}/go/${brandId}${path}`;
+      // What is chosen is printed, also before it is shown.
+      await list.selectOption({ label: target });
+      expect((await download(page, qrCodes.fileNames.png)).jsqr).toEqual([address]);
+      await choose(page, words, target, 'de');
       await expect(page.getByRole('link', { name: address, exact: true })).toBeVisible();
       await expect(list.locator('option:checked')).toHaveText(target);
       for (const name of [qrCodes.fileNames.png, qrCodes.fileNames.a6]) {
@@ -177,8 +179,7 @@ test('a colour that is too light is not printed, and the team is told', async ({
 
 test('nobody gets codes of what is not theirs', async ({ context, world }) => {
   const other = await makeBrand(world.db);
-  const member = await world.comedian({ email: world.brand.teamEmail });
-  await world.signIn(context, member.email);
+  await world.enter(context, { email: world.brand.teamEmail });
   const get = async (path: string) => (await context.request.get(path)).status();
   const files = `/api/brands/${world.brand.id}/qr`;
   expect(await get(`${files}/a6.pdf?target=venues/${world.brand.venue.id}`)).toBe(200);

@@ -9,7 +9,14 @@ import type { World } from './support/fixtures';
 import { makeMaterial } from './support/material';
 import { randomFields, withIds, type Fields } from './support/random-fields';
 import { randomBody, randomRequest } from './support/random-requests';
-import { actionForm, actionHeaders, listServerActions, readAnswer } from './support/server-actions';
+import {
+  actionForm,
+  actionHeaders,
+  listServerActions,
+  readAnswer,
+  smallPage,
+  type ServerAction,
+} from './support/server-actions';
 import { appUrl, cookieHeader, sessionCookies } from './support/session';
 
 /** Inputs for each action and for each route that is not a page. `npm run check:inputs` sends more. */
@@ -17,6 +24,12 @@ const many = Number(process.env.INPUTS ?? 25);
 
 /** Inputs in an everyday run, where everybody waits for the tests. */
 const few = 3;
+
+/**
+ * Actions and routes that share a test, its world and its material in an everyday run, because making these takes
+ * longer than sending a few inputs.
+ */
+const together = 12;
 
 /** Equal seeds give equal inputs. `npm run check:inputs` uses a new seed each time. */
 const seed = Number(process.env.SEED ?? 2026);
@@ -39,9 +52,6 @@ const patience = 200;
  */
 const connection = { Connection: 'close', 'Accept-Encoding': 'identity' };
 
-/** A small public page: it is rendered in every response to an action. */
-const page = '/privacy';
-
 /** Formats the fields for a failure's message, with long values cut. */
 const shown = (fields: Fields) =>
   fields.map(([name, value]) => `${name}=${JSON.stringify(value).slice(0, 300)}`);
@@ -50,7 +60,70 @@ const shown = (fields: Fields) =>
 async function makeSender(world: World, isNew = false) {
   const email = isNew ? `${randomUUID()}@example.org` : world.brand.adminEmail;
   const { id: comedianId } = await (isNew ? world.comedian() : world.comedian({ email }));
-  return { email, comedianId, Cookie: cookieHeader(await sessionCookies(world.db, email, 'de')) };
+  return { email, comedianId, Cookie: await cookieOf(world, email) };
+}
+
+type Sender = Awaited<ReturnType<typeof makeSender>>;
+
+/** Signs in anew: an input of the action before may have ended the session. */
+async function cookieOf(world: World, email: string): Promise<string> {
+  return cookieHeader(await sessionCookies(world.db, email, 'de'));
+}
+
+/** Sends random forms of an action, and expects an answer to each. */
+async function sendForms(
+  world: World,
+  action: ServerAction,
+  inputs: number,
+  {
+    isNew,
+    email,
+    comedianId,
+    Cookie,
+    material: first,
+  }: Sender & {
+    isNew: boolean;
+    material: Material;
+  },
+): Promise<void> {
+  const endings: Record<string, number> = {};
+
+  async function send(fields: Fields, material: Material): Promise<void> {
+    const named = fields.map(([name, value]) => [name, withIds(value, material)] as const);
+    const response = await fetch(new URL(smallPage, appUrl()), {
+      method: 'POST',
+      headers: { ...actionHeaders(action), ...connection, Cookie },
+      body: actionForm(named),
+      redirect: 'manual',
+    });
+    const { status, headers } = response;
+    const answer = readAnswer(status, Object.fromEntries(headers), await response.text());
+    const ending = answer.redirect ?? answer.outcome ?? String(answer.httpStatus);
+    endings[ending] = (endings[ending] ?? 0) + 1;
+    const isAnswered = answer.httpStatus < 500 && ending !== 'unexpected' && ending !== '200';
+    expect(isAnswered, `SEED=${seed}: ${action.name} ${ending}\n${shown(named).join('\n')}`).toBe(true);
+    if (isNew) await world.db.comedian.deleteMany({ where: { email } });
+  }
+
+  for (let sent = 0; sent < inputs; sent += perMaterial) {
+    const material = sent === 0 ? first : await makeMaterial(world, comedianId);
+    const numRuns = Math.min(perMaterial, inputs - sent);
+    const forms = fc.sample(randomFields(action.name), { seed: seed + sent, numRuns });
+    await inParallel(forms, atATime, (fields) => send(fields, material));
+  }
+  const description = `${action.name} ${JSON.stringify(endings)}`;
+  test.info().annotations.push({ type: 'endings', description });
+  if (process.env.INPUTS) console.log(action.name, endings);
+  // If all forms were refused as invalid, nothing behind the validation would have been tested.
+  const read = inputs - (endings.invalidInput ?? 0);
+  if (inputs === many) expect(read, 'forms that were read: has its domain fields.ts?').toBeGreaterThan(0);
+}
+
+/** Splits a list into parts, one for each test of a run. */
+function partsFor<One>(list: One[], inputs: number): One[][] {
+  const size = inputs === many ? 1 : together;
+  const parts = Math.ceil(list.length / size);
+  return Array.from({ length: parts }, (_, part) => list.slice(part * size, (part + 1) * size));
 }
 
 test.describe.configure({ mode: 'parallel' });
@@ -58,41 +131,19 @@ test.describe.configure({ mode: 'parallel' });
 /** Everyday runs send a few inputs and `npm run test:all` sends many. INPUTS overrides the number. */
 for (const inputs of process.env.INPUTS ? [many] : [few, many]) {
   const tag = inputs === many ? ['@all'] : [];
-  for (const action of listServerActions()) {
-    test(`${action.name} answers ${inputs} random inputs`, { tag }, async ({ world }) => {
-      test.setTimeout(60_000 + inputs * patience);
-      const isNew = action.name === 'register';
-      const { email, comedianId, Cookie } = await makeSender(world, isNew);
-      const endings: Record<string, number> = {};
-
-      async function send(fields: Fields, material: Material): Promise<void> {
-        const named = fields.map(([name, value]) => [name, withIds(value, material)] as const);
-        const response = await fetch(new URL(page, appUrl()), {
-          method: 'POST',
-          headers: { ...actionHeaders(action), ...connection, Cookie },
-          body: actionForm(named),
-          redirect: 'manual',
-        });
-        const { status, headers } = response;
-        const answer = readAnswer(status, Object.fromEntries(headers), await response.text());
-        const ending = answer.redirect ?? answer.outcome ?? String(answer.httpStatus);
-        endings[ending] = (endings[ending] ?? 0) + 1;
-        const isAnswered = answer.httpStatus < 500 && ending !== 'unexpected' && ending !== '200';
-        expect(isAnswered, `SEED=${seed}: ${ending}\n${shown(named).join('\n')}`).toBe(true);
-        if (isNew) await world.db.comedian.deleteMany({ where: { email } });
+  for (const actions of partsFor(listServerActions(), inputs)) {
+    const names = actions.map(({ name }) => name).join(', ');
+    test(`${names}: ${inputs} random inputs are answered`, { tag }, async ({ world }) => {
+      test.setTimeout(60_000 + actions.length * inputs * patience);
+      const member = await makeSender(world);
+      const material = await makeMaterial(world, member.comedianId);
+      for (const action of actions) {
+        const isNew = action.name === 'register';
+        const sender = isNew
+          ? await makeSender(world, true)
+          : { ...member, Cookie: await cookieOf(world, member.email) };
+        await sendForms(world, action, inputs, { ...sender, isNew, material });
       }
-
-      for (let sent = 0; sent < inputs; sent += perMaterial) {
-        const material = await makeMaterial(world, comedianId);
-        const numRuns = Math.min(perMaterial, inputs - sent);
-        const forms = fc.sample(randomFields(action.name), { seed: seed + sent, numRuns });
-        await inParallel(forms, atATime, (fields) => send(fields, material));
-      }
-      test.info().annotations.push({ type: 'endings', description: JSON.stringify(endings) });
-      if (process.env.INPUTS) console.log(action.name, endings);
-      // If all forms were refused as invalid, nothing behind the validation would have been tested.
-      const read = inputs - (endings.invalidInput ?? 0);
-      if (inputs === many) expect(read, 'forms that were read: has its domain fields.ts?').toBeGreaterThan(0);
     });
   }
 
@@ -105,7 +156,7 @@ for (const inputs of process.env.INPUTS ? [many] : [few, many]) {
     await inParallel(bodies, atATime, async ([{ contentType, body, isByScript }, action]) => {
       const { 'Next-Action': id, ...headers } = actionHeaders(action);
       const named = `--x\r\nContent-Disposition: form-data; name="$ACTION_ID_${action.id}"\r\n\r\n\r\n`;
-      const response = await fetch(new URL(page, appUrl()), {
+      const response = await fetch(new URL(smallPage, appUrl()), {
         method: 'POST',
         headers: {
           ...headers,
@@ -126,21 +177,25 @@ for (const inputs of process.env.INPUTS ? [many] : [few, many]) {
     if (inputs === many) expect(answers[400]).toBeGreaterThan(0);
   });
 
-  for (const route of listRoutes().filter((one) => one.endsWith('/route'))) {
-    test(`${route} answers ${inputs} random requests`, { tag }, async ({ world }) => {
-      test.setTimeout(60_000 + inputs * patience);
+  const routes = listRoutes().filter((one) => one.endsWith('/route'));
+  for (const part of partsFor(routes, inputs)) {
+    test(`${part.join(', ')}: ${inputs} random requests are answered`, { tag }, async ({ world }) => {
+      test.setTimeout(60_000 + part.length * inputs * patience);
       const { Cookie } = await makeSender(world);
       const show = await world.show();
-      const address = route
-        .replace(/\/\([^)]*\)/g, '')
-        .replace(/\/route$/, '')
-        .replace('[brand]', world.brand.id)
-        .replace('[show]', show.id)
-        .replace('[city]', world.city.slug)
-        .replace('[scope]/[id]', `brands/${world.brand.id}`)
-        .replace('[...nextauth]', 'session');
+      const addresses = part.map((route) =>
+        route
+          .replace(/\/\([^)]*\)/g, '')
+          .replace(/\/route$/, '')
+          .replace('[brand]', world.brand.id)
+          .replace('[show]', show.id)
+          .replace('[city]', world.city.slug)
+          .replace('[scope]/[id]', `brands/${world.brand.id}`)
+          .replace('[...nextauth]', 'session'),
+      );
       const requests = fc.sample(randomRequest, { seed, numRuns: inputs });
-      await inParallel(requests, atATime, async ({ method, query, body, contentType, isOwnOrigin }) => {
+      const asked = addresses.flatMap((address) => requests.map((request) => ({ address, ...request })));
+      await inParallel(asked, atATime, async ({ address, method, query, body, contentType, isOwnOrigin }) => {
         const url = new URL(address, appUrl());
         url.search = query;
         const endless = new AbortController();

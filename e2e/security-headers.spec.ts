@@ -12,7 +12,10 @@ function collectComplaints(page: Page): string[] {
   return complaints;
 }
 
-test('pages run under the policy without a complaint', async ({ context, page, world }) => {
+// A blocked service worker would be a complaint.
+test.use({ serviceWorkers: 'allow' });
+
+test('pages run under the policy without a complaint', { tag: '@all' }, async ({ context, page, world }) => {
   const complaints = collectComplaints(page);
   const { email } = await world.comedian({ email: world.brand.adminEmail });
   const show = await world.show();

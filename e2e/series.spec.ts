@@ -3,6 +3,7 @@ import type { Language } from '@/lib/core/language';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { dateInDays } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
+import { fillShow, sendsOne } from './support/show-form';
 import { filled, wordsOf } from './support/words';
 
 /** Opens a page for somebody of the brand's team. */
@@ -14,16 +15,10 @@ async function organiser(browser: Browser, world: World, language: Language, jav
   return context.newPage();
 }
 
-/** Fills in a show at 20:00 that repeats every week. */
-async function fillIn(
-  page: Page,
-  { showForm: { fields, repeat } }: ReturnType<typeof wordsOf>,
-  title: string,
-) {
-  await page.getByLabel(fields.title, { exact: true }).fill(title);
-  await page.getByLabel(fields.date, { exact: true }).fill(dateInDays(10));
-  await page.getByLabel(fields.starts, { exact: true }).fill('20:00');
-  await page.getByLabel(fields.ends, { exact: true }).fill('22:00');
+/** Fills in a show that repeats every week. */
+async function fillIn(page: Page, words: ReturnType<typeof wordsOf>, title: string) {
+  await fillShow(page, words, { title, date: dateInDays(10) });
+  const { fields, repeat } = words.showForm;
   await page.getByLabel(fields.repeats, { exact: true }).selectOption(repeat.rhythms.weekly);
 }
 
@@ -68,6 +63,7 @@ for (const language of ['de', 'en'] as const) {
     await page.getByLabel(showForm.fields.starts, { exact: true }).fill('20:30');
     await page.getByRole('radio', { name: filled(showForm.scope.following, { count: '11' }) }).check();
     await page.getByRole('button', { name: showForm.save, exact: true }).click();
+    await page.getByRole('button', { name: sendsOne }).click();
     await expect(page.getByText(showForm.saved)).toBeVisible();
     const moved = await showsOf(world);
     expect(moved.map(({ id }) => id)).toEqual(made.map(({ id }) => id));

@@ -91,14 +91,15 @@ test('signing in again replaces the session of this browser, and stores what bro
 });
 
 test.describe('a cookie of the sign-in that nobody can read', () => {
-  for (const value of [
-    'javascript:1',
-    'not an address',
-    'https://evil.example/',
-    '%',
-    `/${'x'.repeat(3500)}`,
-  ]) {
-    test(`${value.slice(0, 20)} is dropped, and the sign-in goes on`, async ({ context, page, world }) => {
+  for (const [value, ...tag] of [
+    ['%'],
+    ['javascript:1', '@all'],
+    ['not an address', '@all'],
+    ['https://evil.example/', '@all'],
+    [`/${'x'.repeat(3500)}`, '@all'],
+  ] as const) {
+    const title = `${value.slice(0, 20)} is dropped, and the sign-in goes on`;
+    test(title, { tag }, async ({ context, page, world }) => {
       const { email, name } = await world.comedian();
       await context.addCookies([{ name: 'next-auth.callback-url', value, url: appUrl(), httpOnly: true }]);
       await page.goto('/');
@@ -117,18 +118,15 @@ test.describe('a cookie of the sign-in that nobody can read', () => {
   }
 });
 
-for (const [wanted, reached] of [
-  ['/user/spots?q=100%25', '/user/spots?q=100%25'],
-  ['/user/spots?q=%', '/user/spots?q=%'],
+for (const [wanted, reached, ...tag] of [
   ['/user/spots?q=%2525&r=a%26b', '/user/spots?q=%2525&r=a%26b'],
-  [`/user/spots?q=${'a'.repeat(1500)}`, `/user/spots?q=${'a'.repeat(1500)}`],
   [`/user/spots?q=${'a'.repeat(6000)}`, '/user'],
+  ['/user/spots?q=100%25', '/user/spots?q=100%25', '@all'],
+  ['/user/spots?q=%', '/user/spots?q=%', '@all'],
+  [`/user/spots?q=${'a'.repeat(1500)}`, `/user/spots?q=${'a'.repeat(1500)}`, '@all'],
 ] as const) {
-  test(`signing in leads to ${wanted.slice(0, 30)} (${wanted.length}) as it was written, as far as there is room`, async ({
-    context,
-    page,
-    world,
-  }) => {
+  const title = `signing in leads to ${wanted.slice(0, 30)} (${wanted.length}) as it was written, as far as there is room`;
+  test(title, { tag }, async ({ context, page, world }) => {
     const { email, name } = await world.comedian();
     const sent = await context.request.post('/sign-in/redirect', {
       form: { callbackUrl: wanted },
@@ -143,22 +141,26 @@ for (const [wanted, reached] of [
   });
 }
 
-test('a request to the callback address that no provider sends is refused, and logs no error of the server', async () => {
-  const nested = `${'['.repeat(4000)}${']'.repeat(4000)}`;
-  for (const [type, body] of [
-    ['application/json', nested],
-    ['application/json', '{"state":'],
-    ['application/x-www-form-urlencoded', 'code=x&state=x'],
-  ] as const) {
-    const answer = await fetch(new URL('/api/auth/callback/google', appUrl()), {
-      method: 'POST',
-      headers: { Origin: appUrl(), 'Content-Type': type },
-      body,
-      redirect: 'manual',
-    });
-    expect(answer.status, type).toBe(413);
-  }
-});
+test(
+  'a request to the callback address that no provider sends is refused, and logs no error of the server',
+  { tag: '@all' },
+  async () => {
+    const nested = `${'['.repeat(4000)}${']'.repeat(4000)}`;
+    for (const [type, body] of [
+      ['application/json', nested],
+      ['application/json', '{"state":'],
+      ['application/x-www-form-urlencoded', 'code=x&state=x'],
+    ] as const) {
+      const answer = await fetch(new URL('/api/auth/callback/google', appUrl()), {
+        method: 'POST',
+        headers: { Origin: appUrl(), 'Content-Type': type },
+        body,
+        redirect: 'manual',
+      });
+      expect(answer.status, type).toBe(413);
+    }
+  },
+);
 
 test(
   'under https every cookie of ours is one that no other host can plant',

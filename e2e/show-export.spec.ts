@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages } from '@/lib/core/language';
 import { makeLine } from '@/lib/line-ups/testing/factory';
+import { downloadBy } from './support/downloads';
 import { expect, test } from './support/fixtures';
 import { wordsOf } from './support/words';
 
@@ -46,12 +47,8 @@ for (const language of languages) {
     expect(copied).toContain(`Horst Host (${lineUp.parts.host}, 10 `);
     expect(copied).not.toContain('bekommt Geld');
 
-    const download = page.waitForEvent('download');
-    await page
-      .getByRole('region', { name: words.applications.title })
-      .getByRole('link', { name: words.csv })
-      .click();
-    const file = await download;
+    const applications = page.getByRole('region', { name: words.applications.title });
+    const file = await downloadBy(applications.getByRole('link', { name: words.csv }));
     expect(file.suggestedFilename()).toMatch(/^applications-\d{4}-\d{2}-\d{2}\.csv$/);
     const text = await readFile(await file.path(), 'utf8');
     expect(text.startsWith('\uFEFF')).toBe(true);

@@ -4,6 +4,7 @@ import type { Language } from '@/lib/core/language';
 import { Actor } from './support/actors';
 import { dateInDays, nextSpringChange } from './support/dates';
 import { expect, test, type World } from './support/fixtures';
+import { fillShow, sendsOne } from './support/show-form';
 import { filled, wordsOf } from './support/words';
 
 /** Opens a page for a signed-in person. */
@@ -19,15 +20,6 @@ async function person(
   await world.signIn(context, email, language);
   const page = await context.newPage();
   return { page, actor: Actor.reading(page, language), id: comedian.id };
-}
-
-/** Fills in the required fields of a show. */
-async function fillIn(page: Page, words: ReturnType<typeof wordsOf>, title: string, date: string) {
-  const { fields } = words.showForm;
-  await page.getByLabel(fields.title, { exact: true }).fill(title);
-  await page.getByLabel(fields.date, { exact: true }).fill(date);
-  await page.getByLabel(fields.starts, { exact: true }).fill('20:00');
-  await page.getByLabel(fields.ends, { exact: true }).fill('22:00');
 }
 
 for (const language of ['de', 'en'] as const) {
@@ -58,7 +50,7 @@ for (const language of ['de', 'en'] as const) {
     await page.getByRole('link', { name: showChoice.new }).click();
     // The brand's only format is preselected and has suggested its numbers.
     await expect(page.getByLabel(showForm.fields.spots, { exact: true })).toHaveValue('8');
-    await fillIn(page, words, title, dateInDays(10));
+    await fillShow(page, words, { title, date: dateInDays(10) });
     await page.getByLabel(showForm.fields.spots, { exact: true }).fill('5');
     await page.getByLabel(filled(showForm.optional, { label: showForm.fields.feeText })).fill('Hut, geteilt');
     await page.getByLabel(showForm.fields.language, { exact: true }).selectOption('en');
@@ -82,7 +74,9 @@ for (const language of ['de', 'en'] as const) {
     await page.getByRole('link', { name: lineUp.edit, exact: true }).click();
     await page.getByLabel(showForm.fields.starts, { exact: true }).fill('20:30');
     await page.getByRole('button', { name: showForm.save, exact: true }).click();
-    await expect(page.getByText(showForm.saved)).toBeVisible();
+    await expect(page.getByText(showForm.ask.unsaved)).toBeInViewport();
+    await page.getByRole('button', { name: sendsOne }).click();
+    await expect(page.getByText(showForm.saved)).toBeInViewport();
     await expect(page.getByLabel(showForm.fields.starts, { exact: true })).toHaveValue('20:30');
     await comedian.page.goto('/user/notices');
     const notice = comedian.page.getByRole('main').getByRole('listitem').filter({ hasText: title });
@@ -114,6 +108,24 @@ for (const language of ['de', 'en'] as const) {
     await expect(comedian.page.getByText('Wasserschaden')).toBeVisible();
   });
 }
+
+test('a second show at a venue and time is made on a second yes', async ({ browser, world }) => {
+  const words = wordsOf('de');
+  const { showForm, sameVenue } = words;
+  const account = { email: world.brand.teamEmail, name: 'Carla Klub' };
+  const { page } = await person(browser, world, account, { javaScriptEnabled: false });
+  const there = await world.show({ title: 'Schon da' });
+  const date = there.startsAt.toLocaleDateString('sv', { timeZone: 'Europe/Berlin' });
+  await page.goto(`/brands/${world.brand.id}/team/shows/new`);
+  await fillShow(page, words, { title: 'Zweite Show', date });
+  await page.getByRole('button', { name: showForm.make }).click();
+  const question = page.getByRole('alert').filter({ hasText: sameVenue.title });
+  await expect(question.getByRole('link', { name: /^Schon da/ })).toBeVisible();
+  expect(await world.db.show.count({ where: { brandId: world.brand.id } })).toBe(1);
+  await page.getByRole('button', { name: showForm.venueTaken.make }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zweite Show');
+  expect(await world.db.show.count({ where: { brandId: world.brand.id } })).toBe(2);
+});
 
 test('a form that is older than the show says so, keeps what was typed and saves on a second yes', async ({
   browser,
@@ -157,7 +169,7 @@ test('a show is made and deleted without JavaScript, and what was wrong keeps wh
   const { page } = await person(browser, world, account, { javaScriptEnabled: false });
   const title = `Ohne Skript ${world.brand.id}`;
   await page.goto(`/brands/${world.brand.id}/team/shows/new`);
-  await fillIn(page, words, title, nextSpringChange());
+  await fillShow(page, words, { title, date: nextSpringChange() });
   await page.getByLabel(showForm.fields.starts, { exact: true }).fill('02:30');
   await page.getByRole('button', { name: showForm.make }).click();
   await expect(page.getByText(showForm.errors.timeSkipped)).toBeVisible();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Actor } from './support/actors';
 import { expect, test } from './support/fixtures';
+import { required } from './support/session';
 import { chooserWords } from './support/words';
 
 const chooser = chooserWords.de;
@@ -29,6 +30,7 @@ test.describe('with pop-ups blocked', () => {
     );
     await page.getByRole('button', { name: 'Weiter zu Google' }).click();
     await actor.chooseAccount(page, nina);
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(nina.name);
     await actor.register(nina, world.city, `/user/cities/${world.city.slug}`);
     await actor.applyFor(title);
   });
@@ -95,11 +97,11 @@ test.describe('in the pop-up', () => {
     );
   });
 
-  for (const [button, text] of [
-    [chooser.withoutEmailButton, 'keine E-Mail-Adresse'],
+  for (const [button, text, ...tag] of [
     [chooser.unverifiedButton, 'nicht bestätigt'],
+    [chooser.withoutEmailButton, 'keine E-Mail-Adresse', '@all'],
   ] as const) {
-    test(`a wrong kind of account is not let in: ${text}`, async ({ page }) => {
+    test(`a wrong kind of account is not let in: ${text}`, { tag }, async ({ page }) => {
       await page.goto('/');
       const opened = page.waitForEvent('popup');
       await Actor.reading(page, 'de').pressGoogle();
@@ -126,6 +128,18 @@ test.describe('in the pop-up', () => {
     expect(events).toMatchObject([{ kind: 'signInRefused', facts: { differs: 'sub' } }]);
   });
 
+  test('another error is told in the words of the provider', async ({ page }) => {
+    await page.goto('/');
+    const opened = page.waitForEvent('popup');
+    await Actor.reading(page, 'de').pressGoogle();
+    const popup = await opened;
+    await popup.getByText(chooser.unusual).click();
+    await popup.getByRole('button', { name: chooser.failureButton }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'Anmeldung fehlgeschlagen. The account service is having a break. Try again later.',
+    );
+  });
+
   test('leads back to where one wanted to go, on our own origin only', async ({ page, world }) => {
     const { email, name } = await world.comedian();
     for (const [wanted, reached] of [
@@ -141,6 +155,43 @@ test.describe('in the pop-up', () => {
       expect(new URL(page.url()).origin).toBe(process.env.E2E_APP_URL);
     }
   });
+});
+
+test('a link tells no text of its own, and a message is never more than a line of text', async ({ page }) => {
+  const alert = page.getByRole('main').getByRole('alert');
+  const text = '<b id="planted">Call 0900 666</b> \n\u202E now';
+  const callback = (state: string, said: string) =>
+    `/api/auth/callback/google?${new URLSearchParams({ error: 'server_error', error_description: said, state })}`;
+
+  // Opens the callback address as a provider does that refuses a sign-in. The error page leads on to the start page,
+  // which shows the reason.
+  const fail = async (state: string, said: string, reason: 'unknown' | 'provider' = 'unknown') => {
+    await page.goto(callback(state, said));
+    await expect(page).toHaveURL(new RegExp(`/\\?signInError=${reason}`));
+  };
+
+  await fail('made-up', text);
+  await expect(alert).toHaveText('Anmeldung fehlgeschlagen. Unbekannter Fehler.');
+
+  // The provider's address for a sign-in that this browser begins.
+  const begun = await page.request.post('/sign-in/redirect', {
+    headers: { Origin: required('E2E_APP_URL') },
+    form: { callbackUrl: '/user' },
+    maxRedirects: 0,
+  });
+  const state = new URL(begun.headers().location ?? '').searchParams.get('state') ?? '';
+  expect(state).not.toBe('');
+  await fail('made-up', text);
+  await expect(alert).toHaveText('Anmeldung fehlgeschlagen. Unbekannter Fehler.');
+  await page.goto('/?signInError=provider');
+  await expect(alert).toHaveText('Anmeldung fehlgeschlagen. Unbekannter Fehler.');
+
+  await fail(state, '');
+  await expect(alert).toHaveText('Anmeldung fehlgeschlagen. Unbekannter Fehler.');
+  await fail(state, `${text}${'!'.repeat(500)}`, 'provider');
+  await expect(alert).toHaveText(/^Anmeldung fehlgeschlagen\. <b id="planted">Call 0900 666<\/b> now!{50,}$/);
+  expect((await alert.innerText()).length).toBeLessThan(250);
+  await expect(page.locator('#planted')).toHaveCount(0);
 });
 
 test('signing out ends the session', async ({ context, page, world }) => {

@@ -5,6 +5,7 @@ import { makeApplication } from '@/lib/applications/testing/factory';
 import { languages, type Language } from '@/lib/core/language';
 import { Booker } from './support/booker';
 import { expect, test, type World } from './support/fixtures';
+import { untilSent } from './support/actors';
 import { wordsOf } from './support/words';
 
 /** Somebody with an application (or none) for a show, and the open pages of both sides. */
@@ -30,9 +31,16 @@ const own = ({ comedian, language }: Stage) =>
   comedian.getByRole('region', { name: wordsOf(language).showSpot.title, exact: true });
 
 /** Presses a button on the comedian's own spot. */
-const press = (button: 'apply' | 'withdraw' | 'accept' | 'decline') => async (stage: Stage) => {
+const press = (button: 'apply' | 'withdraw') => async (stage: Stage) => {
   const label = wordsOf(stage.language).showSpot[button];
   await own(stage).getByRole('button', { name: label, exact: true }).click();
+};
+
+/** Answers a request, and waits until the answer is sent. */
+const answer = (button: 'accept' | 'decline') => async (stage: Stage) => {
+  const { spots } = wordsOf(stage.language);
+  await own(stage).getByRole('button', { name: spots[button] }).click();
+  await expect(own(stage).getByRole('button', { name: spots.undo })).toBeHidden(untilSent);
 };
 
 async function giveBack(stage: Stage): Promise<void> {
@@ -124,13 +132,13 @@ const rows: Row[] = [
     },
   },
   { step: 'withdraw', from: 'applied', to: null, take: press('withdraw'), tells: false },
-  { step: 'accept', from: 'request', to: 'confirmed', take: press('accept'), tells: false },
-  { step: 'decline', from: 'request', to: 'rejected', take: press('decline'), tells: false },
+  { step: 'accept', from: 'request', to: 'confirmed', take: answer('accept'), tells: false },
+  { step: 'decline', from: 'request', to: 'rejected', take: answer('decline'), tells: false },
   {
     step: 'takeBack',
     from: 'request',
     to: null,
-    tells: false,
+    tells: true,
     take: async ({ booker }) => {
       const { takeBackName } = booker.words;
       await booker.page.getByRole('button', { name: takeBackName.replace('{name}', name) }).click();
@@ -149,8 +157,9 @@ const rows: Row[] = [
     tells: true,
     take: async (stage: Stage) => {
       await close(stage);
-      const { page, words } = stage.booker;
+      const { page, words, dialog } = stage.booker;
       await page.getByRole('button', { name: words.toolbar.reopen }).click();
+      await dialog.getByRole('button', { name: words.dialogs.reopenSubmit }).click();
       await expect(page.getByRole('button', { name: words.toolbar.reopen })).toBeHidden();
     },
   })),
@@ -188,7 +197,7 @@ async function stageOf(browser: Browser, world: World, row: Row, language: Langu
   const comedian = await pageOf(email);
   const booker = new Booker(await pageOf(world.brand.adminEmail), language);
   await comedian.goto(`/user/shows/${show.id}`);
-  // A form about a past show is not saved.
+  // The show of `expire` is over, so the team does nothing about it.
   if (row.step !== 'expire') await booker.open(world.brand.id, show.id, '?status=all');
   return { world, show, language, comedian, booker };
 }
@@ -215,7 +224,11 @@ for (const language of languages) {
       }
       const where = { showId: stage.show.id };
       const newest = () =>
-        world.db.application.findFirst({ where, orderBy: { createdAt: 'desc' }, include: { events: true } });
+        world.db.application.findFirst({
+          where,
+          orderBy: { createdAt: 'desc' },
+          include: { events: { orderBy: { number: 'asc' } } },
+        });
       await expect
         .poll(async () => {
           const application = await newest();
@@ -227,8 +240,12 @@ for (const language of languages) {
 
       const application = await newest();
       expect(application?.events.at(-1)?.toStatus ?? null).toBe(row.to);
-      const told = await world.db.notification.findMany({ where, orderBy: { id: 'asc' } });
-      expect(told.at(-1)?.status).toBe(row.tells ? row.to : undefined);
+      const told = await world.db.notification.findMany({
+        where: { ...where, comedian: { name } },
+        orderBy: { id: 'asc' },
+      });
+      // A notice about a request that was taken back names the status that the application keeps.
+      expect(told.at(-1)?.status).toBe(row.tells ? (row.to ?? row.from) : undefined);
     });
   }
 }

@@ -107,11 +107,14 @@ for (const language of languages) {
     await expect(confirm).toHaveCount(0);
 
     await panel.getByRole('button', { name: words.reopen }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: wordsOf(language).lineUp.dialogs.reopenSubmit }).click();
     await confirm.click();
     await expect(page.getByText(words.confirmed)).toBeFocused();
     expect(await stateOf(world, show.id, cem)).toMatchObject({
       status: 'confirmed',
-      told: ['applied', 'confirmed'],
+      // Nobody has read the notice that the line-up was opened again, so the yes has replaced it.
+      told: ['confirmed'],
     });
   });
 

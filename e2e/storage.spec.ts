@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright/test';
+import { startBucketServer } from '@/lib/core/testing/bucket-server';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
 import { expect, test, type World } from './support/fixtures';
@@ -84,7 +85,7 @@ for (const language of ['de', 'en'] as const) {
         expect(page.getByRole('alert').filter({ hasText: uploadErrors.storageFull })).toBeVisible(),
       ]);
       expect(answer.status()).toBe(507);
-      // Copies of public pages are written again as soon as there is room.
+      // Copies of public pages do not count. They are written again as soon as there is room.
       const kept = () => disk.files().filter((file) => !file.startsWith('copies/'));
       expect(kept()).toEqual([]);
       // Without scripts the page says the same.
@@ -99,3 +100,36 @@ for (const language of ['de', 'en'] as const) {
     },
   );
 }
+
+test(
+  'pictures are stored in a bucket, and who waits for it reads that',
+  { tag: '@all' },
+  async ({ browser, world }) => {
+    const { pictureForm: words, uploadErrors } = wordsOf('de');
+    await using storage = await startBucketServer();
+    await using server = await startSecondServer({ environment: storage.bucket });
+    await world.comedian({ email: world.brand.adminEmail, language: 'de' });
+    const page = await openForm(browser, world, server.app, 'de');
+
+    storage.fail({ status: 503, code: 'ServiceUnavailable' });
+    const refused = page.waitForResponse('**/api/uploads/**');
+    await upload(page, 'de');
+    expect((await refused).status()).toBe(503);
+    await expect(page.getByRole('alert').filter({ hasText: uploadErrors.storageUnavailable })).toBeVisible();
+    storage.fail(null);
+    await page.getByRole('button', { name: words.show.submit }).click();
+    await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
+    expect([...storage.objects.keys()].every((key) => key.startsWith('pictures/'))).toBe(true);
+    expect(storage.objects.size).toBeGreaterThan(0);
+
+    const picture = page.getByRole('img', { name: 'Ein leerer Stuhl' });
+    const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    const all = (await picture.getAttribute('srcset'))?.split(', ').map((file) => file.split(' ')[0]) ?? [];
+    const unseen = all.find((file) => file && !shown.endsWith(file));
+    const file = await page.request.get(shown);
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/webp']);
+    // The server may still have a copy of a file that somebody has requested.
+    storage.fail({ status: 503, code: 'ServiceUnavailable' });
+    expect((await page.request.get(server.app + unseen!)).status()).toBe(503);
+  },
+);

@@ -29,8 +29,7 @@ for (const language of languages) {
     test.use({ viewport: phone });
 
     test.beforeEach(async ({ context, world }) => {
-      await world.comedian({ email: world.brand.teamEmail, language });
-      await world.signIn(context, world.brand.teamEmail, language);
+      await world.enter(context, { email: world.brand.teamEmail, language });
     });
 
     test('answers are drafts: yes, no with a message, open again, and nobody hears of it', async ({
@@ -183,8 +182,7 @@ for (const language of languages) {
   }) => {
     const choice = wordsOf(language).showChoice;
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone });
-    await world.comedian({ email: world.brand.teamEmail, language });
-    await world.signIn(context, world.brand.teamEmail, language);
+    await world.enter(context, { email: world.brand.teamEmail, language });
     const { id: showId } = await world.show({ title: 'Kellerlachen' });
     await world.show({ title: 'Ganz woanders' });
     const [ada, bo] = [await applicant(world, showId, 'Ada'), await applicant(world, showId, 'Bo')];
@@ -227,8 +225,7 @@ for (const language of languages) {
 }
 
 test('an answer that came too late says so and changes nothing', async ({ context, page, world }) => {
-  await world.comedian({ email: world.brand.teamEmail });
-  await world.signIn(context, world.brand.teamEmail);
+  await world.enter(context, { email: world.brand.teamEmail });
   const { id: showId } = await world.show();
   const ada = await applicant(world, showId, 'Ada');
   await page.goto(inboxOf(world));
@@ -243,8 +240,7 @@ test('a show that is chosen opens its line-up; more of them are a page further',
   page,
   world,
 }) => {
-  await world.comedian({ email: world.brand.teamEmail });
-  await world.signIn(context, world.brand.teamEmail);
+  await world.enter(context, { email: world.brand.teamEmail });
   const start = (await world.show({ title: 'Nummer 0' })).startsAt;
   for (let nth = 1; nth <= 20; nth += 1) {
     await world.show({ title: `Nummer ${nth}`, startsAt: addDays(start, nth) });

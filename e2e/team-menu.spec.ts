@@ -61,8 +61,7 @@ test('the menu can be read without JavaScript, page by page', async ({ browser, 
 });
 
 test('a team without shows learns what comes here', async ({ context, page, world }) => {
-  await world.comedian({ email: world.brand.teamEmail });
-  await world.signIn(context, world.brand.teamEmail);
+  await world.enter(context, { email: world.brand.teamEmail });
   await page.goto(`/brands/${world.brand.id}/team?after=nonsense`);
   await expect(page.getByRole('heading', { name: 'Es steht keine Show an.' })).toBeVisible();
 });

@@ -28,9 +28,11 @@ test('a team finds comedians, and learns nothing that is not its business', asyn
       {
         comedianId: annaId,
         name: 'Änna Außerirdisch',
+        face: null,
         cityName: world.city.nameDe,
         spotCountBand: 'upTo30',
         standing: 'applied',
+        night: 'unsaid',
       },
     ],
   });
@@ -41,8 +43,7 @@ test('a team finds comedians, and learns nothing that is not its business', asyn
 });
 
 test('nonsense is refused, other brands are closed', async ({ context, world }) => {
-  await world.comedian({ email: world.brand.teamEmail });
-  await world.signIn(context, world.brand.teamEmail);
+  await world.enter(context, { email: world.brand.teamEmail });
   const other = await makeBrand(world.db);
   const statusOf = async (path: string) => (await context.request.get(path)).status();
   for (const query of ['city=..%2Fx', 'band=all', 'show=nonsense']) {

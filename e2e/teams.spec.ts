@@ -17,8 +17,7 @@ async function addLotte(world: World) {
 
 /** What the admins see of the team. */
 async function membersAs(context: BrowserContext, world: World): Promise<string> {
-  await world.comedian({ email: world.brand.adminEmail, name: 'Ada Admin' });
-  await world.signIn(context, world.brand.adminEmail);
+  await world.enter(context, { email: world.brand.adminEmail, name: 'Ada Admin' });
   return (await context.request.get(`/brands/${world.brand.id}/admin/members`)).text();
 }
 
@@ -41,7 +40,7 @@ test('an admin sees an address only, until its owner opens the area by themselve
   await page.waitForLoadState('networkidle');
   expect(await lotte.openedAt()).toBeNull();
 
-  // Nor is a link on a website that wants to know who reads it.
+  // Nor is following a link from another website: by that, its owner could find out who reads it.
   const site = await startOtherSite(() => `<a href="${process.env.E2E_APP_URL}${team}">link</a>`);
   try {
     await page.goto(site.url);
@@ -101,8 +100,7 @@ test('an admin adds somebody, who gets a notice and leaves without being known',
 });
 
 test('the last admin stays, and reads why', async ({ context, page, world }) => {
-  await world.comedian({ email: world.brand.adminEmail });
-  await world.signIn(context, world.brand.adminEmail);
+  await world.enter(context, { email: world.brand.adminEmail });
   await page.goto('/brands');
   await page.getByText('Team verlassen').click();
   await page.getByRole('button', { name: 'Ja, verlassen' }).click();

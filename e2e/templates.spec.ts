@@ -209,6 +209,7 @@ for (const language of ['de', 'en'] as const) {
   }) => {
     const writer = await memberAt(page, world, language);
     const { words } = writer;
+    const { resend } = writer.all;
     const show = await world.show({ info: [{ type: 'text', text: 'Wie immer.' }] });
     const address = `/brands/${world.brand.id}/team/shows/${show.id}/info`;
     await page.goto(address);
@@ -221,7 +222,9 @@ for (const language of ['de', 'en'] as const) {
     await writer.rewrite('Meine Fassung');
     await page.context().setOffline(true);
     await writer.save('saveInfo');
-    await expect(page.getByRole('alert').filter({ hasText: words.problems.offline })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: filled(resend.offline, { notDone: resend.save }) }),
+    ).toBeVisible();
     await writer.expectTexts('Meine Fassung');
     await page.context().setOffline(false);
 

@@ -7,6 +7,7 @@ import { measureCity } from './bench/city';
 import { measureEditor } from './bench/editor';
 import { measureFeeds } from './bench/feeds';
 import { pin, type Target } from './bench/load';
+import { measureMedia } from './bench/media';
 import { measurePublic } from './bench/public';
 import { measureTeam, teamPages } from './bench/team';
 import { secret, startWorld, type World } from './bench/world';
@@ -16,7 +17,7 @@ import { Failure } from './start/failure';
 import { startNextServer } from './start/next-server';
 import { freePort } from './start/ports';
 
-const parts = ['editor', 'city', 'team', 'public', 'feeds'] as const;
+const parts = ['editor', 'media', 'city', 'team', 'public', 'feeds'] as const;
 type Part = (typeof parts)[number];
 
 await runCommand(async () => {
@@ -27,6 +28,12 @@ await runCommand(async () => {
   if (isWanted('editor')) {
     console.log('A line-up with 20 lines and 300 applicants, in a browser');
     await measureEditor();
+    if (only) return;
+  }
+  if (isWanted('media')) {
+    console.log('Videos of 100 MB and pictures, in a browser');
+    await ensureBuild();
+    await measureMedia(rounds);
     if (only) return;
   }
 

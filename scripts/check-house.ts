@@ -3,8 +3,9 @@ import { readImports, rings, roomOf, wrongWay, type Import } from './house/rooms
 import { projectDir } from './start/project';
 
 /**
- * Checks the imports between rooms: none may lead to a higher floor, and none may close a cycle. Tests and their shared
- * code are ignored. Prints the number of imports, and wrong ones with their files.
+ * Checks the imports between the project's folders (its rooms, docs/architecture.md): none may lead to a higher floor,
+ * and none may close a cycle. Tests and their shared code are ignored. Prints the number of imports, and wrong ones
+ * with their files.
  */
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
   cwd: projectDir,

@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { readImports } from './house/rooms';
+import { findNotHandedOut } from './messages/handed-out';
+import { findMixedTerms } from './messages/terms';
 import { findUnused } from './messages/usage';
 import { projectDir } from './start/project';
 
@@ -55,19 +58,24 @@ function compare(de: Messages, en: Messages): string[] {
   return problems;
 }
 
-/** Returns the source code that can use messages. */
-function readSources(): string[] {
+/** Returns the source code that can use messages, by path. */
+function readSources(): Map<string, string> {
   const files = globSync('{app,components,lib,server}/**/*.{ts,tsx}', {
     cwd: projectDir,
     exclude: ['**/*.test.{ts,tsx}', 'lib/**/testing/**'],
   });
-  return files.map((file) => readFileSync(path.join(projectDir, file), 'utf8'));
+  return new Map(files.map((file) => [file, readFileSync(path.join(projectDir, file), 'utf8')]));
 }
 
-const de = readMessages('de');
+const [de, en] = [readMessages('de'), readMessages('en')];
+const sources = readSources();
 const problems = [
-  ...compare(de, readMessages('en')),
-  ...findUnused(de.keys(), readSources()).map((key) => `${key}: nothing uses it`),
+  ...compare(de, en),
+  ...findMixedTerms(de, en).map((key) => `${key}: de and en name different acts (docs/words.md)`),
+  ...findUnused(de.keys(), [...sources.values()]).map((key) => `${key}: nothing uses it`),
+  ...findNotHandedOut(readImports(projectDir, [...sources.keys()]), sources).map(
+    (missing) => `${missing}: used in the browser, but not handed out by <ClientMessages>`,
+  ),
 ];
 for (const problem of problems) console.error(problem);
 console.log(`${de.size} messages in both languages, ${problems.length} problems`);

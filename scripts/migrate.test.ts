@@ -84,7 +84,7 @@ it('gives way to servers that run while it waits for a table, and is applied whe
       },
       { timeout: 60_000 },
     );
-    // It stands behind the migration, which would wait for the reader.
+    // This read queues behind the migration, which waits for the reader. It gets its turn all the same.
     await other.query("SET statement_timeout = '30s'");
     expect((await other.query('SELECT FROM brands')).rows).toEqual([]);
     await reader.query('COMMIT');

@@ -10,7 +10,7 @@ const modules = (pattern: string) =>
 
 const load = (file: string) => import(path.join(projectDir, file)) as Promise<Record<string, unknown>>;
 
-/** Schemas for what the app itself has stored, and has limited before. */
+/** Schemas of data that the app itself has stored, whose lengths were limited before. */
 const ofStored = ['lib/imports/outcome-schema.ts', 'lib/imports/row-schema.ts'];
 
 describe('every text of a form and of an address has a length', () => {

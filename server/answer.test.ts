@@ -137,7 +137,7 @@ describe('pages for everybody', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { framework, drawn } = frameworkWith(() => page);
     const get = await serve(framework);
-    // A fifth of the 40 requests that RATE_LIMIT allows may draw.
+    // Of the 40 requests that RATE_LIMIT allows a client, a fifth may make the server render.
     for (let nth = 0; nth < 8; nth += 1) await get(`/public/x${nth}`);
     expect(drawn).toHaveLength(8);
     vi.setSystemTime(Date.now() + 1500);
@@ -293,7 +293,7 @@ describe('an address or an action that the build does not have', () => {
   const nowhere =
     '<!DOCTYPE html><html><head></head><body><h1>Niemand da</h1><script>x()</script></body></html>';
 
-  it('is a 404, whose page is drawn once for each language', async () => {
+  it('is a 404, whose page is drawn once for each area and language', async () => {
     const { framework, drawn } = frameworkWith(() => nowhere, 404);
     const get = await serve(framework, { routes });
     const answers = await Promise.all([
@@ -306,7 +306,7 @@ describe('an address or an action that the build does not have', () => {
     expect(answers[0]?.body.toString()).toContain('Niemand da');
     expect(answers[0]?.body.toString()).not.toContain('<script');
     expect(answers[0]?.headers['x-content-type-options']).toBe('nosniff');
-    expect(drawn).toHaveLength(2);
+    expect(drawn).toHaveLength(3);
     expect((await get('/user', { from: '127.0.0.61' })).body.toString()).toBe('framework');
   });
 

@@ -13,6 +13,7 @@ import { providePlainPages } from '@/lib/public-pages/plain-pages';
 import { createBodyRoom } from './body-room';
 import { limitBodyTime } from './body-time';
 import { clientAddress, shortened } from './client-address';
+import { compress } from './compress';
 import { isTooMuchToParse } from './form-parts';
 import type { Framework, Handler } from './framework';
 import { fixedHeaders } from './headers';
@@ -22,9 +23,11 @@ import { createCopiedAnswers, type CopiedPage } from './copies/answers';
 import type { Copies } from './copies/copies';
 import type { Ending } from './ending';
 import { answerDespiteOutage } from './outage';
-import { compress, createPlainPages, plainAddress, type PlainPages } from './plain-page';
+import { offlineWorker } from './offline-worker';
+import { createPlainPages, plainAddress, type PlainPages } from './plain-page';
 import { refuse, tooMany, unavailable } from './refusals';
 import { bodySeconds, refusalStatus } from './request-checks';
+import { plainInTheme, themeOf } from './theme';
 import { createTurns, turnsOfReading, turnsOfWriting } from './turns';
 import { createUnknownPage } from './unknown-page';
 import { limitUnread, usualUnread } from './unread';
@@ -97,6 +100,8 @@ export function createHandler(
   async function refusal(visit: Visit): Promise<Sent | null> {
     const limited = await limit(visit, visit.kind);
     if (limited) return limited;
+    const worker = offlineWorker(visit.request);
+    if (worker) return worker;
     const isTool = development && visit.path.startsWith(toolsPath);
     const status = isTool ? null : refusalStatus(visit.request, NEXTAUTH_URL);
     if (status) return refuse(visit.request, status);
@@ -123,8 +128,8 @@ export function createHandler(
     const address = findPlainPage(visit);
     if (!address) return null;
     const isCached = pages.has(address);
-    // Drawing a cached page anew costs as much as drawing it first. It counts for the client whose request begins it;
-    // one that has drawn too much gets the page as it is.
+    // Rendering a cached page again costs as much as rendering it first. So it counts against the limit of the client
+    // whose request starts it. A client over the limit gets the cached page.
     const limited = !isCached || pages.isDue(address) ? await limit(visit, 'draw') : null;
     if (limited) {
       const cached = await pages.peek(address);
@@ -197,9 +202,13 @@ function findPlainPage({ request, path }: Visit): string | null {
   return language && plainAddress(url, language);
 }
 
-function toSend(page: CopiedPage, { request: { headers }, path }: Visit): Sent {
+async function toSend(drawn: CopiedPage, { request, path }: Visit): Promise<Sent> {
+  const { headers, url = '' } = request;
+  const page = await plainInTheme(drawn, themeOf(request));
   const cached = sentCached(page, { get: (name) => headers[name]?.toString() ?? null }, varyOf(path));
   const sent = { ...cached, headers: { ...cached.headers, ...page.ageHeaders } };
+  // The page is the same for every query. The address to which it leads keeps that of the request.
+  if (sent.headers.Location) sent.headers.Location += url.slice(path.length);
   if (!sent.body || !takesGzip(headers['accept-encoding'])) return sent;
   return { ...sent, headers: { ...sent.headers, 'Content-Encoding': 'gzip' }, body: page.gzipped };
 }

@@ -12,7 +12,7 @@ const [mostHeaderBytes, mostHeaderLines] = [1024, 5];
 
 /**
  * The most values in the arguments of an action: what was typed before, when a form is sent again without scripts. What
- * is typed now are parts of the form and not counted here.
+ * is typed now is in parts of the form, and not counted here.
  */
 const mostValues = 5000;
 
@@ -46,7 +46,8 @@ function isTooMuch(body: Buffer, boundary: Buffer): boolean {
     parts += 1;
     if (parts > mostParts) return true;
     if (body.toString('latin1', begin, begin + 2) === '--') continue;
-    // An empty line ends the headers. The first one here is what is left of the boundary's own, the last one is cut.
+    // An empty line ends the headers. The first line is the rest of the boundary's own; the last one may be cut and is
+    // left out.
     const lines = body
       .toString('latin1', begin, begin + mostHeaderBytes)
       .split('\r\n')
@@ -66,8 +67,8 @@ function isTooMuch(body: Buffer, boundary: Buffer): boolean {
 const named = /^Content-Disposition: form-data; name="([^"\\%]*)"(?:; filename="[^"\\]*")?$/i;
 
 /**
- * Whether a part with these headers is a field of a form. Arguments of actions are named by numbers, and without scripts
- * by a prefix.
+ * Whether a part with these headers is a field of a form. Arguments of actions are named by numbers, and without
+ * scripts by a prefix.
  */
 function isField([disposition = '', type = 'Content-Type:', ...more]: string[]): boolean {
   const name = named.exec(disposition)?.[1] ?? '0';
@@ -79,7 +80,7 @@ const [quote, backslash] = [0x22, 0x5c];
 /** A comma, a colon, and the beginnings of a list and of an object. */
 const separators = new Set([0x2c, 0x3a, 0x5b, 0x7b]);
 
-/** Counts the values of a text in JSON, as far as the most. */
+/** Counts the values of a JSON text, and stops when there are more than `most`. */
 function countValues(json: Buffer, most: number): number {
   let [count, isText] = [0, false];
   for (let at = 0; at < json.length && count <= most; at += 1) {

@@ -47,7 +47,8 @@ export async function startFramework(options: { development: boolean; server: Se
   // does not know. In production nothing needs upgrades, so it gets the inner server, which no visitor reaches. The
   // public server then answers such requests as ordinary HTTP.
   const httpServer = development ? server : inner;
-  // Otherwise Next.js takes the scheme of that address from a proxy's header, and asks itself by TLS, which it does not speak.
+  // Otherwise Next.js takes the scheme of that address from a proxy's header, and asks itself by TLS, which it does not
+  // speak.
   process.env.__NEXT_PRIVATE_ORIGIN = `http://${innerHost}:${port}`;
   const app = next({ dir: process.cwd(), dev: development, hostname: innerHost, port, httpServer });
   await app.prepare();

@@ -53,6 +53,7 @@ export function plainPolicy({
     ...(script ? [`script-src '${script}'`] : []),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     // These pages make no requests. But tools that rate pages for search engines load robots.txt under the page's
     // policy.

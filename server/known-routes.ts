@@ -18,8 +18,8 @@ const everything: KnownRoutes = { has: () => true, hasAction: () => true };
 const ownAreas = ['/user', '/brands', '/_next'];
 
 /**
- * Reads the routes and actions of the build, so that requests for others are refused at little cost: Next.js would draw
- * a page for each unknown address, and log each unknown action.
+ * Reads the routes and actions of the build, so that requests for others are refused at little cost: Next.js would
+ * render a page for each unknown address, and log each unknown action.
  *
  * @param folder the folder of the app
  */

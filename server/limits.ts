@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { inArea } from '@/lib/core/request-headers';
+import { offlineWorkerPath } from '@/lib/core/connection';
 import { onlyReads } from '@/lib/core/origin';
 
 /** The most requests in that many seconds. */
@@ -38,7 +39,7 @@ const rememberedAddresses = 10_000;
 /** The rate at which refusals of one address are logged. */
 const logged: Rate = { requests: 1, seconds: 60 };
 
-const files = new Set(['/embed.js', '/logo.svg', '/icon.svg']);
+const files = new Set([offlineWorkerPath, '/embed.js', '/logo.svg', '/icon.svg']);
 const watched = new Set(['/api/health', '/api/ready']);
 
 /** Feeds, preview pictures, parts of the sitemap, and codes to print. */
@@ -87,7 +88,8 @@ type Limit = (address: string) => Promise<number>;
 
 function createLimit({ requests, seconds }: Rate): Limit {
   const counted = new RateLimiterMemory({ points: requests, duration: seconds });
-  // In the order in which their counting began.
+  // The counted addresses. The one whose period began first stands first, and is forgotten first when there are too
+  // many.
   const remembered = new Set<string>();
   return async (address) => {
     try {

@@ -64,7 +64,9 @@ function holdFailure(response: ServerResponse, decide: () => Promise<Sent | null
   /** Whether a call is held back or ignored, because its response is held back or was replaced. */
   const holds = (call: Call | null, status = response.statusCode): boolean => {
     isHeld ||= !response.headersSent && status >= 500;
-    if (isHeld && call) held.push(call);
+    // As long as no head is sent, the compression writes one before each part of the body. Only the first one is held.
+    const isHeadAgain = call?.name === 'writeHead' && held.some(({ name }) => name === 'writeHead');
+    if (isHeld && call && !isHeadAgain) held.push(call);
     return isHeld || isReplaced;
   };
   const send = ({ status, headers, body }: Sent) => {

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { drawingHeader, drawings, type AnswerFacts } from '@/lib/core/drawings';
 import { publicFreshness, toCachedAnswer } from '@/lib/core/cached-answer';
 import { renewingCache } from '@/lib/core/renewing-cache';
@@ -12,14 +10,13 @@ import { readEmbedOptions, writeEmbedOptions } from '@/lib/embeds/filters';
 import { frameAncestors } from '@/lib/embeds/parent-rules';
 import type { Language } from '@/lib/core/language';
 import type { PlainPage } from '@/lib/public-pages/plain-pages';
+import { compress } from './compress';
 import type { Ask } from './framework';
 import { plainPolicy } from './headers';
 import { toPlain, withStyles } from './plain-html';
 
 /** The most cached pages: all brands, languages and options together. One takes 10 to 60 kB. */
 const cachedPages = 1000;
-
-export const compress = promisify<Buffer, Buffer<ArrayBuffer>>(gzip);
 
 /**
  * The user agent for rendering. Next.js knows it (`htmlLimitedBots`) and sends it the metadata in the head, and not
@@ -30,15 +27,15 @@ const reader = 'facebookexternalhit (Spotlicht)';
 /** The cached pages. Each has an address in its normal form, as `plainAddress` returns it. */
 export interface PlainPages {
   /**
-   * Returns the page, drawn unless it is cached; null when it could not be drawn. Then Next.js responds as for any
-   * other page.
+   * Returns the page, rendered unless it is cached; null when it could not be rendered. Then Next.js responds as for
+   * any other page.
    */
   load: (address: string) => Promise<PlainPage | null>;
-  /** Whether the page is cached. Drawing one costs as much as sending fifty. */
+  /** Whether the page is cached. Rendering one costs as much as sending fifty. */
   has: (address: string) => boolean;
-  /** Whether the page is cached, and loading it begins to draw it anew. */
+  /** Whether the page is cached, and loading it begins to render it again. */
   isDue: (address: string) => boolean;
-  /** The cached page without drawing anything; null when there is none. */
+  /** The cached page without rendering anything; null when there is none. */
   peek: (address: string) => Promise<PlainPage | null>;
 }
 
@@ -75,13 +72,17 @@ export function createPlainPages(
       isEmbed ? { frameAncestors: frameAncestors(facts.frameParents ?? []), script: heightReporterHash } : {},
     );
     const answer = toCachedAnswer({
-      status: facts.status,
+      status: facts.movedTo ? 307 : facts.status,
       type: 'text/html; charset=utf-8',
       // Browsers render a framed page before its style sheet has loaded, and the layout would shift then. So an embed
       // contains its styles.
       body: isEmbed ? await withStyles(plain, loadStyles) : plain,
-      // An embed uses system fonts.
-      headers: { 'Content-Security-Policy': policy, ...(!isEmbed && fontsToFetch(link)) },
+      // No fonts are preloaded for an embed, because it uses system fonts.
+      headers: {
+        'Content-Security-Policy': policy,
+        ...(!isEmbed && fontsToFetch(link)),
+        ...(facts.movedTo && { Location: facts.movedTo }),
+      },
     });
     const page = { ...answer, gzipped: await compress(answer.body) };
     onDrawn(address, page, begunAt);

@@ -7,7 +7,9 @@ import { languages, type Language } from '@/lib/core/language';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
 import { wordsIn } from '@/lib/i18n/words';
 import { languageIn } from '@/lib/public-pages/language';
+import { writeBarePage } from './bare-page';
 import { plainPolicy } from './headers';
+import { inTheme, themeOf } from './theme';
 
 /**
  * The most bytes of a refused request's body that are read and discarded: browsers read the response only after sending
@@ -26,38 +28,9 @@ const translators = {
 };
 type Name = keyof typeof translators;
 
-const style = `html { font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); overflow-wrap: anywhere }
-main { max-width: 36rem; margin: 0 auto; background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem }
-h1 { margin: 0; font-size: 1.125rem; line-height: 1.3 }
-p { margin: 0.25rem 0 0 }
-a { display: inline-block; padding: 0.625rem 0; color: var(--teal); font-weight: 700; text-underline-offset: 3px }
-`;
-
-/** The colours of app/globals.css. */
-const day =
-  '--canvas: #f6faf9; --surface: #fff; --line: #d6e4e2; --ink: #10262a; --teal: #0b5d63; --stage: #ffb627';
-const night =
-  '--canvas: #081416; --surface: #13272a; --line: #24403f; --ink: #e8f2f1; --teal: #5ed3cf; --stage: #ffc24a';
-
-const frameStyle = `html { ${day}; background: transparent }
-${style}body { margin: 0; padding: 2px; display: flow-root }
-main { padding: 0.75rem 1rem }
-`;
-
-const pageStyle = `html { color-scheme: light dark; ${day}; background: var(--canvas) }
-@media (prefers-color-scheme: dark) { html { ${night} } }
-${style}body { margin: 0; min-height: 100vh; display: grid; align-content: center; padding: 1rem; box-sizing: border-box }
-main { width: 100%; padding: 1.5rem; box-sizing: border-box }
-h1 { margin-top: 1rem; font-size: 1.375rem }
-p { margin-top: 0.5rem }
-a { margin-top: 0.5rem }
-.product { margin: 0; display: flex; align-items: center; gap: 0.5rem; font-weight: 700; color: var(--teal) }
-.product::before { content: ''; width: 0.75rem; height: 0.75rem; border-radius: 50%; background: var(--stage) }
-`;
-
 /**
- * Refuses a request that none of our pages sends. The body is empty, because no person reads it. Only a form that is too
- * long may come from somebody who has pasted a book: that is said in words.
+ * Refuses a request that none of our pages sends. The body is empty, because no person reads it. Only a form that is
+ * too long may come from somebody who has pasted a book: that is said in words.
  */
 export function refuse(request: IncomingMessage, status: number): Sent {
   if (status === 413 && !isReading(request)) return inWords(request, { status, name: 'formTooLong' });
@@ -125,11 +98,12 @@ function inWords(request: IncomingMessage, { status, name, retryAfter }: Refusal
         'Access-Control-Allow-Origin': '*',
         'Access-Control-Expose-Headers': 'Retry-After',
       }),
-      // Closing the connection means that the server need not wait for a body that it does not read. Only who is told that
-      // the body was too long is certainly still sending it.
+      // Closing the connection means that the server need not wait for a body that it does not read. Only who is told
+      // that the body was too long is certainly still sending it.
       ...(!(isDrained(request) && (name === 'formTooLong' || isReading(request))) && { Connection: 'close' }),
     },
-    body: words[name][language][kind],
+    body:
+      kind === 'page' ? inTheme(words[name][language].page, themeOf(request)) : words[name][language][kind],
   };
 }
 
@@ -164,27 +138,16 @@ const words = Object.fromEntries(
 function write(language: Language, name: Name): Record<Kind, Buffer<ArrayBuffer>> {
   const t = translators[name](language);
   const [title, text, retry] = [t('title'), t('text'), t('retry')];
-  const product = wordsIn({ language, namespace: 'app' })('name');
-  const refresh = `<meta http-equiv="refresh" content="${triesAgainAfter}"/>\n`;
-  const page = (isFrame: boolean) => `<!DOCTYPE html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8"/>
-<meta name="viewport" content="width=device-width, initial-scale=1"/>
-<meta name="robots" content="noindex"/>
-${name === 'unavailable' ? refresh : ''}<title>${title}</title>
-<style>
-${isFrame ? frameStyle : pageStyle}</style>
-</head>
-<body>
-<main>
-${isFrame ? '' : `<p class="product">${product}</p>\n`}<h1>${title}</h1>
-<p>${text}</p>
-<a href="">${retry}</a>
-</main>
-${isFrame ? `<script>${heightReporter}</script>\n` : ''}</body>
-</html>
-`;
+  const page = (isFrame: boolean) =>
+    writeBarePage(
+      language,
+      { title, text, retry },
+      {
+        isFrame,
+        script: isFrame ? heightReporter : undefined,
+        refreshAfter: name === 'unavailable' ? triesAgainAfter : undefined,
+      },
+    );
   const line = `${title} ${text}`;
   return {
     page: Buffer.from(page(false)),

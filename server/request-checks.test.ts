@@ -63,6 +63,8 @@ describe('writes of other sites', () => {
 
 describe('bodies', () => {
   it.each([
+    ['/api/mail/off/token', urlencoded, 26],
+    ['/api/mail/off/token', 'multipart/form-data; boundary=x', 200],
     ['/sign-in/redirect', urlencoded, 8192],
     ['/sign-in/redirect', `${urlencoded}; charset=utf-8`, 100],
     ['/api/uploads/brands/x/logo', multipart, 10_000_000],

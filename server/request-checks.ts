@@ -30,18 +30,27 @@ const signIn: Body = { types: [urlencoded], bytes: 8 * 1024, seconds: 20 };
  */
 const upload: Body = { types: [multipart], bytes: null, seconds: uploadSeconds + 20 };
 
+/** Pieces of a video (lib/videos/piece-responses.ts). Their length is checked against that of the whole video. */
+const piece: Body = { ...upload, types: ['application/offset+octet-stream'] };
+
 /**
  * Actions: forms, sent with or without scripts. The longest one is a show info: 50 elements with two texts of 2,000
  * characters, each up to three bytes, make 600 kB. The limit is that of Next.js.
  */
 const action: Body = { types: [multipart], bytes: 1024 * 1024, seconds: 60 };
 
+/** What mail programs send to end mails, in either form (RFC 8058), and the button of our page. */
+const ending: Body = { types: [urlencoded, multipart], bytes: 1024, seconds: 20 };
+
 const nothing: Body = { types: [], bytes: 0, seconds: 20 };
 
 /** The accepted bodies by path. The first entry that matches counts. */
 const bodies: readonly (readonly [area: string, body: Body])[] = [
   ['/sign-in/redirect', signIn],
+  ['/api/uploads/video', piece],
+  ['/sign-in/again', signIn],
   ['/api/uploads', upload],
+  ['/api/mail', ending],
   ['/api', nothing],
 ];
 
@@ -63,7 +72,7 @@ export function refusalStatus(
   if (isTooLong(rest.join('?'))) return 414;
   if (!isReadableState(headers['next-router-state-tree'])) return 400;
   const named = { get: (name: string) => headers[name.toLowerCase()]?.toString() ?? null };
-  if (isForgedWrite({ method, headers: named }, ownUrl)) return 403;
+  if (isForgedWrite({ method, path, headers: named }, ownUrl)) return 403;
   return bodyRefusal(headers, bodyOf(method, path));
 }
 

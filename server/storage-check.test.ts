@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { log } from '@/lib/core/log';
+import { startBucketServer } from '@/lib/core/testing/bucket-server';
 import { incomingFolder } from '@/lib/uploads/receive-commands';
 import { checkStorage } from './storage-check';
 
@@ -41,8 +42,23 @@ it('leaves nothing behind, and deletes what uploads of a crashed server left', a
   for (const name of ['left', 'new']) await writeFile(path.join(incoming, name), 'x');
   const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
   await utimes(path.join(incoming, 'left'), longAgo, longAgo);
-  // The file system has its own clock, which a moved one does not move.
+  // The file system sets this time by the real clock. It is set by `Date` here, so that the test also passes in a run
+  // with a moved clock (scripts/testing/moved-clock.ts).
   await utimes(path.join(incoming, 'new'), new Date(), new Date());
   expect(await errorsOfCheck()).toEqual([]);
   expect(await readdir(incoming)).toEqual(['new']);
+});
+
+it('says at the start that a bucket cannot be written', async () => {
+  await using server = await startBucketServer();
+  for (const [name, value] of Object.entries(server.bucket)) vi.stubEnv(name, value);
+  expect(await errorsOfCheck()).toEqual([]);
+  expect(server.objects.size).toBe(0);
+  server.fail({ status: 403, code: 'AccessDenied' });
+  expect(await errorsOfCheck()).toEqual([
+    [
+      { err: expect.objectContaining({ code: 'AccessDenied' }) },
+      expect.stringContaining('files cannot be stored in S3_BUCKET'),
+    ],
+  ]);
 });

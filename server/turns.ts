@@ -5,8 +5,8 @@ import pLimit, { type LimitFunction } from 'p-limit';
 /** How many responses are prepared for one client address at the same time. */
 export type Turns = {
   /**
-   * The most of them. They share one processor. A few overlap usefully, because some wait for the database; more would
-   * only make everybody else wait.
+   * The most responses at the same time. They share one processor. A few overlap usefully, because some wait for the
+   * database; more would only make everybody else wait.
    */
   atOnce: number;
   /**
@@ -16,11 +16,11 @@ export type Turns = {
   longest: number;
 };
 
-/** Of pages, pictures and files. */
+/** For pages, pictures and files. */
 export const turnsOfReading: Turns = { atOnce: 4, longest: 2000 };
 
 /**
- * Of actions. Many people of one place may want the same row, which takes the database's time and not the processor's:
+ * For actions. Many people of one place may want the same row, which takes the database's time and not the processor's:
  * they hear within five seconds that it is locked.
  */
 export const turnsOfWriting: Turns = { atOnce: 4, longest: 500 };

@@ -1,49 +1,60 @@
 import type { IncomingMessage } from 'node:http';
 import type { Sent } from '@/lib/core/cached-answer';
-import { isLanguage, languageKey } from '@/lib/core/language';
+import { languageKey } from '@/lib/core/language';
 import { log } from '@/lib/core/log';
-import { languageIn } from '@/lib/public-pages/language';
+import { inArea } from '@/lib/core/request-headers';
+import { languageIn, publicLanguage } from '@/lib/public-pages/language';
 import type { Ask } from './framework';
 import { plainPolicy } from './headers';
 import { toPlain } from './plain-html';
+import { inTheme, themeOf } from './theme';
 
 /**
- * An address that no route has. Next.js responds to it with the page for all such addresses (app/global-not-found.tsx).
+ * A path that no route has, below each area whose page for unknown addresses looks different. Next.js responds to it
+ * with app/global-not-found.tsx.
  */
-const nowhere = '/nothing-is-here';
+const nowhere = '/nothing/is/here';
+
+const areas = ['/embed', '/public'] as const;
 
 /**
- * Returns a function that responds to requests for unknown addresses with the app's own page, which is drawn once for
- * each language. Its result is null when the page cannot be drawn.
+ * Returns a function that responds to requests for unknown addresses with the app's own page, which is rendered once
+ * for each area and language. Its result is null when the page cannot be rendered.
  */
 export function createUnknownPage(ask: Ask): (request: IncomingMessage) => Promise<Sent | null> {
   const drawn = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 
-  async function draw(language: string): Promise<Buffer<ArrayBuffer>> {
-    const { status, body } = await ask(nowhere, language ? { cookie: `${languageKey}=${language}` } : {});
+  async function draw(area: string, language: string): Promise<Buffer<ArrayBuffer>> {
+    const path = area ? `${area}${nowhere}?lang=${language}` : nowhere;
+    const { status, body } = await ask(path, language ? { cookie: `${languageKey}=${language}` } : {});
     if (status !== 404) throw new Error(`The framework answered ${status}`);
     return Buffer.from(toPlain(body.toString()));
   }
 
-  return async ({ headers }) => {
-    const saved = languageIn(headers.cookie ?? null);
-    // The saved language; without one, the page shows all languages.
-    const language = isLanguage(saved) ? saved : '';
-    const page = drawn.get(language) ?? draw(language);
-    drawn.set(language, page);
+  return async (request) => {
+    const { url = '/', headers } = request;
+    const asked = new URL(url, 'http://unknown.invalid');
+    const area = areas.find((area) => inArea(asked.pathname, area)) ?? '';
+    const cookies = headers.cookie ?? null;
+    const wish = { url: asked, cookies, acceptLanguage: headers['accept-language'] ?? null };
+    // The area's language, otherwise the saved one; without one, the page shows all languages.
+    const language = publicLanguage(wish) ?? languageIn(cookies) ?? '';
+    const key = `${area} ${language}`;
+    const page = drawn.get(key) ?? draw(area, language);
+    drawn.set(key, page);
     try {
       return {
         status: 404,
         headers: {
           'Cache-Control': 'no-store',
           'Content-Type': 'text/html; charset=utf-8',
-          'Content-Security-Policy': plainPolicy({}),
-          Vary: 'Cookie',
+          'Content-Security-Policy': plainPolicy(area === '/embed' ? { frameAncestors: '*' } : {}),
+          Vary: 'Accept-Language, Cookie',
         },
-        body: await page,
+        body: inTheme(await page, themeOf(request)),
       };
     } catch (error) {
-      drawn.delete(language);
+      drawn.delete(key);
       log.error({ err: error }, 'the page for unknown addresses could not be drawn');
       return null;
     }

@@ -30,7 +30,7 @@ export function limitUnread(
 
   function look(now: number): void {
     const heldFor = new Map<string, number>();
-    // The one that has read nothing for longest is first.
+    // The connection that has read nothing for longest comes first.
     const waiting: { socket: Socket; client: string; bytes: number }[] = [];
     for (const [socket, reader] of readers) {
       const bytes = waitingBytes(socket, reader);

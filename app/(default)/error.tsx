@@ -1,6 +1,6 @@
 'use client';
 
-import { mainId } from '@/components/layout/skip-link';
+import { mainId } from '@/components/layout/main-id';
 import { ErrorMessage, type ErrorMessageProps } from '@/components/layout/error-message';
 
 export default function DefaultError(props: ErrorMessageProps) {

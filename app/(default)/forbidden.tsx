@@ -1,8 +1,20 @@
 import { getTranslations } from 'next-intl/server';
+import { headers } from 'next/headers';
 import { MessagePage } from '@/components/layout/message-page';
+import { requestHeader } from '@/lib/core/request-headers';
 
-/** The page for somebody who is not in a brand's team. It shows nothing about the brand. */
+/** The page for somebody who is not in a brand's team, or no admin of it. It shows nothing about the brand. */
 export default async function Forbidden() {
   const t = await getTranslations('errors.forbidden');
-  return <MessagePage title={t('title')} text={t('text')} action={t('action')} href="/user" light="off" />;
+  const path = (await headers()).get(requestHeader.path) ?? '';
+  const isForAdmins = /^\/brands\/[^/]+\/admin\b/.test(path);
+  return (
+    <MessagePage
+      title={t('title')}
+      text={t(isForAdmins ? 'forAdmins' : 'text')}
+      action={t('action')}
+      href="/user"
+      light="off"
+    />
+  );
 }

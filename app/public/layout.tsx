@@ -3,7 +3,8 @@ import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { fontVariables } from '@/components/layout/fonts';
 import { PublicFooter, PublicHeader } from '@/components/layout/public-frame';
-import { mainId, SkipLink } from '@/components/layout/skip-link';
+import { mainId } from '@/components/layout/main-id';
+import { SkipLink } from '@/components/layout/skip-link';
 import { describeProduct } from '@/lib/i18n/page-title';
 import '../globals.css';
 

@@ -49,7 +49,7 @@ export function InboxDesk({ children }: { children: ReactNode }) {
   const { forms, states, pending } = useInboxActions();
   const [seen, setSeen] = useState<{ states: States; latest: Desk['latest'] }>(() => ({
     states,
-    // Without JavaScript, the page is rendered with the result.
+    // Without JavaScript, the latest result is the one with which the page was rendered.
     latest: names.find((name) => states[name].status !== 'idle') ?? null,
   }));
   const changed = names.find((name) => states[name] !== seen.states[name]);

@@ -1,7 +1,7 @@
 import Form from 'next/form';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { FilterChoice, FilterDetails, SearchLine } from '@/components/forms/filter-parts';
+import { FilterChoices, FilterDetails, SearchLine } from '@/components/forms/filter-parts';
 import { Checkbox } from '@/components/ui/field';
 import { spotCountBands } from '@/lib/comedians/choices';
 import { countInboxFilters, inboxQuery, type InboxFilters } from '@/lib/spots/inbox/filters';
@@ -51,27 +51,19 @@ function Narrowing({ filters, options }: { filters: InboxFilters; options: Inbox
   const t = useTranslations('inbox');
   const bands = useTranslations('spotCountBands');
   const choices = [
-    { name: 'show', all: 'allShows', options: labelled(options.shows) },
-    { name: 'venue', all: 'allVenues', options: labelled(options.venues) },
-    { name: 'format', all: 'allFormats', options: labelled(options.formats) },
+    { name: 'show', label: t('show'), all: t('allShows'), options: labelled(options.shows) },
+    { name: 'venue', label: t('venue'), all: t('allVenues'), options: labelled(options.venues) },
+    { name: 'format', label: t('format'), all: t('allFormats'), options: labelled(options.formats) },
     {
       name: 'band',
-      all: 'allBands',
+      label: t('band'),
+      all: t('allBands'),
       options: spotCountBands.map((band) => ({ id: band, label: t('bandOption', { band: bands(band) }) })),
     },
   ] as const;
   return (
     <div className="grid gap-x-4 gap-y-3 pt-2 sm:grid-cols-2">
-      {choices.map(({ name, all, options: offered }) => (
-        <FilterChoice
-          key={name}
-          name={name}
-          label={t(name)}
-          all={t(all)}
-          options={offered}
-          chosen={filters[name]}
-        />
-      ))}
+      <FilterChoices choices={choices} filters={filters} />
       <Checkbox name="firstTimer" value="yes" label={t('firstTimer')} defaultChecked={filters.firstTimer} />
       <Checkbox name="due" value="yes" label={t('due')} defaultChecked={filters.due} />
     </div>

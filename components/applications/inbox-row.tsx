@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Face } from '@/components/pictures/face';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
 import type { InboxRow } from '@/lib/spots/inbox/view';
 import { useInboxDesk } from './inbox-desk';
@@ -40,15 +41,18 @@ export function InboxRowItem({
     >
       {form && <SelectBox row={row} form={form} />}
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
-        <h3 id={`row-${row.applicationId}`} className="min-w-0 text-lg">
-          <Link
-            href={`/brands/${brandId}/team/comedians/${row.comedianId}`}
-            prefetch={false}
-            className="-my-2.5 inline-flex min-h-11 items-center text-link"
-          >
-            {row.name}
-          </Link>
-        </h3>
+        <div className="flex min-w-0 items-center gap-3">
+          <Face pictureId={row.face} name={row.name} />
+          <h3 id={`row-${row.applicationId}`} className="min-w-0 text-lg">
+            <Link
+              href={`/brands/${brandId}/team/comedians/${row.comedianId}`}
+              prefetch={false}
+              className="-my-2.5 inline-flex min-h-11 items-center text-link"
+            >
+              {row.name}
+            </Link>
+          </h3>
+        </div>
         <RowStatus row={row} />
       </div>
       {/* On a phone, the text below the checkbox has the whole width. */}
@@ -57,6 +61,7 @@ export function InboxRowItem({
       >
         <Facts row={row} />
         {row.message && <p className="whitespace-pre-line">{row.message}</p>}
+        {row.reason && <p className="whitespace-pre-line">{t('reason', { reason: row.reason })}</p>}
         {row.teamNote && (
           <p className="border-l-2 border-edge pl-3 text-sm whitespace-pre-line">
             {t('note', { note: row.teamNote })}

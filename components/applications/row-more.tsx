@@ -3,6 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { DirectChatForm } from '@/components/chats/direct-chat-form';
 import { buttonClass } from '@/components/ui/button';
 import { Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -28,6 +29,7 @@ export function RowMore({ row }: { row: InboxRow }) {
       </summary>
       <div className="flex flex-col gap-4 border-t border-line pt-3">
         {canDecide && <RejectWithText row={row} />}
+        {row.withdrawnBy === null && <DirectChatForm applicationId={applicationId} name={name} />}
         <NoteForm row={row} />
         {canHide && (
           <p>

@@ -48,7 +48,7 @@ export function ArchivableForm<Help extends { revision?: number }>({
         <RevisionField answer={answer} saved={known?.revision ?? 0} />
         {children}
         <div>
-          <SaveButton size="large" />
+          <SaveButton size="large" answer={answer} />
         </div>
       </form>
       {known && (
@@ -58,6 +58,7 @@ export function ArchivableForm<Help extends { revision?: number }>({
           name={name}
           isUsed={known.isUsed}
           isArchived={known.isArchived}
+          series={known.series}
           onDone={toList}
         />
       )}

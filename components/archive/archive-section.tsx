@@ -4,9 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ServerAction } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
+import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
+import { Alert } from '@/components/ui/alert';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { ArchiveStep } from '@/lib/archive/schema';
@@ -22,6 +24,7 @@ export function ArchiveSection({
   name,
   isUsed,
   isArchived,
+  series,
   onDone,
 }: {
   action: ServerAction<null, never>;
@@ -29,10 +32,13 @@ export function ArchiveSection({
   name: string;
   isUsed: boolean;
   isArchived: boolean;
+  /** The series that make no shows while it is archived. */
+  series: readonly string[];
   onDone: () => void;
 }) {
   const t = useTranslations('form.archive');
   const { answer, isSending, formProps, send } = useActionForm(action);
+  const resendWords = useResendWords();
   const [isAsking, setIsAsking] = useState(false);
   const tell = useEffectEvent(onDone);
   useEffect(() => {
@@ -46,9 +52,26 @@ export function ArchiveSection({
         {t('title')}
       </h2>
       {answer.status === 'failed' && (
-        <Notice role="alert" tone="error" title={t(answer.code === 'inUse' ? 'inUse' : 'failed')} />
+        <Alert
+          of={answer}
+          title={resendWords(answer.code) ?? t(answer.code === 'inUse' ? 'inUse' : 'failed')}
+        >
+          <SendAgain answer={answer} />
+        </Alert>
       )}
       <p className="text-ink-soft">{t(isArchived ? 'archivedText' : isUsed ? 'usedText' : 'unusedText')}</p>
+      {series.length > 0 && (
+        <Notice
+          tone="warning"
+          title={t(isArchived ? 'seriesStopped' : 'seriesStop', { count: series.length })}
+        >
+          <ul className="list-disc pl-5">
+            {series.map((title, index) => (
+              <li key={index}>{title}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-2">
         <form {...formProps}>
           {Object.entries({ ...fields, step }).map(([field, value]) => (

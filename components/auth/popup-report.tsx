@@ -5,7 +5,7 @@ import {
   readSignInReport,
   signInAttemptKey,
   signInChannel,
-  type SignInFailure,
+  type SignInProblem,
   type SignInReport,
 } from '@/lib/auth/sign-in-flow';
 
@@ -16,7 +16,8 @@ const patience = 1500;
  * Reports to the opener how the sign-in ended, then closes the window. Without an opener that responds, it navigates to
  * the address itself.
  */
-export function PopupReport({ failure, onward }: { failure?: SignInFailure; onward: string }) {
+export function PopupReport({ problem, onward }: { problem?: SignInProblem; onward: string }) {
+  const { failure, said } = problem ?? {};
   useEffect(() => {
     const attempt = sessionStorage.getItem(signInAttemptKey);
     if (!attempt) {
@@ -36,14 +37,14 @@ export function PopupReport({ failure, onward }: { failure?: SignInFailure; onwa
       window.close();
     };
     const report: SignInReport = failure
-      ? { attempt, kind: 'failure', failure }
+      ? { attempt, kind: 'failure', failure, said }
       : { attempt, kind: 'success' };
     channel.postMessage(report);
     return () => {
       clearTimeout(goOn);
       channel.close();
     };
-  }, [failure, onward]);
+  }, [failure, said, onward]);
 
   return null;
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import dynamic from 'next/dynamic';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Notice } from '@/components/ui/notice';
-import { signInRedirectPath, type SignInFailure } from '@/lib/auth/sign-in-flow';
+import { signInRedirectPath, type SignInProblem } from '@/lib/auth/sign-in-flow';
 import { GoogleMark } from './google-mark';
 import { useSignIn } from './use-sign-in';
 
@@ -17,18 +17,18 @@ const RedirectQuestion = dynamic(async () => (await import('./redirect-question'
  */
 export function SignIn({
   target,
-  failure,
+  problem,
 }: {
   /** The path of ours to go to afterwards. */
   target: string;
   /** Why a sign-in without pop-up has failed just before. */
-  failure?: SignInFailure;
+  problem?: SignInProblem;
 }) {
   const t = useTranslations('signIn');
   const form = useRef<HTMLFormElement>(null);
   const { state, start, answer } = useSignIn();
   const { step } = state;
-  const failed = step === 'failed' ? state.failure : step === 'idle' ? failure : undefined;
+  const failed = step === 'failed' ? state : step === 'idle' ? problem : undefined;
 
   useEffect(() => {
     if (step === 'entering') window.location.assign(target);
@@ -61,7 +61,7 @@ export function SignIn({
       </div>
       {failed && (
         <Notice tone="error" role="alert">
-          <p>{t('failed', { reason: t(`failures.${failed}`) })}</p>
+          <p>{t('failed', { reason: failed.said ?? t(`failures.${failed.failure}`) })}</p>
         </Notice>
       )}
       {state.attempts.length > 0 && (

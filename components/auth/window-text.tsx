@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mainId } from '@/components/layout/skip-link';
+import { mainId } from '@/components/layout/main-id';
 import { Logo } from '@/components/layout/logo';
 
 /** A page of the sign-in window: one line of text, because it is only visible for a moment. */

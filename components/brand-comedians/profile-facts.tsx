@@ -1,8 +1,12 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Face } from '@/components/pictures/face';
 import { OutsideLink } from '@/components/links/outside-link';
+import { LinkedVideo } from '@/components/videos/linked-video';
+import { UploadedVideo } from '@/components/videos/uploaded-video';
 import { PlainText } from '@/components/ui/plain-text';
+import { linkText } from '@/lib/core/web-link';
 import type { TeamProfile } from '@/lib/brand-comedians/view';
 
 /** A profile as its comedian shares it with teams. */
@@ -10,15 +14,25 @@ export function ProfileFacts({ profile }: { profile: TeamProfile }) {
   const t = useTranslations('brandComedians.fields');
   const bands = useTranslations('spotCountBands');
   const words = useTranslations('registration');
-  const { instagram, promoLink, videoLink, previousShows, aboutMe, gender, lgbtq } = profile;
+  const { instagram, promoLink, videoLink, video, previousShows, aboutMe, gender, lgbtq } = profile;
   return (
     <dl className="grid gap-x-6 gap-y-3 rounded-card border border-line sheet p-4 sm:grid-cols-2">
+      {profile.face && (
+        <Fact name={t('picture')} isWide>
+          <Face pictureId={profile.face} name={profile.name} size="large" isFirst />
+        </Fact>
+      )}
       <Fact name={t('city')}>{profile.cityName}</Fact>
       <Fact name={t('comedyStart')}>{profile.since}</Fact>
       <Fact name={t('spotCountBand')}>{bands(profile.spotCountBand)}</Fact>
+      {video && (
+        <Fact name={t('video')} isWide>
+          <UploadedVideo video={video} />
+        </Fact>
+      )}
       {videoLink && (
-        <Fact name={t('videoLink')}>
-          <Outside href={videoLink} />
+        <Fact name={t('videoLink')} isWide>
+          <LinkedVideo link={videoLink} />
         </Fact>
       )}
       {instagram && (
@@ -60,7 +74,7 @@ function Fact({ name, isWide, children }: { name: string; isWide?: true; childre
 function Outside({ href, children }: { href: string; children?: ReactNode }) {
   return (
     <OutsideLink href={href} target="_blank" className="inline-flex min-h-11 items-center gap-1.5 text-link">
-      <span>{children ?? href.replace(/^https:\/\/(www\.)?|\/$/g, '')}</span>
+      <span>{children ?? linkText(href)}</span>
       <ExternalLink aria-hidden size={16} className="shrink-0" />
     </OutsideLink>
   );

@@ -7,7 +7,7 @@ import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
-import { reportProfile } from '@/lib/brand-comedians/actions';
+import { reportProfile, takeReportBack } from '@/lib/brand-comedians/actions';
 import { reportedFields } from '@/lib/brand-comedians/choices';
 import type { TeamFile } from '@/lib/brand-comedians/view';
 import { AboutFields, type About } from './about-fields';
@@ -20,16 +20,29 @@ export function ReportForm({ about, reports }: { about: About; reports: TeamFile
   const names = useTranslations('brandComedians.fields');
   const pending = useTranslations('brandComedians')('pending');
   const { answer, formProps } = useActionForm(reportProfile);
+  const takeBack = useActionForm(takeReportBack);
   const fields = useProblemFields(answer);
   return (
     <div className="flex flex-col gap-3">
       {reports.map(({ field, reason }) => (
         <Notice key={field} title={t('open', { field: names(field) })}>
           <p className="whitespace-pre-line">{reason}</p>
+          <form {...takeBack.formProps}>
+            <AboutFields {...about} />
+            <input type="hidden" name="field" value={field} />
+            <SubmitButton
+              variant="secondary"
+              pendingLabel={pending}
+              aria-label={t('takeBackOf', { field: names(field) })}
+            >
+              {t('takeBack')}
+            </SubmitButton>
+          </form>
         </Notice>
       ))}
+      <Problem answer={takeBack.answer} />
       <p role="status" className="empty:hidden">
-        {answer.status === 'done' && t('done')}
+        {answer.status === 'done' ? t('done') : takeBack.answer.status === 'done' && t('takenBack')}
       </p>
       <details open={answer.status === 'failed' || undefined} className="group/report">
         <summary className={buttonClass({ variant: 'quiet' }, '-ml-4')}>
@@ -38,7 +51,9 @@ export function ReportForm({ about, reports }: { about: About; reports: TeamFile
         </summary>
         <form {...formProps} className="flex flex-col items-start gap-3 pt-2">
           <AboutFields {...about} />
-          <p className="text-ink-soft">{t('hint')}</p>
+          <p className="text-ink-soft">
+            {t('hint')} {t('hintSeen')}
+          </p>
           <div className="w-full sm:max-w-xs">
             <SelectField
               name="field"

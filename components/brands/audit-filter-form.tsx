@@ -1,7 +1,7 @@
 import Form from 'next/form';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { FilterChoice, FilterDetails } from '@/components/forms/filter-parts';
+import { FilterChoices, FilterDetails } from '@/components/forms/filter-parts';
 import { buttonClass } from '@/components/ui/button';
 import { Field, Input } from '@/components/ui/field';
 import { auditQuery, brandAuditKinds, isNarrowed, type AuditFilters } from '@/lib/brands/audit-filters';
@@ -24,25 +24,16 @@ export function AuditFilterForm({
   const address = `/brands/${brandId}/admin/audit` as const;
   const kinds = brandAuditKinds.map((kind) => ({ id: kind, label: t(`kinds.${kind}`) }));
   const choices = [
-    { name: 'kind', all: 'allKinds', options: kinds },
-    { name: 'person', all: 'allPeople', options: people },
-    { name: 'show', all: 'allShows', options: shows },
+    { name: 'kind', label: t('kind'), all: t('allKinds'), options: kinds },
+    { name: 'person', label: t('person'), all: t('allPeople'), options: people },
+    { name: 'show', label: t('show'), all: t('allShows'), options: shows },
   ] as const;
   return (
     // The key follows the address, so that the fields show its filters also after going back.
     <Form key={auditQuery(filters)} action={address} role="search" className="flex flex-col gap-3">
       <FilterDetails title={t('filters')} isOpen={isNarrowed(filters)}>
         <div className="grid gap-4 pt-2 sm:grid-cols-2">
-          {choices.map(({ name, all, options }) => (
-            <FilterChoice
-              key={name}
-              name={name}
-              label={t(name)}
-              all={t(all)}
-              options={options}
-              chosen={filters[name]}
-            />
-          ))}
+          <FilterChoices choices={choices} filters={filters} />
           <div className="grid grid-cols-2 gap-4">
             <Field name="from" label={t('from')}>
               {(control) => <Input {...control} type="date" defaultValue={filters.from ?? ''} />}

@@ -6,7 +6,7 @@ import { Field, Input } from '@/components/ui/field';
 import { profileTextLimits } from '@/lib/brands/profile-limits';
 import { contrastWithWhite, readableContrast } from '@/lib/core/colour';
 
-/** A brand's colour: as it is typed, shown, with how well white letters can be read on it. */
+/** The field for a brand's colour. It shows the typed colour, and how well white letters can be read on it. */
 export function ColourField({ value, error }: { value: string; error: string | undefined }) {
   const t = useTranslations('brandForm');
   const format = useFormatter();

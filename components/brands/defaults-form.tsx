@@ -1,42 +1,41 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { fieldsOf, type FormFields } from '@/components/forms/fields';
-import { FormAnswer } from '@/components/forms/form-answer';
+import { CallFields } from '@/components/forms/call-fields';
+import type { FormFields } from '@/components/forms/fields';
 import { FormGroup } from '@/components/forms/form-group';
-import { RevisionField } from '@/components/forms/revision-field';
 import { SaveButton } from '@/components/forms/save-button';
 import { LineField, TextField } from '@/components/forms/text-fields';
-import { useActionForm } from '@/components/forms/use-action-form';
 import { Choices } from '@/components/ui/field';
 import { saveBrandDefaults } from '@/lib/brands/profile-actions';
 import { defaultRanges, profileTextLimits } from '@/lib/brands/profile-limits';
 import type { BrandSettings } from '@/lib/brands/profile-queries';
-import { useAdminTitle, useAdminWords } from './use-admin-words';
+import { AdminForm, useAdminForm } from './admin-form';
+import { useAdminWords } from './use-admin-words';
 
 /** The defaults of a brand's shows, and its rules. */
 export function DefaultsForm({ brand }: { brand: BrandSettings }) {
   const t = useTranslations('brandForm');
-  const titleOf = useAdminTitle();
-  const { answer, formProps } = useActionForm(saveBrandDefaults);
+  const callWords = useTranslations('callTimes');
   const labels = {
     opensDaysBefore: t('opensDaysBefore'),
     decideDaysBefore: t('decideDaysBefore'),
+    callRule: callWords('rule'),
+    callMinutes: callWords('minutes'),
     replyDays: t('replyDays'),
     cancelHoursBefore: t('cancelHoursBefore'),
     rulesDe: t('rulesDe'),
     rulesEn: t('rulesEn'),
   };
-  const fields = fieldsOf(answer, useAdminWords(profileTextLimits), labels);
+  const form = useAdminForm(saveBrandDefaults, labels, useAdminWords(profileTextLimits));
+  const { fields } = form;
   const stepIn = fields.value('offersStepIn', brand.offersStepIn ? 'yes' : 'no');
   return (
-    <form {...formProps} className="flex flex-col gap-10">
-      <FormAnswer answer={answer} fields={fields} titleOf={titleOf} />
-      <input type="hidden" name="brandId" value={brand.id} />
-      <RevisionField answer={answer} saved={brand.defaultsRevision} />
+    <AdminForm brandId={brand.id} revision={brand.defaultsRevision} form={form} className="gap-10">
       <FormGroup title={t('groups.newShows')} hint={t('groups.newShowsHint')}>
         <NumberField name="opensDaysBefore" fields={fields} start={brand.opensDaysBefore} />
         <NumberField name="decideDaysBefore" fields={fields} start={brand.decideDaysBefore} />
+        <CallFields names={['callRule', 'callMinutes']} fields={fields} start={brand} />
       </FormGroup>
       <FormGroup title={t('groups.atOnce')} hint={t('groups.atOnceHint')}>
         <NumberField name="replyDays" fields={fields} start={brand.replyDays} />
@@ -60,10 +59,10 @@ export function DefaultsForm({ brand }: { brand: BrandSettings }) {
         />
         <TextField name="rulesEn" lang="en" hint={t('otherLanguage')} fields={fields} start={brand.rulesEn} />
         <div>
-          <SaveButton />
+          <SaveButton answer={form.answer} />
         </div>
       </FormGroup>
-    </form>
+    </AdminForm>
   );
 }
 
@@ -85,7 +84,7 @@ function NumberField({
       fields={fields}
       start={start}
       inputMode="numeric"
-      // One digit more than it needs: a number that is too high is refused in words.
+      // One digit more than allowed: a number that is too high can be typed, and is refused in words.
       maxLength={String(defaultRanges[name].most).length + 1}
       className="max-w-24"
     />

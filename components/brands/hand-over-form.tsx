@@ -1,18 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { fieldsOf } from '@/components/forms/fields';
-import { FormAnswer } from '@/components/forms/form-answer';
+import { SavedNote } from '@/components/forms/saved-note';
 import { LineField, SelectField } from '@/components/forms/text-fields';
-import { useActionForm } from '@/components/forms/use-action-form';
 import { Choices } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { handOverBrand } from '@/lib/brands/member-actions';
 import type { MemberRow } from '@/lib/brands/member-loaders';
-import { nameOf } from './member-dialog';
-import { useAdminTitle, useAdminWords } from './use-admin-words';
+import { nameOf } from '@/lib/brands/member-view';
+import { AdminForm, useAdminForm } from './admin-form';
+import { useAdminWords } from './use-admin-words';
 
-/** Hands the brand over to somebody of the team; the brand's name, typed, is the yes. */
+/** Hands the brand over to somebody of the team. The admin types the brand's name to confirm it. */
 export function HandOverForm({
   brand,
   members,
@@ -21,13 +20,10 @@ export function HandOverForm({
   members: readonly MemberRow[];
 }) {
   const t = useTranslations('handOver');
-  const titleOf = useAdminTitle();
-  const { answer, formProps } = useActionForm(handOverBrand);
-  const fields = fieldsOf(answer, useAdminWords(), { memberId: t('to'), brandName: t('nameLabel') });
+  const form = useAdminForm(handOverBrand, { memberId: t('to'), brandName: t('nameLabel') }, useAdminWords());
+  const { fields } = form;
   return (
-    <form {...formProps} className="flex flex-col gap-6">
-      <FormAnswer answer={answer} fields={fields} titleOf={titleOf} />
-      <input type="hidden" name="brandId" value={brand.id} />
+    <AdminForm brandId={brand.id} form={form} className="gap-6">
       <SelectField
         name="memberId"
         hint={t('toHint')}
@@ -55,6 +51,7 @@ export function HandOverForm({
       <div>
         <SubmitButton pendingLabel={t('pending')}>{t('submit')}</SubmitButton>
       </div>
-    </form>
+      <SavedNote answer={form.answer} />
+    </AdminForm>
   );
 }

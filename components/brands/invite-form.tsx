@@ -1,36 +1,23 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { fieldsOf } from '@/components/forms/fields';
-import { FormAnswer } from '@/components/forms/form-answer';
+import { SavedNote } from '@/components/forms/saved-note';
 import { LineField } from '@/components/forms/text-fields';
-import { useActionForm } from '@/components/forms/use-action-form';
 import { Choices } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { inviteMember } from '@/lib/brands/member-actions';
-import { useAdminTitle, useAdminWords } from './use-admin-words';
+import { AdminForm, useAdminForm } from './admin-form';
+import { useAdminWords } from './use-admin-words';
 
-/** Puts an address on the team, whether or not somebody has signed in with it yet. */
+/** Adds an address to the team, whether or not somebody has signed in with it yet. */
 export function InviteForm({ brandId }: { brandId: string }) {
   const t = useTranslations('brandMembers.invite');
   const roles = useTranslations('brandMembers.roles');
-  const titleOf = useAdminTitle();
-  const { answer, formProps } = useActionForm(inviteMember);
-  const fields = fieldsOf(answer, useAdminWords(), { email: t('email') });
+  const form = useAdminForm(inviteMember, { email: t('email') }, useAdminWords());
+  const { fields } = form;
   return (
-    <form {...formProps} className="flex flex-col gap-4">
-      <FormAnswer
-        answer={answer}
-        fields={fields}
-        titleOf={titleOf}
-        done={
-          <Notice tone="success" role="status" title={t('doneTitle')}>
-            <p>{t('done')}</p>
-          </Notice>
-        }
-      />
-      <input type="hidden" name="brandId" value={brandId} />
+    <AdminForm brandId={brandId} form={form} act="invite" className="gap-4">
       <LineField
         name="email"
         hint={t('emailHint')}
@@ -53,6 +40,11 @@ export function InviteForm({ brandId }: { brandId: string }) {
       <div>
         <SubmitButton pendingLabel={t('pending')}>{t('submit')}</SubmitButton>
       </div>
-    </form>
+      <SavedNote answer={form.answer}>
+        <Notice tone="success" title={t('doneTitle')}>
+          <p>{t('done')}</p>
+        </Notice>
+      </SavedNote>
+    </AdminForm>
   );
 }

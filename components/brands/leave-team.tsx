@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { leaveTeam } from '@/lib/brands/member-actions';
 
@@ -19,11 +19,7 @@ export function LeaveTeam({ brandId, name }: { brandId: string; name: string }) 
       <form {...formProps} className="flex flex-col gap-3 px-4 pb-4">
         <input type="hidden" name="brandId" value={brandId} />
         <p>{t('happens')}</p>
-        {answer.status === 'failed' && (
-          <Notice tone="error" role="alert">
-            <p>{t(answer.code === 'lastAdmin' ? 'lastAdmin' : 'failed')}</p>
-          </Notice>
-        )}
+        <Failure answer={answer} words={(code) => t(code === 'lastAdmin' ? 'lastAdmin' : 'failed')} />
         <p>
           <SubmitButton variant="secondary" pendingLabel={t('leaving')}>
             {t('submit')}

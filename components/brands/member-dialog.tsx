@@ -4,15 +4,13 @@ import { useTranslations } from 'next-intl';
 import type { FormProps } from '@/components/forms/use-action-form';
 import { AlertDialog } from '@/components/ui/dialog';
 import { SubmitButton } from '@/components/ui/submit-button';
+import { nameOf } from '@/lib/brands/member-view';
 import type { MemberRow } from '@/lib/brands/member-loaders';
 
 type Step = 'role' | 'remove';
 
 /** The change of a member that an admin is asked to confirm. */
 export type MemberQuestion = { member: MemberRow; step: Step };
-
-/** Returns a member's name, or else their address. */
-export const nameOf = ({ name, email }: MemberRow) => name ?? email;
 
 /** Says exactly what will happen when a member is removed or stops being an admin. */
 export function MemberDialog({

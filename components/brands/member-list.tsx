@@ -3,13 +3,16 @@
 import { ShieldCheck, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
+import { SendAgain } from '@/components/forms/resend';
 import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
+import { Alert } from '@/components/ui/alert';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { changeMember } from '@/lib/brands/member-actions';
 import type { MemberRow } from '@/lib/brands/member-loaders';
-import { MemberDialog, MemberFields, nameOf, type MemberQuestion } from './member-dialog';
+import { nameOf } from '@/lib/brands/member-view';
+import { MemberDialog, MemberFields, type MemberQuestion } from './member-dialog';
 import { useAdminErrorText } from './use-admin-words';
 
 /**
@@ -39,7 +42,7 @@ export function MemberList({
     onSubmit: (event) =>
       onSubmit(event, ({ status }) => {
         setQuestion(null);
-        // The button that had the focus may be gone with its row.
+        // The heading takes the focus, because the button that had it may be gone with its row.
         if (status === 'done') heading.current?.focus();
       }),
   };
@@ -55,9 +58,10 @@ export function MemberList({
         </Notice>
       )}
       {state.status === 'failed' && (
-        <Notice tone="error" role="alert">
+        <Alert of={state}>
           <p>{errorText(state.code)}</p>
-        </Notice>
+          <SendAgain answer={state} />
+        </Alert>
       )}
       {children}
       <ul className="divide-y divide-line rounded-card border border-line sheet">

@@ -1,26 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { fieldsOf } from '@/components/forms/fields';
-import { FormAnswer } from '@/components/forms/form-answer';
 import { FormGroup } from '@/components/forms/form-group';
-import { RevisionField } from '@/components/forms/revision-field';
 import { SaveButton } from '@/components/forms/save-button';
 import { LineField, TextField } from '@/components/forms/text-fields';
-import { useActionForm } from '@/components/forms/use-action-form';
 import { saveBrandProfile } from '@/lib/brands/profile-actions';
 import { maxLinks, profileTextLimits } from '@/lib/brands/profile-limits';
 import type { BrandSettings } from '@/lib/brands/profile-queries';
+import { AdminForm, useAdminForm } from './admin-form';
 import { ColourField } from './colour-field';
-import { useAdminTitle, useAdminWords } from './use-admin-words';
+import { useAdminWords } from './use-admin-words';
 
 const limits = { ...profileTextLimits, website: profileTextLimits.link, links: profileTextLimits.link };
 
 /** The form of the brand's profile. What was typed stays, also when somebody else saved meanwhile. */
 export function ProfileForm({ brand }: { brand: BrandSettings }) {
   const t = useTranslations('brandForm');
-  const titleOf = useAdminTitle();
-  const { answer, formProps } = useActionForm(saveBrandProfile);
   const labels = {
     name: t('name'),
     aboutDe: t('aboutDe'),
@@ -31,14 +26,12 @@ export function ProfileForm({ brand }: { brand: BrandSettings }) {
     contactEmail: t('contactEmail'),
     colour: t('colour'),
   };
-  const fields = fieldsOf(answer, useAdminWords(limits), labels);
+  const form = useAdminForm(saveBrandProfile, labels, useAdminWords(limits));
+  const { fields } = form;
   const link = { type: 'url', inputMode: 'url', placeholder: 'https://' } as const;
   const plain = { autoCapitalize: 'none', spellCheck: false } as const;
   return (
-    <form {...formProps} className="flex flex-col gap-10">
-      <FormAnswer answer={answer} fields={fields} titleOf={titleOf} />
-      <input type="hidden" name="brandId" value={brand.id} />
-      <RevisionField answer={answer} saved={brand.profileRevision} />
+    <AdminForm brandId={brand.id} revision={brand.profileRevision} form={form} className="gap-10">
       <FormGroup title={t('groups.who')}>
         <LineField name="name" fields={fields} start={brand.name} required />
         <TextField
@@ -77,14 +70,14 @@ export function ProfileForm({ brand }: { brand: BrandSettings }) {
       </FormGroup>
       <FormGroup title={t('groups.look')}>
         <ColourField
-          key={`${answer.status} ${brand.profileRevision}`}
+          key={`${form.answer.status} ${brand.profileRevision}`}
           value={fields.value('colour', brand.colour)}
           error={fields.error('colour')}
         />
         <div>
-          <SaveButton />
+          <SaveButton answer={form.answer} />
         </div>
       </FormGroup>
-    </form>
+    </AdminForm>
   );
 }

@@ -1,8 +1,10 @@
-import { AtSign, Globe, Mail } from 'lucide-react';
+import { AtSign, CirclePlay, Globe, Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { OutsideLink } from '@/components/links/outside-link';
 import { PlainText } from '@/components/ui/plain-text';
+import { linkText } from '@/lib/core/web-link';
+import { linkedVideoOf } from '@/lib/videos/link-rules';
 import type { PublicProfile as Profile } from '@/lib/brands/profile-loaders';
 
 const place = 'inline-flex min-h-11 items-center gap-1.5 wrap-anywhere underline underline-offset-3';
@@ -25,9 +27,7 @@ export function PublicProfile({
       {isFound && (
         <ul aria-label={t('links')} className="flex flex-wrap gap-x-6">
           {links.map((link) => (
-            <Place key={link} href={link} icon={<Globe aria-hidden size={18} className="shrink-0" />}>
-              {shortened(link)}
-            </Place>
+            <LinkPlace key={link} link={link} />
           ))}
           {instagram && (
             <Place
@@ -51,6 +51,19 @@ export function PublicProfile({
   );
 }
 
+/** Nothing of another website is loaded here, so a video of a known service is a link to it as well. */
+function LinkPlace({ link }: { link: string }) {
+  const t = useTranslations('publicShows');
+  const services = useTranslations('linkedVideo.services');
+  const video = linkedVideoOf(link);
+  const Icon = video?.player ? CirclePlay : Globe;
+  return (
+    <Place href={link} icon={<Icon aria-hidden size={18} className="shrink-0" />}>
+      {video?.player ? t('videoOn', { service: services(video.service) }) : linkText(link)}
+    </Place>
+  );
+}
+
 function Place({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
   return (
     <li className="min-w-0">
@@ -61,6 +74,3 @@ function Place({ href, icon, children }: { href: string; icon: ReactNode; childr
     </li>
   );
 }
-
-/** Returns a link without its scheme and a final slash. */
-const shortened = (link: string) => link.replace(/^https:\/\/(www\.)?/, '').replace(/\/$/, '');

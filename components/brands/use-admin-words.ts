@@ -2,16 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import type { ActionState } from '@/lib/core/action-state';
-import { useValidationWords, type FieldWords, type Limits } from '@/components/forms/fields';
+import type { FieldWords } from '@/components/forms/fields';
+import { useErrorWords } from '@/components/forms/resend';
+import { useValidationWords, type Limits } from '@/components/forms/validation-words';
 import { codePoint, maxAddressLength, oddCharacter } from '@/lib/core/email-rules';
 
 /** Words for the code of a refusal that is about no field. */
 export function useAdminErrorText(): (code: string) => string {
-  const t = useTranslations('adminErrors');
-  return (code) => {
-    const key = code as 'unexpected';
-    return t.has(key) ? t(key) : t('unexpected');
-  };
+  return useErrorWords('adminErrors');
 }
 
 /** What the summary of an admin's form says above the fields that are wrong. */

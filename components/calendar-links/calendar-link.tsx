@@ -4,12 +4,14 @@ import { CalendarPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { CopyText } from '@/components/exports/copy-text';
+import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
 import { buttonClass } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { changeCalendarLink } from '@/lib/calendar-links/actions';
+import type { ActionState } from '@/lib/core/action-state';
 import type { OwnLink } from '@/lib/calendar-links/loaders';
 
 /** Makes, shows once, renews and ends the address of a secret calendar. */
@@ -26,7 +28,7 @@ export function CalendarLink({ link, brandId }: { link: OwnLink | null; brandId:
   return (
     <div className="flex flex-col gap-5">
       <div ref={outcome} tabIndex={-1} className="outline-none">
-        {answer.status === 'failed' && <Failure code={answer.code} />}
+        {answer.status === 'failed' && <Failure answer={answer} />}
         {answer.status === 'done' && !link && <Notice tone="success" role="status" title={t('ended')} />}
         {address && <NewAddress address={address} />}
       </div>
@@ -118,10 +120,15 @@ function NewAddress({ address }: { address: string }) {
   );
 }
 
-const failures = ['notFound', 'crossSite', 'invalidInput', 'offline', 'busy', 'unsure'] as const;
+const failures = ['notFound', 'crossSite', 'invalidInput'] as const;
 
-function Failure({ code }: { code: string }) {
+function Failure({ answer }: { answer: Extract<ActionState, { status: 'failed' }> }) {
   const t = useTranslations('calendarLink.errors');
-  const known = failures.find((failure) => failure === code) ?? 'unexpected';
-  return <Notice tone="error" role="alert" title={t(known)} />;
+  const resendWords = useResendWords();
+  const known = failures.find((failure) => failure === answer.code) ?? 'unexpected';
+  return (
+    <Notice tone="error" role="alert" title={resendWords(answer.code) ?? t(known)}>
+      <SendAgain answer={answer} />
+    </Notice>
+  );
 }

@@ -3,7 +3,9 @@
 import type { Route } from 'next';
 import type { MouseEvent } from 'react';
 import { statusClass } from '@/components/ui/status-chip';
-import { StepButton, StepRefusal } from '@/components/spots/spot-actions';
+import { StepButtons, StepRefusal } from '@/components/spots/spot-actions';
+import { useSpotDesk } from '@/components/spots/spot-desk';
+import { shownIcon, type DeskCard } from '@/components/spots/spot-moves';
 import { canWith, type CityCard } from '@/lib/spotting/card-view';
 
 /** The id of the form that the checkboxes belong to. A page has one list. */
@@ -13,7 +15,7 @@ const shows = '/user/shows/';
 
 const showHref = (id: string) => `${shows}${id}`;
 
-/** Returns the address of the show whose title was clicked, or null when the browser should handle the click. */
+/** Returns the address of the show whose card was clicked, or null when the browser should handle the click. */
 export function clickedShow(event: MouseEvent): Route | null {
   if (!opensInPlace(event)) return null;
   const link = (event.target as Element).closest(`a[href^="${shows}"]`);
@@ -25,17 +27,39 @@ export function opensInPlace(event: MouseEvent): boolean {
   return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented);
 }
 
+/** Returns a card as the desk needs it. */
+export const deskCardOf = ({ id, title, icon, applicationId }: CityCard): DeskCard => ({
+  showId: id,
+  title,
+  icon,
+  applicationId,
+});
+
 /** The messages of a city's list, looked up once for all cards. */
 export type CityWords = {
   status: (card: CityCard) => string;
   offer: (card: CityCard) => string;
+  /** Said in place of the offer while an answer can be undone. */
+  held: string;
   /** Returns the label of a card's checkbox; null unless shows are being selected. */
   pick: ((title: string) => string) | null;
 };
 
 /** One show: when, what, where, what it offers, the comedian's status, and what they can do. */
-export function CityCardItem({ card, words }: { card: CityCard; words: CityWords }) {
-  const { id, title, applicationId = '' } = card;
+export function CityCardItem({
+  card,
+  words,
+  opened,
+}: {
+  card: CityCard;
+  words: CityWords;
+  /** The address of the show that was tapped and is being loaded. */
+  opened: Route | null;
+}) {
+  const { id, title } = card;
+  const move = useSpotDesk().moveOf(id);
+  const onDesk = deskCardOf(card);
+  const shown = move ? { ...card, icon: shownIcon(onDesk, move) } : card;
   const can = canWith(card);
   return (
     <li>
@@ -47,24 +71,23 @@ export function CityCardItem({ card, words }: { card: CityCard; words: CityWords
       ) : (
         <b>{card.time}</b>
       )}
-      <span className={statusClass(card.icon)}>{words.status(card)}</span>
+      <span className={statusClass(shown.icon)}>{words.status(shown)}</span>
       <h3>
         {/* An `<a>` instead of a Link, because rendering fifty Links is slow. The list around the cards handles the
             click. */}
-        <a href={showHref(id)}>{title}</a>
+        <a href={showHref(id)} data-pending={opened === showHref(id) || undefined}>
+          {title}
+        </a>
       </h3>
       <p>
         {card.place}
         <small>{card.by}</small>
       </p>
       <footer>
-        {words.offer(card)}
-        {can === 'apply' && !words.pick && <StepButton key="own" step="apply" id={id} title={title} />}
-        {can === 'withdraw' && <StepButton key="own" step="withdraw" id={applicationId} title={title} />}
-        {can === 'answer' && <StepButton step="decline" id={applicationId} title={title} />}
-        {can === 'answer' && <StepButton step="accept" id={applicationId} title={title} />}
+        {move?.phase === 'held' ? words.held : words.offer(card)}
+        {!(can === 'apply' && words.pick) && <StepButtons card={onDesk} can={can} />}
       </footer>
-      <StepRefusal showId={id} applicationId={applicationId} />
+      <StepRefusal card={onDesk} />
     </li>
   );
 }

@@ -4,13 +4,27 @@ import type { Route } from 'next';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { SpotDesk, type TapStep } from '@/components/spots/spot-desk';
-import { canWith, fromRow, type CityCard, type CityNight } from '@/lib/spotting/card-view';
+import { lazy, useEffect, useMemo, useRef, useState, useTransition, type MouseEvent } from 'react';
+import { memorizeList, memorizePicked } from '@/components/layout/tab-memory';
+import { PendingMark } from '@/components/layout/pending-text';
+import { SpotDesk } from '@/components/spots/spot-desk';
+import type { TapStep } from '@/components/spots/spot-moves';
+import { canWith, fromRows, type CityCard, type CityNight } from '@/lib/spotting/card-view';
 import type { CityPage } from '@/lib/spotting/loaders';
-import { CityCardItem, clickedShow, opensInPlace, pickForm, type CityWords } from './city-card';
-import { PickAnswer, PickBar, usePicks } from './pick-bar';
+import { CityCardItem, clickedShow, deskCardOf, opensInPlace, type CityWords } from './city-card';
+import type { ListFrame } from './pick-frame';
 import { useMorePages } from './use-more-pages';
+import { usePlace } from './use-place';
+
+const PickFrame = lazy(() => import('./pick-frame').then((file) => ({ default: file.PickFrame })));
+
+function PlainFrame({ list, onClick, children }: ListFrame) {
+  return (
+    <div ref={list} className="city-shows" onClick={onClick}>
+      {children}
+    </div>
+  );
+}
 
 /**
  * A city's shows by night. The night's heading sticks to the top while its shows scroll. The cards arrive as plain data
@@ -30,15 +44,14 @@ export function CityShows({
   const t = useTranslations('cityShows');
   const words = useCityWords(pick.on);
   const { pages, loadMore, isLoading } = useMorePages(first, address);
-  const nights = joinNights(pages.flatMap((page) => page.nights));
-  const cards = nights.flatMap((night) => night.cards);
+  const nights = useMemo(() => joinNights(pages.flatMap((page) => page.nights)), [pages]);
+  const cards = useMemo(() => nights.flatMap((night) => night.cards), [nights]);
+  usePlace();
   const list = useRef<HTMLDivElement>(null);
   const firstNew = useRef<number | null>(null);
   const router = useRouter();
   const [announced, setAnnounced] = useState('');
-  const [picked, setPicked] = useState(0);
-  const ticked = () => list.current?.querySelectorAll('input[name="showIds"]:checked').length ?? 0;
-  const picks = usePicks(() => setPicked(ticked()));
+  const titles = useMemo(() => new Map(cards.map((card) => [card.id, card.title])), [cards]);
 
   const { next } = pages.at(-1) ?? first;
   const query = new URLSearchParams(address.query);
@@ -65,21 +78,26 @@ export function CityShows({
     firstNew.current = null;
     const all = list.current?.querySelectorAll<HTMLElement>('section li') ?? [];
     all[before]?.querySelector('a')?.focus();
-    setAnnounced(t('loaded', { count: cards.length - before }));
-  }, [cards.length, t]);
+    const loaded = cards.slice(before).filter(({ showCancelled }) => !showCancelled);
+    setAnnounced(t('loaded', { count: loaded.length }));
+  }, [cards, t]);
 
+  // The bottom bar leads back to this list.
+  useEffect(() => memorizeList(address.query ? `${address.path}?${address.query}` : address.path), [address]);
+
+  const [isOpening, startOpening] = useTransition();
+  const [opened, setOpened] = useState<Route | null>(null);
   const onShow = (event: MouseEvent) => {
     const show = clickedShow(event);
     if (!show) return;
     event.preventDefault();
-    router.push(show);
+    setOpened(show);
+    startOpening(() => router.push(show));
   };
 
+  const Frame = pick.on ? PickFrame : PlainFrame;
   return (
-    <SpotDesk
-      steps={stepsOf(cards, pick.on)}
-      cards={cards.map(({ id, ...card }) => ({ showId: id, ...card }))}
-    >
+    <SpotDesk steps={stepsOf(cards, pick.on)} cards={cards.map(deskCardOf)}>
       {(pick.on || cards.some((card) => canWith(card) === 'apply')) && (
         <p className="-mt-2 text-right">
           <Link
@@ -87,31 +105,32 @@ export function CityShows({
             prefetch={false}
             replace
             scroll={false}
+            onClick={() => pick.on && memorizePicked(address.path, null)}
             className="inline-flex min-h-11 items-center text-link"
           >
+            <PendingMark />
             {t(pick.on ? 'pickNone' : 'pickSeveral')}
           </Link>
         </p>
       )}
-      <PickAnswer picks={picks} titleOf={new Map(cards.map((card) => [card.id, card.title]))} />
-      <div ref={list} className="city-shows" onClick={onShow} onChange={() => setPicked(ticked())}>
+      <Frame list={list} onClick={onShow} path={address.path} titles={titles}>
         {nights.map((night) => (
-          <NightSection key={night.date} night={night} words={words} />
+          <NightSection key={night.date} night={night} words={words} opened={isOpening ? opened : null} />
         ))}
         {next && (
           <p className="flex justify-center">
             <a
+              ref={answersTaps}
               href={further}
               onClick={onMore}
               aria-disabled={isLoading || undefined}
-              className="button button-normal button-secondary"
+              className="more button button-normal button-secondary"
             >
               {t(isLoading ? 'loading' : 'loadMore')}
             </a>
           </p>
         )}
-        {pick.on && <PickBar id={pickForm} count={picked} form={picks.formProps} />}
-      </div>
+      </Frame>
       <p role="status" className="sr-only">
         {announced}
       </p>
@@ -119,12 +138,19 @@ export function CityShows({
   );
 }
 
+/**
+ * Lets the link be tapped. Before the scripts run it cannot append anything, so it waits (`more` in app/globals.css).
+ */
+const answersTaps = (link: HTMLAnchorElement | null) => link?.setAttribute('data-ready', '');
+
 function NightSection({
   night: { date, day, nearDay, cards },
   words,
+  opened,
 }: {
   night: ShownNight;
   words: CityWords;
+  opened: Route | null;
 }) {
   return (
     <section aria-labelledby={`night-${date}`}>
@@ -134,7 +160,7 @@ function NightSection({
       </h2>
       <ul>
         {cards.map((card) => (
-          <CityCardItem key={card.id} card={card} words={words} />
+          <CityCardItem key={card.id} card={card} words={words} opened={opened} />
         ))}
       </ul>
     </section>
@@ -157,7 +183,7 @@ type ShownNight = Omit<CityNight, 'rows'> & { cards: CityCard[] };
 function joinNights(nights: readonly CityNight[]): ShownNight[] {
   const joined: ShownNight[] = [];
   for (const { rows, ...night } of nights) {
-    const cards = rows.map(fromRow);
+    const cards = fromRows(rows);
     const last = joined.at(-1);
     if (last?.date === night.date) last.cards.push(...cards);
     else joined.push({ ...night, cards });
@@ -180,6 +206,7 @@ function useCityWords(picking: boolean): CityWords {
   const pick = picking ? tCity('pick', { title: place }).split(place) : null;
   return {
     pick: pick && ((title) => pick.join(title)),
+    held: t('answerHeld'),
     offer: ({ offer: [minutes, free, spots] }) =>
       keep(`${minutes} ${free} ${spots}`, () => t('offer', { minutes, free, spots })),
     status: (card: CityCard) => {

@@ -16,6 +16,7 @@ const listWords = [
 const pickWords = [
   'pick',
   'picked',
+  'pickedElsewhere',
   'applyPicked',
   'message',
   'messageHint',
@@ -37,6 +38,9 @@ const spotWords = [
   'declineFor',
   'pending',
   'undo',
+  'accepted',
+  'declined',
+  'answerHeld',
   'offer',
   'opensOn',
   'showCancelled',
@@ -59,8 +63,6 @@ const refusals = [
   'blocked',
   'rejectedBefore',
   'crossSite',
-  'busy',
-  'unsure',
   'unexpected',
 ] as const;
 
@@ -72,6 +74,6 @@ export function cityWords(picking: boolean) {
     cityShows: picking ? [...listWords, ...pickWords] : listWords,
     spots: spotWords,
     spotErrors: picking ? [...refusals, ...pickRefusals] : refusals,
-    busySteps: ['apply', 'withdraw', 'accept', 'decline'] as const,
+    resend: ['apply', 'withdraw', 'accept', 'decline'] as const,
   };
 }

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import { PendingMark } from '@/components/layout/pending-text';
 import { Icon } from '@/components/ui/icon';
 import { maxShowSearchLength } from '@/lib/core/limits';
 import type { FilterLink } from './filter-links';
@@ -10,6 +11,7 @@ import type { FilterLink } from './filter-links';
 /** A search and a row of filter chips that scrolls sideways. They are links and a form, so they need no script. */
 export function FilterBar({
   path,
+  reset = path,
   sheet,
   text,
   fields,
@@ -17,6 +19,8 @@ export function FilterBar({
   set,
 }: {
   path: string;
+  /** The address of the list without filters. Default: the path. */
+  reset?: string;
   /** The address of the page with all filters. */
   sheet: string;
   text: string;
@@ -52,6 +56,7 @@ export function FilterBar({
         <ul className="flex gap-2">
           <li>
             <Link href={sheet as Route} prefetch={false} className="chip font-semibold text-teal">
+              <PendingMark />
               <Icon name="sliders-horizontal" />
               {set > 0 ? t('filtersSet', { count: set }) : t('filters')}
             </Link>
@@ -66,6 +71,7 @@ export function FilterBar({
                 aria-label={isSet ? t('remove', { name: label }) : undefined}
                 className="chip"
               >
+                <PendingMark />
                 {label}
                 {isSet ? <Icon name="x" className="size-4" /> : <small>{count}</small>}
               </Link>
@@ -73,7 +79,8 @@ export function FilterBar({
           ))}
           {set > 0 && (
             <li>
-              <Link href={path as Route} prefetch={false} className="chip text-teal">
+              <Link href={reset as Route} prefetch={false} className="chip text-teal">
+                <PendingMark />
                 {t('reset')}
               </Link>
             </li>

@@ -13,11 +13,13 @@ import {
 const words: FilterWords = {
   language: 'de',
   onlyOpen: 'nur offene',
+  onlyFree: 'wenn ich kann',
   time: ({ from, to }) => describeRange({ from, to }, (key, values) => `${key} ${values.from} ${values.to}`),
 };
 
 const facets: Facets = {
   hits: 3,
+  calledOff: 0,
   brands: [
     { value: 'lachfabrik', name: 'Lachfabrik', count: 2, chosen: true },
     { value: 'keller', name: 'Keller', count: 1, chosen: false },
@@ -26,6 +28,7 @@ const facets: Facets = {
   formats: [],
   weekdays: [1, 5, 7].map((value) => ({ value, count: value === 1 ? 0 : 2, chosen: value === 7 })),
   open: { count: 2, chosen: false },
+  free: null,
 };
 
 const links = (filters: Partial<ShowFilters>, of: Partial<FilterWords> = {}) =>
@@ -61,7 +64,7 @@ describe('the chips above a list', () => {
   it('continue with filters that would find shows, each with its count', () => {
     expect(links({})).toContainEqual({ label: 'nur offene', href: '/user/cities/berlin?open=1', count: 2 });
     const days = links({ weekdays: [7] }).filter(({ isSet, label }) => !isSet && label !== 'nur offene');
-    // On Mondays there is nothing, and Sundays are set.
+    // No chip for Monday, on which there are no shows, nor for Sunday, which is chosen already.
     expect(days).toEqual([{ label: 'Fr', href: '/user/cities/berlin?weekday=5&weekday=7', count: 2 }]);
   });
 
@@ -106,4 +109,15 @@ it('a form keeps the filters that it has no field for', () => {
     ['brand', 'a'],
     ['brand', 'b'],
   ]);
+});
+
+it('the chip of free nights is there for who has said some, and removes itself', () => {
+  const withFree = (filters: Partial<ShowFilters>) =>
+    filterLinks('/x', { ...noFilters, ...filters }, { ...facets, free: { count: 4, chosen: false } }, words);
+  expect(links({}).map(({ label }) => label)).not.toContain(words.onlyFree);
+  const chip = { label: words.onlyFree, href: '/x?free=1', count: 4 };
+  expect(withFree({})).toContainEqual(chip);
+  expect(withFree({ free: true })).toContainEqual({ label: words.onlyFree, href: '/x', isSet: true });
+  expect(withFree({ free: true })).not.toContainEqual(chip);
+  expect(describeDimension('free', { ...noFilters, free: true }, facets, words)).toBe(words.onlyFree);
 });

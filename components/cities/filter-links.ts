@@ -13,10 +13,11 @@ export function filterHref(path: string, filters: ShowFilters): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** Texts of chips that are no names. */
+/** Texts of chips that are not labelled with a name, such as that of a venue. */
 export type FilterWords = {
   language: Language;
   onlyOpen: string;
+  onlyFree: string;
   /** "ab 19:00", "19:00 bis 21:00" */
   time: (filters: ShowFilters) => string;
 };
@@ -36,6 +37,7 @@ export function filterLinks(
   const links: FilterLink[] = [];
   if (filters.text) links.push(set(quoted(filters.text, words.language), { ...filters, text: '' }));
   if (filters.open) links.push(set(words.onlyOpen, { ...filters, open: false }));
+  if (filters.free) links.push(set(words.onlyFree, { ...filters, free: false }));
   for (const list of ['brands', 'venues', 'formats'] as const) {
     for (const { value, name } of chosen(facets[list])) {
       links.push(set(name, { ...filters, [list]: filters[list].filter((one) => one !== value) }));
@@ -55,13 +57,18 @@ export function filterLinks(
 function quickLinks(
   path: string,
   filters: ShowFilters,
-  { open, weekdays }: Facets,
+  { open, free, weekdays }: Facets,
   words: FilterWords,
 ): FilterLink[] {
   const openLink = {
     label: words.onlyOpen,
     href: filterHref(path, { ...filters, open: true }),
     count: open.count,
+  };
+  const freeLink = {
+    label: words.onlyFree,
+    href: filterHref(path, { ...filters, free: true }),
+    count: free?.count,
   };
   const dayLinks = weekdays
     .filter(({ count, chosen: isSet }) => count > 0 && !isSet)
@@ -70,7 +77,11 @@ function quickLinks(
       href: filterHref(path, { ...filters, weekdays: [...filters.weekdays, value].sort() }),
       count,
     }));
-  return [...(filters.open ? [] : [openLink]), ...dayLinks];
+  return [
+    ...(filters.open ? [] : [openLink]),
+    ...(filters.free || free === null ? [] : [freeLink]),
+    ...dayLinks,
+  ];
 }
 
 function quoted(text: string, language: Language): string {
@@ -93,6 +104,8 @@ export function describeDimension(
       return quoted(filters.text, words.language);
     case 'open':
       return words.onlyOpen;
+    case 'free':
+      return words.onlyFree;
     case 'time':
       return words.time(filters);
     case 'weekdays':

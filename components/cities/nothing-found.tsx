@@ -4,36 +4,40 @@ import { getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { withoutDimension, type Facets } from '@/lib/spotting/facet-rules';
-import type { ShowFilters } from '@/lib/spotting/filters';
+import { noFilters, type ShowFilters } from '@/lib/spotting/filters';
 import { loadWaysOut } from '@/lib/spotting/loaders';
-import { describeDimension, filterHref, type FilterWords } from './filter-links';
+import { describeDimension, type FilterWords } from './filter-links';
 
 /** Shown when no show passes the filters: which filter to remove, and how many shows that gives. */
 export async function NothingFound({
   cityId,
-  path,
+  hrefOf,
   filters,
   facets,
   words,
-  now,
+  viewer,
 }: {
   cityId: number;
-  path: string;
+  /** The address of the list with these filters. */
+  hrefOf: (filters: ShowFilters) => string;
   filters: ShowFilters;
   facets: Facets;
   words: FilterWords;
-  now: Date;
+  viewer: { comedianId: string; now: Date };
 }) {
   const t = await getTranslations('cityFilters');
-  const ways = await loadWaysOut(cityId, filters, now);
+  const ways = await loadWaysOut(cityId, filters, viewer);
   return (
-    <EmptyState title={t('nothingTitle')} action={<LinkButton href={path as Route}>{t('reset')}</LinkButton>}>
+    <EmptyState
+      title={t('nothingTitle')}
+      action={<LinkButton href={hrefOf(noFilters) as Route}>{t('reset')}</LinkButton>}
+    >
       <p>{t(ways.length > 0 ? 'nothingText' : 'nothingAtAll')}</p>
       <ul className="flex flex-col">
         {ways.map(({ dimension, hits }) => (
           <li key={dimension}>
             <Link
-              href={filterHref(path, withoutDimension(filters, dimension)) as Route}
+              href={hrefOf(withoutDimension(filters, dimension)) as Route}
               className="inline-flex min-h-11 items-center text-link"
             >
               {t('without', { name: describeDimension(dimension, filters, facets, words), count: hits })}

@@ -10,16 +10,21 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toaster';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { applyToShows } from '@/lib/spots/actions';
+import { pickName } from './use-picked';
 
-/** The action that applies to several shows at once, and its result. */
-export function usePicks(onDone: () => void) {
+/**
+ * The action that applies to several shows at once, and its result. `onDone` gets the shows that were not tried,
+ * because the database was too busy: they stay selected.
+ */
+export function usePicks(onDone: (untried: string[]) => void) {
   const t = useTranslations('cityShows');
   const { answer: state, formProps } = useActionForm(applyToShows);
   const tell = useEffectEvent(() => {
     if (state.status !== 'done') return;
     const { applied } = state.value;
     if (applied.length > 0) showToast(t('appliedToMany', { count: applied.length }));
-    onDone();
+    const untried = state.value.refused.filter(({ code }) => code === 'busy' || code === 'unsure');
+    onDone(untried.map(({ showId }) => showId));
   });
   useEffect(() => tell(), [state]);
   return { state, formProps };
@@ -28,13 +33,32 @@ export function usePicks(onDone: () => void) {
 type Picks = ReturnType<typeof usePicks>;
 
 /** The bar at the bottom while shows are selected: how many, and a button to apply for all. */
-export function PickBar({ id, count, form }: { id: string; count: number; form: Picks['formProps'] }) {
+export function PickBar({
+  id,
+  count,
+  elsewhere,
+  form,
+}: {
+  id: string;
+  count: number;
+  /** Selected shows that are not on the screen. */
+  elsewhere: readonly string[];
+  form: Picks['formProps'];
+}) {
   const t = useTranslations('cityShows');
   return (
     <form {...form} id={id} className="pick-bar">
       <p role="status" className="grow font-semibold">
         {t('picked', { count })}
+        {elsewhere.length > 0 && (
+          <span className="block text-sm font-normal">
+            {t('pickedElsewhere', { count: elsewhere.length })}
+          </span>
+        )}
       </p>
+      {elsewhere.map((showId) => (
+        <input key={showId} type="hidden" name={pickName} value={showId} />
+      ))}
       <SubmitButton pendingLabel={t('loading')}>{t('applyPicked')}</SubmitButton>
       <details className="w-full">
         <summary className="inline-flex min-h-11 items-center text-link">{t('message')}</summary>
@@ -54,7 +78,7 @@ export function PickAnswer({
   titleOf,
 }: {
   picks: Picks;
-  titleOf: Map<string, string>;
+  titleOf: (showId: string) => string | undefined;
 }) {
   const t = useTranslations('cityShows');
   const errorText = useSpotErrorText('comedian');
@@ -77,7 +101,7 @@ export function PickAnswer({
         <ul className="flex flex-col gap-1">
           {refused.map(({ showId, code, clash: [first] = [] }) => (
             <li key={showId}>
-              <span className="font-semibold">{titleOf.get(showId) ?? t('goneShow')}</span>{' '}
+              <span className="font-semibold">{titleOf(showId) || t('goneShow')}</span>{' '}
               {first
                 ? t('clashMany', { title: first.title, day: first.day, time: first.time })
                 : errorText(code, 'apply')}

@@ -1,18 +1,32 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CityPage } from '@/lib/spotting/loaders';
+import { memorize, recall } from '@/components/layout/tab-memory';
 
 type Loaded = Pick<CityPage, 'nights' | 'next'>;
 
-/**
- * Loaded further pages by the list's address, so that a list is as long as before when somebody comes back to it. Lost
- * when the document is reloaded.
- */
-const remembered = new Map<string, Loaded[]>();
+/** Loaded further pages by the list's address, so that a list is as long as before when somebody comes back to it. */
+type Remembered = [key: string, pages: Loaded[]][];
 
-/** The most lists whose further pages are remembered. */
-const maxRemembered = 20;
+/** The most lists whose further pages are remembered, and the most pages of one. A page takes about 10 kB. */
+const maxRemembered = 10;
+const maxPages = 20;
+
+/** Null before the first use: then it is read from the memory of the tab, which survives reloading. */
+let remembered: Map<string, Loaded[]> | null = null;
+
+function pagesOf(key: string): Loaded[] {
+  remembered ??= new Map(recall<Remembered>('pages') ?? []);
+  return remembered.get(key) ?? [];
+}
+
+function remember(key: string, pages: Loaded[]): void {
+  const others = [...(remembered ?? [])].filter(([other]) => other !== key);
+  const all: Remembered = [...others, [key, pages.slice(0, maxPages)]];
+  remembered = new Map(all.slice(-maxRemembered));
+  memorize('pages', [...remembered]);
+}
 
 /**
  * The pages of a list. The first comes from the server. Further ones are loaded on demand, and loaded again whenever
@@ -22,15 +36,13 @@ const maxRemembered = 20;
  */
 export function useMorePages(first: Loaded, address: { path: string; query: string }) {
   const key = `${address.path}?${address.query}`;
-  const [more, setMore] = useState<Loaded[]>(() => remembered.get(key) ?? []);
+  // A reloaded document first shows what the server sent, and then the pages that were there before.
+  const [more, setMore] = useState<Loaded[]>(() => (remembered ? pagesOf(key) : []));
   const [status, setStatus] = useState<'idle' | 'loading'>('idle');
 
   const keep = (pages: Loaded[]) => {
     setMore(pages);
-    remembered.delete(key);
-    remembered.set(key, pages);
-    const [oldest] = remembered.keys();
-    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest);
+    remember(key, pages);
   };
 
   const load = async (after: string): Promise<Loaded> => {
@@ -53,20 +65,27 @@ export function useMorePages(first: Loaded, address: { path: string; query: stri
     }
   };
 
-  const loadAgain = useEffectEvent(async () => {
+  const loadAgain = useEffectEvent(async (count: number) => {
     const pages: Loaded[] = [];
-    for (let after = first.next; after && pages.length < more.length; after = pages.at(-1)?.next ?? null) {
+    for (let after = first.next; after && pages.length < count; after = pages.at(-1)?.next ?? null) {
       pages.push(await load(after));
     }
     keep(pages);
   });
-  const seen = useRef(more.length > 0 ? null : first);
-  useEffect(() => {
+  const seen = useRef<Loaded | null>(null);
+  const refresh = useEffectEvent(() => {
+    const pages = more.length > 0 ? more : pagesOf(key);
+    if (pages.length === 0) return;
+    setMore(pages);
+    // Without a response the old pages stay: all but the newest statuses in them are still right.
+    loadAgain(pages.length).catch(() => undefined);
+  });
+  useLayoutEffect(() => {
     if (seen.current === first) return;
     seen.current = first;
-    // Without a response the old pages stay: all but the newest statuses in them are still right.
-    loadAgain().catch(() => undefined);
+    refresh();
   }, [first]);
 
-  return { pages: [first, ...more], loadMore, isLoading: status === 'loading' };
+  const pages = useMemo(() => [first, ...more], [first, more]);
+  return { pages, loadMore, isLoading: status === 'loading' };
 }

@@ -45,14 +45,23 @@ export function CityInput({
     <Autocomplete.Root
       items={cities}
       filter={null}
+      // Enter takes the first suggestion.
+      autoHighlight
       value={text}
       onValueChange={(value) => onText(value)}
       itemToStringValue={nameOf}
     >
       <Autocomplete.Input
         {...control}
-        // While the list is open, the rest of the page, including the label, is hidden from screen readers.
+        // The label is hidden from screen readers while the list is open, so the input has a name of its own.
         aria-label={label}
+        // Enter belongs to the list, also while that is empty or still loading: it never sends the form around it.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          // The list still belongs to the text before, so nothing is chosen.
+          if (isSearching) event.preventBaseUIHandler();
+        }}
         render={<Input required={required} autoComplete="off" enterKeyHint="next" />}
       />
       <Autocomplete.Portal hidden={cities.length === 0 && !isSearching}>

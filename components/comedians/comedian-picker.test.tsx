@@ -3,16 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { endless } from '@/components/testing/shows';
-import type { FoundComedian } from '@/lib/comedians/search-queries';
 import { foundAtMost } from '@/lib/comedians/search-schema';
-import { ComedianPicker } from './comedian-picker';
+import { ComedianPicker, type Hit } from './comedian-picker';
 
-const found = (name: string, standing: FoundComedian['standing'] = null): FoundComedian => ({
+const found = (name: string, standing: Hit['standing'] = null, night: Hit['night'] = 'unsaid'): Hit => ({
   comedianId: name,
   name,
+  face: null,
   cityName: 'Berlin',
   spotCountBand: 'upTo30',
   standing,
+  night,
 });
 
 /** Makes the server's responses to the next searches. */
@@ -45,6 +46,20 @@ describe('searching for a comedian', () => {
     expect(answers).not.toHaveBeenCalled();
   });
 
+  it('says of each what they have said of the night', async () => {
+    const nights = ['can', 'cannot', 'unsaid'] as const;
+    answers.mockImplementation(() =>
+      Response.json({ comedians: nights.map((night) => found(`Ada ${night}`, null, night)) }),
+    );
+    const { user, input } = picker();
+    await user.type(input, 'ada');
+    expect((await hits()).map((hit) => hit.textContent)).toEqual([
+      expect.stringMatching(/kann an dem Abend$/),
+      expect.stringMatching(/kann an dem Abend nicht$/),
+      expect.stringMatching(/nichts zum Abend gesagt$/),
+    ]);
+  });
+
   it('sends one request for what was typed, with the brand and the show', async () => {
     const { user, input } = picker();
     await user.type(input, 'ada');
@@ -59,7 +74,7 @@ describe('searching for a comedian', () => {
     const { user, input } = picker();
     await user.type(input, 'ada');
     const [first, second, last] = await hits();
-    expect(first?.textContent).toMatch(/^Ada Abend.*Berlin · .* Spots$/);
+    expect(first?.textContent).toMatch(/Ada Abend.*Berlin · .* Spots · nichts zum Abend gesagt$/);
     expect(within(second!).getByText('wartet auf euch')).toBeDefined();
     expect(last?.textContent).toContain(endless);
     expect(screen.getByText('3 Personen gefunden')).toBeDefined();

@@ -4,6 +4,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { maxSearchLength } from '@/lib/core/limits';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Face } from '@/components/pictures/face';
 import { Button } from '@/components/ui/button';
 import { Field, Input, Options, Select } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
@@ -12,8 +13,13 @@ import { StatusChip } from '@/components/ui/status-chip';
 import { spotCountBands } from '@/lib/comedians/choices';
 import type { FoundComedian } from '@/lib/comedians/search-queries';
 import { foundAtMost } from '@/lib/comedians/search-schema';
+import type { NightAnswer } from '@/lib/nights/choices';
 import { CityInput } from './city-input';
+
 import { useSearch } from './use-search';
+
+/** A hit, with whether they can play on the night of the show, as they have said. */
+export type Hit = FoundComedian & { night: NightAnswer };
 
 type Filters = { text: string; cityText: string; city: { id: number; name: string } | null; band: string };
 
@@ -43,7 +49,7 @@ export function ComedianPicker({
   const [filters, setFilters] = useState(nothing);
   const change = (changed: Partial<Filters>) => setFilters((before) => ({ ...before, ...changed }));
   const address = addressOf(brandId, showId, filters);
-  const search = useSearch<{ comedians: FoundComedian[] }>(address);
+  const search = useSearch<{ comedians: Hit[] }>(address);
   const comedians = search.hasFailed ? [] : (search.answer?.comedians ?? []);
 
   return (
@@ -120,7 +126,7 @@ export function ComedianPicker({
           aria-busy={search.isSearching || undefined}
           className="flex max-h-[50dvh] flex-col overflow-y-auto empty:hidden"
         >
-          {(comedian: FoundComedian) => <Hit key={comedian.comedianId} comedian={comedian} onPick={onPick} />}
+          {(comedian: Hit) => <HitRow key={comedian.comedianId} comedian={comedian} onPick={onPick} />}
         </Autocomplete.List>
       </Autocomplete.Root>
     </div>
@@ -146,7 +152,7 @@ function Found({ count }: { count: number }) {
   return count < foundAtMost ? t('count', { count }) : t('manyFound', { count });
 }
 
-function Hit({ comedian, onPick }: { comedian: FoundComedian; onPick: (comedian: FoundComedian) => void }) {
+function HitRow({ comedian, onPick }: { comedian: Hit; onPick: (comedian: FoundComedian) => void }) {
   const t = useTranslations('comedianPicker');
   const bands = useTranslations('spotCountBands');
   const standings = useTranslations('teamStatus');
@@ -156,10 +162,14 @@ function Hit({ comedian, onPick }: { comedian: FoundComedian; onPick: (comedian:
       onClick={() => onPick(comedian)}
       className="flex min-h-14 shrink-0 cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-card px-3 py-2 data-highlighted:bg-teal-soft"
     >
-      <span className="min-w-0">
-        <span className="block font-semibold wrap-anywhere">{comedian.name}</span>
-        <span className="block text-sm text-ink-soft">
-          {comedian.cityName} · {t('bandOption', { band: bands(comedian.spotCountBand) })}
+      <span className="flex min-w-0 items-center gap-3">
+        <Face pictureId={comedian.face} name={comedian.name} />
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere">{comedian.name}</span>
+          <span className="block text-sm text-ink-soft">
+            {comedian.cityName} · {t('bandOption', { band: bands(comedian.spotCountBand) })} ·{' '}
+            {t(`nights.${comedian.night}`)}
+          </span>
         </span>
       </span>
       {comedian.standing && (

@@ -8,28 +8,22 @@ import { genders, lgbtqAnswers } from '@/lib/comedians/choices';
 /** Voluntary fields that nobody else sees unless the comedian ticks the box. */
 export function IdentityFields({ fields: { value, isChecked, error } }: { fields: FormFields }) {
   const t = useTranslations('registration');
+  const options = {
+    gender: genders.map((gender) => ({ value: gender, label: t(`gender.options.${gender}`) })),
+    lgbtq: lgbtqAnswers.map((answer) => ({ value: answer, label: t(`lgbtq.options.${answer}`) })),
+  };
   return (
     <>
-      <Choices
-        name="gender"
-        legend={t('gender.label')}
-        error={error('gender')}
-        defaultValue={value('gender', 'none')}
-        options={genders.map((gender) => ({
-          value: gender,
-          label: t(`gender.options.${gender}`),
-        }))}
-      />
-      <Choices
-        name="lgbtq"
-        legend={t('lgbtq.label')}
-        error={error('lgbtq')}
-        defaultValue={value('lgbtq', 'none')}
-        options={lgbtqAnswers.map((answer) => ({
-          value: answer,
-          label: t(`lgbtq.options.${answer}`),
-        }))}
-      />
+      {(['gender', 'lgbtq'] as const).map((name) => (
+        <Choices
+          key={name}
+          name={name}
+          legend={t(`${name}.label`)}
+          error={error(name)}
+          defaultValue={value(name, 'none')}
+          options={options[name]}
+        />
+      ))}
       <Checkbox
         name="sharesIdentity"
         value="yes"

@@ -1,15 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { fieldsOf, useValidationWords } from '@/components/forms/fields';
+import { fieldsOf } from '@/components/forms/fields';
+import { useValidationWords } from '@/components/forms/validation-words';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { FormGroup } from '@/components/forms/form-group';
 import { useActionForm } from '@/components/forms/use-action-form';
+import { useIsVideoWaiting } from '@/components/videos/waiting-video';
 import { SubmitButton } from '@/components/ui/submit-button';
 import type { ActionState } from '@/lib/core/action-state';
 import { register } from '@/lib/comedians/actions';
 import { profileLimits } from '@/lib/comedians/limits';
 import type { Language } from '@/lib/core/language';
+import { videoPathThen } from '@/lib/videos/key-rules';
 import { IdentityFields } from './identity-fields';
 import { PrivacyField } from './privacy-field';
 import { StageFields } from './stage-fields';
@@ -39,28 +42,37 @@ export function RegistrationForm({
   language,
   thisYear,
   callbackUrl,
+  name = '',
 }: {
   /** The language of the page, which is preselected. */
   language: Language;
   thisYear: number;
   /** The path of ours to go to afterwards; may be empty. */
   callbackUrl: string;
+  /** The name from the sign-in, to begin with. */
+  name?: string;
 }) {
   const t = useTranslations('registration');
   const titleOf = useTitle();
   const { answer, formProps } = useActionForm(register);
+  const isVideoWaiting = useIsVideoWaiting();
   // In the summary a field goes by a shorter name than above it.
   const labels = Object.fromEntries(order.map((name) => [name, t(`${name}.name`)]));
   const fields = fieldsOf(answer, useValidationWords(profileLimits), labels);
 
   return (
     <form {...formProps} className="flex flex-col gap-10">
-      <FormAnswer answer={answer} fields={fields} titleOf={titleOf} />
-      <input type="hidden" name="callbackUrl" value={callbackUrl} />
+      <FormAnswer answer={answer} fields={fields} titleOf={titleOf} act="register" />
+      <input
+        type="hidden"
+        name="callbackUrl"
+        value={isVideoWaiting ? videoPathThen(callbackUrl) : callbackUrl}
+      />
       <FormGroup title={t('groups.you')} hint={t('required')}>
         <YouFields
           fields={fields}
           language={language}
+          name={name}
           candidates={(answer.status === 'failed' && answer.details) || []}
         />
       </FormGroup>

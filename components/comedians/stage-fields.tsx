@@ -8,14 +8,19 @@ import { firstStartYear } from '@/lib/comedians/limits';
 
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 
+/** Returns a function that names a month: 1 is January. */
+export function useMonthName(): (month: number) => string {
+  const format = useFormatter();
+  return (month) =>
+    format.dateTime(new Date(Date.UTC(2000, month - 1, 1)), { month: 'long', timeZone: 'UTC' });
+}
+
 /** Since when somebody is on stage, and how many spots they have played. */
 export function StageFields({ fields, thisYear }: { fields: FormFields; thisYear: number }) {
   const t = useTranslations('registration');
   const bands = useTranslations('spotCountBands');
-  const format = useFormatter();
   const years = Array.from({ length: thisYear - firstStartYear + 1 }, (_, index) => thisYear - index);
-  const monthName = (month: number) =>
-    format.dateTime(new Date(Date.UTC(2000, month - 1, 1)), { month: 'long', timeZone: 'UTC' });
+  const monthName = useMonthName();
   const starts = {
     startMonth: months.map((month) => ({ value: month, label: monthName(month) })),
     startYear: years.map((year) => ({ value: year, label: String(year) })),

@@ -8,14 +8,18 @@ import type { FoundCity } from '@/lib/cities/queries';
 import { languages, type Language } from '@/lib/core/language';
 import { CityField } from './city-field';
 
-/** Name, city and language. */
+/** Name and city, and at the registration the language. */
 export function YouFields({
   fields,
   language,
+  name = '',
   candidates,
 }: {
   fields: FormFields;
-  language: Language;
+  /** The name to begin with. */
+  name?: string;
+  /** The language to begin with; left out where it is not asked. */
+  language?: Language;
   candidates: readonly FoundCity[];
 }) {
   const t = useTranslations('registration');
@@ -27,6 +31,7 @@ export function YouFields({
         label={t('name.label')}
         hint={t('name.hint')}
         fields={fields}
+        start={name}
         required
         autoComplete="name"
       />
@@ -37,13 +42,15 @@ export function YouFields({
         candidates={candidates}
         error={error('city')}
       />
-      <Choices
-        name="language"
-        legend={t('language.label')}
-        error={error('language')}
-        defaultValue={value('language', language)}
-        options={languages.map((code) => ({ value: code, label: t(`language.options.${code}`) }))}
-      />
+      {language && (
+        <Choices
+          name="language"
+          legend={t('language.label')}
+          error={error('language')}
+          defaultValue={value('language', language)}
+          options={languages.map((code) => ({ value: code, label: t(`language.options.${code}`) }))}
+        />
+      )}
     </>
   );
 }

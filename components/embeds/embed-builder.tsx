@@ -26,7 +26,7 @@ export function EmbedBuilder({
   asked: first,
 }: {
   brand: { id: string; name: string };
-  /** Of this site: "https://spotlicht.example" */
+  /** The origin of this site: "https://spotlicht.example" */
   origin: string;
   choices: EmbedChoices;
   asked: Asked;
@@ -54,7 +54,6 @@ export function EmbedBuilder({
       embedFonts,
     ),
   ];
-  const label = (name: string) => t(`labels.${name as 'view'}`);
   return (
     <div className="flex flex-col gap-8">
       <form
@@ -63,18 +62,15 @@ export function EmbedBuilder({
         className="grid gap-4 sm:grid-cols-2"
       >
         {(['city', 'venue', 'format', 'series'] as const).map((name) => (
-          <Field key={name} name={name} label={label(name)}>
-            {(control) => (
-              <Select {...control} defaultValue={options[name] ?? ''}>
-                <Options
-                  of={choices[name].map(({ value, name: word }) => ({ value: value, label: word }))}
-                  none={t(`all.${name}`)}
-                />
-              </Select>
-            )}
-          </Field>
+          <Choice
+            key={name}
+            name={name}
+            value={options[name] ?? ''}
+            values={choices[name]}
+            none={t(`all.${name}`)}
+          />
         ))}
-        <Field name="limit" label={label('limit')} hint={t('limitHint')}>
+        <Field name="limit" label={t('labels.limit')} hint={t('limitHint')}>
           {(control) => (
             <Input
               {...control}
@@ -87,25 +83,15 @@ export function EmbedBuilder({
           )}
         </Field>
         {looks.map(({ name, values }) => (
-          <Field key={name} name={name} label={label(name)}>
-            {(control) => (
-              <Select {...control} defaultValue={String(options[name as 'view'])}>
-                <Options of={values.map(({ value, name: word }) => ({ value: value, label: word }))} />
-              </Select>
-            )}
-          </Field>
+          <Choice key={name} name={name} value={options[name as 'view']} values={values} />
         ))}
-        <Field name="lang" label={label('lang')}>
-          {(control) => (
-            <Select {...control} defaultValue={language ?? ''}>
-              <Options
-                of={languages.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
-                none={t('readersLanguage')}
-              />
-            </Select>
-          )}
-        </Field>
-        <Field name="accent" label={label('accent')} hint={t('accentHint')}>
+        <Choice
+          name="lang"
+          value={language ?? ''}
+          values={languages.map((one) => ({ value: one, name: t(`languages.${one}`) }))}
+          none={t('readersLanguage')}
+        />
+        <Field name="accent" label={t('labels.accent')} hint={t('accentHint')}>
           {(control) => (
             <Input
               {...control}
@@ -115,7 +101,7 @@ export function EmbedBuilder({
             />
           )}
         </Field>
-        <Field name="from" label={label('from')} hint={t('fromHint')}>
+        <Field name="from" label={t('labels.from')} hint={t('fromHint')}>
           {(control) => <Input {...control} type="date" defaultValue={options.from ?? ''} />}
         </Field>
         <noscript className="sm:col-span-2">
@@ -139,6 +125,30 @@ export function EmbedBuilder({
         <CopyText id="frame-code" label={t('frame')} text={frameCode(origin, embed, title)} />
       </Section>
     </div>
+  );
+}
+
+/** An option with a few values. `none` is the label of an empty one above them. */
+function Choice({
+  name,
+  value,
+  values,
+  none,
+}: {
+  name: string;
+  value: string;
+  values: readonly { value: string; name: string }[];
+  none?: string;
+}) {
+  const t = useTranslations('embedBuilder.labels');
+  return (
+    <Field name={name} label={t(name as 'view')}>
+      {(control) => (
+        <Select {...control} defaultValue={value}>
+          <Options of={values.map((one) => ({ value: one.value, label: one.name }))} none={none} />
+        </Select>
+      )}
+    </Field>
   );
 }
 

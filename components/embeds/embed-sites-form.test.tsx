@@ -5,7 +5,7 @@ import { renderIn } from '@/components/testing/render';
 import { embedParentsSchema } from '@/lib/embeds/schema';
 import { EmbedSitesForm } from './embed-sites-form';
 
-/** Answers like the server: with the schema's codes and what was typed. */
+/** The mocked action. `beforeEach` makes it answer like the server: with the schema's codes and what was typed. */
 const saveEmbedSites = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/embeds/actions', () => ({ saveEmbedSites }));
 
@@ -44,7 +44,7 @@ describe('the sites that may frame a list', () => {
       '„http://b.example“ beginnt nicht mit https://. Ohne https geht es nur mit http://localhost.',
     ],
     ['en', 'https://*.de', 'In “https://*.de” the asterisk is in the wrong place.'],
-    ['en', 'https://*.co.uk', 'With an asterisk there is: https://*.co.uk.'],
+    ['en', 'https://*.co.uk', 'You entered: https://*.co.uk.'],
     // The browser cannot tell which of the two ends in a public suffix, so the message names both.
     ['de', '*.github.io, https://*.b.example', 'Mit Stern steht hier: *.github.io, https://*.b.example.'],
     ['de', `${'a'.repeat(60)}.${'b'.repeat(60)}.example`, 'ist zu lang: höchstens 100 Zeichen.'],

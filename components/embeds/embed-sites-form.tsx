@@ -1,13 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useAdminTitle, useAdminWords } from '@/components/brands/use-admin-words';
-import { fieldsOf, type FieldWords } from '@/components/forms/fields';
-import { FormAnswer } from '@/components/forms/form-answer';
-import { RevisionField } from '@/components/forms/revision-field';
+import { AdminForm, useAdminForm } from '@/components/brands/admin-form';
+import { useAdminWords } from '@/components/brands/use-admin-words';
+import type { FieldWords } from '@/components/forms/fields';
 import { SaveButton } from '@/components/forms/save-button';
 import { TextField } from '@/components/forms/text-fields';
-import { useActionForm } from '@/components/forms/use-action-form';
 import { saveEmbedSites } from '@/lib/embeds/actions';
 import { maxParentLength, maxParents, readParent, splitParents } from '@/lib/embeds/parents';
 
@@ -18,9 +16,7 @@ export function EmbedSitesForm({
   brand: { id: string; embedParents: string[]; embedRevision: number };
 }) {
   const t = useTranslations('embedBuilder.parents');
-  const titleOf = useAdminTitle();
   const adminWords = useAdminWords();
-  const { answer, formProps } = useActionForm(saveEmbedSites);
   const words: FieldWords = (code, name, typed) => {
     const written = splitParents(typed);
     const about = written.find((site) => readParent(site).problem);
@@ -33,12 +29,10 @@ export function EmbedSitesForm({
     if (!about || !code.startsWith('parent')) return adminWords(code, name, typed);
     return t(`problems.${code as 'parentTooLong'}`, { site: about, max: maxParentLength });
   };
-  const fields = fieldsOf(answer, words, { embedParents: t('label') });
+  const form = useAdminForm(saveEmbedSites, { embedParents: t('label') }, words);
+  const { fields } = form;
   return (
-    <form {...formProps} className="flex flex-col gap-4">
-      <FormAnswer answer={answer} fields={fields} titleOf={titleOf} />
-      <input type="hidden" name="brandId" value={brand.id} />
-      <RevisionField answer={answer} saved={brand.embedRevision} />
+    <AdminForm brandId={brand.id} revision={brand.embedRevision} form={form} className="gap-4">
       <TextField
         key={brand.embedParents.join(' ')}
         name="embedParents"
@@ -50,8 +44,8 @@ export function EmbedSitesForm({
         placeholder="https://"
       />
       <div>
-        <SaveButton />
+        <SaveButton answer={form.answer} />
       </div>
-    </form>
+    </AdminForm>
   );
 }

@@ -34,7 +34,7 @@ describe('a list on another website', () => {
     expect(first?.textContent).toBe(
       'heute · Fr 27. Nov · 20:00FreitagslacherKulturkeller, Neukölln, Berlin · Hut',
     );
-    expect(within(second!).getByText('abgesagt')).toBeDefined();
+    expect(within(second!).getByText('fällt aus')).toBeDefined();
     expect(within(second!).getByRole('link', { name: endless })).toBeDefined();
   });
 

@@ -4,7 +4,7 @@ import { readableAccent } from '@/lib/core/colour';
 import type { EmbedOptions } from '@/lib/embeds/filters';
 import type { PublicShow } from '@/lib/shows/view';
 
-/** A brand's shows for a page of somebody else, drawn as that page asks for. Links leave the frame. */
+/** A brand's shows for a page of somebody else, in the look that this page asks for. Links leave the frame. */
 export function EmbeddedShows({
   brand,
   shows,
@@ -48,7 +48,7 @@ export function EmbeddedShows({
   );
 }
 
-/** The accent that was asked for, as far from the ground as it takes to be read. */
+/** The accent that was asked for, with as much contrast to the ground as text needs. */
 function accentStyle(colour: string): CSSProperties {
   const { day, night } = readableAccent(colour);
   return { '--accent-day': day, '--accent-night': night } as CSSProperties;

@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { ArchivableForm } from '@/components/archive/archivable-form';
-import { fieldsOf, useValidationWords } from '@/components/forms/fields';
+import { CallFields, useUsualCalls } from '@/components/forms/call-fields';
+import { fieldsOf } from '@/components/forms/fields';
+import { useValidationWords } from '@/components/forms/validation-words';
 import { LineField, SelectField } from '@/components/forms/text-fields';
 import { TextsField } from '@/components/forms/texts-field';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -32,6 +34,8 @@ export function FormatForm({
   known: ArchivableState | null;
 }) {
   const t = useTranslations('formats');
+  const callWords = useTranslations('callTimes');
+  const usualCalls = useUsualCalls();
   // After saving, the browser goes to the list, so the fields need no reset.
   const form = useActionForm(saveFormat, { afterDone: 'keep' });
   const fields = fieldsOf(form.answer, useValidationWords(limits), {
@@ -40,6 +44,8 @@ export function FormatForm({
     defaultSpots: t('defaultSpots'),
     defaultMinutes: t('defaultMinutes'),
     defaultBuffer: t('defaultBuffer'),
+    callRule: callWords('rule'),
+    callMinutes: callWords('minutes'),
     descriptionDe: t('description'),
     descriptionEn: t('description'),
   });
@@ -73,6 +79,12 @@ export function FormatForm({
           />
         ))}
       </div>
+      <CallFields
+        names={['callRule', 'callMinutes']}
+        fields={fields}
+        start={start}
+        usual={usualCalls('brand')}
+      />
       <p className="text-sm text-ink-soft">{t('defaultsHint')}</p>
       <TextsField
         name="description"

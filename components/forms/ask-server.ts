@@ -9,11 +9,24 @@ export type ServerAction<Value, Details> = (
 ) => Promise<ActionState<Value, Details>>;
 
 /**
+ * Codes after which the same form may be sent again: `offline` was certainly not sent, `dropped` got no response,
+ * `busy` was certainly not done, and `unsure` may have been done.
+ */
+const resendCodes = ['offline', 'dropped', 'busy', 'unsure'] as const;
+
+export type ResendCode = (typeof resendCodes)[number];
+
+/** Whether the same form may be sent again after this code. */
+export function isToResend(code: string): code is ResendCode {
+  return resendCodes.some((one) => one === code);
+}
+
+/**
  * Sends a form to its server action. All calls of actions from screens go through here, most of them by
  * `useActionForm`.
  *
  * The promise never rejects because of the connection: without a response from the server the result is a refusal with
- * the code `offline` and everything that was typed. Redirects pass through.
+ * everything that was typed, and the code `offline` or `dropped`. Redirects pass through.
  *
  * @param formKey the key of the form, for an action that makes something; the same for each sending until a success
  */
@@ -22,10 +35,12 @@ export async function askServer<Value, Details>(
   form: FormData,
   formKey?: string,
 ): Promise<ActionState<Value, Details>> {
+  const isOffline = !navigator.onLine;
   try {
     return await action({ formKey }, form);
   } catch (error) {
     unstable_rethrow(error);
-    return { status: 'failed', formKey, code: 'offline', fields: {}, values: readFormValues(form) };
+    const values = readFormValues(form);
+    return { status: 'failed', formKey, code: isOffline ? 'offline' : 'dropped', fields: {}, values };
   }
 }

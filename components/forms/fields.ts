@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations, type Messages } from 'next-intl';
 import type { ActionState } from '@/lib/core/action-state';
 
 /** Returns the message for a field's error code; `typed` is what was in the field. */
@@ -38,18 +37,5 @@ export function fieldsOf(
       const code = failed?.fields[name];
       return code && words(code, name, value(name));
     },
-  };
-}
-
-/** Limits of a field: the most characters, or the range of a number. */
-export type Limits = Readonly<Record<string, number | { least: number; max: number }>>;
-
-/** Uses the messages `validation`, which contain the limits. */
-export function useValidationWords(limits: Limits = {}): FieldWords {
-  const t = useTranslations('validation');
-  return (code, name) => {
-    const limit = limits[name] ?? 0;
-    const { least, max } = typeof limit === 'number' ? { least: 0, max: limit } : limit;
-    return t(code as keyof Messages['validation'], { least, max });
   };
 }

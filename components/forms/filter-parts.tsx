@@ -74,3 +74,21 @@ export function FilterChoice({
     </Field>
   );
 }
+
+/** Filters that each select one of several values, or all. */
+export function FilterChoices<Name extends string>({
+  choices,
+  filters,
+}: {
+  choices: readonly {
+    name: Name;
+    label: string;
+    all: string;
+    options: readonly { id: string; label: string }[];
+  }[];
+  filters: Readonly<Record<Name, string | null>>;
+}) {
+  return choices.map((choice) => (
+    <FilterChoice key={choice.name} {...choice} chosen={filters[choice.name]} />
+  ));
+}

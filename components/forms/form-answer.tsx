@@ -1,48 +1,51 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useMemo, type ReactNode } from 'react';
+import { useTranslations, type Messages } from 'next-intl';
+import { useMemo } from 'react';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { Notice } from '@/components/ui/notice';
 import type { ActionState } from '@/lib/core/action-state';
 import type { FormFields } from './fields';
+import { SendAgain, useResendWords } from './resend';
 
 type Failed = Extract<ActionState, { status: 'failed' }>;
 
 /**
- * The result of a form: its errors with links to the fields, or that it was saved. Shows nothing before the form was
- * sent. Needs the messages `form`.
+ * Why a form was refused: its errors with links to the fields. Shows nothing before the form was sent, nor when it was
+ * saved: that is said at its button (`SavedNote`). Needs the messages `form`.
  *
  * @param titleOf returns another title for a refusal, given the names of the wrong fields; undefined when the refusal
  *   is shown elsewhere
- * @param done what to show after a success
+ * @param act what the form does, for the words when it has not reached the server: a key of the messages `resend`
  */
 export function FormAnswer({
   answer,
   fields: { labels },
   titleOf,
-  done,
+  act = 'save',
 }: {
   answer: ActionState;
   fields: Pick<FormFields, 'labels'>;
   titleOf?: (failed: Failed, wrong: readonly string[]) => string | undefined;
-  done?: ReactNode;
+  act?: keyof Messages['resend'];
 }) {
   const t = useTranslations('form');
+  const resendWords = useResendWords();
   // The summary takes the focus whenever its list of errors is a new object, so the list is made once per response.
   const { title, errors } = useMemo(() => {
     if (answer.status !== 'failed') return { title: undefined };
     const wrong = Object.keys(labels).filter((name) => answer.fields[name]);
     const errors = wrong.map((name) => ({ name, label: labels[name] ?? name }));
-    const isNotOurs = (['offline', 'busy', 'unsure', 'sentBefore'] as const).find(
-      (code) => code === answer.code,
-    );
-    if (isNotOurs) return { title: t(isNotOurs) };
+    const resend = resendWords(answer.code, act);
+    if (resend) return { title: `${resend} ${t('kept')}` };
+    if (answer.code === 'sentBefore') return { title: t('sentBefore') };
     if (titleOf) return { title: titleOf(answer, wrong), errors };
     if (wrong.length > 0) return { title: t('fields'), errors };
     return { title: t(answer.code === 'stale' ? 'stale' : 'failed') };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the words are the same as long as the answer is
   }, [answer, t]);
-  if (answer.status !== 'done') return <ErrorSummary title={title} errors={errors} />;
-  return done ?? <Notice role="status" tone="success" title={t('saved')} />;
+  return (
+    <ErrorSummary title={title} errors={errors}>
+      <SendAgain answer={answer} />
+    </ErrorSummary>
+  );
 }

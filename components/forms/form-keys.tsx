@@ -1,16 +1,39 @@
 'use client';
 
-import { createContext, useContext, useId, useState, type ReactNode } from 'react';
+import { createContext, useContext, useId, useLayoutEffect, useState, type ReactNode } from 'react';
+import { keepTextsOf, setKeptWords } from './kept-text';
+import { TextOwnerContext } from './use-kept-text';
 
 const DocumentKey = createContext<string | null>(null);
 
 /**
- * Gives every form below a key of its own. `random` comes from the server; the value of the first load is used
- * throughout.
+ * Gives every form below a key of its own, and keeps what the account types into them. `random` comes from the server;
+ * the value of the first load is used throughout.
  */
-export function FormKeys({ random, children }: { random: string; children: ReactNode }) {
+export function FormKeys({
+  random,
+  account,
+  restored,
+  discard,
+  children,
+}: {
+  random: string;
+  /** Null while nobody is signed in. */
+  account: string | null;
+  /** What is said when unsaved text was put back, and the button that discards it. */
+  restored: string;
+  discard: string;
+  children: ReactNode;
+}) {
   const [first] = useState(random);
-  return <DocumentKey value={first}>{children}</DocumentKey>;
+  // A layout effect, because a form may store its text before ordinary effects run.
+  useLayoutEffect(() => keepTextsOf(account), [account]);
+  useLayoutEffect(() => setKeptWords({ restored, discard }), [restored, discard]);
+  return (
+    <DocumentKey value={first}>
+      <TextOwnerContext value={account}>{children}</TextOwnerContext>
+    </DocumentKey>
+  );
 }
 
 /**

@@ -8,8 +8,11 @@ import { idle } from '@/lib/core/action-state';
 import { readFormValues } from '@/lib/core/form-values';
 import { fieldsOf } from './fields';
 import { FormAnswer } from './form-answer';
+import { formDataOf } from './form-data';
+import { FormKeys } from './form-keys';
 import { SaveButton } from './save-button';
-import { LineField } from './text-fields';
+import { LineField, TextField } from './text-fields';
+import { SendAgain } from './resend';
 import { useActionForm } from './use-action-form';
 
 type Action = (before: Keyed, form: FormData) => Promise<ActionState>;
@@ -27,11 +30,24 @@ function Form({ action, saved = 'Freitagslacher' }: { action: Action; saved?: st
     <form {...formProps}>
       <FormAnswer answer={answer} fields={fields} />
       <LineField name="title" fields={fields} start={saved} />
-      <SaveButton />
+      <SaveButton answer={answer} />
       <button type="button" onClick={forget}>
         Vergessen
       </button>
     </form>
+  );
+}
+
+/** A step that is taken by a button alone. */
+function Step({ action }: { action: Action }) {
+  const { answer, send } = useActionForm(action);
+  return (
+    <>
+      <button type="button" onClick={() => send(formDataOf({ step: 'withdraw' }))}>
+        Tu es
+      </button>
+      <SendAgain answer={answer} />
+    </>
   );
 }
 
@@ -59,7 +75,8 @@ async function fill(text: string, action: Action) {
 
 describe('a form that was sent', () => {
   it.each([
-    ['offline', 'Keine Verbindung.'],
+    ['offline', 'Kein Netz. Noch nicht gespeichert. Was du eingegeben hast, steht noch hier.'],
+    ['busy', 'Gerade sehr viel los. Noch nicht gespeichert. Was du eingegeben hast, steht noch hier.'],
     ['stale', 'Jemand anderes hat inzwischen gespeichert.'],
     ['unexpected', 'Das ließ sich nicht speichern.'],
   ])('keeps what was typed and says why not: %s', async (code, text) => {
@@ -70,19 +87,41 @@ describe('a form that was sent', () => {
     expect(field().value).toBe('Samstagslacher');
   });
 
-  it('without a connection says so too, and can be sent again', async () => {
+  it.each([
+    ['without a connection', false, 'Kein Netz. Noch nicht gespeichert.'],
+    ['on a connection that broke off', true, 'Ob es ankam, ist offen.'],
+  ])('%s says so, and sends the same form again by a tap, as it is then', async (_where, onLine, text) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     const action = vi.fn<Action>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
     action.mockResolvedValueOnce({ status: 'done', value: null });
     const user = await fill('Samstagslacher', action);
-    expect((await screen.findByRole('alert')).textContent).toContain('Keine Verbindung.');
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
     expect(field().value).toBe('Samstagslacher');
-    await user.click(save());
+    await user.type(field(), ' II');
+    await user.click(screen.getByRole('button', { name: 'Noch mal senden' }));
     expect((await screen.findByRole('status')).textContent).toBe('Gespeichert.');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(action.mock.calls.map(([, form]) => form.get('title'))).toEqual([
       'Samstagslacher',
-      'Samstagslacher',
+      'Samstagslacher II',
     ]);
+  });
+
+  it('sends a step without a form again by a tap, with the same key', async () => {
+    const action = vi.fn<Action>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    action.mockResolvedValueOnce({ status: 'done', value: null });
+    const { user } = renderIn(
+      'de',
+      <FormKeys random="made" account={null} restored="" discard="">
+        <Step action={action} />
+      </FormKeys>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Tu es' }));
+    await user.click(await screen.findByRole('button', { name: 'Noch mal senden' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Noch mal senden' })).toBeNull());
+    const sent = action.mock.calls.map(([{ formKey }, form]) => [formKey, form.get('step')]);
+    expect(sent[0]?.[0]).toBeTruthy();
+    expect(sent).toEqual([sent[0], sent[0]]);
   });
 
   it('marks the wrong field and leads to it', async () => {
@@ -93,6 +132,36 @@ describe('a form that was sent', () => {
     await user.click(screen.getByRole('button', { name: 'Vergessen' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(field().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('takes an error back while its field is typed into, and says it again when it is still there', async () => {
+    const user = await fill('x'.repeat(40), refusal('invalidInput', { title: 'tooLong' }));
+    const error = await screen.findByText(/^tooLong/);
+    const errorId = error.id;
+    await user.type(field(), 'y');
+    await waitFor(() => expect(error.hidden).toBe(true));
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+    expect(field().getAttribute('aria-describedby')).not.toContain(errorId);
+    expect(screen.getByRole('link', { name: 'Titel' })).toBeDefined();
+    await user.click(save());
+    await waitFor(() => expect(screen.getByText(/^tooLong/).hidden).toBe(false));
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(field().getAttribute('aria-describedby')).toContain(errorId);
+  });
+
+  it('counts the characters of a text that comes near its limit', async () => {
+    const { user } = renderIn(
+      'de',
+      <TextField name="about" label="Über" fields={fieldsOf(idle, () => '')} limit={2000} />,
+    );
+    const about = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Über' });
+    await user.click(about);
+    await user.paste('x'.repeat(1599));
+    expect(screen.getByRole('status').textContent).toBe('');
+    await user.keyboard('x');
+    expect(screen.getByRole('status').textContent).toBe('1.600 / 2.000');
+    await user.paste('x'.repeat(401));
+    expect(screen.getByRole('status').className).toContain('text-cancelled');
   });
 
   it('shows what is saved after a success', async () => {

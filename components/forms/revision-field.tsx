@@ -1,18 +1,50 @@
 'use client';
 
+import { useCallback, useState } from 'react';
 import type { ActionState } from '@/lib/core/action-state';
+import { typedEvent } from './kept-text';
+
+type Answer = ActionState<unknown, object>;
 
 /**
- * A hidden field with the revision that the form was filled in for. After a conflict it contains the newer revision, so
- * that saving again deliberately overwrites the other change.
+ * A hidden field with the revision that the form was filled in for. While something is typed and not saved it stays,
+ * also when a refresh of the page brings a newer one. Text of an earlier visit brings the revision of then. After a
+ * conflict it contains the newer revision, so that saving again deliberately overwrites the other change.
  */
 export function RevisionField({
+  name = 'revision',
   answer,
   saved,
 }: {
-  answer: ActionState<unknown, { revision?: number }>;
-  saved: number;
+  /** `seen` for a fingerprint instead of a number. */
+  name?: 'revision' | 'seen';
+  answer: Answer;
+  saved: number | string;
 }) {
-  const seen = answer.status === 'failed' ? (answer.details?.revision ?? answer.values.revision) : undefined;
-  return <input type="hidden" name="revision" value={String(seen ?? saved)} />;
+  const [held, setHeld] = useState<{ value: string; after: Answer } | null>(null);
+  const isOver = held === null || (answer.status === 'done' && answer !== held.after);
+  const listen = useCallback(
+    (field: HTMLInputElement | null) => {
+      const form = field?.form;
+      if (!form) return;
+      const hold = () => setHeld({ value: field.value, after: answer });
+      const type = (event: Event) => {
+        if (!(event as CustomEvent<boolean>).detail) setHeld(null);
+        else if (isOver) hold();
+      };
+      field.addEventListener('input', hold);
+      form.addEventListener(typedEvent, type);
+      return () => {
+        field.removeEventListener('input', hold);
+        form.removeEventListener(typedEvent, type);
+      };
+    },
+    [answer, isOver],
+  );
+  const failed = answer.status === 'failed' ? answer : null;
+  const details = failed?.details as Partial<Record<typeof name, number | string>> | undefined;
+  const seen = details?.[name] ?? failed?.values[name];
+  return (
+    <input ref={listen} type="hidden" name={name} value={String(seen ?? (isOver ? saved : held.value))} />
+  );
 }

@@ -2,13 +2,27 @@
 
 import { useTranslations } from 'next-intl';
 import { SubmitButton } from '@/components/ui/submit-button';
+import type { ActionState } from '@/lib/core/action-state';
+import { SavedNote } from './saved-note';
 
-/** The button that saves a form. Needs the messages `form`. */
-export function SaveButton({ size, label }: { size?: 'large'; label?: string }) {
+/** The button that saves a form, and below it that it was saved. Needs the messages `form`. */
+export function SaveButton({
+  size,
+  label,
+  answer,
+}: {
+  size?: 'large';
+  label?: string;
+  /** The latest response of the form's action. */
+  answer: ActionState;
+}) {
   const t = useTranslations('form');
   return (
-    <SubmitButton size={size} pendingLabel={t('saving')}>
-      {label ?? t('save')}
-    </SubmitButton>
+    <div className="flex flex-col items-start gap-3">
+      <SubmitButton size={size} pendingLabel={t('saving')}>
+        {label ?? t('save')}
+      </SubmitButton>
+      <SavedNote answer={answer} />
+    </div>
   );
 }

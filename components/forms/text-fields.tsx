@@ -1,7 +1,8 @@
 'use client';
 
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Field, Input, Options, Select, Textarea } from '@/components/ui/field';
+import { Counter } from './counter';
 import type { FormFields } from './fields';
 
 type Common = {
@@ -33,10 +34,32 @@ export function LineField(props: Common & Omit<ComponentProps<'input'>, 'name' |
   );
 }
 
-/** A field for several lines. */
-export function TextField(props: Common & Omit<ComponentProps<'textarea'>, 'name' | 'id'>) {
+/**
+ * A field for several lines. Its characters are counted when they come near the limit: `maxLength`, which the browser
+ * enforces, or `limit`, which only the server does.
+ */
+export function TextField({
+  limit,
+  ...props
+}: Common & { limit?: number } & Omit<ComponentProps<'textarea'>, 'name' | 'id'>) {
   const { frame, own, rest } = parted(props);
-  return <Field {...frame}>{(control) => <Textarea {...rest} {...control} {...own} />}</Field>;
+  const [length, setLength] = useState(own.defaultValue.length);
+  const max = limit ?? rest.maxLength;
+  return (
+    <div className="flex flex-col">
+      <Field {...frame}>
+        {(control) => (
+          <Textarea
+            {...rest}
+            {...control}
+            {...own}
+            onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
+          />
+        )}
+      </Field>
+      {max !== undefined && <Counter length={length} max={max} />}
+    </div>
+  );
 }
 
 /** A field to choose one of several values. `none` is the text for no choice, if a choice is optional. */

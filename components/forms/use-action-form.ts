@@ -1,10 +1,25 @@
 'use client';
 
-import { startTransition, useActionState, type FormEvent } from 'react';
+import { startTransition, useActionState, type FormEvent, type RefCallback } from 'react';
 import { requestFormReset } from 'react-dom';
+import { isAskedFirst } from '@/lib/auth/ended-rules';
 import { idle, type ActionState, type Keyed } from '@/lib/core/action-state';
-import { askServer, type ServerAction } from './ask-server';
+import { askServer, isToResend, type ServerAction } from './ask-server';
+import type { hideError, showErrors } from './field-errors';
 import { useFormKey } from './form-keys';
+import { forgetText, keepBeforeLeaving, useKeptText, type KeepOptions } from './use-kept-text';
+
+type Options<Value> = KeepOptions & {
+  /**
+   * After a success, `reset` sets the fields to their initial values once the page shows what is saved; `keep` leaves
+   * them alone, for fields that React controls and for forms that are sent while somebody types.
+   */
+  afterDone?: 'reset' | 'keep';
+  /** Whether a success has saved what was typed. Default: always. */
+  isSaved?: (value: Value) => boolean;
+  /** Called when the action leads to another page. */
+  onRedirect?: () => void;
+};
 
 type OnAnswer<State> = (answer: State) => void;
 
@@ -13,13 +28,16 @@ type Sent<State> = {
   formKey: string | undefined;
   /** Null for a step without a form on the page. */
   element: HTMLFormElement | null;
+  again: () => void;
   onAnswer: OnAnswer<State> | undefined;
 };
 
 /** The props of an action's form: `<form {...formProps}>`. */
 export type FormProps = {
+  ref?: RefCallback<HTMLFormElement>;
   action: (form: FormData) => void;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onInput?: (event: FormEvent<HTMLFormElement>) => void;
   noValidate: true;
 };
 
@@ -30,14 +48,14 @@ export type FormProps = {
  * Without JavaScript the browser posts the form, and the page is shown again with the response and everything that was
  * typed. With JavaScript the form is sent by a script, for two reasons: a lost connection becomes a response too (code
  * `offline`), and React does not empty the fields after a refusal. A form that is sent while a response is pending
- * waits for it.
+ * waits for it. What has not reached the server can be sent again by `answer.again`: the form as it is then, or the
+ * same step.
  *
- * @param options.afterDone after a success, `reset` sets the fields to their initial values once the page shows what is
- *   saved; `keep` leaves them alone, for fields that React controls and for forms that are sent while somebody types
+ * What is typed is kept in this browser until it is saved (use-kept-text.ts).
  */
 export function useActionForm<Value, Details>(
   action: ServerAction<Value, Details>,
-  { afterDone = 'reset' }: { afterDone?: 'reset' | 'keep' } = {},
+  { afterDone = 'reset', isSaved = () => true, onRedirect, ...keep }: Options<Value> = {},
 ) {
   type State = ActionState<Value, Details>;
   const made = useFormKey();
@@ -46,36 +64,70 @@ export function useActionForm<Value, Details>(
   const posted: State = 'status' in latest ? latest : { ...idle, ...latest };
   const [answer, dispatch, isSending] = useActionState<State, Sent<State> | null>(async (before, sent) => {
     if (sent === null) return { ...idle, formKey: before.formKey };
-    const { form, formKey, element, onAnswer } = sent;
-    const reply = await askServer(action, form, formKey);
+    const { form, formKey, element, again, onAnswer } = sent;
+    const reply = await askServer(action, form, formKey).catch(async (error: unknown) => {
+      onRedirect?.();
+      if (element && isAskedFirst(error)) await keepBeforeLeaving(element);
+      else if (element) forgetText(element, 'keep');
+      throw error;
+    });
     startTransition(() => {
       const isThere = element?.isConnected;
+      if (element && reply.status === 'done' && isSaved(reply.value)) forgetText(element, afterDone);
       if (isThere && reply.status === 'done' && afterDone === 'reset') requestFormReset(element);
       onAnswer?.(reply);
     });
-    return reply;
+    return reply.status === 'failed' && isToResend(reply.code) ? { ...reply, again } : reply;
   }, posted);
   // The key is read when the form is sent, not when React calls the action. So a second tap sends the same key again.
   const { formKey } = answer;
 
+  const ref = useKeptText(keep);
+  const send = (form: FormData, onAnswer?: OnAnswer<State>) => {
+    const again = () => send(form, onAnswer);
+    startTransition(() => dispatch({ form, formKey, element: null, again, onAnswer }));
+  };
   const onSubmit = (event: FormEvent<HTMLFormElement>, onAnswer?: OnAnswer<State>) => {
     event.preventDefault();
     const element = event.currentTarget;
+    void fieldErrors?.then((errors) => errors.showErrors(element));
     const { submitter } = event.nativeEvent as SubmitEvent;
     const form = new FormData(element, submitter);
-    startTransition(() => dispatch({ form, formKey, element, onAnswer }));
+    const again = () => {
+      if (element.isConnected) element.requestSubmit(isOf(element, submitter) ? submitter : undefined);
+      else send(form, onAnswer);
+    };
+    startTransition(() => dispatch({ form, formKey, element, again, onAnswer }));
   };
 
   return {
     answer,
     isSending,
-    formProps: { action: formAction, onSubmit, noValidate: true } as const,
+    formProps: { ref, action: formAction, onSubmit, onInput, noValidate: true } as const,
     /** Call it when the form is submitted. `onAnswer` gets the result in the same update as the response. */
     onSubmit,
     /** Takes the step without a form on the page. */
-    send: (form: FormData, onAnswer?: OnAnswer<State>) =>
-      startTransition(() => dispatch({ form, formKey, element: null, onAnswer })),
+    send,
     /** Forgets the latest response, as if nothing had been sent. */
     forget: () => startTransition(() => dispatch(null)),
   };
+}
+
+/** Whether an element still is a button of the form. */
+function isOf(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
+  return submitter !== null && 'form' in submitter && submitter.form === form;
+}
+
+type FieldErrors = { hideError: typeof hideError; showErrors: typeof showErrors };
+
+/** Loaded when somebody corrects an error. */
+let fieldErrors: Promise<FieldErrors> | undefined;
+
+function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
+  if (!currentTarget.querySelector('[aria-invalid=true]')) return;
+  fieldErrors ??= import('./field-errors');
+  fieldErrors.then(
+    (errors) => errors.hideError(currentTarget, target),
+    () => (fieldErrors = undefined),
+  );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, type ReactNode } from 'react';
+import { SendAgain } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Checkbox, Field, Options, Select } from '@/components/ui/field';
@@ -27,10 +28,18 @@ export function ChoicesForm({
   newVenue: ReactNode;
 }) {
   const t = useTranslations('imports');
-  const { answer, isSending, formProps, send } = useActionForm(chooseImport, { afterDone: 'keep' });
+  const { answer, isSending, formProps, send } = useActionForm(chooseImport, {
+    afterDone: 'keep',
+    isKept: false,
+  });
   const refusal = useRefusal(answer, 'notSaved');
   const { choices, venues, formats, venueNames, formatNames } = preview;
   const none = { id: '', name: t('choices.none') };
+  /** The venue and the format of rows that name none in the file. */
+  const without = [
+    { name: 'venueId', count: preview.withoutVenue, offered: venues },
+    { name: 'formatId', count: preview.withoutFormat, offered: formats },
+  ] as const;
   return (
     <form
       {...formProps}
@@ -38,7 +47,11 @@ export function ChoicesForm({
       aria-busy={isSending}
       className="flex flex-col gap-5"
     >
-      {refusal && <Notice role="alert" tone="error" title={refusal} />}
+      {refusal && (
+        <Notice role="alert" tone="error" title={refusal}>
+          <SendAgain answer={answer} />
+        </Notice>
+      )}
       <input type="hidden" name="importId" value={importId} />
       {venueNames.length > 0 && (
         <Names
@@ -54,20 +67,16 @@ export function ChoicesForm({
         <Names title={t('choices.formats')} name="format" names={formatNames} offered={[none, ...formats]} />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Choice
-          name="venueId"
-          label={t('choices.venueId', { count: preview.withoutVenue })}
-          chosen={choices.venueId}
-          options={[none, ...venues]}
-          isHidden={preview.withoutVenue === 0}
-        />
-        <Choice
-          name="formatId"
-          label={t('choices.formatId', { count: preview.withoutFormat })}
-          chosen={choices.formatId}
-          options={[none, ...formats]}
-          isHidden={preview.withoutFormat === 0}
-        />
+        {without.map(({ name, count, offered }) => (
+          <Choice
+            key={name}
+            name={name}
+            label={t(`choices.${name}`, { count })}
+            chosen={choices[name]}
+            options={[none, ...offered]}
+            isHidden={count === 0}
+          />
+        ))}
         <Choice
           name="minutes"
           label={t('choices.minutes')}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SendAgain } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Field, Input } from '@/components/ui/field';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -24,7 +25,9 @@ export function ConfirmForm({
   const isReasonMissing = answer.status === 'failed' && answer.code === 'reasonMissing';
   return (
     <form {...formProps} className="flex flex-col items-start gap-4">
-      <ErrorSummary title={refusal} errors={isReasonMissing ? reasonError(t('reason')) : undefined} />
+      <ErrorSummary title={refusal} errors={isReasonMissing ? reasonError(t('reason')) : undefined}>
+        <SendAgain answer={answer} />
+      </ErrorSummary>
       <input type="hidden" name="importId" value={importId} />
       <input type="hidden" name="seen" value={seen} />
       {counts.cancel > 0 && (
@@ -70,7 +73,9 @@ export function DiscardForm({ importId }: { importId: string }) {
   const { answer, formProps } = useActionForm(discardImport);
   return (
     <form {...formProps} className="flex flex-col items-start gap-2">
-      <ErrorSummary title={useRefusal(answer, 'unexpected')} />
+      <ErrorSummary title={useRefusal(answer, 'unexpected')}>
+        <SendAgain answer={answer} />
+      </ErrorSummary>
       <input type="hidden" name="importId" value={importId} />
       <SubmitButton variant="quiet" pendingLabel={t('discarding')}>
         {t('discard')}

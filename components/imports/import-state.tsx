@@ -1,13 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import type { ImportOutcome } from '@/lib/imports/outcome-schema';
 import { FollowProgress } from './follow-progress';
-
-/** Browsers draw a progress bar in separate parts, which need separate rules. */
-const bar =
-  'h-3 w-full appearance-none overflow-hidden rounded-chip bg-sunken [&::-moz-progress-bar]:bg-teal ' +
-  '[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-teal';
 
 /** The progress of an import. Without JavaScript the page reloads itself. */
 export function Writing({ written, toWrite }: { written: number; toWrite: number }) {
@@ -20,9 +16,9 @@ export function Writing({ written, toWrite }: { written: number; toWrite: number
         <meta httpEquiv="refresh" content="2" />
       </noscript>
       <p role="status">{t('writing')}</p>
-      <progress aria-label={t('progress')} value={written} max={toWrite} className={bar}>
+      <ProgressBar aria-label={t('progress')} value={written} max={toWrite} className="h-3">
         {words}
-      </progress>
+      </ProgressBar>
       <p className="tabular-nums">{words}</p>
       <p className="text-ink-soft">{t('writingHint')}</p>
     </div>

@@ -70,7 +70,7 @@ describe('the rows of a file', () => {
   it.each([
     ['notFound', t.errors.notFound],
     ['alreadyWritten', t.errors.alreadyWritten],
-    ['busy', t.errors.busy],
+    ['busy', words.de.resend.busy.replace('{notDone}', words.de.resend.change)],
     ['invalidInput', t.errors.notSaved],
   ])('say why it could not be saved: %s', async (code, text) => {
     skipImportRow.mockResolvedValue({ status: 'failed', code, fields: {}, values: {} });
@@ -83,7 +83,9 @@ describe('the rows of a file', () => {
     skipImportRow.mockRejectedValue(new TypeError('Failed to fetch'));
     const { user } = list([row()]);
     await user.click(screen.getByRole('button'));
-    expect((await screen.findByRole('alert')).textContent).toContain(t.errors.offline);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Die Verbindung ist abgerissen. Ob es ankam',
+    );
   });
 
   it('have the line of a table, which a calendar has not', () => {

@@ -19,7 +19,8 @@ export function Preview({
 }: {
   area: Area;
   shown: { id: string; kind: 'calendar' | 'table'; problem: string | null; written: number; toWrite: number };
-  preview: PreviewView;
+  /** `told`: how many notices go out. */
+  preview: PreviewView & { told: number };
   page: PreviewPage;
 }) {
   const t = useTranslations('imports');
@@ -54,7 +55,7 @@ export function Preview({
       <Part title={t('take')}>
         {counts.writes > 0 ? (
           <>
-            {counts.changed + counts.cancel > 0 && <p>{t('tells')}</p>}
+            {counts.changed + counts.cancel > 0 && <p>{t('tells', { count: preview.told })}</p>}
             {counts.problem > 0 && (
               <p className="text-ink-soft">{t('problemsStay', { count: counts.problem })}</p>
             )}

@@ -2,6 +2,7 @@
 
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { SendAgain } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -37,7 +38,11 @@ export function RowList({
   const refusal = useRefusal(answer, 'notSaved');
   return (
     <>
-      {refusal && <Notice role="alert" tone="error" title={refusal} />}
+      {refusal && (
+        <Notice role="alert" tone="error" title={refusal}>
+          <SendAgain answer={answer} />
+        </Notice>
+      )}
       {/* One form for the buttons of all rows. */}
       <form {...formProps} id={formId} hidden>
         <input type="hidden" name="importId" value={importId} />

@@ -11,17 +11,27 @@ type AddressTab<Target extends string> = {
   current: boolean;
 };
 
-/** Tabs of a list, each with an address of its own and its number of entries. */
+/** Tabs of a page, each with an address of its own; those of a list with its number of entries. */
 export function AddressTabs<Target extends string>({
   label,
   tabs,
+  isShort,
 }: {
   label: string;
+  /** Every label is one short word, so that three fit beside each other on a phone. */
+  isShort?: true;
   tabs: readonly AddressTab<Target>[];
 }) {
   return (
     <nav aria-label={label}>
-      <ul className="grid grid-cols-2 gap-1 rounded-card bg-sunken p-1 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+      {/* As many columns as fit the size of the letters, so that no label breaks within a word. */}
+      <ul
+        className={`grid gap-1 rounded-card bg-sunken p-1 ${
+          isShort
+            ? 'grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))]'
+            : 'grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]'
+        }`}
+      >
         {tabs.map(({ href, label: name, count, current }) => (
           <li key={href as string}>
             <Link<Target>
@@ -31,7 +41,7 @@ export function AddressTabs<Target extends string>({
               aria-current={current ? 'page' : undefined}
               className={
                 'flex min-h-11 items-center justify-center gap-1.5 rounded-card px-1.5 text-center font-semibold ' +
-                'hyphens-none text-ink-soft hover:text-teal aria-[current]:bg-surface aria-[current]:text-teal ' +
+                'wrap-normal hyphens-none text-ink-soft hover:text-teal aria-[current]:bg-surface aria-[current]:text-teal ' +
                 'aria-[current]:shadow-raised'
               }
             >

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 
@@ -6,17 +5,7 @@ import type { IconName } from '@/components/ui/icon-names';
  * The icon and the short label of an item in a bottom bar. `name` is the full name for screen readers, because the
  * label is shortened to fit a sixth of a phone.
  */
-export function BarFace({
-  icon,
-  label,
-  name,
-  badge,
-}: {
-  icon: IconName;
-  label: string;
-  name?: string;
-  badge?: ReactNode;
-}) {
+export function BarFace({ icon, label, name }: { icon: IconName; label: string; name?: string }) {
   return (
     <>
       <span className="bar-lamp">
@@ -26,7 +15,6 @@ export function BarFace({
         {label}
       </span>
       {name && <span className="sr-only">{name}</span>}
-      {badge}
     </>
   );
 }

@@ -25,22 +25,31 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
 
 const entry = 'group/entry bar-entry';
 
-/** One link of a bar. `exact` is for a path that is the beginning of the others. */
+/**
+ * One link of a bar. It is marked as current on all pages of its area and of those in `also`; with `exact`, only on the
+ * area's first page.
+ */
 export function BarLink<Target extends string>({
   href,
+  to = href,
   exact = false,
+  also = [],
   children,
 }: {
+  /** The area of which this is the entry. */
   href: Route<Target>;
+  /** The page of the area that it leads to. Default: its first one. */
+  to?: Route<Target>;
   exact?: boolean;
-  /** A BarFace, and a badge if there is one. */
+  also?: readonly string[];
+  /** A BarFace. */
   children: ReactNode;
 }) {
   const pathname = usePathname();
-  const current = exact ? pathname === href : inArea(pathname, href);
+  const current = exact ? pathname === href : [href, ...also].some((area) => inArea(pathname, area));
   return (
     <li>
-      <Link href={href} aria-current={current ? 'page' : undefined} className={entry}>
+      <Link href={to} aria-current={current ? 'page' : undefined} className={entry}>
         <PendingLine />
         {children}
       </Link>

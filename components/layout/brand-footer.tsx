@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { LegalLinks } from './legal-links';
 
 /** The additional footer of a brand's pages. */
 export function BrandFooter({ brand }: { brand: { id: string; name: string } }) {
@@ -13,9 +14,7 @@ export function BrandFooter({ brand }: { brand: { id: string; name: string } }) 
       <Link href={`/public/${brand.id}`} className="inline-flex min-h-11 items-center text-link">
         {t('layout.publicPage')}
       </Link>
-      <Link href="/privacy" className="inline-flex min-h-11 items-center text-link">
-        {t('layout.privacy')}
-      </Link>
+      <LegalLinks />
     </footer>
   );
 }

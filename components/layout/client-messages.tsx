@@ -7,10 +7,13 @@ type Namespace = keyof Messages;
 /** Messages that every page needs in the browser: those of the status chips. */
 const everywhere: Namespace[] = ['status'];
 
+/** The messages with which a form says that it has not reached the server. */
+const ofForms = ['offline', 'dropped', 'busy', 'unsure', 'unknown', 'again', 'change'] as const;
+
 /**
- * Passes messages to the client components below: those of every page, the namespaces named here, and selected messages
- * of those in `parts`. Each screen wraps its own client components; the complete messages are never sent to the
- * browser.
+ * Passes messages to the client components below: those of every page, the namespaces named here, selected messages of
+ * those in `parts`, and what a form needs. Each screen wraps its own client components; the complete messages are never
+ * sent to the browser.
  */
 export async function ClientMessages({
   namespaces = [],
@@ -23,13 +26,18 @@ export async function ClientMessages({
 }) {
   const messages = await getMessages();
   const wanted: [string, unknown][] = [...everywhere, ...namespaces].map((name) => [name, messages[name]]);
-  for (const [name, keys] of Object.entries(parts)) {
+  const isScreen = namespaces.length > 0 || Object.keys(parts).length > 0;
+  const ofScreen = [...(namespaces.length > 0 ? (['save'] as const) : []), ...(parts.resend ?? [])];
+  const resend = isScreen && !namespaces.includes('resend') && [...ofForms, ...ofScreen];
+  for (const [name, keys] of Object.entries({ ...parts, ...(resend && { resend }) })) {
     const all = Object.entries(messages[name as Namespace]);
     wanted.push([name, Object.fromEntries(all.filter(([key]) => keys.some((one) => one === key)))]);
   }
-  const errors = { unexpected: messages.errors.unexpected, unavailable: messages.errors.unavailable };
+  const { unexpected, unavailable } = messages.errors;
+  // Error pages stand in place of a screen, so below the root layout and not below the screen's messages.
+  if (!isScreen) wanted.push(['errors', { unexpected, unavailable }]);
   return (
-    <NextIntlClientProvider messages={{ ...Object.fromEntries(wanted), errors } as Messages}>
+    <NextIntlClientProvider messages={Object.fromEntries(wanted) as Messages}>
       {children}
     </NextIntlClientProvider>
   );

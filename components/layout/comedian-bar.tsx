@@ -1,11 +1,16 @@
 import { getTranslations } from 'next-intl/server';
-import { formatUnread } from '@/lib/notifications/view';
+
+import { loadUnreadCount } from '@/lib/chats/loaders';
+import type { ChatPerson } from '@/lib/chats/standing-queries';
+import { ChatBadge } from './chat-badge';
 import { ComedianPlaces } from './comedian-places';
 
-/** The comedian area's six links, in the order of the specification, with the number of unread notices. */
-export async function ComedianBar({ unread }: { unread: number }) {
-  const t = await getTranslations('navigation.comedian');
-  const count = formatUnread(unread);
+/** The comedian area's six links, in the order of the specification. */
+export async function ComedianBar({ person }: { person: ChatPerson }) {
+  const [unread, t] = await Promise.all([
+    loadUnreadCount({ person, brandId: null, now: new Date() }),
+    getTranslations('navigation.comedian'),
+  ]);
   return (
     <ComedianPlaces
       label={t('label')}
@@ -18,7 +23,7 @@ export async function ComedianBar({ unread }: { unread: number }) {
           icon: 'messages-square',
           label: t('eventChats'),
           name: t('eventChatsFull'),
-          ...(count && { badge: { count, label: t('unread', { count }) } }),
+          badge: <ChatBadge unread={unread} brandId={null} words={t('unread', { count: '{count}' })} />,
         },
         { href: '/user/video', icon: 'square-play', label: t('videos') },
         { href: '/user/profil', icon: 'circle-user-round', label: t('profile') },

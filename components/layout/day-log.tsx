@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A log by day, newest first: when, and what `children` draws of each entry. */
+/** A log by day, newest first: when, and what `children` renders of each entry. */
 export function DayLog<Entry extends { id: string; time: string }>({
   days,
   children,

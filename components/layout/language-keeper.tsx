@@ -4,13 +4,25 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { readLanguageCookie, writeLanguageCookie } from '@/lib/i18n/browser';
 import { keptLanguage } from '@/lib/i18n/keep';
+import { useOfflinePage } from './use-offline-page';
 import { languageKey, type Language } from '@/lib/core/language';
+import type { Theme } from '@/lib/core/theme';
 
 /**
- * Keeps the language in the cookie, which the server reads, and in localStorage, and restores one from the other. Works
- * without effect in a browser that stores nothing.
+ * Stores the language in the cookie, which the server reads, and in localStorage, and restores one from the other.
+ * Gives the page that the browser shows without a connection the same language and theme. Does nothing in a browser
+ * that stores nothing.
  */
-export function LanguageKeeper({ language, fromProfile }: { language: Language; fromProfile: boolean }) {
+export function LanguageKeeper({
+  language,
+  theme,
+  fromProfile,
+}: {
+  language: Language;
+  theme: Theme | null;
+  fromProfile: boolean;
+}) {
+  useOfflinePage(language, theme);
   const router = useRouter();
   useEffect(() => {
     try {

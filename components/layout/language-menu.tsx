@@ -4,7 +4,12 @@ import { LanguageSwitcher, type LanguageWords } from './language-switcher';
 /** Returns the texts of a language switcher. */
 export function useLanguageWords(): LanguageWords {
   const t = useTranslations('language');
-  return { label: t('label'), names: { de: t('de'), en: t('en') }, current: useLocale() };
+  return {
+    label: t('label'),
+    names: { de: t('de'), en: t('en') },
+    current: useLocale(),
+    notSaved: t('notSaved'),
+  };
 }
 
 /** The language switcher with its words. */

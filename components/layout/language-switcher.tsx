@@ -5,27 +5,40 @@ import { changeLanguage } from '@/lib/comedians/actions';
 import type { Language } from '@/lib/core/language';
 
 /** The texts of the switcher. */
-export type LanguageWords = { label: string; names: Record<Language, string>; current: Language };
+export type LanguageWords = {
+  label: string;
+  names: Record<Language, string>;
+  current: Language;
+  /** Said when another language could not be saved. */
+  notSaved: string;
+};
 
 /** Chooses the language by a form, so it works before and without JavaScript. `names` are the languages' own names. */
-export function LanguageSwitcher({ label, names, current }: LanguageWords) {
-  const { formProps, isSending } = useActionForm(changeLanguage);
+export function LanguageSwitcher({ label, names, current, notSaved }: LanguageWords) {
+  const { answer, formProps, isSending } = useActionForm(changeLanguage);
   return (
-    <form {...formProps} aria-label={label} className={languageRow} data-pending={isSending || undefined}>
-      {(Object.entries(names) as [Language, string][]).map(([language, name]) => (
-        <button
-          key={language}
-          type="submit"
-          name="language"
-          value={language}
-          lang={language}
-          aria-pressed={language === current}
-          className={languageOption}
-        >
-          {name}
-        </button>
-      ))}
-    </form>
+    <>
+      <form {...formProps} aria-label={label} className={languageRow} data-pending={isSending || undefined}>
+        {(Object.entries(names) as [Language, string][]).map(([language, name]) => (
+          <button
+            key={language}
+            type="submit"
+            name="language"
+            value={language}
+            lang={language}
+            aria-pressed={language === current}
+            className={languageOption}
+          >
+            {name}
+          </button>
+        ))}
+      </form>
+      {answer.status === 'failed' && (
+        <p role="alert" className="px-3 py-2 text-sm">
+          {notSaved}
+        </p>
+      )}
+    </>
   );
 }
 

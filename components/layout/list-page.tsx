@@ -14,10 +14,10 @@ export function ListPage<Back extends string, New extends string>({
   isEmpty,
   children,
 }: {
-  /** Whose messages name the page, its list and what is done there. */
+  /** The namespace of the messages for the page: its title, its button, its empty list. */
   of: 'series' | 'templates' | 'venues' | 'formats';
   back: LinkProps<Back>['href'];
-  /** Where a new one is made. */
+  /** The address at which a new one is made. */
   toNew: LinkProps<New>['href'];
   isEmpty: boolean;
   /** The list. */

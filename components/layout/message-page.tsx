@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { MessageScreen } from './message-screen';
 import { PlainHeader } from './plain-header';
-import { mainId } from './skip-link';
+import { mainId } from './main-id';
 
 /** A page outside of all areas that shows only a message, for example that there is no such page. */
 export function MessagePage(message: ComponentProps<typeof MessageScreen>) {

@@ -20,6 +20,12 @@ export function PendingText({ idle, children }: { idle?: ReactNode; children: st
   );
 }
 
+/** Inside of a link: marks it from the tap until the page is loaded. What the link looks like then says its style. */
+export function PendingMark() {
+  const { pending } = useLinkStatus();
+  return pending ? <span aria-hidden hidden data-pending /> : null;
+}
+
 /** Inside of a link of a bar: a line above it from the tap until the page is loaded. */
 export function PendingLine() {
   const { pending } = useLinkStatus();

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { languages } from '@/lib/core/language';
+import { LegalLinks } from './legal-links';
 import { Logo } from './logo';
 
 const link = 'inline-flex min-h-11 items-center rounded-card px-2 underline underline-offset-3';
@@ -43,9 +44,7 @@ export function PublicFooter() {
       <a href={`/public?lang=${useLocale()}`} className={link}>
         {t('publicCities.all')}
       </a>
-      <Link href="/privacy" className={`${link} -mr-2`}>
-        {t('layout.privacy')}
-      </Link>
+      <LegalLinks className="rounded-card px-2 underline underline-offset-3 last:-mr-2" />
     </footer>
   );
 }

@@ -1,7 +1,5 @@
 import { useTranslations } from 'next-intl';
-
-/** The id of every page's `<main>`, the target of the skip link. */
-export const mainId = 'main';
+import { mainId } from './main-id';
 
 /** The first element for keyboards: skips the header. */
 export function SkipLink() {

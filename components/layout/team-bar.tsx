@@ -1,17 +1,22 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+
 import { panelItem } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
 import { requireBrandArea } from '@/lib/brands/loaders';
+import { loadUnreadCount } from '@/lib/chats/loaders';
 import { BarFace } from './bar-face';
 import { BarLink, BarMore, BottomBar } from './bottom-bar';
+import { ChatBadge } from './chat-badge';
 
 /** The links of a brand's area, with the rest in 'Mehr'. Only admins see the admin link. */
 export async function TeamBar({ brandId }: { brandId: string }) {
-  const [{ abilities }, t] = await Promise.all([
+  const [{ abilities, viewer }, t] = await Promise.all([
     requireBrandArea(brandId),
     getTranslations('navigation.team'),
   ]);
+  const person = { comedianId: viewer.comedian.id, email: viewer.email };
+  const unread = await loadUnreadCount({ person, brandId, now: new Date() });
   const team = `/brands/${brandId}/team` as const;
   const more = [
     { href: `${team}/playlists`, icon: 'list-video', label: t('playlists') },
@@ -33,6 +38,7 @@ export async function TeamBar({ brandId }: { brandId: string }) {
       </BarLink>
       <BarLink href={`${team}/chats`}>
         <BarFace icon="messages-square" label={t('chats')} />
+        <ChatBadge unread={unread} brandId={brandId} words={t('unread', { count: '{count}' })} />
       </BarLink>
       <BarLink href={`${team}/video`}>
         <BarFace icon="square-play" label={t('videos')} />

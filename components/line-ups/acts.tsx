@@ -13,10 +13,10 @@ export type Candidate = { comedianId: string; applicationId: string | null };
 export type Question =
   | { kind: 'reject'; subjects: Subject[]; isRest: boolean }
   | { kind: 'cancelSpot'; subject: Subject }
-  | { kind: 'placeAt' | 'lineNote' | 'guestName'; entryId: string }
+  | { kind: 'placeAt' | 'lineNote' | 'guestName' | 'callTime'; entryId: string }
   | { kind: 'teamNote'; application: EditorApplication }
   | { kind: 'request'; comedianId: string }
-  | { kind: 'addGuest' | 'addBreak' | 'addComedian' | 'send' | 'close' | 'cancelShow' };
+  | { kind: 'addGuest' | 'addBreak' | 'addComedian' | 'send' | 'close' | 'reopen' | 'cancelShow' };
 
 /** All edits of the line-up. The object never changes, so rows need not be rendered again because of it. */
 export type Acts = ReturnType<typeof makeActs>;
@@ -33,7 +33,7 @@ export function useActs(): Acts {
 /** @param minutes of a spot, unless given otherwise */
 export function makeActs(queue: EditQueue, minutes: number, ask: (question: Question) => void) {
   const line = (values: { comedianId: string | null; guestName: string | null }, part: 'spot' | 'break') => {
-    return { id: crypto.randomUUID(), part, minutes, note: null, ...values };
+    return { id: crypto.randomUUID(), part, minutes, note: null, callBefore: null, ...values };
   };
   const add = (op: Op) => queue.edit(() => [op]);
   return {

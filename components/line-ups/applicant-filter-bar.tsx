@@ -2,7 +2,7 @@
 
 import { ListFilter, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Field, Input, Options, Select } from '@/components/ui/field';
 import {
@@ -101,6 +101,35 @@ function pick<Value extends string>(values: readonly Value[], text: string): Val
   return values.find((value) => value === text) ?? null;
 }
 
+/** A choice of one value, or of any. */
+function Choice<Value extends string>({
+  value,
+  values,
+  wordOf,
+  onChange,
+  ...field
+}: {
+  value: Value | null;
+  values: readonly Value[];
+  wordOf: (value: Value) => string;
+  onChange: (value: Value | null) => void;
+} & Pick<ComponentProps<typeof Field>, 'name' | 'label' | 'hint'>) {
+  const t = useTranslations('lineUp.filters');
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value ?? ''}
+          onChange={(event) => onChange(pick(values, event.target.value))}
+        >
+          <Options of={values.map((one) => ({ value: one, label: wordOf(one) }))} none={t('any')} />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
 /** Filters that are used less often. */
 function More({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
   const t = useTranslations('lineUp.filters');
@@ -127,37 +156,23 @@ function More({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
         </div>
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field name="last" label={t('lastSpot')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={filters.lastSpot ?? ''}
-              onChange={(event) => onChange({ lastSpot: pick(filterChoices.lastSpots, event.target.value) })}
-            >
-              <Options
-                of={filterChoices.lastSpots.map((value) => ({
-                  value: value,
-                  label: t(`lastSpots.${value}`),
-                }))}
-                none={t('any')}
-              />
-            </Select>
-          )}
-        </Field>
-        <Field name="gender" label={t('gender')} hint={t('genderHint')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={filters.gender ?? ''}
-              onChange={(event) => onChange({ gender: pick(filterChoices.genders, event.target.value) })}
-            >
-              <Options
-                of={filterChoices.genders.map((value) => ({ value: value, label: t(`genders.${value}`) }))}
-                none={t('any')}
-              />
-            </Select>
-          )}
-        </Field>
+        <Choice
+          name="last"
+          label={t('lastSpot')}
+          value={filters.lastSpot}
+          values={filterChoices.lastSpots}
+          wordOf={(value) => t(`lastSpots.${value}`)}
+          onChange={(lastSpot) => onChange({ lastSpot })}
+        />
+        <Choice
+          name="gender"
+          label={t('gender')}
+          hint={t('genderHint')}
+          value={filters.gender}
+          values={filterChoices.genders}
+          wordOf={(value) => t(`genders.${value}`)}
+          onChange={(gender) => onChange({ gender })}
+        />
       </div>
       <div className="flex flex-wrap gap-2">
         <Chip

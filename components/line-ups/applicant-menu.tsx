@@ -6,6 +6,7 @@ import { type ReactNode } from 'react';
 import { MenuItem, MenuPanel } from '@/components/ui/menu';
 import type { Applicant } from '@/lib/line-ups/applicant-filters';
 import { useActs } from './acts';
+import { ChatItem } from './chat-item';
 import { ProfileItem } from './profile-item';
 import { RowMenu } from './row-menu';
 import type { TeamSteps } from './use-team-steps';
@@ -80,6 +81,7 @@ function ApplicantActions({
       <MenuItem icon={MessageSquareText} onSelect={() => acts.ask({ kind: 'teamNote', application })}>
         {t('menu.note')}
       </MenuItem>
+      <ChatItem applicationId={applicationId} />
       <ProfileItem comedianId={comedianId} />
       <MenuItem
         icon={application.hidden ? Eye : EyeOff}

@@ -5,9 +5,11 @@ import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import type { Applicant, Stand } from '@/lib/line-ups/applicant-filters';
 import type { EditorApplication, EditorPerson } from '@/lib/line-ups/view';
+import { Face } from '@/components/pictures/face';
 import { OutsideLink } from '@/components/links/outside-link';
 import { buttonClass } from '@/components/ui/button';
 import { useActs } from './acts';
+import { ElsewhereWarning } from './elsewhere';
 import { RowMenuTrigger } from './row-menu';
 import { StandChip } from './stand-chip';
 import { TeamNote } from './team-note';
@@ -140,12 +142,14 @@ function Facts({
     t('band', { band: bands(person.spotCountBand) }),
     person.since !== null && t('since', { year: String(person.since) }),
     person.instagram && `@${person.instagram}`,
+    person.night !== 'unsaid' && t(`nights.${person.night}`),
     t('appliedOn', { day: application.appliedOn }),
     application.preferredMinutes && t('wishes', { minutes: application.preferredMinutes }),
   ];
   return (
     <div className="flex min-w-0 grow flex-col gap-1 py-1.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Face pictureId={person.face} name={person.name} />
         <h3 className="min-w-0 text-lg">{person.name}</h3>
         {stand !== 'waits' && <StandChip stand={stand} status={application.status} />}
         {application.hidden && (
@@ -156,32 +160,52 @@ function Facts({
         )}
       </div>
       <p className="text-sm font-semibold">{useWhy(person)}</p>
+      {person.nextHere && (
+        <p className="text-sm">
+          {t('why.coming', { count: person.fairness.comingSpots, day: person.nextHere })}
+        </p>
+      )}
+      <ElsewhereWarning comedianId={person.comedianId} />
       <p className="text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
       {application.message && <p className="whitespace-pre-line select-text">{application.message}</p>}
-      {person.videoLink && (
-        <OutsideLink
-          href={person.videoLink}
-          target="_blank"
-          tabIndex={tab}
-          data-control="video"
-          aria-label={t('videoOf', { name: person.name })}
-          className="-my-2 inline-flex min-h-11 items-center gap-1.5 self-start text-sm text-link"
-        >
-          <ExternalLink aria-hidden size={16} />
-          {t('video')}
-        </OutsideLink>
+      {application.reason && (
+        <p className="whitespace-pre-line select-text">{t('reasonGiven', { reason: application.reason })}</p>
       )}
+      <VideoLink person={person} tab={tab} />
       <TeamNote note={application.teamNote} />
     </div>
+  );
+}
+
+/** The uploaded video; without one, the link that the comedian has given. */
+function VideoLink({ person: { name, video, videoLink }, tab }: { person: EditorPerson; tab: 0 | -1 }) {
+  const t = useTranslations('lineUp');
+  const address = video ?? videoLink;
+  if (!address) return null;
+  const Link = video ? 'a' : OutsideLink;
+  return (
+    <Link
+      href={address}
+      target="_blank"
+      tabIndex={tab}
+      data-control="video"
+      aria-label={t('videoOf', { name })}
+      className="-my-2 inline-flex min-h-11 items-center gap-1.5 self-start text-sm text-link"
+    >
+      <ExternalLink aria-hidden size={16} />
+      {t('video')}
+    </Link>
   );
 }
 
 /** Returns why somebody has their place in the fair order. */
 function useWhy({ fairness, lastHere }: EditorPerson): string {
   const t = useTranslations('lineUp.why');
-  const { recentSpots, misses } = fairness;
-  if (lastHere === null) return misses > 0 ? t('neverAndMissed', { count: misses }) : t('never');
-  if (misses > 0) return t('missed', { count: misses, day: lastHere });
+  const { recentSpots, misses, missedSince } = fairness;
+  if (lastHere === null) {
+    return missedSince ? t('neverAndMissed', { count: misses, since: missedSince }) : t('never');
+  }
+  if (missedSince) return t('missed', { count: misses, since: missedSince, day: lastHere });
   return recentSpots > 0
     ? t('recent', { count: recentSpots, day: lastHere })
     : t('longAgo', { day: lastHere });

@@ -24,7 +24,7 @@ type Preview = {
   dragged: Dragged;
   /** The lines as they would be after dropping. */
   entries: Entry[];
-  /** By how many pixels lines are moved to show that. */
+  /** By how many pixels each line is moved to show these entries. */
   shifts: Map<string, number>;
 };
 
@@ -49,7 +49,7 @@ export function DragAndDrop({
 }: {
   lineUp: LineUp;
   words: Words;
-  /** A line was dragged off the line-up. */
+  /** Called when a line was dragged off the line-up. */
   onDropOff: (entryId: string) => void;
   children: ReactNode;
 }) {

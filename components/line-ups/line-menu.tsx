@@ -3,6 +3,7 @@
 import {
   ArrowDown,
   ArrowUp,
+  Clock,
   ListOrdered,
   MessageSquareText,
   Pencil,
@@ -15,6 +16,7 @@ import { type ReactNode } from 'react';
 import { MenuChoices, MenuItem, MenuLine, MenuPanel } from '@/components/ui/menu';
 import type { Entry } from '@/lib/line-ups/draft-rules';
 import { useActs } from './acts';
+import { ChatItem } from './chat-item';
 import { ProfileItem } from './profile-item';
 import { RowMenu } from './row-menu';
 import type { LineUp } from './use-line-up';
@@ -61,8 +63,9 @@ function LineActions({
   const acts = useActs();
   const { entries } = lineUp.draft;
   const index = entries.findIndex(({ id }) => id === entry.id);
+  const standing = lineUp.editor.standings.find(({ comedianId }) => comedianId === entry.comedianId);
   return (
-    <MenuPanel label={t('moreFor', { name: words.lineName(entry) })}>
+    <MenuPanel isLong label={t('moreFor', { name: words.lineName(entry) })}>
       <MenuItem icon={ArrowUp} disabled={index === 0} onSelect={() => acts.shift(entry.id, -1)}>
         {t('menu.up')}
       </MenuItem>
@@ -100,9 +103,15 @@ function LineActions({
           {t('menu.rename')}
         </MenuItem>
       )}
+      {entry.part !== 'break' && (
+        <MenuItem icon={Clock} onSelect={() => acts.ask({ kind: 'callTime', entryId: entry.id })}>
+          {t('menu.call')}
+        </MenuItem>
+      )}
       <MenuItem icon={MessageSquareText} onSelect={() => acts.ask({ kind: 'lineNote', entryId: entry.id })}>
         {t('menu.note')}
       </MenuItem>
+      {standing && <ChatItem applicationId={standing.applicationId} />}
       {entry.comedianId !== null && lineUp.editor.people[entry.comedianId]?.isInvolved && (
         <ProfileItem comedianId={entry.comedianId} />
       )}

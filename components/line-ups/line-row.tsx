@@ -4,6 +4,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { GripVertical } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useMemo, type ReactNode } from 'react';
+import { Face } from '@/components/pictures/face';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { Dragged } from '@/lib/line-ups/dragging-state';
 import type { Entry } from '@/lib/line-ups/draft-rules';
@@ -11,6 +12,7 @@ import { describeTime } from '@/lib/time/format';
 import { useActs } from './acts';
 import { lineElementId } from './drag-and-drop';
 import { DraftChip } from './draft-chip';
+import { ElsewhereWarning } from './elsewhere';
 import { MinutesField } from './minutes-field';
 import { RowMenuTrigger } from './row-menu';
 import { TeamNote } from './team-note';
@@ -22,6 +24,8 @@ export type LineMark = 'unsent' | 'retimed' | 'asked' | 'confirmed' | 'directLis
 type LineFacts = {
   entry: Entry;
   name: string;
+  /** The id of the comedian's picture. */
+  face: string | null;
   callAt: number;
   onAt: number;
   offAt: number;
@@ -30,6 +34,8 @@ type LineFacts = {
   /** Until when somebody with a request should have answered. */
   answerBy: string | null;
   isOverdue: boolean;
+  /** Whether the comedian has read what the team last told them; null when there was nothing to tell. */
+  isSeen: boolean | null;
   canEdit: boolean;
 };
 
@@ -38,7 +44,7 @@ export const LineRow = memo(function LineRow(
   props: LineFacts & {
     /** Counted from 1; null for a break. */
     place: number | null;
-    /** Somebody else has just changed it. */
+    /** Highlights the line, because somebody else has just changed it. */
     isLit: boolean;
     /** While something is dragged: by how many pixels the line moves; otherwise null. */
     shift: number | null;
@@ -100,6 +106,7 @@ export const LineRow = memo(function LineRow(
 const LineBody = memo(function LineBody({
   entry,
   name,
+  face,
   callAt,
   onAt,
   offAt,
@@ -107,6 +114,7 @@ const LineBody = memo(function LineBody({
   mark,
   answerBy,
   isOverdue,
+  isSeen,
   canEdit,
 }: LineFacts) {
   const t = useTranslations('lineUp');
@@ -118,11 +126,19 @@ const LineBody = memo(function LineBody({
   return (
     <div className="flex min-w-0 flex-col gap-1 py-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className={mark === 'break' ? 'text-ink-soft' : 'font-display text-lg font-bold'}>
-          <span className="sr-only tabular-nums">{on} </span>
-          {name}
+        <span className="flex min-w-0 items-center gap-3">
+          {entry.comedianId !== null && <Face pictureId={face} name={name} />}
+          <span className={mark === 'break' ? 'text-ink-soft' : 'font-display text-lg font-bold'}>
+            <span className="sr-only tabular-nums">{on} </span>
+            {name}
+          </span>
         </span>
-        <Mark mark={mark} answerBy={answerBy} isOverdue={isOverdue} />
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Mark mark={mark} answerBy={answerBy} isOverdue={isOverdue} />
+          {isSeen !== null && mark !== 'unsent' && (
+            <span className="text-sm text-ink-soft">{t(isSeen ? 'seen' : 'notSeen')}</span>
+          )}
+        </span>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft tabular-nums">
@@ -144,6 +160,7 @@ const LineBody = memo(function LineBody({
           onChange={(minutes) => acts.set(entry.id, { minutes })}
         />
       </div>
+      <ElsewhereWarning comedianId={entry.comedianId} />
       <TeamNote note={entry.note} />
     </div>
   );

@@ -7,11 +7,13 @@ import { flushSync } from 'react-dom';
 import { toApplicants } from '@/lib/line-ups/applicant-filters';
 import { editorTabs, type EditorTab } from '@/lib/line-ups/tab-choices';
 import type { Editor } from '@/lib/line-ups/view';
+import type { InTheWay } from '@/lib/spots/elsewhere-loaders';
 import { ActsProvider, makeActs, type Question } from './acts';
 import { ApplicantsPanel } from './applicants-panel';
 import { ConflictDialog } from './dialogs/conflict-dialog';
 import { Questions } from './dialogs/questions';
 import { DragAndDrop } from './drag-and-drop';
+import { ElsewhereProvider } from './elsewhere';
 import { LineMenu } from './line-menu';
 import { LineUpPanel, spotsInUse } from './line-up-panel';
 import { Problem } from './problem';
@@ -26,14 +28,15 @@ import { useWords } from './use-words';
 /** The editor of a show's line-up: applicants and line-up side by side, or in two tabs. */
 export function LineUpEditor({
   editor,
-  viewerName,
+  elsewhere,
   opensAt,
   heading,
   stepIn,
   needsStepIn,
 }: {
   editor: Editor;
-  viewerName: string;
+  /** Who has to be somewhere else at the time of the show. */
+  elsewhere: InTheWay['people'];
   /** The tab that is open first on a phone. */
   opensAt: EditorTab;
   heading: ReactNode;
@@ -41,7 +44,7 @@ export function LineUpEditor({
   stepIn: ReactNode;
   needsStepIn: boolean;
 }) {
-  const lineUp = useLineUp(editor, viewerName);
+  const lineUp = useLineUp(editor);
   const [question, setQuestion] = useState<Question | null>(null);
   const [told, setTold] = useState<number | null>(null);
   const [picked, setPicked] = useState<Record<string, string>>({});
@@ -71,34 +74,37 @@ export function LineUpEditor({
           <div className="min-w-0">{heading}</div>
           <Toolbar lineUp={lineUp} words={words} steps={steps} canEdit={canEdit} />
         </div>
-        {steps.problem && <Problem {...steps.problem} onClose={steps.forgetProblem} />}
+        {steps.problem && !question && <Problem {...steps.problem} onClose={steps.forgetProblem} />}
         {refusal?.reply.kind === 'refused' && (
-          <Problem code={refusal.reply.code} onClose={() => queue.settle(null)} />
+          <Problem code={refusal.reply.code} by={refusal.reply.by} onClose={() => queue.settle(null)} />
         )}
         <DragAndDrop lineUp={lineUp} words={words} onDropOff={dropOff}>
           <LineMenu lineUp={lineUp} words={words} onTakeBack={steps.takeBack}>
-            <Panels
-              opensAt={opensAt}
-              waiting={
-                applicants.filter(({ stand, application }) => stand === 'waits' && !application.hidden).length
-              }
-              taken={spotsInUse(lineUp)}
-              spots={editor.show.spots}
-              needsStepIn={needsStepIn}
-              applicants={<ApplicantsPanel applicants={applicants} steps={steps} canEdit={canEdit} />}
-              lineUp={
-                <>
-                  <LineUpPanel
-                    lineUp={lineUp}
-                    words={words}
-                    litIds={news.litIds}
-                    canEdit={canEdit}
-                    onTakeBack={steps.takeBack}
-                  />
-                  {stepIn}
-                </>
-              }
-            />
+            <ElsewhereProvider value={elsewhere}>
+              <Panels
+                opensAt={opensAt}
+                waiting={
+                  applicants.filter(({ stand, application }) => stand === 'waits' && !application.hidden)
+                    .length
+                }
+                taken={spotsInUse(lineUp)}
+                spots={editor.show.spots}
+                needsStepIn={needsStepIn}
+                applicants={<ApplicantsPanel applicants={applicants} steps={steps} canEdit={canEdit} />}
+                lineUp={
+                  <>
+                    <LineUpPanel
+                      lineUp={lineUp}
+                      words={words}
+                      litIds={news.litIds}
+                      canEdit={canEdit}
+                      onTakeBack={steps.takeBack}
+                    />
+                    {stepIn}
+                  </>
+                }
+              />
+            </ElsewhereProvider>
           </LineMenu>
         </DragAndDrop>
       </div>

@@ -67,6 +67,7 @@ export function LineUpPanel({
               key={entry.id}
               entry={entry}
               name={words.lineName(entry)}
+              face={(entry.comedianId !== null && editor.people[entry.comedianId]?.face) || null}
               place={places.get(entry.id) ?? null}
               callAt={at?.callAt.getTime() ?? 0}
               onAt={at?.onAt.getTime() ?? 0}
@@ -75,6 +76,7 @@ export function LineUpPanel({
               mark={markOf(entry)}
               answerBy={application?.answerBy ?? null}
               isOverdue={application?.isOverdue ?? false}
+              isSeen={application?.isSeen ?? null}
               canEdit={canEdit}
               isLit={litIds.has(entry.id)}
               shift={preview && (preview.shifts.get(entry.id) ?? 0)}
@@ -154,7 +156,7 @@ function FreeSpots({ lineUp, canEdit }: { lineUp: LineUp; canEdit: boolean }) {
   );
 }
 
-/** The number of spots that are taken after sending. */
+/** How many spots would be taken if the draft were sent now. */
 export function spotsInUse({ editor, sending }: LineUp): number {
   return editor.show.spotsTaken + sending.spotsNeeded;
 }

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderIn } from '@/components/testing/render';
 import { lineMinutes } from '@/lib/line-ups/limits';
+import { draftOnScreen } from '@/lib/line-ups/pending-state';
+import { EditQueue } from '@/lib/line-ups/queue-state';
+import { lineOf } from '@/lib/line-ups/testing/lines';
 import { MinutesField } from './minutes-field';
 
 function lineWith(minutes: number, disabled = false) {
@@ -60,6 +64,45 @@ describe('the minutes of a line', () => {
     await type(line, '12');
     line.showAgain(9);
     expect(field().value).toBe('9');
+  });
+
+  it('save nothing when the field is left without typing, whatever has happened to the line meanwhile', async () => {
+    const line = lineWith(7);
+    await line.user.click(field());
+    line.showAgain(9);
+    await line.user.tab();
+    expect(line.onChange).not.toHaveBeenCalled();
+    expect(field().value).toBe('9');
+  });
+
+  it('take the other one’s number when somebody leaves it as it is after a conflict', async () => {
+    const line = (minutes: number) => ({ entries: [lineOf('a', { minutes })], answers: {} });
+    const theirs = { name: 'Carla', at: '', ops: [] };
+    const save = vi.fn(async () => ({ kind: 'conflict', theirs }) as const);
+    const queue = new EditQueue({
+      saved: { revision: 1, draft: line(7), undo: null },
+      newId: () => crypto.randomUUID(),
+      save,
+    });
+    const set = (minutes: number) => queue.edit(() => [{ op: 'set', entryId: 'a', values: { minutes } }]);
+    function Line({ saved }: { saved: number }) {
+      const { pending } = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
+      const [entry] = draftOnScreen({ revision: saved, draft: line(saved) }, pending).entries;
+      return (
+        <MinutesField minutes={entry!.minutes} label="Minuten für Ada" disabled={false} onChange={set} />
+      );
+    }
+    const { user, rerender } = renderIn('de', <Line saved={7} />);
+    await user.clear(field());
+    await user.type(field(), '12{Enter}');
+    await waitFor(() => expect(queue.getState().refusal?.reply.kind).toBe('conflict'));
+    queue.receive({ revision: 9, draft: line(9), undo: null });
+    rerender(<Line saved={9} />);
+    act(() => queue.settle(null));
+    await user.click(field());
+    await user.tab();
+    expect(field().value).toBe('9');
+    expect(save).toHaveBeenCalledTimes(1);
   });
 
   it('are only text where nothing can be changed', () => {

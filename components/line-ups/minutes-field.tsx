@@ -8,8 +8,9 @@ import { lineMinutes } from '@/lib/line-ups/limits';
 const step = 'hidden size-11 items-center justify-center rounded-card text-teal hover:bg-teal-soft sm:flex';
 
 /**
- * The minutes of a line: typed, or one more or less by buttons. The value is taken on Enter and on blur; invalid text
- * is replaced by the old value.
+ * The minutes of a line: typed, or one more or less by buttons. What was typed is taken on Enter and on blur; invalid
+ * text is replaced by the old value. Without typing, leaving the field changes nothing, whatever has happened to the
+ * line meanwhile.
  */
 export function MinutesField({
   minutes,
@@ -23,16 +24,17 @@ export function MinutesField({
   onChange: (minutes: number) => void;
 }) {
   const t = useTranslations('lineUp');
-  const [text, setText] = useState(String(minutes));
+  /** What was typed and not taken yet. */
+  const [typed, setTyped] = useState<string | null>(null);
   const [known, setKnown] = useState(minutes);
   if (known !== minutes) {
     setKnown(minutes);
-    setText(String(minutes));
+    setTyped(null);
   }
-  const take = (typed: string) => {
-    const wanted = Number(typed);
+  const take = (text: string | null) => {
+    setTyped(null);
+    const wanted = Number(text ?? '');
     const isFit = Number.isInteger(wanted) && wanted >= lineMinutes.min && wanted <= lineMinutes.max;
-    setText(String(isFit ? wanted : minutes));
     if (isFit && wanted !== minutes) onChange(wanted);
   };
   if (disabled) return <span className="pr-2 text-sm tabular-nums">{t('minutes', { minutes })}</span>;
@@ -57,11 +59,11 @@ export function MinutesField({
         inputMode="numeric"
         aria-label={label}
         {...lineMinutes}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={() => take(text)}
+        value={typed ?? minutes}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => take(typed)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take(text);
+          if (event.key === 'Enter') take(typed);
         }}
         className={
           'h-11 w-12 rounded-card border border-edge bg-surface px-1 text-center text-base tabular-nums sm:w-14 ' +

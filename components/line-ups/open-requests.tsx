@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { ShareAnswerLink } from '@/components/answer-links/share-answer-link';
 import { Button } from '@/components/ui/button';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { EditorApplication } from '@/lib/line-ups/view';
@@ -60,6 +61,9 @@ export function OpenRequests({
                   {t('menu.takeBack')}
                 </Button>
               </span>
+            )}
+            {canEdit && !isOverdue && (
+              <ShareAnswerLink applicationId={applicationId} name={words.nameOf(comedianId)} />
             )}
           </li>
         ))}

@@ -2,21 +2,26 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { SendAgain } from '@/components/forms/resend';
 import { useSpotErrorText } from '@/components/spots/spot-error';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
-/** The code of a refusal, and the step that was not taken, where it has words of its own. */
-export type Refusal = { code: string; step?: string };
+/**
+ * The code of a refusal, the step that was not taken, where it has words of its own, and whose edit is in the way;
+ * `again` takes a step again that has not reached the server.
+ */
+export type Refusal = { code: string; step?: string; by?: string; again?: () => void };
 
 /** Why something was refused, as a message for the team. */
-export function Problem({ code, step, onClose }: Refusal & { onClose?: () => void }) {
+export function Problem({ code, step, by, again, onClose }: Refusal & { onClose?: () => void }) {
   const t = useTranslations('lineUp');
   const errorText = useSpotErrorText('team');
-  const text = code === 'offline' ? t('offlineProblem') : errorText(code, step);
+  const text = by ? t('changedSince', { name: by }) : errorText(code, step);
   return (
-    <Notice tone="error" role="alert">
+    <Notice tone={by ? 'info' : 'error'} role="alert">
       <p>{text}</p>
+      <SendAgain again={again} />
       {onClose && (
         <Button variant="quiet" className="-ml-4 self-start" onClick={onClose}>
           <X aria-hidden size={18} />

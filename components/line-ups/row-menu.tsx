@@ -11,7 +11,7 @@ const HandleContext = createContext<MenuHandle<string> | null>(null);
 /**
  * One menu for all rows inside. It opens at the button of the row that it concerns.
  *
- * @param props.actionsOf draws the actions of the row with the id
+ * @param props.actionsOf renders the actions of the row with the id
  */
 export function RowMenu({
   actionsOf,

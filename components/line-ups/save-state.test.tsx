@@ -2,16 +2,29 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderIn } from '@/components/testing/render';
+import { languages, type Language } from '@/lib/core/language';
+import type { QueueState } from '@/lib/line-ups/queue-state';
 import { SaveState } from './save-state';
 
-it.each([
-  ['de', 'saved', 'Gespeichert'],
-  ['de', 'offline', 'Keine Verbindung. Deine Änderungen sind noch da.'],
-  ['de', 'busy', 'Gerade sehr viel los. Deine Änderungen werden gleich gespeichert.'],
-  ['en', 'saving', 'Saving'],
-  ['en', 'offline', 'No connection. Your changes are still here.'],
-  ['en', 'busy', 'Very busy right now. Your changes will be saved in a moment.'],
-] as const)('in %s the state %s of the edits is: %s', (language, status, text) => {
-  renderIn(language, <SaveState status={status} />);
-  expect(screen.getByRole('status').textContent).toBe(text);
+const words: Record<Language, Record<QueueState['status'], string>> = {
+  de: {
+    saved: 'Gespeichert',
+    saving: 'Wird gespeichert',
+    offline: 'Keine Verbindung. Deine Änderungen sind noch da.',
+    busy: 'Gerade sehr viel los. Deine Änderungen werden gleich gespeichert.',
+  },
+  en: {
+    saved: 'Saved',
+    saving: 'Saving',
+    offline: 'No connection. Your changes are still here.',
+    busy: 'Very busy right now. Your changes will be saved in a moment.',
+  },
+};
+
+it.each(languages)('says in %s of every state of the edits what it is', (language) => {
+  for (const status of ['saved', 'saving', 'offline', 'busy'] as const) {
+    const { unmount } = renderIn(language, <SaveState status={status} />);
+    expect(screen.getByRole('status').textContent).toBe(words[language][status]);
+    unmount();
+  }
 });

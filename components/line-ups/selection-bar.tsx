@@ -18,7 +18,7 @@ export function SelectionBar({
   canEdit,
 }: {
   selected: readonly Applicant[];
-  /** The number of rows. */
+  /** The number of rows that are shown. */
   shown: number;
   selection: Pick<ReturnType<typeof useSelection>, 'clear' | 'selectAllShown'>;
   steps: TeamSteps;

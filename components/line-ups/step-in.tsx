@@ -11,6 +11,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { changeLineUpState } from '@/lib/line-ups/actions';
 import { stepIn } from '@/lib/step-in/actions';
 import type { StepIn, StepIns } from '@/lib/step-in/view';
+import { useActs } from './acts';
 
 /**
  * Who could take the free spot, longest waiting first. A tap gives the spot to somebody with an application and
@@ -18,7 +19,7 @@ import type { StepIn, StepIns } from '@/lib/step-in/view';
  * only the last result is shown. "More" leads to the same page with `?stepIns=2`, which the page passes to the loader
  * as `pages`.
  *
- * Wrap it in `<ClientMessages namespaces={['stepIn', 'spotErrors', 'busySteps', 'spotCountBands']}>`.
+ * Wrap it in `<ClientMessages namespaces={['stepIn', 'spotErrors', 'resend', 'spotCountBands']}>`.
  */
 export function StepInPanel({ stepIns }: { stepIns: StepIns | null }) {
   const t = useTranslations('stepIn');
@@ -93,14 +94,23 @@ function Candidates({
   );
 }
 
-/** Says that requests need an open line-up, and opens it. */
+/** Says that requests need an open line-up, and opens it after the question of the editor. */
 function BookedNotice({ showId }: { showId: string }) {
   const t = useTranslations('stepIn');
+  const acts = useActs();
   const { answer, formProps } = useActionForm(changeLineUpState);
   return (
     <Notice tone="warning" title={t('bookedTitle')}>
       <p>{t('bookedText')}</p>
-      <form {...formProps} className="pt-2">
+      <form
+        {...formProps}
+        // Without JavaScript the form is sent at once.
+        onSubmit={(event) => {
+          event.preventDefault();
+          acts.ask({ kind: 'reopen' });
+        }}
+        className="pt-2"
+      >
         <input type="hidden" name="showId" value={showId} />
         <input type="hidden" name="state" value="open" />
         <SubmitButton variant="secondary" pendingLabel={t('pending')}>

@@ -1,18 +1,19 @@
 'use client';
 
-import { Ban, Ellipsis, Lock, LockOpen, Undo2 } from 'lucide-react';
+import { Ban, Ellipsis, Lock, LockOpen, Redo2, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { MenuItem, MenuLine, MenuPanel, MenuRoot, MenuTrigger } from '@/components/ui/menu';
 import { useActs } from './acts';
+import { Present } from './present';
 import { rowMenuButton } from './row-menu-button';
 import { SaveState } from './save-state';
 import type { LineUp } from './use-line-up';
 import type { TeamSteps } from './use-team-steps';
 import type { Words } from './use-words';
 
-/** Undo, whether everything is saved, and the actions for the whole line-up. */
+/** Who else is here, undo and redo, whether everything is saved, and the actions for the whole line-up. */
 export function Toolbar({
   lineUp,
   words,
@@ -32,12 +33,13 @@ export function Toolbar({
     sending.confirm.length + sending.list.length + sending.reject.length + sending.cancel.length > 0;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 lg:justify-end">
-      {canEdit && <UndoButton lineUp={lineUp} words={words} />}
+      {canEdit && <UndoButtons lineUp={lineUp} words={words} />}
       {canEdit && <SaveState status={status} />}
+      <Present names={lineUp.present} />
       {!show.isOver && !show.isCancelled && (
         <span className="ml-auto flex items-center lg:ml-0">
           {show.state === 'booked' && (
-            <Button onClick={() => steps.setState('open')} aria-disabled={steps.isRunning || undefined}>
+            <Button onClick={() => acts.ask({ kind: 'reopen' })} aria-disabled={steps.isRunning || undefined}>
               <LockOpen aria-hidden size={18} />
               {t('reopen')}
             </Button>
@@ -65,14 +67,17 @@ export function Toolbar({
   );
 }
 
-/** Undoes the last unsent edit, and says which and whose it was. Ctrl or Cmd with Z does the same. */
-function UndoButton({ lineUp: { undo, draft, queue }, words }: { lineUp: LineUp; words: Words }) {
+/**
+ * Undoes the viewer's last unsent edit, and says which it was, or makes it again. Ctrl or Cmd with Z, and with Shift
+ * and Z or with Y, do the same.
+ */
+function UndoButtons({ lineUp: { undo, redo, draft, queue }, words }: { lineUp: LineUp; words: Words }) {
   const t = useTranslations('lineUp.toolbar');
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-    if (!isUndo || event.defaultPrevented || isTyping(event.target)) return;
+    const step = (event.ctrlKey || event.metaKey) && stepOf(event);
+    if (!step || event.defaultPrevented || isTyping(event.target)) return;
     event.preventDefault();
-    queue.undo();
+    queue[step]();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);
@@ -83,18 +88,33 @@ function UndoButton({ lineUp: { undo, draft, queue }, words }: { lineUp: LineUp;
   const step = typeof undo === 'object' ? undo : null;
   const what = step && words.ops(step.ops, draft, [{ entries: linesOf(step.inverse), answers: {} }]);
   return (
-    <Button
-      variant="quiet"
-      aria-disabled={undo === null || undefined}
-      className="-ml-3 min-w-0 flex-1 justify-start px-3 aria-disabled:opacity-60 lg:ml-0 lg:flex-none"
-      onClick={() => queue.undo()}
-    >
-      <Undo2 aria-hidden size={18} className="shrink-0" />
-      <span className="truncate">
-        {what ? t(step.isOwn ? 'undoWhat' : 'undoWhatOf', { what, name: step.byName }) : t('undo')}
-      </span>
-    </Button>
+    <>
+      <Button
+        variant="quiet"
+        aria-disabled={undo === null || undefined}
+        className="-ml-3 min-w-0 flex-1 justify-start px-3 aria-disabled:opacity-60 lg:ml-0 lg:flex-none"
+        onClick={() => queue.undo()}
+      >
+        <Undo2 aria-hidden size={18} className="shrink-0" />
+        <span className="truncate">{what ? t('undoWhat', { what }) : t('undo')}</span>
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={t('redo')}
+        aria-disabled={redo.length === 0 || undefined}
+        className="size-11 shrink-0 px-0 aria-disabled:opacity-60"
+        onClick={() => queue.redo()}
+      >
+        <Redo2 aria-hidden size={18} />
+      </Button>
+    </>
   );
+}
+
+function stepOf({ key, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
+  const pressed = key.toLowerCase();
+  if (pressed === 'z') return shiftKey ? 'redo' : 'undo';
+  return pressed === 'y' && !shiftKey ? 'redo' : null;
 }
 
 /** The lines that an edit removed, from its inverse. */
@@ -102,7 +122,7 @@ function linesOf(inverse: NonNullable<Exclude<LineUp['undo'], 'unknown'>>['inver
   return inverse.flatMap((op) => (op.op === 'put' ? [op.entry] : []));
 }
 
-/** In a field, undo is the browser's own. */
+/** Whether somebody types in a field, where undo is the browser's own. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -27,7 +27,7 @@ export function useApplicantDrag(peopleWith: (comedianId: string) => readonly st
     setArmed(grip && row ? (row.dataset.row ?? null) : null);
   };
   return {
-    /** For the list's element. */
+    /** The props for the list's element. */
     source: {
       ...listeners,
       onPointerDownCapture: (event: PointerEvent) => arm(event),

@@ -1,30 +1,16 @@
 'use client';
 
-import {
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type Active,
-  type CollisionDetection,
-  type KeyboardCoordinateGetter,
-  type Over,
-} from '@dnd-kit/core';
+import type { Active, CollisionDetection, KeyboardCoordinateGetter, Over } from '@dnd-kit/core';
 import { useMemo, useRef } from 'react';
+import { useDragSensors } from '@/components/ui/use-drag-sensors';
 import { lineBelow, type Dragged, type Landing } from '@/lib/line-ups/dragging-state';
 
 /** The droppable areas besides the lines themselves. */
 export const lineUpArea = 'line-up';
 export const applicantsArea = 'applicants';
 
-/** Pixels that a mouse moves before dragging begins; less is a click. */
-const mouseDistance = 6;
-
-/**
- * Milliseconds that a finger rests before dragging begins, and pixels that it may move meanwhile; more is scrolling.
- */
-const touch = { delay: 220, tolerance: 8 };
+/** Milliseconds that a finger rests before dragging begins. */
+const touchDelay = 220;
 
 export function draggedOf({ data }: Active): Dragged {
   return data.current as Dragged;
@@ -87,16 +73,12 @@ export function useDrag() {
     };
     return { step, detect };
   }, []);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: mouseDistance } }),
-    useSensor(TouchSensor, { activationConstraint: touch }),
-    useSensor(KeyboardSensor, {
-      coordinateGetter: parts.step,
-      onActivation: () => {
-        keyboardTarget.current = null;
-      },
-    }),
-  );
+  const sensors = useDragSensors(touchDelay, {
+    coordinateGetter: parts.step,
+    onActivation: () => {
+      keyboardTarget.current = null;
+    },
+  });
   return { sensors, collisionDetection: parts.detect };
 }
 

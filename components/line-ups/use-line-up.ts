@@ -4,6 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore, useTransition } from 'react';
 import { askServer } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
+import { useLeaveQuestion } from '@/components/forms/use-leave-question';
+import { useLive } from '@/components/live/use-live';
 import { reachesServer } from '@/lib/core/connection';
 import { editLineUp, undoLineUp } from '@/lib/line-ups/actions';
 import type { Draft } from '@/lib/line-ups/draft-rules';
@@ -12,17 +14,18 @@ import { draftOnScreen, undoStep, type PendingEdit, type UndoStep } from '@/lib/
 import { planSending, type Sending } from '@/lib/line-ups/sending-rules';
 import { timesOf, type LineTimes } from '@/lib/line-ups/time-rules';
 import type { Editor } from '@/lib/line-ups/view';
-import { useShowChanges } from './use-show-changes';
 
 /** A line-up as this screen shows it: the saved version with the pending edits. */
 export type LineUp = QueueState & {
   editor: Editor;
   draft: Draft;
-  /** What sending would do now. */
+  /** What would happen if the draft were sent now. */
   sending: Sending;
   times: { lines: Map<string, LineTimes>; endsAt: Date; overrun: number };
   /** The edit that undo takes next. */
   undo: UndoStep | 'unknown' | null;
+  /** The names of the others who have this line-up open. */
+  present: readonly string[];
   queue: EditQueue;
   /** Refreshes the page soon; several calls refresh it once. */
   refresh: () => void;
@@ -36,8 +39,8 @@ const gatheringTime = 250;
 const connectionPause = 3000;
 
 /** Holds the edits of this page until they are saved, and refreshes the page after them. */
-export function useLineUp(editor: Editor, viewerName: string): LineUp {
-  const [queue] = useState(() => makeQueue(editor, viewerName));
+export function useLineUp(editor: Editor): LineUp {
+  const [queue] = useState(() => makeQueue(editor));
   const state = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
   useLayoutEffect(() => queue.receive(editor), [queue, editor]);
   const { refresh, isRefreshing } = useRefresh(state.status === 'saved' || state.refusal !== null);
@@ -47,8 +50,11 @@ export function useLineUp(editor: Editor, viewerName: string): LineUp {
   useEffect(() => {
     if (newest !== undefined || state.refusal !== null) refresh();
   }, [newest, state.refusal, refresh]);
-  useShowChanges(editor.show.brandId, editor.show.id, refresh);
-  useWarningBeforeLeaving(status !== 'saved');
+  const [present, setPresent] = useState<readonly string[]>([]);
+  useLive(`show:${editor.show.brandId}/${editor.show.id}`, refresh, (_event, names) =>
+    setPresent(names as string[]),
+  );
+  useLeaveQuestion(status !== 'saved');
   useEffect(() => {
     window.addEventListener('online', queue.retry);
     return () => window.removeEventListener('online', queue.retry);
@@ -63,11 +69,11 @@ export function useLineUp(editor: Editor, viewerName: string): LineUp {
     }),
     [draft, editor],
   );
-  const undo = useMemo(() => undoStep(editor, pending, viewerName), [editor, pending, viewerName]);
-  return { ...state, ...derived, editor, undo, queue, refresh, isRefreshing };
+  const undo = useMemo(() => undoStep(editor, pending), [editor, pending]);
+  return { ...state, ...derived, editor, undo, present, queue, refresh, isRefreshing };
 }
 
-function makeQueue(editor: Editor, ownName: string): EditQueue {
+function makeQueue(editor: Editor): EditQueue {
   const showId = editor.show.id;
   const editorId = crypto.randomUUID();
   const save = async ({ editId, revision, ops, undoes }: PendingEdit): Promise<EditReply> => {
@@ -80,7 +86,7 @@ function makeQueue(editor: Editor, ownName: string): EditQueue {
         );
     return toReply(answer);
   };
-  return new EditQueue({ saved: editor, ownName, newId: () => crypto.randomUUID(), save });
+  return new EditQueue({ saved: editor, newId: () => crypto.randomUUID(), save });
 }
 
 /**
@@ -112,13 +118,4 @@ function useRefresh(mayRun: boolean) {
     };
   }, [wishes, mayRun, router, refresh]);
   return { refresh, isRefreshing };
-}
-
-function useWarningBeforeLeaving(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
 }

@@ -17,7 +17,7 @@ const none: News = { text: '', litIds: new Set() };
  * Detects changes by others while the page is open: a version from the server that differs from the screen, because own
  * edits are on the screen already.
  */
-export function useNews({ editor, draft, undo }: LineUp, words: Words): News {
+export function useNews({ editor, draft }: LineUp, words: Words): News {
   const t = useTranslations('lineUp');
   const [news, setNews] = useState(none);
   const seen = useRef({ editor, draft });
@@ -27,7 +27,7 @@ export function useNews({ editor, draft, undo }: LineUp, words: Words): News {
     if (before.editor === editor || before.draft === draft) return;
     const { text, entryIds } = words.difference(before.draft, draft);
     if (!text) return;
-    const name = typeof undo === 'object' && undo && !undo.isOwn ? undo.byName : t('team');
+    const name = editor.editedBy ?? t('team');
     setNews({ text: t('news', { name, what: text }), litIds: new Set(entryIds) });
   });
   useEffect(() => look(), [editor, draft]);

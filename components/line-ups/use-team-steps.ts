@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, useTransition } from 'react';
-import { askServer } from '@/components/forms/ask-server';
+import { askServer, isToResend } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
 import { useFormKey } from '@/components/forms/form-keys';
 import type { ActionState } from '@/lib/core/action-state';
@@ -16,18 +16,21 @@ import type { Refusal } from './problem';
  */
 export type TeamSteps = {
   hide: (step: 'hide' | 'unhide', applicationIds: readonly string[]) => void;
-  note: (applicationId: string, note: string) => void;
+  note: (applicationId: string, note: string) => Done;
   takeBack: (applicationId: string) => void;
   undoReject: (applicationId: string) => void;
   /** @param answerBy "2026-11-27T18:00", local time of the venue, or empty for none */
-  request: (comedianId: string, answerBy: string, onDone: () => void) => void;
+  request: (comedianId: string, answerBy: string) => Done;
   setState: (state: 'open' | 'booked') => void;
-  cancelShow: (reason: string) => void;
+  cancelShow: (reason: string) => Done;
   isRunning: boolean;
-  /** Why the last one was refused. */
+  /** Why the last step was refused. */
   problem: Refusal | null;
   forgetProblem: () => void;
 };
+
+/** Whether the step was taken. */
+type Done = Promise<boolean>;
 
 type StepName =
   'hide' | 'unhide' | 'note' | 'takeBack' | 'undoReject' | 'request' | 'setState' | 'cancelShow';
@@ -36,38 +39,40 @@ export function useTeamSteps(showId: string): TeamSteps {
   const [isRunning, start] = useTransition();
   const [problem, setProblem] = useState<Refusal | null>(null);
   const [formKey, setFormKey] = useState(useFormKey());
-  const run = (name: StepName, step: () => Promise<ActionState>, onDone?: () => void) => {
+  const run = (name: StepName, step: () => Promise<ActionState>): Done => {
     setProblem(null);
-    start(async () => {
-      const answer = await step();
-      if (answer.status === 'done') onDone?.();
-      else if (answer.status === 'failed') {
-        setProblem({ step: name, code: Object.values(answer.fields)[0] ?? answer.code });
-      }
+    return new Promise((resolve) => {
+      start(async () => {
+        const answer = await step();
+        if (answer.status === 'failed') {
+          const code = Object.values(answer.fields)[0] ?? answer.code;
+          setProblem({ step: name, code, again: isToResend(code) ? () => void run(name, step) : undefined });
+        }
+        resolve(answer.status === 'done');
+      });
     });
   };
   return {
     hide: (step, applicationIds) =>
-      run(step, () => askServer(hideApplications, formDataOf({ step, applicationIds }))),
+      void run(step, () => askServer(hideApplications, formDataOf({ step, applicationIds }))),
     note: (applicationId, note) =>
       run('note', () => askServer(noteApplication, formDataOf({ applicationId, note }))),
     takeBack: (applicationId) =>
-      run('takeBack', () => askServer(decideApplication, formDataOf({ step: 'takeBack', applicationId }))),
+      void run('takeBack', () =>
+        askServer(decideApplication, formDataOf({ step: 'takeBack', applicationId })),
+      ),
     undoReject: (applicationId) =>
-      run('undoReject', () =>
+      void run('undoReject', () =>
         askServer(decideApplication, formDataOf({ step: 'undoReject', applicationId })),
       ),
-    request: (comedianId, answerBy, onDone) =>
-      run(
-        'request',
-        async () => {
-          const answer = await askServer(requestSpot, formDataOf({ showId, comedianId, answerBy }), formKey);
-          setFormKey(answer.formKey);
-          return answer;
-        },
-        onDone,
-      ),
-    setState: (state) => run('setState', () => askServer(changeLineUpState, formDataOf({ showId, state }))),
+    request: (comedianId, answerBy) =>
+      run('request', async () => {
+        const answer = await askServer(requestSpot, formDataOf({ showId, comedianId, answerBy }), formKey);
+        setFormKey(answer.formKey);
+        return answer;
+      }),
+    setState: (state) =>
+      void run('setState', () => askServer(changeLineUpState, formDataOf({ showId, state }))),
     cancelShow: (reason) => run('cancelShow', () => askServer(cancelShow, formDataOf({ showId, reason }))),
     isRunning,
     problem,

@@ -16,7 +16,7 @@ export type Words = {
   lineName: (entry: Pick<Entry, 'comedianId' | 'guestName'>) => string;
   /** "Kim auf Platz 3, Absage an Bo und 2 weitere Änderungen"; `known` contains lines that no longer exist. */
   ops: (ops: readonly Op[], after: Draft, known?: readonly Draft[]) => string;
-  /** The same for the difference of two versions, with the changed lines. Empty without a difference. */
+  /** What differs between two versions, in the same words, with the changed lines. Empty without a difference. */
   difference: (before: Draft, after: Draft) => { text: string; entryIds: string[] };
 };
 

@@ -1,14 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { markNotificationsRead } from '@/lib/notifications/actions';
 
-/**
- * Marks everything up to the instant as read. Nothing else does: a notice stays unread until its comedian presses this.
- */
+/** Marks everything up to the instant as read. Otherwise a notice stays unread until its comedian opens it. */
 export function MarkRead({ until }: { until: string | null }) {
   const t = useTranslations('notices');
   const { answer, formProps } = useActionForm(markNotificationsRead);
@@ -22,11 +20,7 @@ export function MarkRead({ until }: { until: string | null }) {
           </SubmitButton>
         </form>
       )}
-      {answer.status === 'failed' && (
-        <Notice tone="error" role="alert">
-          <p>{t('failed')}</p>
-        </Notice>
-      )}
+      <Failure answer={answer} words={() => t('failed')} />
       <p role="status" className="sr-only">
         {answer.status === 'done' && t('allRead')}
       </p>

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { StatusChip } from '@/components/ui/status-chip';
-import type { SituatedWords } from '@/lib/notifications/move-view';
+import { sentenceOf } from '@/lib/notifications/sentence-view';
 import type { Notice } from '@/lib/notifications/view';
 
 /** A list of notices, the newest first, each with a link to its show. */
@@ -14,6 +14,8 @@ export function NoticeList({ notices, withDay = false }: { notices: Notice[]; wi
     </ul>
   );
 }
+
+const noticeLink = 'inline-flex min-h-11 items-center hover:underline';
 
 function NoticeItem({ notice, withDay }: { notice: Notice; withDay: boolean }) {
   const t = useTranslations('notices');
@@ -29,12 +31,16 @@ function NoticeItem({ notice, withDay }: { notice: Notice; withDay: boolean }) {
           </time>
         </span>
       </div>
-      <Link
-        href={notice.link}
-        className={`inline-flex min-h-11 items-center hover:underline ${unread ? 'font-semibold' : ''}`}
-      >
-        <span>{textOf(notice, t)}</span>
-      </Link>
+      {unread ? (
+        // Leads to the notice's page too, and marks it as read. A whole new page, so that the bell counts anew.
+        <a href={`/user/notices/${notice.id}`} className={`${noticeLink} font-semibold`}>
+          {sentenceOf(notice, t)}
+        </a>
+      ) : (
+        <Link href={notice.link} className={noticeLink}>
+          {sentenceOf(notice, t)}
+        </Link>
+      )}
       {text && (
         <blockquote className="mb-1 border-l-4 border-line pl-3 whitespace-pre-line">{text}</blockquote>
       )}
@@ -59,36 +65,16 @@ function NoticeChip({ notice: { show } }: { notice: Notice }) {
       return <StatusChip status="applied">{t('stillOpen')}</StatusChip>;
     case 'showMoved':
       return <StatusChip status={status}>{t('isMoved')}</StatusChip>;
+    case 'reopened':
+      return <StatusChip status={status}>{t(status === 'request' ? 'askedAgain' : 'openAgain')}</StatusChip>;
+    case 'requestRunsOut':
+      return <StatusChip status={status}>{t('runsOut')}</StatusChip>;
+    case 'dayBefore':
+    case 'soonBefore':
+      return <StatusChip status={status}>{t('isSoon')}</StatusChip>;
+    case 'takenBack':
+      return <StatusChip status="cancelled">{t('isTakenBack')}</StatusChip>;
+    case 'spotGivenBack':
+      return <StatusChip status="cancelled">{t('isGivenBack')}</StatusChip>;
   }
-}
-
-type Words = ReturnType<typeof useTranslations<'notices'>>;
-
-/** Returns the sentence of a notice. A kind that has no sentence shows the subject of the notice. */
-function textOf({ kind: about, title, show }: Notice, t: Words): string {
-  if (about === 'addedToTeam') return t('addedToTeam', { brand: title });
-  if (!show) return title;
-  const { kind, status, day, onAt, move } = show;
-  switch (kind) {
-    case 'status': {
-      const text = t(status, { title, day });
-      return onAt ? `${text} ${t('onAt', { time: onAt })}` : text;
-    }
-    case 'times':
-      return onAt ? t('times', { title, day, time: onAt }) : t('timesUnknown', { title, day });
-    case 'showCancelled':
-      return t('showCancelled', { title, day });
-    case 'undecided':
-      return t('undecided', { title, day });
-    case 'showMoved': {
-      if (!move) return t('showMovedUnknown', { title, day });
-      const text = t('showMoved', { title, from: situationOf(move.from, t), to: situationOf(move.to, t) });
-      return onAt ? `${text} ${t('onAt', { time: onAt })}` : text;
-    }
-  }
-}
-
-/** "Fr 27. Nov, 20:00 bis 22:00 Uhr, Kulturkeller" */
-function situationOf({ doors, ...when }: SituatedWords, t: Words): string {
-  return doors ? t('situationDoors', { ...when, doors }) : t('situation', when);
 }

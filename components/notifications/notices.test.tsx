@@ -13,7 +13,11 @@ const about: ShowNotice = {
   kind: 'status',
   status: 'confirmed',
   brandName: 'Lachfabrik',
+  byName: null,
   day: 'Fr 27. Nov',
+  starts: '20:00',
+  answerBy: null,
+  callAt: null,
   onAt: null,
   move: null,
 };
@@ -44,13 +48,13 @@ describe('a notice', () => {
       'zugesagt',
       'Du stehst drauf: Freitagslacher am Fr 27. Nov. Dran bist du um 21:10.',
     ],
-    ['a no', { status: 'rejected' }, 'abgelehnt', 'Diesmal nicht: Freitagslacher am Fr 27. Nov.'],
+    ['a no', { status: 'rejected' }, 'diesmal nicht', 'Diesmal nicht: Freitagslacher am Fr 27. Nov.'],
     ['a request', { status: 'request' }, 'Anfrage', 'Anfrage für dich: Freitagslacher am Fr 27. Nov.'],
     [
       'another time',
-      { kind: 'times', onAt: '21:20' },
+      { kind: 'times', callAt: '20:30', onAt: '21:20' },
       'neue Zeit',
-      'Freitagslacher am Fr 27. Nov: Du bist jetzt um 21:20 dran.',
+      'Freitagslacher am Fr 27. Nov: Deine Zeiten haben sich geändert. Sei um 20:30 da. Dran bist du um 21:20.',
     ],
     [
       'another time that nobody knows',
@@ -61,14 +65,38 @@ describe('a notice', () => {
     [
       'the show called off',
       { kind: 'showCancelled' },
-      'Show abgesagt',
+      'Show fällt aus',
       'Freitagslacher am Fr 27. Nov fällt aus.',
+    ],
+    [
+      'a request that stands again',
+      { kind: 'reopened', status: 'request' },
+      'wieder Anfrage',
+      'Freitagslacher am Fr 27. Nov: Das Line-up ist wieder offen, und die Anfrage an dich gilt wieder.',
+    ],
+    [
+      'an application that is open again',
+      { kind: 'reopened', status: 'applied' },
+      'wieder offen',
+      'Freitagslacher am Fr 27. Nov: Das Line-up ist wieder offen, und deine Bewerbung ist wieder im Rennen.',
+    ],
+    [
+      'a request taken back',
+      { kind: 'takenBack', status: 'request' },
+      'Anfrage zurückgenommen',
+      'Freitagslacher am Fr 27. Nov: Das Team hat die Anfrage an dich zurückgenommen.',
+    ],
+    [
+      'a spot given back, for the team',
+      { kind: 'spotGivenBack', status: 'cancelled', byName: 'Kim' },
+      'Spot frei',
+      'Kim hat den Spot bei Freitagslacher am Fr 27. Nov zurückgegeben.',
     ],
     [
       'no decision',
       { kind: 'undecided', status: 'applied' },
       'noch offen',
-      'Freitagslacher am Fr 27. Nov: noch keine Entscheidung. Das Team ist länger dran als angekündigt.',
+      'Freitagslacher am Fr 27. Nov: noch keine Entscheidung. Das Team braucht länger als angekündigt.',
     ],
     [
       'a move',
@@ -116,7 +144,7 @@ describe('a page of notices', () => {
 
   it.each([
     ['de', 'Noch keine Meldungen.', 'Shows finden'],
-    ['en', 'No notices yet.', 'Find shows'],
+    ['en', 'No notifications yet.', 'Find shows'],
   ] as const)('without any leads to where they come from (%s)', (language, title, action) => {
     renderIn(language, <NoticeDays days={[]} isContinued={false} />);
     expect(screen.getByText(title)).toBeDefined();
@@ -136,5 +164,33 @@ describe('a page of notices', () => {
       .getAllByRole('region')
       .map((region) => within(region).getByRole('heading').textContent);
     expect(names).toEqual(['Fr 20. Novheute', 'Do 19. Nov']);
+  });
+});
+
+describe('what time alone makes news', () => {
+  it.each([
+    [
+      'de',
+      { kind: 'dayBefore' },
+      'Nicht vergessen: Freitagslacher am Fr 27. Nov. Die Show beginnt um 20:00. Sei um 19:10 da.',
+    ],
+    [
+      'en',
+      { kind: 'soonBefore' },
+      'It’s nearly time: Freitagslacher on Fr 27. Nov. The show begins at 20:00. Be there at 19:10.',
+    ],
+    [
+      'de',
+      { kind: 'requestRunsOut', status: 'request', answerBy: 'Do 26. Nov, 18:00' },
+      'Anfrage für Freitagslacher am Fr 27. Nov: Antworte bis Do 26. Nov, 18:00, dann läuft sie ab.',
+    ],
+  ] as const)('says what to do, and when (%s, %o)', (language, show, sentence) => {
+    renderIn(language, <NoticeList notices={[notice({ ...show, callAt: '19:10' })]} />);
+    expect(screen.getByRole('link').textContent).toBe(sentence);
+  });
+
+  it('is a show in one’s city without a show to name', () => {
+    renderIn('de', <NoticeList notices={[notice(null, { kind: 'newShows', title: 'Köln' })]} />);
+    expect(screen.getByRole('link').textContent).toBe('Neue Shows in Köln an Abenden, an denen du kannst.');
   });
 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
     request.resume().on('end', () => respond(request, response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // jsdom has no preview of files.
+  // jsdom has no previews of files, so the test brings its own.
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} }),

@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
-import { Field, Input } from '@/components/ui/field';
+import { Field, FileInput } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import { PendingFace } from '@/components/ui/submit-button';
 import { acceptedFiles } from '@/lib/pictures/limits';
 import type { Told } from '@/lib/pictures/outcome';
@@ -38,50 +39,82 @@ export function UploadForm({
   const choose = (file: File | undefined) => setChosen(file ? URL.createObjectURL(file) : null);
   const isSending = upload.status === 'sending';
   return (
-    <form
-      method="post"
-      encType="multipart/form-data"
-      action={address}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isSending) return;
-        send(event.currentTarget, () => {
+    <PictureForm
+      address={address}
+      upload={upload}
+      onSubmit={(form) =>
+        send(address, new FormData(form), () => {
           if (input.current) input.current.value = '';
           setChosen(null);
-        });
-      }}
-      className="flex flex-col gap-4"
+        })
+      }
     >
-      <Outcome upload={upload} />
       {chosen ? <Chosen kind={kind} address={chosen} /> : now}
       <Field name="file" label={t(now ? `${kind}.another` : `${kind}.choose`)} hint={t(`${kind}.hint`)}>
         {(control) => (
-          <Input
+          <FileInput
             {...control}
             ref={input}
-            type="file"
             accept={acceptedFiles}
             required={kind === 'logo' || !now}
             onChange={(event) => {
               choose(event.currentTarget.files?.[0]);
               forget();
             }}
-            className="file:mr-3 file:rounded-card file:border-0 file:bg-teal-soft file:px-3 file:py-1 file:font-semibold file:text-teal"
           />
         )}
       </Field>
       {children}
       {isSending && <Progress sent={upload.sent} />}
       <p>
-        <button
-          type="submit"
-          aria-disabled={isSending || undefined}
-          className={buttonClass({ variant: 'secondary' })}
-        >
-          <PendingFace label={isSending ? t('sending') : null}>{t(`${kind}.submit`)}</PendingFace>
-        </button>
+        <UploadButton isSending={isSending}>{t(`${kind}.submit`)}</UploadButton>
       </p>
+    </PictureForm>
+  );
+}
+
+/** The form itself, with how its upload ended. While an upload is under way it does not submit again. */
+export function PictureForm({
+  address,
+  upload,
+  onSubmit,
+  className = '',
+  children,
+  ...rest
+}: {
+  address: string;
+  upload: Upload;
+  onSubmit: (form: HTMLFormElement) => void;
+} & Omit<ComponentProps<'form'>, 'onSubmit' | 'action'>) {
+  return (
+    <form
+      {...rest}
+      method="post"
+      encType="multipart/form-data"
+      action={address}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (upload.status !== 'sending') onSubmit(event.currentTarget);
+      }}
+      className={`flex flex-col gap-4 ${className}`}
+    >
+      <Outcome upload={upload} />
+      {children}
     </form>
+  );
+}
+
+/** Submits the form. */
+export function UploadButton({ isSending, children }: { isSending: boolean; children: ReactNode }) {
+  const t = useTranslations('pictureForm');
+  return (
+    <button
+      type="submit"
+      aria-disabled={isSending || undefined}
+      className={buttonClass({ variant: 'secondary' })}
+    >
+      <PendingFace label={isSending ? t('sending') : null}>{children}</PendingFace>
+    </button>
   );
 }
 
@@ -90,7 +123,7 @@ function Chosen({ kind, address }: { kind: 'show' | 'logo'; address: string }) {
   const t = useTranslations('pictureForm');
   return (
     <figure className="flex flex-col gap-1.5">
-      {/* It is still on this machine. */}
+      {/* The file is still on this machine. */}
       {/* eslint-disable-next-line @next/next/no-img-element */}
       <img
         src={address}
@@ -106,22 +139,20 @@ function Chosen({ kind, address }: { kind: 'show' | 'logo'; address: string }) {
   );
 }
 
-const bar =
-  'h-2 w-full max-w-md appearance-none overflow-hidden rounded-chip bg-sunken [&::-webkit-progress-bar]:bg-sunken ' +
-  '[&::-webkit-progress-value]:bg-teal [&::-moz-progress-bar]:bg-teal';
-
-function Progress({ sent }: { sent: number }) {
+/** How much of an upload has been sent. */
+export function Progress({ sent }: { sent: number }) {
   const t = useTranslations('pictureForm');
   const percent = Math.round(sent * 100);
   const words = percent < 100 ? t('progress', { percent }) : t('working');
   return (
     <div className="flex flex-col gap-1">
-      <progress aria-label={t('sending')} value={sent} max={1} className={bar} />
+      <ProgressBar aria-label={t('sending')} value={sent} max={1} />
       <p className="text-sm text-ink-soft tabular-nums">{words}</p>
     </div>
   );
 }
 
+/** How an upload ended. */
 function Outcome({ upload }: { upload: Upload }) {
   const t = useTranslations('pictureForm');
   const common = useTranslations('uploadErrors');

@@ -15,7 +15,10 @@ export type Upload =
   | { status: 'done' }
   | { status: 'failed'; code: UploadRefusal | 'connection' };
 
-/** Uploads a form with a file and reports the progress. `told` is the result of an upload without JavaScript. */
+/**
+ * Uploads the data of a form with a file and reports the progress. `told` is the result of an upload without
+ * JavaScript.
+ */
 export function useUpload(told: Told | null) {
   const router = useRouter();
   const [upload, setUpload] = useState<Upload>(() => {
@@ -23,17 +26,16 @@ export function useUpload(told: Told | null) {
     return told === 'saved' ? { status: 'done' } : { status: 'failed', code: told };
   });
 
-  /** Uploads the form, and calls back after a success. */
-  function send(form: HTMLFormElement, taken: () => void) {
-    const data = new FormData(form);
+  /** Uploads to the address, and calls back after a success. */
+  function send(address: string, data: FormData, taken: () => void) {
     const file = data.get('file');
     if (file instanceof File && file.size > maxFileBytes) {
-      setUpload({ status: 'failed', code: 'tooLarge' });
+      refuse('tooLarge');
       return;
     }
     // `fetch` does not report the progress of an upload.
     const request = new XMLHttpRequest();
-    request.open('POST', form.action);
+    request.open('POST', address);
     request.setRequestHeader('Accept', 'application/json');
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => setUpload({ status: 'sending', sent: loaded / total });
@@ -52,5 +54,8 @@ export function useUpload(told: Told | null) {
     setUpload({ status: 'sending', sent: 0 });
     request.send(data);
   }
-  return { upload, send, forget: () => setUpload({ status: 'idle' }) };
+  /** Says why a file is not even sent. */
+  const refuse = (code: UploadRefusal) => setUpload({ status: 'failed', code });
+
+  return { upload, send, refuse, forget: () => setUpload({ status: 'idle' }) };
 }

@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { CopyText } from '@/components/exports/copy-text';
-import { fieldsOf, useValidationWords } from '@/components/forms/fields';
+import { fieldsOf } from '@/components/forms/fields';
+import { useValidationWords } from '@/components/forms/validation-words';
 import { FormAnswer } from '@/components/forms/form-answer';
 import { SaveButton } from '@/components/forms/save-button';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -36,7 +37,7 @@ export function PromoForm({ page }: { page: OwnPromoPage & { address: string } }
           ))}
         </fieldset>
         <div>
-          <SaveButton size="large" />
+          <SaveButton size="large" answer={answer} />
         </div>
       </form>
       <Address page={page} />
@@ -53,7 +54,8 @@ function Part({
 }) {
   const t = useTranslations('promoForm');
   const name = `show-${part}`;
-  const hint = part === 'shows' ? t('showsHint') : (value ?? t('missing'));
+  const words = part === 'picture' && value ? t('pictureHint') : value;
+  const hint = part === 'shows' ? t('showsHint') : (words ?? t('missing'));
   return (
     <Checkbox
       name={name}
@@ -65,7 +67,7 @@ function Part({
   );
 }
 
-/** Where the page is, as long as it is. */
+/** The address of the page, while it is switched on. */
 function Address({ page: { isOn, path, address } }: { page: OwnPromoPage & { address: string } }) {
   const t = useTranslations('promoForm');
   return (

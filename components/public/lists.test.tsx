@@ -66,7 +66,7 @@ describe('the page of a city', () => {
       'en',
       [potsdam],
       'Nothing is on in Berlin right now.',
-      'Not far away something is: see the cities below.',
+      'There is something not far away: see the cities below.',
     ],
   ] as const)('without shows says where else something is (%s, %j)', (language, nearby, title, hint) => {
     renderIn(language, <PublicCity page={{ ...page, nearby: [...nearby] }} isFirst calendar={calendar} />);
@@ -111,7 +111,7 @@ describe('shows by night', () => {
     const [first, second] = screen.getAllByRole('listitem');
     expect(first?.textContent).toContain(`Auf der Bühne: Ada, ${endless}`);
     expect(first?.textContent).toContain('Hut');
-    expect(second?.textContent).toContain('abgesagt');
+    expect(second?.textContent).toContain('fällt aus');
     expect(second?.textContent).toContain('Eintritt frei');
   });
 

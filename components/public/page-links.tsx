@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 const button =
   'inline-flex min-h-11 items-center rounded-card border border-white px-4 font-semibold hover:bg-white/10';
 
-/** The way on in a list that has more than one page, and back to where it begins. */
+/** Links to the next page of a list, and back to its beginning. */
 export function PageLinks({
   path,
   next,

@@ -3,7 +3,7 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { tellAnswer } from '@/lib/core/tell-answer';
 
-/** What stands at a public address where nothing is, or nothing that is for everybody. */
+/** Shown at a public address that does not exist, or whose record is not for everybody. */
 export async function PublicNotFound() {
   await tellAnswer({ status: 404 });
   const t = await getTranslations('errors.notFound');

@@ -64,10 +64,10 @@ describe('a show for everybody', () => {
   });
 
   it.each([
-    ['called off', { cancelled: true }, 'Diese Show ist abgesagt.'],
+    ['called off', { cancelled: true }, 'Diese Show fällt aus.'],
     ['over', { isOver: true }, 'Diese Show war schon.'],
-    // What was called off never took place.
-    ['called off and over', { cancelled: true, isOver: true }, 'Diese Show ist abgesagt.'],
+    // A show that was called off stays called off when its time has passed.
+    ['called off and over', { cancelled: true, isOver: true }, 'Diese Show fällt aus.'],
   ])('says that it is %s, and offers neither', (_what, data, text) => {
     showPage(data);
     expect(screen.getByText(text)).toBeDefined();
@@ -112,6 +112,7 @@ describe('a line-up for everybody', () => {
     part,
     name,
     promoPath,
+    face: null,
   });
 
   it('has everybody in their order, with a role where it is not a spot', () => {

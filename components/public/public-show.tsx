@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { OutsideLink } from '@/components/links/outside-link';
+import { Face } from '@/components/pictures/face';
 import { ShowPicture } from '@/components/pictures/show-picture';
 import { ShowInfo } from '@/components/shows/show-info';
 import { PlainText } from '@/components/ui/plain-text';
@@ -126,8 +127,9 @@ function LineUp({ lines }: { lines: readonly PublicLine[] }) {
   return (
     <Section id="line-up" title={t('lineUp')}>
       <ol className={`flex flex-col gap-2 ${sheetClass}`}>
-        {lines.map(({ id, part, name, promoPath }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+        {lines.map(({ id, part, name, promoPath, face }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3">
+            {face && <Face pictureId={face} name={name ?? ''} />}
             <span className={part === 'break' ? 'text-ink-soft' : 'font-semibold'}>
               {promoPath ? (
                 <a

@@ -37,7 +37,7 @@ const show = (habits: Partial<Habits>, spots: Partial<Spots> = {}, more: Partial
 const habits = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 const atOnce = 'Bewerben kannst du dich in der Regel, sobald eine Show hier steht.';
-const always = 'Kannst du doch nicht, gibst du den Spot mit einem Tippen zurück.';
+const always = 'Kannst du doch nicht, gibst du den Spot mit einem Tipp zurück.';
 
 describe('how to get a spot at a brand', () => {
   it.each<[string, Partial<Habits>, Partial<Spots>, string[]]>([

@@ -4,6 +4,7 @@ import { Choices, Field, Options, Select } from '@/components/ui/field';
 import { languages, type Language } from '@/lib/core/language';
 import type { PrintChoices } from '@/lib/qr-codes/loaders';
 import { plainKinds, targetKey, type Target } from '@/lib/qr-codes/targets';
+import { choiceForm } from './code-view';
 
 /** A form to choose a code and its language; it requests this page again. */
 export function CodeForm({
@@ -21,7 +22,7 @@ export function CodeForm({
   const t = useTranslations('qrCodes');
   const chosen = targetKey(target);
   return (
-    <form method="get" className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end">
+    <form id={choiceForm} method="get" className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end">
       <div className="min-w-0 grow">
         <Field name="target" label={t('target')}>
           {(control) => (

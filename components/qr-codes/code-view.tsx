@@ -1,10 +1,9 @@
 import { Download } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { buttonClass } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Section } from '@/components/ui/section';
 import { contrastWithWhite } from '@/lib/core/colour';
-import type { Language } from '@/lib/core/language';
 import { printable } from '@/lib/lettering/lettering';
 import { codeOf, codePath, leastContrast } from '@/lib/qr-codes/code-rules';
 import { printFilePath, printFiles } from '@/lib/qr-codes/files';
@@ -12,11 +11,14 @@ import { pictureSize } from '@/lib/qr-codes/image-documents';
 import type { PrintedCode } from '@/lib/qr-codes/loaders';
 import { printFaces } from '@/lib/qr-codes/sheet-documents';
 
+/** The id of the form with the choices, which the buttons for files submit. */
+export const choiceForm = 'code-choice';
+
 /** Shows a code, where it leads, and the files to download. People can try it with a phone. */
-export function CodeView({ code, language }: { code: PrintedCode; language: Language }) {
+export function CodeView({ code }: { code: PrintedCode }) {
   const t = useTranslations('qrCodes');
   const format = useFormatter();
-  const { address, brand, target, targetName, colour } = code;
+  const { address, brand, targetName, colour } = code;
   const modules = codeOf(address);
   const { pixels, millimetres } = pictureSize(modules);
   const { missing } = printable(`${brand.name} ${targetName ?? ''}`, printFaces);
@@ -65,14 +67,19 @@ export function CodeView({ code, language }: { code: PrintedCode; language: Lang
         <ul className="flex flex-col gap-4">
           {printFiles.map((file) => (
             <li key={file} className="flex flex-col gap-1">
-              <a
-                href={printFilePath(brand.id, file, { target, language })}
-                className={buttonClass({ variant: file === 'a4' ? 'stage' : 'secondary' }, 'self-start')}
+              {/* Submits the form in which the code is chosen (code-form.tsx). So the file has the code that is
+                  selected there, even if this page still shows another one. */}
+              <Button
+                type="submit"
+                form={choiceForm}
+                formAction={printFilePath(brand.id, file)}
+                variant={file === 'a4' ? 'stage' : 'secondary'}
+                className="self-start"
                 aria-describedby={`hint-${file}`}
               >
                 <Download aria-hidden size={18} />
                 {t(`fileNames.${file}`)}
-              </a>
+              </Button>
               <p id={`hint-${file}`} className="text-sm text-ink-soft">
                 {t(`fileHints.${file}`, {
                   pixels: format.number(pixels),

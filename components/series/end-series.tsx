@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Failure } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { endSeries } from '@/lib/shows/series/actions';
 
@@ -22,11 +22,7 @@ export function EndSeries({ seriesId, title }: { seriesId: string; title: string
       <form {...formProps} className="flex flex-col gap-3 border-t border-line pt-3">
         <input type="hidden" name="seriesId" value={seriesId} />
         <p>{t('endText')}</p>
-        {answer.status === 'failed' && (
-          <Notice tone="error" role="alert">
-            <p>{t('failed')}</p>
-          </Notice>
-        )}
+        <Failure answer={answer} words={() => t('failed')} />
         <p>
           <SubmitButton variant="secondary" pendingLabel={t('ending')}>
             {t('endSubmit')}

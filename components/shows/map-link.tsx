@@ -1,5 +1,7 @@
-import { MapPin } from 'lucide-react';
+import { MapPin, Navigation } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { OutsideLink } from '@/components/links/outside-link';
+import { buttonClass } from '@/components/ui/button';
 
 /** A show's address as a link to a map, which opens in a new tab; `hint` says so to screen readers. */
 export function MapLink({ href, address, hint }: { href: string; address: string; hint: string }) {
@@ -15,5 +17,28 @@ export function MapLink({ href, address, hint }: { href: string; address: string
         <span className="sr-only"> ({hint})</span>
       </span>
     </OutsideLink>
+  );
+}
+
+/** A button that opens the map of a phone, with an address of `mapAppUrl`. */
+export function MapAppLink({ href, children }: { href: string; children: ReactNode }) {
+  const [, place] = href.split(/^geo:/);
+  const face = (
+    <>
+      <Navigation aria-hidden size={18} />
+      {children}
+    </>
+  );
+  if (place === undefined) {
+    return (
+      <OutsideLink href={href} className={buttonClass({})}>
+        {face}
+      </OutsideLink>
+    );
+  }
+  return (
+    <a href={`geo:${place}`} className={buttonClass({})}>
+      {face}
+    </a>
   );
 }

@@ -1,6 +1,6 @@
-import { ChevronRight, EyeOff, Send } from 'lucide-react';
-import Link from 'next/link';
+import { EyeOff, Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { RowLink, RowList } from '@/components/ui/row-list';
 import { StatusChip, type ChipStatus } from '@/components/ui/status-chip';
 import type { ChoiceShow } from '@/lib/shows/choice-view';
 
@@ -14,29 +14,21 @@ const lineUpLooks = {
 /** A brand's shows, each with a link to its line-up: when, what, how full, and what has to be done. */
 export function ShowChoiceList({ shows }: { shows: ChoiceShow[] }) {
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line sheet">
+    <RowList>
       {shows.map((show) => (
-        <li key={show.id}>
-          <Link
-            href={`/brands/${show.brandId}/team/shows/${show.id}`}
-            className="flex items-center gap-3 px-4 py-3 -outline-offset-3! hover:bg-teal-soft"
-          >
-            <span className="flex min-w-0 grow flex-col gap-1">
-              <time dateTime={show.startsAt} className="text-sm font-semibold text-ink-soft tabular-nums">
-                {[show.day, show.nearDay, show.time].filter(Boolean).join(' · ')}
-              </time>
-              <span className="font-display text-lg font-bold">{show.title}</span>
-              <span className="text-sm text-ink-soft">
-                {show.place}, {show.cityName}
-              </span>
-              <Standing show={show} />
-              <Deadline show={show} />
-            </span>
-            <ChevronRight aria-hidden size={20} className="shrink-0 text-ink-soft" />
-          </Link>
-        </li>
+        <RowLink key={show.id} href={`/brands/${show.brandId}/team/shows/${show.id}`}>
+          <time dateTime={show.startsAt} className="text-sm font-semibold text-ink-soft tabular-nums">
+            {[show.day, show.nearDay, show.time].filter(Boolean).join(' · ')}
+          </time>
+          <span className="font-display text-lg font-bold">{show.title}</span>
+          <span className="text-sm text-ink-soft">
+            {show.place}, {show.cityName}
+          </span>
+          <Standing show={show} />
+          <Deadline show={show} />
+        </RowLink>
       ))}
-    </ul>
+    </RowList>
   );
 }
 

@@ -44,7 +44,7 @@ describe('what a team has to do', () => {
     ],
     [
       { kind: 'requests', when: 'gestern, 18:00', isOver: true, count: 2 },
-      '2 Anfragen ohne Antwort, erbeten bis gestern, 18:00',
+      '2 Anfragen ohne Antwort, gewünscht bis gestern, 18:00',
       `${inbox}?tab=requests&show=show`,
     ],
     [{ kind: 'unsent', count: 1 }, 'Eine Entscheidung noch nicht gesendet', editor],
@@ -69,7 +69,7 @@ describe('what a team has to do', () => {
       '1 neue Bewerbung',
       '24 neue Bewerbungen',
     ]);
-    expect(screen.getByText('Bei weiteren Shows steht etwas an. Was, sagt die Liste.')).toBeDefined();
+    expect(screen.getByText('Bei weiteren Shows steht auch etwas an: Sieh in der Liste nach.')).toBeDefined();
   });
 });
 

@@ -1,4 +1,12 @@
-import { ChevronRight, Hourglass, ListChecks, MessageCircleQuestion, Send, UserPlus } from 'lucide-react';
+import {
+  ChevronRight,
+  Hourglass,
+  ListChecks,
+  MessageCircleQuestion,
+  Send,
+  UserMinus,
+  UserPlus,
+} from 'lucide-react';
 import Link, { type LinkProps } from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -70,6 +78,12 @@ function TodoLink({ show, todo }: { show: TodoShow; todo: Todo }) {
       return (
         <Row href={lineUp} icon={<Send aria-hidden size={20} />}>
           {t('unsent', { count: todo.count })}
+        </Row>
+      );
+    case 'givenBack':
+      return (
+        <Row href={lineUp} icon={<UserMinus aria-hidden size={20} />} isUrgent>
+          {t('givenBack', { count: todo.count })}
         </Row>
       );
     case 'lineUp':

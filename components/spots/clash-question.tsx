@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { FormProps } from '@/components/forms/use-action-form';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
+import { useInView } from '@/components/ui/use-in-view';
 import type { ActionState, FormValues } from '@/lib/core/action-state';
 import type { ClashView } from '@/lib/spots/clash-rules';
 
@@ -20,8 +21,8 @@ export function clashesOf(state: ActionState): ClashView[] {
  */
 export function ClashQuestion({ clashes, children }: { clashes: readonly ClashView[]; children: ReactNode }) {
   const t = useTranslations('spots.clash');
-  const question = useRef<HTMLDivElement>(null);
-  useEffect(() => question.current?.focus(), [clashes]);
+  const question = useInView(clashes);
+  useEffect(() => question.current?.focus({ preventScroll: true }), [question, clashes]);
   return (
     <div ref={question} role="alert" tabIndex={-1} className="rounded-card">
       <Notice tone="warning" title={t('title', { count: clashes.length })}>

@@ -37,7 +37,7 @@ function PastSpot({ card }: { card: OwnSpotCard }) {
           {card.place} · {card.brandName}
         </p>
       </div>
-      <OwnStatus card={card} />
+      <OwnStatus card={card} isPast />
     </li>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { MapLink } from '@/components/shows/map-link';
+import { MapAppLink, MapLink } from '@/components/shows/map-link';
 import type { NextSpot } from '@/lib/spots/own/view';
 import { OwnCancel } from './own-cancel';
 import { OwnStatus, SpotTerms, SpotTitle } from './own-spot-face';
@@ -24,10 +24,23 @@ export function OwnNextSpot({ next }: { next: NextSpot }) {
         <SpotTerms card={card} />
       </div>
       <Times next={next} />
-      <p className="flex flex-col gap-1">
-        <span className="font-semibold">{card.place}</span>
+      <div className="flex flex-col items-start gap-1">
+        <p className="font-semibold">{card.place}</p>
         <MapLink href={next.mapUrl} address={next.address} hint={t('map')} />
-      </p>
+        {next.mapApp && <MapAppLink href={next.mapApp}>{t('mapApp')}</MapAppLink>}
+        {/* After the cut-off, the address is already shown where one would give the spot back. */}
+        {next.contact && !(card.canCancel && card.lateCancel) && (
+          <p>
+            {t('contact')}{' '}
+            <a
+              href={`mailto:${next.contact}`}
+              className="inline-flex min-h-11 items-center break-all text-link"
+            >
+              {next.contact}
+            </a>
+          </p>
+        )}
+      </div>
       {next.isSent && hosts.length + others.length > 0 && (
         <dl className="flex flex-col gap-2">
           {hosts.length > 0 && <Line term={t('host')}>{hosts.join(', ')}</Line>}

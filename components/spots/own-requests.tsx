@@ -1,40 +1,51 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
 import { SpotFace } from './own-spot-face';
-import { SpotActions } from './spot-actions';
+import { SpotActions, useShownSpot } from './spot-actions';
+import { useKeptPlaces, useSpotDesk } from './spot-desk';
 import { SpotSection } from './spot-section';
 
-/** Open requests with buttons to accept and decline. Nothing when there are none. */
-export function OwnRequests({ requests }: { requests: OwnSpotCard[] }) {
+/**
+ * Open requests with buttons to accept and decline. Nothing when there are none. `count` is the number of all open
+ * requests.
+ */
+export function OwnRequests({
+  requests,
+  count = requests.length,
+}: {
+  requests: OwnSpotCard[];
+  count?: number;
+}) {
   const t = useTranslations('ownSpots');
-  if (requests.length === 0) return null;
+  const kept = useKeptPlaces(requests);
+  if (kept.length === 0) return null;
   return (
-    <SpotSection
-      id="spots-requests"
-      title={t('requests')}
-      count={requests.length}
-      cards={requests}
-      of={Request}
-    />
+    <SpotSection id="spots-requests" title={t('requests')} count={count} cards={kept} of={Request}>
+      {count > requests.length && <LinkButton href="/user/spots">{t('allRequests', { count })}</LinkButton>}
+    </SpotSection>
   );
 }
 
 function Request({ card }: { card: OwnSpotCard }) {
   const t = useTranslations('ownSpots');
+  const held = useTranslations('spots')('answerHeld');
+  const move = useSpotDesk().moveOf(card.showId);
+  const answerBy = card.answerBy
+    ? t(card.isOverdue ? 'answerOverdue' : 'answerBy', { when: card.answerBy })
+    : t('answerAtAll');
   return (
     <Card className="flex flex-col gap-3">
-      <SpotFace card={card} />
+      <SpotFace card={useShownSpot(card)} />
       {card.message && (
         <blockquote className="border-l-4 border-line pl-3 whitespace-pre-line">{card.message}</blockquote>
       )}
-      {card.answerBy && (
-        <p className="font-semibold text-request">
-          {t(card.isOverdue ? 'answerOverdue' : 'answerBy', { when: card.answerBy })}
-        </p>
-      )}
+      <p className="font-semibold text-request">
+        {move ? (move.phase === 'done' ? t('answerTold') : held) : answerBy}
+      </p>
       <SpotActions spot={card} />
     </Card>
   );

@@ -46,4 +46,12 @@ describe.each(languages)('what became of an application (%s)', (language) => {
     const { container } = renderIn(language, <OwnStatus card={{ ...card, ...data }} />);
     expect(container.textContent).toBe(word);
   });
+
+  it.each<[string, Partial<OwnSpotCard>, string]>([
+    ['a spot', { icon: 'confirmed' }, ownSpots.became.played],
+    ['a show that was off', { icon: 'confirmed', showCancelled: true }, ownSpots.became.showWasCancelled],
+  ])('is said in a word afterwards: %s', (_what, data, word) => {
+    const { container } = renderIn(language, <OwnStatus card={{ ...card, ...data }} isPast />);
+    expect(container.textContent).toBe(word);
+  });
 });

@@ -41,16 +41,26 @@ export function SpotTerms({ card }: { card: OwnSpotCard }) {
   );
 }
 
+/** By when the team means to answer an open application. Nothing when it has not said. */
+export function DecideBy({ card: { decideBy } }: { card: OwnSpotCard }) {
+  const t = useTranslations('ownSpots');
+  if (!decideBy) return null;
+  return <p>{t(decideBy.isPast ? 'decisionLate' : 'decideBy', { when: decideBy.when })}</p>;
+}
+
 /**
  * The result of an application. Some have better words here than the status chip, because they concern the comedian's
  * own spot.
  */
-export function OwnStatus({ card }: { card: OwnSpotCard }) {
+export function OwnStatus({ card, isPast = false }: { card: OwnSpotCard; isPast?: boolean }) {
   const t = useTranslations('ownSpots.became');
   const word = () => {
-    if (card.showCancelled) return t('showCancelled');
+    if (card.showCancelled) return t(isPast ? 'showWasCancelled' : 'showCancelled');
     if (card.declinedByMe) return t('declined');
     switch (card.icon) {
+      case 'confirmed':
+      case 'directList':
+        return isPast ? t('played') : null;
       case 'expired':
       case 'cancelled':
       case 'unavailable':

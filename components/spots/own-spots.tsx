@@ -13,13 +13,14 @@ import { OwnNextSpot } from './own-next-spot';
 import { OwnRequests } from './own-requests';
 import { OwnSpotItem } from './own-spot-item';
 import { OwnTabs, tabHref } from './own-tabs';
-import { SpotDesk } from './spot-desk';
+import { SpotDesk, useKeptPlaces } from './spot-desk';
 import { SpotSection } from './spot-section';
 
-/** A page of one tab of a comedian's spots: `isContinued` when it is not the first one. */
+/** A page of one tab of a comedian's spots: `isContinued` when it is not the first one, `from` where it begins. */
 export type OwnSpotsPage = {
   tab: OwnTab;
   isContinued: boolean;
+  from: string;
   counts: Record<OwnGroup, number>;
   requests: OwnSpotCard[];
   next: NextSpot | null;
@@ -31,21 +32,22 @@ export type OwnSpotsPage = {
 export function OwnSpots({ page }: { page: OwnSpotsPage }) {
   const { tab, counts, requests, next, spots, older } = page;
   return (
-    <SpotDesk cards={[...requests, ...(next ? [next.card] : []), ...spots]}>
+    <SpotDesk keepsPlaces cards={[...requests, ...(next ? [next.card] : []), ...spots]}>
       <OwnFocus />
       <div className="flex flex-col gap-8">
         <OwnRequests requests={requests} />
         <OwnTabs tab={tab} counts={counts} />
         {page.isContinued && <ToBeginningLink href={tabHref(tab)} />}
-        <TabContent page={page} />
+        <TabContent key={`${tab} ${page.from}`} page={page} />
         {older && <GoOnLink href={{ query: { tab, after: older } }} />}
       </div>
     </SpotDesk>
   );
 }
 
-function TabContent({ page: { tab, counts, isContinued, next, spots } }: { page: OwnSpotsPage }) {
+function TabContent({ page: { tab, counts, isContinued, next, ...page } }: { page: OwnSpotsPage }) {
   const t = useTranslations('ownSpots');
+  const spots = useKeptPlaces(page.spots);
   if (!next && spots.length === 0)
     return isContinued ? <p>{t('nothingFurther')}</p> : <NothingHere tab={tab} />;
   if (tab === 'past') return <OwnHistory spots={spots} />;
@@ -65,7 +67,7 @@ function TabContent({ page: { tab, counts, isContinued, next, spots } }: { page:
   return (
     <>
       {next && (
-        <Section id="spots-next" title={t('next')}>
+        <Section id="spots-next" title={t(tab === 'vitaminB' ? 'nextVitaminB' : 'next')}>
           <OwnNextSpot next={next} />
         </Section>
       )}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { ChevronDown } from 'lucide-react';
-import { buttonClass, type ButtonVariant } from '@/components/ui/button';
+import { buttonClass } from '@/components/ui/button';
 import { Field, Input, Textarea } from '@/components/ui/field';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { maxMessageLength } from '@/lib/applications/limits';
@@ -11,6 +11,7 @@ import type { OwnShowSpot } from '@/lib/spots/show/view';
 import type { SpotCard } from '@/lib/spots/view';
 import { ClashQuestion, clashesOf } from './clash-question';
 import { OwnCancel } from './own-cancel';
+import { SpotActions } from './spot-actions';
 import { useSpotDesk } from './spot-desk';
 import { SpotError, useSpotErrorText } from './spot-error';
 
@@ -20,8 +21,8 @@ export function ShowSpotForms({ own: { card, canCancel, lateCancel } }: { own: O
   return (
     <>
       {card.canApply && <ApplyForm card={card} />}
-      {card.canWithdraw && <StepForm step="withdraw" variant="secondary" card={card} />}
-      {card.canAnswer && <Answers card={card} />}
+      {card.canWithdraw && <WithdrawForm card={card} />}
+      {card.canAnswer && <SpotActions spot={card} />}
       {canCancel && applicationId && <OwnCancel card={{ ...card, applicationId, lateCancel }} />}
       <Refusal card={card} />
     </>
@@ -31,7 +32,7 @@ export function ShowSpotForms({ own: { card, canCancel, lateCancel } }: { own: O
 /** The refusal of a step, unless a form shows it at its fields. */
 function Refusal({ card }: { card: SpotCard }) {
   const { state } = useSpotDesk();
-  if (state.status !== 'failed' || clashesOf(state).length > 0) return null;
+  if (card.canAnswer || state.status !== 'failed' || clashesOf(state).length > 0) return null;
   const isAtField = Object.keys(state.fields).some((name) => fieldsWithErrors.has(name));
   const isOfCancel = state.values.step === 'cancel' && state.values.applicationId === card.applicationId;
   return isAtField || isOfCancel ? null : <SpotError state={state} audience="comedian" />;
@@ -86,7 +87,7 @@ function ApplyForm({ card }: { card: SpotCard }) {
       </details>
       {clashes.length > 0 ? (
         <ClashQuestion clashes={clashes}>
-          <DespiteButton step="apply" />
+          <DespiteButton />
         </ClashQuestion>
       ) : (
         <SubmitButton pendingLabel={t('pending')} className="sm:self-start">
@@ -97,61 +98,30 @@ function ApplyForm({ card }: { card: SpotCard }) {
   );
 }
 
-function Answers({ card }: { card: SpotCard }) {
-  const { state, formProps } = useSpotDesk();
-  const clashes = clashesOf(state);
-  return (
-    <>
-      {clashes.length > 0 && (
-        <form {...formProps}>
-          <StepFields step="accept" card={card} />
-          <ClashQuestion clashes={clashes}>
-            <DespiteButton step="accept" />
-          </ClashQuestion>
-        </form>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {clashes.length === 0 && <StepForm step="accept" variant="stage" card={card} />}
-        <StepForm step="decline" variant="secondary" card={card} />
-      </div>
-    </>
-  );
-}
-
-/** Confirms a step in spite of a clash, by a field of the button. */
-function DespiteButton({ step }: { step: 'apply' | 'accept' }) {
+/** Confirms applying in spite of a clash, by a field of the button. */
+function DespiteButton() {
   const t = useTranslations('spots');
   return (
     <SubmitButton name="despite" value="yes" variant="secondary" pendingLabel={t('pending')}>
-      {t(`clash.${step}`)}
+      {t('clash.apply')}
     </SubmitButton>
   );
 }
 
-type Step = 'apply' | 'withdraw' | 'accept' | 'decline';
-
-function StepForm({
-  step,
-  variant,
-  card,
-}: {
-  step: Exclude<Step, 'apply'>;
-  variant: ButtonVariant;
-  card: SpotCard;
-}) {
+function WithdrawForm({ card }: { card: SpotCard }) {
   const t = useTranslations('showSpot');
   const { formProps } = useSpotDesk();
   return (
     <form {...formProps}>
-      <StepFields step={step} card={card} />
-      <SubmitButton variant={variant} pendingLabel={t('pending')}>
-        {t(step)}
+      <StepFields step="withdraw" card={card} />
+      <SubmitButton variant="secondary" pendingLabel={t('pending')}>
+        {t('withdraw')}
       </SubmitButton>
     </form>
   );
 }
 
-function StepFields({ step, card }: { step: Step; card: SpotCard }) {
+function StepFields({ step, card }: { step: 'apply' | 'withdraw'; card: SpotCard }) {
   return (
     <>
       <input type="hidden" name="step" value={step} />

@@ -7,12 +7,13 @@ import { PlainText } from '@/components/ui/plain-text';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { OwnShowSpot } from '@/lib/spots/show/view';
 import { ShowSpotForms } from './show-spot-forms';
+import { useShownSpot } from './spot-actions';
 import { SpotDesk, useSpotDesk } from './spot-desk';
 
 /** A comedian's own spot of a show: its status, and the actions. */
 export function ShowSpot({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
   return (
-    <SpotDesk cards={[own.card]} steps={[]}>
+    <SpotDesk cards={[own.card]} steps={own.card.canAnswer ? ['decline', 'accept'] : []}>
       <OwnSpotCard own={own} brandName={brandName} />
     </SpotDesk>
   );
@@ -20,12 +21,14 @@ export function ShowSpot({ own, brandName }: { own: OwnShowSpot; brandName: stri
 
 function OwnSpotCard({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
   const t = useTranslations('showSpot');
-  const { state } = useSpotDesk();
+  const { state, moveOf } = useSpotDesk();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isAnswered = moveOf(own.card.showId)?.phase === 'done' && !own.card.canAnswer;
   useEffect(() => {
     // Takes the focus, because the button that had it is gone.
-    if (state.status === 'done') heading.current?.focus();
-  }, [state]);
+    const isLost = isAnswered && document.activeElement === document.body;
+    if (state.status === 'done' || isLost) heading.current?.focus();
+  }, [state, isAnswered]);
 
   return (
     <section aria-labelledby="own-spot">
@@ -34,7 +37,7 @@ function OwnSpotCard({ own, brandName }: { own: OwnShowSpot; brandName: string }
           <h2 id="own-spot" ref={heading} tabIndex={-1} className="text-xl outline-none">
             {t('title')}
           </h2>
-          <OwnStatus card={own.card} />
+          <OwnStatus card={useShownSpot(own.card)} />
         </div>
         <Words own={own} brandName={brandName} />
         <ShowSpotForms own={own} />
@@ -53,11 +56,17 @@ function OwnStatus({ card }: { card: OwnShowSpot['card'] }) {
 
 function Words({ own, brandName }: { own: OwnShowSpot; brandName: string }) {
   const t = useTranslations('showSpot');
+  const tSpots = useTranslations('spots');
   const { standing, closed, card, answerBy, opensAt } = own;
+  const isHeld = useSpotDesk().moveOf(card.showId)?.phase === 'held';
   const mayComeBack = standing === 'declined' || standing === 'cancelled';
   return (
     <div className="flex flex-col gap-2">
-      <p>{t(`standing.${standing}`, { brand: brandName, opensAt: opensAt ?? '' })}</p>
+      <p>
+        {isHeld
+          ? tSpots('answerHeld')
+          : t(`standing.${standing}`, { brand: brandName, opensAt: opensAt ?? '' })}
+      </p>
       {mayComeBack && card.canApply && <p>{t('again')}</p>}
       {mayComeBack && closed && (
         <p>{t(`standing.${closed}`, { brand: brandName, opensAt: opensAt ?? '' })}</p>

@@ -1,61 +1,121 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { PendingFace } from '@/components/ui/submit-button';
+import { Notice } from '@/components/ui/notice';
+import type { Can } from '@/lib/spotting/card-view';
 import type { SpotCard } from '@/lib/spots/view';
-import { formOf, useSpotDesk, type TapStep } from './spot-desk';
-import { SpotError } from './spot-error';
+import { formOf, useSpotDesk } from './spot-desk';
+import { SpotRefusal } from './spot-refusal';
+import { isAnswer, shownCan, shownIcon, type AnswerStep, type DeskCard, type TapStep } from './spot-moves';
 
-type Spot = Pick<SpotCard, 'showId' | 'applicationId' | 'title' | 'canApply' | 'canWithdraw' | 'canAnswer'>;
+type Spot = DeskCard & Pick<SpotCard, 'canApply' | 'canWithdraw' | 'canAnswer'>;
+
+/** Returns the card as it is after the step that was taken here, if any. */
+export function useShownSpot<Card extends DeskCard & { declinedByMe?: boolean }>(card: Card): Card {
+  const move = useSpotDesk().moveOf(card.showId);
+  const icon = shownIcon(card, move);
+  return icon === card.icon ? card : { ...card, icon, declinedByMe: move?.step === 'decline' };
+}
 
 /** Buttons to apply, withdraw, accept or decline. Work without JavaScript. */
 export function SpotActions({ spot }: { spot: Spot }) {
-  const id = spot.applicationId ?? '';
+  const can =
+    (spot.canApply && 'apply') || (spot.canWithdraw && 'withdraw') || (spot.canAnswer && 'answer') || null;
   return (
     <>
       <div className="flex flex-wrap justify-end gap-2 empty:hidden">
-        {/* The same element for both, so that the focus stays. */}
-        {spot.canApply && <StepButton key="own" step="apply" id={spot.showId} title={spot.title} />}
-        {spot.canWithdraw && <StepButton key="own" step="withdraw" id={id} title={spot.title} />}
-        {spot.canAnswer && <StepButton step="decline" id={id} title={spot.title} />}
-        {spot.canAnswer && <StepButton step="accept" id={id} title={spot.title} />}
+        <StepButtons card={spot} can={can} />
       </div>
-      <StepRefusal showId={spot.showId} applicationId={id} />
+      <StepRefusal card={spot} />
+    </>
+  );
+}
+
+/** The buttons of a card for what its comedian can do with it. Must be inside of a SpotDesk. */
+export function StepButtons({ card, can }: { card: DeskCard; can: Can | null }): ReactNode {
+  const move = useSpotDesk().moveOf(card.showId);
+  const now = shownCan(card, move, can);
+  if (now === null) return null;
+  // One element for applying and withdrawing, so that the focus stays.
+  if (now !== 'answer') return <StepButton key="own" step={now} card={card} />;
+  return (
+    <>
+      <AnswerButton step="decline" card={card} />
+      <AnswerButton step="accept" card={card} />
     </>
   );
 }
 
 /**
- * Takes a step for the show (apply) or for the application. Must be inside of a SpotDesk. It has no class, because a
- * page has fifty of them: app/globals.css finds it by its form.
+ * Takes a step for the show (apply) or for the application. It has no class, because a page has fifty of them:
+ * app/globals.css finds it by its form.
  */
-export function StepButton({ step, id, title }: { step: TapStep; id: string; title: string }): ReactNode {
-  const { words, pendingOn } = useSpotDesk();
-  const isPending = pendingOn === id;
+function StepButton({ step, card }: { step: TapStep; card: DeskCard }) {
+  const { words, take } = useSpotDesk();
+  const isApply = step === 'apply';
   return (
     <button
       form={formOf(step)}
-      name={step === 'apply' ? 'showId' : 'applicationId'}
-      value={id}
-      aria-label={isPending ? words.pending : words.nameOf(step, title)}
-      aria-disabled={pendingOn !== null || undefined}
-      onClick={(event) => pendingOn !== null && event.preventDefault()}
+      name={isApply ? 'showId' : 'applicationId'}
+      value={isApply ? card.showId : (card.applicationId ?? '')}
+      aria-label={words.nameOf(step, card.title)}
+      onClick={(event) => {
+        event.preventDefault();
+        take(step, card, event.currentTarget);
+      }}
     >
-      <PendingFace label={isPending ? words.pending : null}>
-        {step === 'withdraw' && <Icon name="check" />}
-        {words[step]}
-      </PendingFace>
+      {words[step]}
     </button>
   );
 }
 
-/** The refusal of the last step for this show, at its card. */
-export function StepRefusal({ showId, applicationId }: { showId: string; applicationId: string }) {
-  const { state, formProps } = useSpotDesk();
-  if (state.status !== 'failed') return null;
-  const { values } = state;
-  const isMeant =
-    values.showId === showId || (applicationId !== '' && values.applicationId === applicationId);
-  return isMeant && <SpotError state={state} audience="comedian" again={formProps} />;
+/**
+ * One of the two buttons of a request. After an answer, its button says so in the same place, and the other one undoes
+ * it. So a double tap hits nothing else.
+ */
+function AnswerButton({ step, card }: { step: AnswerStep; card: DeskCard }) {
+  const { words, moveOf, undo } = useSpotDesk();
+  const move = moveOf(card.showId);
+  if (!move || !isAnswer(move.step)) return <StepButton step={step} card={card} />;
+  const label = words[step === 'accept' ? 'accepted' : 'declined'];
+  if (move.step === step)
+    return (
+      <button
+        type="button"
+        form={formOf(step)}
+        aria-disabled
+        aria-label={`${label}: ${card.title}`}
+        data-done
+      >
+        <Icon name="check" />
+        {label}
+      </button>
+    );
+  return (
+    <button
+      type="button"
+      form={formOf('decline')}
+      aria-label={`${words.undo}: ${card.title}`}
+      className={move.phase === 'held' ? undefined : 'invisible'}
+      onClick={() => undo(card.showId)}
+    >
+      {words.undo}
+    </button>
+  );
+}
+
+/** What to know about the last step for this show, at its card: why it was refused, or that an answer never arrived. */
+export function StepRefusal({ card }: { card: DeskCard }) {
+  const { refusalOf, moveOf, isLost } = useSpotDesk();
+  const refusal = refusalOf(card);
+  if (refusal) return <SpotRefusal {...refusal} />;
+  return card.applicationId && isLost(card.applicationId) && !moveOf(card.showId) ? <LostAnswer /> : null;
+}
+
+/** Shown only on pages that load its text. A city's list has to stay small, and every request is on the home page. */
+function LostAnswer() {
+  const t = useTranslations('spots');
+  return t.has('lostAnswer') && <Notice tone="warning" title={t('lostAnswer')} />;
 }

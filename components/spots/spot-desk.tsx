@@ -11,38 +11,43 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react';
-import { formDataOf } from '@/components/forms/form-data';
+import { isToResend } from '@/components/forms/ask-server';
 import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
 import { showToast } from '@/components/ui/toaster';
 import type { ActionState } from '@/lib/core/action-state';
 import { changeOwnSpot } from '@/lib/spots/actions';
-import { SpotError } from './spot-error';
+import { SpotError, useSpotErrorText } from './spot-error';
+import { keepPlaces, tapSteps, type DeskCard, type Move, type Refused, type TapStep } from './spot-moves';
+import { useSpotMoves } from './use-spot-moves';
 
 /** The id of the form of a step. Buttons anywhere submit it with the show or application. One desk per page. */
 export const formOf = (step: TapStep) => `do-${step}`;
 
-/** Steps that take one tap. Cancelling needs a reason and has a form of its own. */
-const tapSteps = ['apply', 'withdraw', 'decline', 'accept'] as const;
-
-export type TapStep = (typeof tapSteps)[number];
-
-/** A card on the desk: the show, and the comedian's application for it, if any. */
-export type DeskCard = { showId: string; applicationId?: string | null; title: string };
-
-type Words = Record<TapStep | 'pending', string> & { nameOf: (step: TapStep, title: string) => string };
+type Words = Record<TapStep | 'accepted' | 'declined' | 'undo', string> & {
+  nameOf: (step: TapStep, title: string) => string;
+};
 
 type Desk = {
+  /** The latest result of a form with fields, or of any form without JavaScript. */
   state: ActionState;
-  /** Of a form with a step. */
+  /** The props of every form that takes a step. */
   formProps: FormProps;
   words: Words;
-  /** The show or application whose step is being taken, or null. */
-  pendingOn: string | null;
+  moveOf: (showId: string) => Move | undefined;
+  /**
+   * The refusal of the last step for the card; null when it was not refused. `again` is the form that takes the step in
+   * spite of a clash, and `resend` repeats a tap that has not reached the server.
+   */
+  refusalOf: (card: DeskCard) => { state: Refused; again: FormProps; resend?: () => void } | null;
+  /** Whether an answer to the request was given earlier in this browser and never arrived. */
+  isLost: (applicationId: string) => boolean;
+  take: (step: TapStep, card: DeskCard, button: Element) => void;
+  undo: (showId: string) => void;
 };
 
 const DeskContext = createContext<Desk | null>(null);
 
-/** What the cards below share: the action that changes a spot, and its last result. */
+/** What the cards below share: the action that changes a spot, and its last results. */
 export function useSpotDesk(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error('Cards with actions lie on a SpotDesk.');
@@ -50,63 +55,111 @@ export function useSpotDesk(): Desk {
 }
 
 /**
- * Holds the result of the last step above the cards, because a step can move cards and remove their buttons. A refusal
- * is shown at its card, or here when the card is gone. There is one form for each step instead of each card, because
+ * Holds the steps of the cards and their results, because a step can move cards and remove their buttons. A refusal is
+ * shown at its card, or here when the card is gone. There is one form for each step instead of each card, because
  * without JavaScript every form has five hidden fields.
  *
  * @param props.steps those for which a card has a button
+ * @param props.keepsPlaces the cards stay in their places after a step (`useKeptPlaces`), even those that the server no
+ *   longer lists
  */
 export function SpotDesk({
   cards,
   steps = tapSteps,
+  keepsPlaces = false,
   children,
 }: {
   cards: DeskCard[];
   steps?: readonly TapStep[];
+  keepsPlaces?: boolean;
   children: ReactNode;
 }) {
   const t = useTranslations('spots');
-  const { answer: state, isSending, formProps, onSubmit: submit, send } = useActionForm(changeOwnSpot);
-  const [submitted, setSubmitted] = useState<string | null>(null);
+  const errorText = useSpotErrorText('comedian');
+  const { answer: state, formProps, forget } = useActionForm(changeOwnSpot);
   const acted = useRef<DeskCard | undefined>(undefined);
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    submit(event);
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (!(submitter instanceof HTMLButtonElement)) return;
-    const { value } = submitter;
-    setSubmitted(value);
-    acted.current = cards.find((card) => card.showId === value || card.applicationId === value);
+  const { moves, refusals, lost, undo, ...own } = useSpotMoves({
+    cards,
+    onDone: ({ step, card }, button) => {
+      const undoing = { label: t('undo'), run: () => own.take('withdraw', card, { button, byToast: true }) };
+      showToast(t(`done.${step}`, { title: card.title }), {
+        action: step === 'apply' ? undoing : undefined,
+        near: button,
+      });
+    },
+    onRefusedLater: ({ card, step }, { code }) =>
+      showToast(`${card.title}: ${errorText(code, step)}`, { tone: 'error' }),
+  });
+
+  const take: typeof own.take = (...step) => {
+    if (state.status === 'failed') forget();
+    own.take(...step);
   };
 
+  // A toast tells the result of a form with fields. Taps have toasts of their own.
   const tell = useEffectEvent(() => {
-    if (state.status !== 'done') return;
-    const { step, applicationId } = state.value;
-    const card = cards.find((one) => one.applicationId === applicationId) ?? acted.current;
-    acted.current = undefined;
-    const title = card?.title ?? '';
-    if (step !== 'apply') {
-      showToast(t(`done.${step}`, { title }));
-      return;
-    }
-    const run = () => send(formDataOf({ step: 'withdraw', applicationId }));
-    showToast(t('done.apply', { title }), { label: t('undo'), run });
+    if (state.status === 'done')
+      showToast(t(`done.${state.value.step}`, { title: acted.current?.title ?? '' }));
   });
   useEffect(() => tell(), [state]);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const showId = new FormData(event.currentTarget).get('showId');
+    acted.current = cards.find((card) => card.showId === showId);
+    formProps.onSubmit(event);
+  };
+  const ownForm = { ...formProps, onSubmit };
 
-  const failedOn = state.status === 'failed' ? [state.values.showId, state.values.applicationId] : [];
-  const isAtItsCard = cards.some(
-    (card) => failedOn.includes(card.showId) || failedOn.includes(card.applicationId!),
-  );
-  const words = wordsOf(t);
+  const isMeant = ({ showId, applicationId }: DeskCard) =>
+    state.status === 'failed' &&
+    (state.values.showId === showId || (!!applicationId && state.values.applicationId === applicationId));
+  const refusalOf: Desk['refusalOf'] = (card) => {
+    const refused = refusals.get(card.showId) ?? (isMeant(card) ? (state as Refused) : null);
+    if (!refused) return null;
+    const onSubmitAgain = (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      take(refused.values.step as TapStep, card, { despite: true });
+    };
+    // A tap that has not reached the server is taken once more. A form is submitted again by itself.
+    const manner = { despite: refused.values.despite === 'yes', byToast: true };
+    const isOwn = refusals.has(card.showId) && isToResend(refused.code);
+    const resend = isOwn ? () => take(refused.values.step as TapStep, card, manner) : undefined;
+    return { state: refused, again: { ...formProps, onSubmit: onSubmitAgain }, resend };
+  };
+
+  const gone = keepsPlaces
+    ? []
+    : [...refusals].filter(([showId]) => !cards.some((card) => card.showId === showId));
   return (
-    <DeskContext value={{ state, formProps, words, pendingOn: isSending ? submitted : null }}>
+    <DeskContext
+      value={{
+        state,
+        formProps: ownForm,
+        words: wordsOf(t),
+        moveOf: (showId) => moves.get(showId),
+        refusalOf,
+        isLost: (applicationId) => lost.includes(applicationId),
+        take: (step, card, button) => take(step, card, { button }),
+        undo,
+      }}
+    >
       {steps.map((step) => (
-        <form key={step} {...formProps} id={formOf(step)} onSubmit={onSubmit}>
+        <form key={step} {...formProps} id={formOf(step)}>
           <input type="hidden" name="step" value={step} />
         </form>
       ))}
-      {!isAtItsCard && <SpotError state={state} audience="comedian" again={formProps} />}
+      {!cards.some(isMeant) && <SpotError state={state} audience="comedian" />}
+      {gone.map(([showId, refused]) => (
+        <SpotError key={showId} state={refused} audience="comedian" />
+      ))}
+      <p role="status" className="sr-only">
+        {[...moves.values()]
+          .filter(({ phase }) => phase === 'held')
+          .map(({ step, card: { title } }) => {
+            const said = t(step === 'accept' ? 'accepted' : 'declined');
+            return `${said}: ${title}. ${t('answerHeld')} `;
+          })}
+      </p>
       {children}
     </DeskContext>
   );
@@ -116,14 +169,30 @@ export function SpotDesk({
 function wordsOf(t: ReturnType<typeof useTranslations<'spots'>>): Words {
   // A title may contain anything. Its place in the message is found with a character that no message contains.
   const place = '\uE000';
-  const names = tapSteps.map((step) => [step, t(`${step}For`, { title: place }).split(place)] as const);
-  const parts = new Map(names);
+  const parts = new Map(
+    tapSteps.map((step) => [step, t(`${step}For`, { title: place }).split(place)] as const),
+  );
   return {
     apply: t('apply'),
     withdraw: t('withdraw'),
     decline: t('decline'),
     accept: t('accept'),
-    pending: t('pending'),
+    accepted: t('accepted'),
+    declined: t('declined'),
+    undo: t('undo'),
     nameOf: (step, title) => parts.get(step)!.join(title),
   };
+}
+
+/**
+ * Returns the cards in their places, also those that the server no longer lists because of a step that was taken here:
+ * the next card would otherwise move under the finger. For a desk that `keepsPlaces`.
+ */
+export function useKeptPlaces<Card extends DeskCard>(cards: readonly Card[]): Card[] {
+  const { moveOf, refusalOf } = useSpotDesk();
+  const [before, setBefore] = useState(cards);
+  const kept = keepPlaces(before, cards, (card) => Boolean(moveOf(card.showId) ?? refusalOf(card)));
+  const isSame = kept.length === before.length && kept.every((card, place) => card === before[place]);
+  if (!isSame) setBefore(kept);
+  return kept;
 }

@@ -6,6 +6,7 @@ import type { ActionState } from '@/lib/core/action-state';
 import { languages } from '@/lib/core/language';
 import type { ClashView } from '@/lib/spots/clash-rules';
 import { SpotError } from './spot-error';
+import { SpotRefusal } from './spot-refusal';
 
 type Failed = Extract<ActionState<unknown, ClashView[]>, { status: 'failed' }>;
 
@@ -64,7 +65,7 @@ describe.each(languages)('a refusal (%s)', (language) => {
     const details = [clash('1', 'Freitagslacher'), clash('2', 'Donaudampfschifffahrt'.repeat(6))];
     const values = { showId: '9', step, days: ['1', '2'] };
     const state = failed('clash', { details, values });
-    const { user } = renderIn(language, <SpotError state={state} audience="comedian" again={form} />);
+    const { user } = renderIn(language, <SpotRefusal state={state} again={form} />);
     const alert = screen.getByRole('alert');
     expect(document.activeElement).toBe(alert);
     const spots = within(alert).getAllByRole('listitem');

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Section } from '@/components/ui/section';
 import type { OwnSpotCard } from '@/lib/spots/own/view';
 
@@ -9,13 +9,16 @@ export function SpotSection({
   count,
   cards,
   of: Item,
+  children,
 }: {
   id: string;
   title: string;
   count?: number;
   cards: readonly OwnSpotCard[];
-  /** Draws one of them. */
+  /** Renders one application. */
   of: ComponentType<{ card: OwnSpotCard }>;
+  /** Stands after the list: a link to the rest. */
+  children?: ReactNode;
 }) {
   return (
     <Section
@@ -39,6 +42,7 @@ export function SpotSection({
           </li>
         ))}
       </ul>
+      {children && <p>{children}</p>}
     </Section>
   );
 }

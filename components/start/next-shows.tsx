@@ -23,7 +23,7 @@ export function NextShows({ shows }: { shows: readonly PublicShow[] }) {
           <p className="text-ink-soft">{t('emptyHint')}</p>
         </div>
       )}
-      {/* An `<a>` and not a Link, for the same reason as below. */}
+      {/* An `<a>` and not a Link, because a public page contains nothing for the router to continue with. */}
       <a href={`/public?lang=${language}`} className="inline-flex min-h-11 items-center self-start text-link">
         {tCities('all')}
       </a>

@@ -1,16 +1,14 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { LegalLinks } from '@/components/layout/legal-links';
 
-/** The end of the start page: whose it is, and the privacy page. */
+/** The end of the start page: the product's name, the imprint and the privacy page. */
 export function StartFooter() {
   const t = useTranslations();
   return (
     <footer className="border-t border-line">
-      <div className="mx-auto flex w-full max-w-5xl items-center justify-between gap-4 gutter py-3 text-ink-soft">
-        <span>{t('app.name')}</span>
-        <Link href="/privacy" className="flex min-h-11 items-center text-link">
-          {t('layout.privacy')}
-        </Link>
+      <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-6 gutter py-3 text-ink-soft">
+        <span className="grow">{t('app.name')}</span>
+        <LegalLinks />
       </div>
     </footer>
   );

@@ -3,6 +3,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useLocale, useTranslations, type Messages } from 'next-intl';
 import { useMemo } from 'react';
+import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { ShowInfo } from '@/components/shows/show-info';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -13,16 +14,7 @@ import { templateLimits } from '@/lib/templates/schema';
 import type { EditorState, InfoEditor } from './use-info-editor';
 
 /** Codes of a whole form that have a message of their own. All others show the unexpected error. */
-const problems = [
-  'offline',
-  'busy',
-  'unsure',
-  'sentBefore',
-  'notFound',
-  'tooManyTemplates',
-  'tooManyElements',
-  'templateGone',
-] as const;
+const problems = ['sentBefore', 'notFound', 'tooManyTemplates', 'tooManyElements', 'templateGone'] as const;
 
 /** Returns the messages of the problems of an editor's fields. */
 export function useFieldErrors(answer: EditorState, elements: readonly DraftElement[]) {
@@ -53,8 +45,11 @@ export function EditorProblem({
   elements: readonly DraftElement[];
 }) {
   const t = useTranslations('infoEditor');
+  const resendWords = useResendWords();
   const { title, errors } = useMemo(() => {
     if (answer.status !== 'failed' || answer.code === 'changedMeanwhile') return { title: undefined };
+    const resend = resendWords(answer.code, 'save');
+    if (resend) return { title: resend };
     const wrong = Object.entries(answer.fields);
     const [first] = wrong;
     if (first?.[1] === 'titleMissing' && wrong.length === 1) return { title: t('titleMissing') };
@@ -72,7 +67,11 @@ export function EditorProblem({
     // Elements are numbered as they were when the form was refused.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [answer, t]);
-  return <ErrorSummary title={title} errors={errors} />;
+  return (
+    <ErrorSummary title={title} errors={errors}>
+      <SendAgain answer={answer} />
+    </ErrorSummary>
+  );
 }
 
 /** Shown when somebody else saved first: their version, and what saving would do. */

@@ -1,22 +1,13 @@
 'use client';
 
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type Active,
-  type Over,
-} from '@dnd-kit/core';
+import { closestCenter, DndContext, type Active, type Over } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { fieldId } from '@/components/ui/field';
+import { useDragSensors } from '@/components/ui/use-drag-sensors';
 import { elementTypes, infoLimits } from '@/lib/shows/info-schema';
 import {
   elementField,
@@ -28,11 +19,8 @@ import {
 } from '@/lib/shows/info-state';
 import { ElementRow, stepButtonId } from './element-row';
 
-/** Pixels that a mouse moves before dragging begins; less is a click. */
-const mouseDistance = 6;
-
-/** Milliseconds that a finger rests on a handle before dragging begins, and pixels that it may move. */
-const touch = { delay: 120, tolerance: 8 };
+/** Milliseconds that a finger rests on a handle before dragging begins. */
+const touchDelay = 120;
 
 /** The elements of a show info in order: edited, moved by finger, mouse and keyboard, added and removed. */
 export function ElementList({
@@ -49,11 +37,7 @@ export function ElementList({
   const [removed, setRemoved] = useState<{ element: DraftElement; at: number } | null>(null);
   const focusNext = useFocusNext(elements);
   const say = useAnnouncements(elements);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: mouseDistance } }),
-    useSensor(TouchSensor, { activationConstraint: touch }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useDragSensors(touchDelay, { coordinateGetter: sortableKeyboardCoordinates });
   const indexOf = (key: string | number) => elements.findIndex((element) => element.key === String(key));
 
   const take = (step: DraftStep) => {

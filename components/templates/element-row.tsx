@@ -4,7 +4,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp, GripVertical, Trash2, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Field, Input, Options, Select, Textarea } from '@/components/ui/field';
-import { boxColours, noticeKinds } from '@/lib/shows/info-schema';
+import { boxColours, elementReaders, noticeKinds } from '@/lib/shows/info-schema';
 import {
   elementField,
   elementFields,
@@ -81,7 +81,10 @@ export function ElementRow({
         {step('down', ArrowDown, place === count)}
         {step('remove', Trash2)}
       </div>
-      <LookField element={element} errorOf={errorOf} onChange={onChange} />
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <ReadersField element={element} errorOf={errorOf} onChange={onChange} />
+        <LookField element={element} errorOf={errorOf} onChange={onChange} />
+      </div>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {(['de', 'en'] as const).map((language) => (
           <Words
@@ -130,16 +133,34 @@ function StepButton({
   );
 }
 
-/** The colour of a box, the kind of a notice. */
-function LookField({
-  element,
-  errorOf,
-  onChange,
-}: {
+type FieldProps = {
   element: DraftElement;
   errorOf: (field: string) => string | undefined;
   onChange: (changed: DraftElement) => void;
-}) {
+};
+
+/** Whether comedians, the audience or both read the element. */
+function ReadersField({ element, errorOf, onChange }: FieldProps) {
+  const t = useTranslations('infoEditor');
+  const field = elementField(element.key, 'readers');
+  return (
+    <Field name={field} label={t('readers')} error={errorOf(field)}>
+      {(control) => (
+        <Select
+          {...control}
+          name={elementFields.readers}
+          value={element.readers}
+          onChange={(event) => onChange({ ...element, readers: event.target.value })}
+        >
+          <Options of={elementReaders.map((value) => ({ value, label: t(`readersOf.${value}`) }))} />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The colour of a box, the kind of a notice. */
+function LookField({ element, errorOf, onChange }: FieldProps) {
   const t = useTranslations('infoEditor');
   const titles = useTranslations('showInfo');
   const { key, type, look } = element;

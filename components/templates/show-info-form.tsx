@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, Input, Options, Select } from '@/components/ui/field';
 import { saveShowInfo } from '@/lib/templates/actions';
@@ -31,47 +32,42 @@ export function ShowInfoForm({
         <>
           <input type="hidden" name="showId" value={show.id} />
           {templates.length > 0 && (
-            <Field
-              name="templateId"
-              label={t('takeLabel')}
-              hint={t('takeHint')}
-              error={errorOf('templateId')}
-            >
+            <StepField step="take" name="templateId" error={errorOf('templateId')}>
               {(control) => (
-                <div className="flex flex-wrap gap-2">
-                  <div className="min-w-0 grow">
-                    <Select {...control}>
-                      <Options of={templates.map(({ id, title }) => ({ value: id, label: title }))} />
-                    </Select>
-                  </div>
-                  <Button type="submit" name="step" value="take" className="min-h-12">
-                    {t('take')}
-                  </Button>
-                </div>
+                <Select {...control}>
+                  <Options of={templates.map(({ id, title }) => ({ value: id, label: title }))} />
+                </Select>
               )}
-            </Field>
+            </StepField>
           )}
         </>
       )}
       below={(errorOf) => (
-        <Field
-          name="templateTitle"
-          label={t('keepLabel')}
-          hint={t('keepHint')}
-          error={errorOf('templateTitle')}
-        >
-          {(control) => (
-            <div className="flex flex-wrap gap-2">
-              <div className="min-w-0 grow">
-                <Input {...control} autoComplete="off" defaultValue={show.title} />
-              </div>
-              <Button type="submit" name="step" value="keep" className="min-h-12">
-                {t('keep')}
-              </Button>
-            </div>
-          )}
-        </Field>
+        <StepField step="keep" name="templateTitle" error={errorOf('templateTitle')}>
+          {(control) => <Input {...control} autoComplete="off" defaultValue={show.title} />}
+        </StepField>
       )}
     />
+  );
+}
+
+/** A field with the button of its step beside it. */
+function StepField({
+  step,
+  children,
+  ...field
+}: { step: 'take' | 'keep' } & Pick<ComponentProps<typeof Field>, 'name' | 'error' | 'children'>) {
+  const t = useTranslations('infoEditor');
+  return (
+    <Field {...field} label={t(`${step}Label`)} hint={t(`${step}Hint`)}>
+      {(control) => (
+        <div className="flex flex-wrap gap-2">
+          <div className="min-w-0 grow">{children(control)}</div>
+          <Button type="submit" name="step" value={step} className="min-h-12">
+            {t(step)}
+          </Button>
+        </div>
+      )}
+    </Field>
   );
 }

@@ -5,29 +5,42 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { formDataOf } from '@/components/forms/form-data';
+import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { Button } from '@/components/ui/button';
 import { AlertDialog } from '@/components/ui/dialog';
-import { Notice } from '@/components/ui/notice';
+import { Alert } from '@/components/ui/alert';
 import { SubmitButton } from '@/components/ui/submit-button';
+import { useKeptOrder } from '@/components/ui/use-kept-order';
 import { copyTemplate, deleteTemplate } from '@/lib/templates/actions';
 import { templateLimits } from '@/lib/templates/schema';
 
 type Template = { id: string; title: string; elements: number; changed: string };
 
 /** A brand's templates, each of them to be opened, copied and deleted. */
-export function TemplateList({ brandId, templates }: { brandId: string; templates: readonly Template[] }) {
+export function TemplateList({
+  brandId,
+  templates: sorted,
+}: {
+  brandId: string;
+  templates: readonly Template[];
+}) {
   const t = useTranslations('templates');
+  const templates = useKeptOrder(sorted);
   const copy = useActionForm(copyTemplate);
   const remove = useActionForm(deleteTemplate);
   const [asked, setAsked] = useState<Template | null>(null);
   const failed = [copy.answer, remove.answer].find((state) => state.status === 'failed');
+  const resendWords = useResendWords();
+  const resend = failed?.status === 'failed' && resendWords(failed.code);
   return (
     <div className="flex flex-col gap-4">
       {failed?.status === 'failed' && (
-        <Notice role="alert" tone="error" title={t('failed')}>
+        <Alert of={failed} title={t('failed')}>
           {failed.code === 'tooManyTemplates' && <p>{t('tooMany', { max: templateLimits.templates })}</p>}
-        </Notice>
+          {resend && <p>{resend}</p>}
+          <SendAgain answer={failed} />
+        </Alert>
       )}
       <ul className="divide-y divide-line rounded-card border border-line sheet">
         {templates.map((template) => (

@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { z } from 'zod';
 import type { ServerAction } from '@/components/forms/ask-server';
 import { useActionForm } from '@/components/forms/use-action-form';
-import { type ActionState } from '@/lib/core/action-state';
+import { useLeaveQuestion } from '@/components/forms/use-leave-question';
+import type { ActionState, FormValues } from '@/lib/core/action-state';
 import { appendElements, draftFields, draftOf, toDraft, type DraftElement } from '@/lib/shows/info-state';
 import type { EditorAnswer, Theirs } from '@/lib/templates/view';
 
@@ -32,7 +33,11 @@ export function useInfoEditor(
   start: EditorContent,
   onSaved?: (templateId: string) => void,
 ) {
-  const form = useActionForm(action, { afterDone: 'keep' });
+  const form = useActionForm(action, {
+    afterDone: 'keep',
+    isSaved: ({ did }) => did === 'saved',
+    onRestore: (values) => setContent((current) => contentIn(values, current)),
+  });
   const { answer } = form;
   const [content, setContent] = useState(() => contentOf(answer, start));
   const [saved, setSaved] = useState(() =>
@@ -54,7 +59,7 @@ export function useInfoEditor(
     formProps: {
       ...form.formProps,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        // The next save has to name what this one leaves.
+        // Only one save at a time: the next one has to name the version that this one makes.
         if (form.isSending) return event.preventDefault();
         form.onSubmit(event, (reply) => {
           setContent((current) => contentAfter(reply, content, current));
@@ -82,12 +87,19 @@ function contentOf(answer: EditorState, start: EditorContent): EditorContent {
   if (answer.status === 'idle') return start;
   if (answer.status === 'done') return { ...start, ...answer.value };
   const { values, details } = answer;
+  const sent = contentIn(values, start);
+  return { ...sent, seen: details?.seen ?? sent.seen };
+}
+
+/** Returns the content in the fields of a form. */
+function contentIn(values: FormValues, start: EditorContent): EditorContent {
   const sent = sentFields.safeParse(values);
+  const text = (name: 'title' | 'seen') => [values[name] ?? start[name]].flat()[0] ?? '';
   return {
     ...start,
-    title: typeof values.title === 'string' ? values.title : start.title,
+    title: text('title'),
     elements: sent.success ? draftOf(sent.data) : start.elements,
-    seen: details?.seen ?? (typeof values.seen === 'string' ? values.seen : start.seen),
+    seen: text('seen'),
   };
 }
 
@@ -105,14 +117,4 @@ function contentAfter(reply: EditorState, sent: EditorContent, current: EditorCo
 
 function textOf({ title, elements }: EditorContent): string {
   return JSON.stringify([title, elements.map(({ key: _key, ...element }) => element)]);
-}
-
-/** Makes the browser ask before it leaves with unsaved content. */
-function useLeaveQuestion(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
 }

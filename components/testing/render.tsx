@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement } from 'react';
@@ -9,6 +9,9 @@ import en from '@/messages/en.json';
 
 /** The words of both languages, to look for on the screen. */
 export const words = { de, en };
+
+// A generous limit, because a busy machine may take long (vitest.config.ts).
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(cleanup);
 

@@ -22,7 +22,7 @@ export const publicShow: PublicShow = {
   admission: null,
 };
 
-/** The same in a list, with what is different. */
+/** `publicShow` as it is in a list, with these changes. */
 export const listedShow = (data: Partial<ListedShow> = {}): ListedShow => ({
   ...publicShow,
   names: [],

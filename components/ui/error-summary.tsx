@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { fieldId } from './field';
 import { Notice } from './notice';
 
@@ -11,9 +11,12 @@ import { Notice } from './notice';
 export function ErrorSummary({
   title,
   errors = [],
+  children,
 }: {
   title: string | undefined;
   errors?: readonly { name: string; label: string }[];
+  /** Below the errors: what can be done. */
+  children?: ReactNode;
 }) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -35,6 +38,7 @@ export function ErrorSummary({
             ))}
           </ul>
         )}
+        {children}
       </Notice>
     </div>
   );

@@ -66,7 +66,7 @@ function Hint({ id, children }: { id: string | undefined; children: ReactNode })
 
 function FieldError({ id, children }: { id: string | undefined; children: ReactNode }) {
   return children ? (
-    <p id={id} className="flex gap-1.5 text-sm font-semibold text-cancelled">
+    <p id={id} data-error className="flex gap-1.5 text-sm font-semibold text-cancelled">
       <CircleAlert aria-hidden size={16} strokeWidth={2.5} className="mt-0.5 shrink-0" />
       {children}
     </p>
@@ -80,6 +80,17 @@ const box =
 /** One line of text. 16 px, because phones zoom in on smaller inputs. */
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {
   return <input {...rest} className={`${box} ${className}`} />;
+}
+
+/** Chooses a file. */
+export function FileInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+  return (
+    <Input
+      {...props}
+      type="file"
+      className="file:mr-3 file:rounded-card file:border-0 file:bg-teal-soft file:px-3 file:py-1 file:font-semibold file:text-teal"
+    />
+  );
 }
 
 /** Several lines of text; grows with its content in browsers that can. */

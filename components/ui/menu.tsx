@@ -19,11 +19,31 @@ const item =
  */
 const distance = { top: 80, right: 8, bottom: 112, left: 8 };
 
-/** The panel of a menu, beside its trigger and within the screen. */
-export function MenuPanel({ label, children }: { label: string; children: ReactNode }) {
+/**
+ * The panel of a menu, within the screen.
+ *
+ * @param props.isLong opens beside its trigger instead of below it: there it has the whole height of the screen, and
+ *   its last entries are not cut off on a screen that is high enough for all
+ */
+export function MenuPanel({
+  label,
+  isLong = false,
+  children,
+}: {
+  label: string;
+  isLong?: boolean;
+  children: ReactNode;
+}) {
   return (
     <Base.Portal>
-      <Base.Positioner sideOffset={4} align="end" collisionPadding={distance} className="z-30 outline-none">
+      <Base.Positioner
+        sideOffset={4}
+        side={isLong ? 'left' : 'bottom'}
+        align={isLong ? 'start' : 'end'}
+        collisionPadding={distance}
+        collisionAvoidance={isLong ? { align: 'shift' } : undefined}
+        className="z-30 outline-none"
+      >
         <Base.Popup
           aria-label={label}
           className={

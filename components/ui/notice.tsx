@@ -1,29 +1,34 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { Icon } from './icon';
 
 const tones = {
-  info: { icon: Info, colours: 'bg-applied-soft', accent: 'text-applied' },
-  success: { icon: CircleCheck, colours: 'bg-confirmed-soft', accent: 'text-confirmed' },
-  warning: { icon: TriangleAlert, colours: 'bg-request-soft', accent: 'text-request' },
-  error: { icon: CircleAlert, colours: 'bg-cancelled-soft', accent: 'text-cancelled' },
-};
+  info: { icon: 'info', colours: 'bg-applied-soft', accent: 'text-applied' },
+  success: { icon: 'circle-check', colours: 'bg-confirmed-soft', accent: 'text-confirmed' },
+  warning: { icon: 'triangle-exclamation-point', colours: 'bg-request-soft', accent: 'text-request' },
+  error: { icon: 'circle-exclamation-point', colours: 'bg-cancelled-soft', accent: 'text-cancelled' },
+} as const;
 
-/** Something to know before going on. Give it `role="alert"` or `"status"` when it appears after the page. */
+/**
+ * Something to know before going on. Give it `role="alert"` or `"status"` when it appears after the page. Why something
+ * was not done is an `Alert`.
+ */
 export function Notice({
   tone = 'info',
   title,
   role,
+  ref,
   children,
 }: {
   tone?: keyof typeof tones;
   title?: ReactNode;
   role?: 'alert' | 'status';
+  ref?: Ref<HTMLDivElement>;
   children?: ReactNode;
 }) {
-  const { icon: Icon, colours, accent } = tones[tone];
+  const { icon, colours, accent } = tones[tone];
   return (
-    <div role={role} className={`flex gap-3 rounded-card p-4 text-ink ${colours}`}>
-      <Icon aria-hidden size={20} strokeWidth={2.25} className={`mt-0.5 shrink-0 ${accent}`} />
+    <div ref={ref} role={role} className={`flex gap-3 rounded-card p-4 text-ink ${colours}`}>
+      <Icon name={icon} className={`mt-0.5 shrink-0 ${accent}`} />
       <div className="flex min-w-0 flex-col gap-1">
         {title && <p className="font-semibold">{title}</p>}
         {children}

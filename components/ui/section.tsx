@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** A part of a page under a heading of its own, which names it for screen readers. `small` stands inside another one. */
+/**
+ * A part of a page under a heading of its own, which names it for screen readers. `small` stands inside another one.
+ */
 export function Section({
   id,
   title,
   size = 'normal',
   children,
 }: {
-  /** Of the heading: an address can lead there. */
+  /** The id of the heading, so that an address can lead there. */
   id: string;
   title: ReactNode;
   size?: 'normal' | 'small';

@@ -9,6 +9,7 @@ const looks = {
   request: 'status-request',
   directList: 'status-direct-list',
   rejected: 'status-rejected',
+  full: 'status-full',
   booked: 'status-booked',
   unavailable: 'status-unavailable',
   expired: 'status-expired',

@@ -37,7 +37,7 @@ describe('toasts', () => {
 
   it('undo once what they report, and disappear', () => {
     const undo = vi.fn();
-    toast('Beworben.', { label: 'Rückgängig', run: undo });
+    toast('Beworben.', { action: { label: 'Rückgängig', run: undo } });
     press('Rückgängig');
     expect(undo).toHaveBeenCalledOnce();
     expect(texts()).toEqual([]);
@@ -45,7 +45,7 @@ describe('toasts', () => {
 
   it('can be put away without undoing anything', () => {
     const undo = vi.fn();
-    toast('Beworben.', { label: 'Rückgängig', run: undo });
+    toast('Beworben.', { action: { label: 'Rückgängig', run: undo } });
     press('Schließen');
     expect(undo).not.toHaveBeenCalled();
     expect(texts()).toEqual([]);
@@ -55,13 +55,37 @@ describe('toasts', () => {
     ['a pointer is over them', 'pointerEnter', 'pointerLeave'],
     ['their button has the focus', 'focus', 'blur'],
   ] as const)('stay while %s', (_what, begin, end) => {
-    toast('Beworben.', { label: 'Rückgängig', run: () => {} });
+    toast('Beworben.', { action: { label: 'Rückgängig', run: () => {} } });
     fireEvent[begin](place());
     pass(60);
     expect(texts()).toEqual(['Beworben.']);
     fireEvent[end](place());
     pass(9);
     expect(texts()).toEqual([]);
+  });
+
+  it('say what went wrong with another sign', () => {
+    toast('Das hat nicht geklappt.', { tone: 'error' });
+    expect(place().querySelector('.icon-ban')).not.toBeNull();
+  });
+
+  it('never lie on what they are about: they move to the top, and back when it is scrolled there', () => {
+    const near = document.createElement('button');
+    document.body.append(near);
+    const rect = (top: number, bottom: number) => () => ({ top, bottom }) as DOMRect;
+    place().getBoundingClientRect = () =>
+      place().className.includes(' top-[') ? rect(70, 130)() : rect(600, 660)();
+    near.getBoundingClientRect = rect(620, 664);
+    toast('Beworben: Freitagslacher', { near });
+    expect(place().className).toContain(' top-[');
+    act(() => window.dispatchEvent(new Event('scroll')));
+    expect(place().className).toContain(' top-[');
+    near.getBoundingClientRect = rect(90, 134);
+    act(() => window.dispatchEvent(new Event('scroll')));
+    expect(place().className).toContain(' bottom-[');
+    near.remove();
+    act(() => window.dispatchEvent(new Event('scroll')));
+    expect(place().className).toContain(' bottom-[');
   });
 
   it('disappear by themselves again after the one under the pointer was closed', () => {

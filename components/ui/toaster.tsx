@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { Icon } from './icon';
 
 /** Milliseconds that a toast stays: long enough to read it and to reach its undo button. */
@@ -9,7 +9,15 @@ const duration = 8000;
 /** The most toasts at once; the oldest is removed. */
 const maxToasts = 3;
 
-type Toast = { id: number; text: string; action?: { label: string; run: () => void } };
+type ToastOptions = {
+  /** For example undo. */
+  action?: { label: string; run: () => void };
+  /** What the toast must not lie on: the button that it is about. */
+  near?: Element;
+  tone?: 'error';
+};
+
+type Toast = ToastOptions & { id: number; text: string };
 
 const none: readonly Toast[] = [];
 let toasts = none;
@@ -28,9 +36,9 @@ function subscribe(listener: () => void): () => void {
 
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
-/** Shows a toast for a moment. It may have one action, for example undo. */
-export function showToast(text: string, action?: Toast['action']): void {
-  change([...toasts, { id: count++, text, action }].slice(-maxToasts));
+/** Shows a toast for a moment. */
+export function showToast(text: string, options: ToastOptions = {}): void {
+  change([...toasts, { id: count++, text, ...options }].slice(-maxToasts));
 }
 
 /** The place of toasts: a polite live region. Toasts stay while they are hovered or focused. */
@@ -41,15 +49,23 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
     () => none,
   );
   const [isHeld, setHeld] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const isAbove = useFreeSide(place, shown);
   return (
     <section
+      ref={place}
       aria-label={label}
       aria-live="polite"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-35 mx-auto flex max-w-sm flex-col gap-2"
+      className={
+        'fixed inset-x-4 z-35 mx-auto flex max-w-sm flex-col gap-2 ' +
+        (isAbove
+          ? 'top-[calc(4.5rem+env(safe-area-inset-top))]'
+          : 'bottom-[calc(5.5rem+env(safe-area-inset-bottom))]')
+      }
     >
       {shown.map((toast) => (
         <ToastItem
@@ -68,6 +84,29 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   );
 }
 
+/**
+ * Returns whether the toasts belong at the top, because at the bottom they would lie on what they are about. They
+ * change sides only for that, also when somebody scrolls.
+ */
+function useFreeSide(place: RefObject<HTMLElement | null>, shown: readonly Toast[]): boolean {
+  const [isAbove, setAbove] = useState(false);
+  useLayoutEffect(() => {
+    if (shown.length === 0) return;
+    const check = () => {
+      const own = place.current?.getBoundingClientRect();
+      const lies = shown.some(({ near }) => {
+        const other = near?.isConnected ? near.getBoundingClientRect() : null;
+        return own && other && own.top < other.bottom && other.top < own.bottom;
+      });
+      if (lies) setAbove((is) => !is);
+    };
+    check();
+    window.addEventListener('scroll', check, { passive: true });
+    return () => window.removeEventListener('scroll', check);
+  }, [place, shown]);
+  return shown.length > 0 && isAbove;
+}
+
 function ToastItem({
   toast,
   isHeld,
@@ -79,7 +118,7 @@ function ToastItem({
   closeLabel: string;
   onDismiss: () => void;
 }) {
-  const { id, text, action } = toast;
+  const { id, text, action, tone } = toast;
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => dismiss(id), duration);
@@ -91,7 +130,11 @@ function ToastItem({
   };
   return (
     <div className="flex items-center gap-2 rounded-card border border-line sheet py-2 pr-2 pl-4 shadow-raised">
-      <Icon name="check" className="text-confirmed" />
+      {tone === 'error' ? (
+        <Icon name="ban" className="text-cancelled" />
+      ) : (
+        <Icon name="check" className="text-confirmed" />
+      )}
       <p className="min-w-0 grow font-semibold">{text}</p>
       {action && (
         <button type="button" onClick={runAction} className="button button-normal button-quiet">

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { ArchivableForm } from '@/components/archive/archivable-form';
 import { CityField } from '@/components/comedians/city-field';
-import { fieldsOf, useValidationWords } from '@/components/forms/fields';
+import { fieldsOf } from '@/components/forms/fields';
+import { useValidationWords } from '@/components/forms/validation-words';
 import { LineField, SelectField } from '@/components/forms/text-fields';
 import { TextsField } from '@/components/forms/texts-field';
 import { useActionForm } from '@/components/forms/use-action-form';
@@ -70,6 +71,15 @@ export function VenueForm({
       required={name !== 'district'}
     />
   );
+  const texts = (name: 'stage' | 'access') => (
+    <TextsField
+      name={name}
+      legend={t(labelOf(`${name}De`))}
+      hint={t(`hints.${name}`)}
+      fields={fields}
+      start={{ de: start[`${name}De`], en: start[`${name}En`] }}
+    />
+  );
   const city = { typed: value('city', start.city), id: value('cityId', start.cityId || null) };
   return (
     <ArchivableForm
@@ -102,13 +112,7 @@ export function VenueForm({
         options={zones.map((zone) => ({ value: zone, label: zone }))}
       />
       <LineField name="capacity" fields={fields} start={start.capacity} inputMode="numeric" />
-      <TextsField
-        name="stage"
-        legend={t('stage')}
-        hint={t('hints.stage')}
-        fields={fields}
-        start={{ de: start.stageDe, en: start.stageEn }}
-      />
+      {texts('stage')}
       <fieldset className="flex flex-col">
         <legend className="mb-1 font-semibold">{t('access')}</legend>
         {accessFlags.map((flag) => (
@@ -121,13 +125,7 @@ export function VenueForm({
           />
         ))}
       </fieldset>
-      <TextsField
-        name="access"
-        legend={t('accessText')}
-        hint={t('hints.access')}
-        fields={fields}
-        start={{ de: start.accessDe, en: start.accessEn }}
-      />
+      {texts('access')}
     </ArchivableForm>
   );
 }

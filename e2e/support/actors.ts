@@ -1,7 +1,11 @@
 import { expect, type Browser, type Page } from 'playwright/test';
+import { undoTime } from '@/components/spots/spot-moves';
 import type { Language } from '@/lib/core/language';
 import type { TestCity } from './fixtures';
 import { browserLocale, chooserWords, filled, wordsOf } from './words';
+
+/** The time to wait for what is visible only when an answer to a request can no longer be undone. */
+export const untilSent = { timeout: undoTime + 10_000 };
 
 export type Person = { name: string; email: string };
 
@@ -73,18 +77,34 @@ export class Actor {
   async openCity(city: TestCity): Promise<void> {
     const bar = this.page.getByRole('navigation', { name: this.words.navigation.comedian.label });
     await bar.getByRole('link', { name: this.words.navigation.comedian.spotting }).click();
+    // The page before may have a link with the city's name as well.
+    await this.page.waitForURL('**/user/cities');
     await this.page.getByRole('link', { name: this.nameOf(city) }).click();
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(this.nameOf(city));
   }
 
   async applyFor(title: string): Promise<void> {
-    await this.page.getByRole('button', { name: filled(this.words.spots.applyFor, { title }) }).click();
+    await this.take('apply', title);
     await this.expectStatus(title, this.words.status.applied);
   }
 
   async withdrawFrom(title: string): Promise<void> {
-    await this.page.getByRole('button', { name: filled(this.words.spots.withdrawFor, { title }) }).click();
+    await this.take('withdraw', title);
     await this.expectStatus(title, this.words.status.open);
+  }
+
+  /** Takes a step and waits until the server has taken it. The card shows the step before that. Needs scripts. */
+  private async take(step: 'apply' | 'withdraw', title: string): Promise<void> {
+    const name = filled(this.words.spots[`${step}For`], { title });
+    const button = this.page.getByRole('button', { name });
+    await expect(button).toBeVisible();
+    await expect(async () => {
+      // Right after another step, a tap counts as the second one of a double tap and does nothing.
+      if (await button.isVisible()) await button.click();
+      // An earlier step of the same kind may still be told beside it.
+      const told = this.page.getByText(filled(this.words.spots.done[step], { title })).last();
+      await expect(told).toBeVisible({ timeout: 2000 });
+    }).toPass();
   }
 
   /** Expects this status on the card of the show, in a list or alone. */
@@ -108,11 +128,13 @@ export class Actor {
   async openShowOfTeam(brandName: string, title: string): Promise<void> {
     await this.page.getByLabel(filled(this.words.layout.account, { name: '' })).click();
     await this.page.getByRole('link', { name: brandName }).click();
+    // Home may name the same show.
+    await this.page.waitForURL('**/team**');
     await this.page.getByRole('link', { name: title }).click();
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(title);
   }
 
-  /** Drafts a yes; nobody is told. */
+  /** Puts an applicant on the draft line-up, which is a yes that nobody is told yet. */
   async putOnLineUp(name: string): Promise<void> {
     await this.page
       .getByRole('button', { name: filled(this.words.lineUp.actName.confirm, { name }) })

@@ -42,9 +42,14 @@ export class Booker {
     return this.page.getByLabel(filled(this.words.minutesOf, { name }));
   }
 
+  /** The button that opens the menu of somebody's line or application. */
+  more(row: Locator): Locator {
+    return row.getByRole('button', { name: filled(this.words.moreFor, { name: '' }) });
+  }
+
   /** Opens the menu of somebody's line or application, and chooses an item. */
   async choose(row: Locator, item: string): Promise<void> {
-    await row.getByRole('button', { name: filled(this.words.moreFor, { name: '' }) }).click();
+    await this.more(row).click();
     await this.page
       .getByRole('menuitem', { name: item })
       .or(this.page.getByRole('menuitemradio', { name: item }))

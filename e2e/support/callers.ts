@@ -12,7 +12,8 @@ export type Caller = {
   request: APIRequestContext;
   /** The initial cookies, as a header. */
   cookie: string;
-  /** The id of their profile; null without one. */
+  /** The id of their account and of their profile; null without one. */
+  accountId: string | null;
   comedianId: string | null;
 };
 
@@ -31,12 +32,13 @@ export const test = base.extend<{ as: (role: Role) => Promise<Caller>; callers: 
 });
 
 async function makeCaller(role: Role, world: World): Promise<Caller> {
-  if (role === 'visitor') return { role, ...(await open([])), comedianId: null };
+  if (role === 'visitor') return { role, ...(await open([])), accountId: null, comedianId: null };
   const email = await addressOf(role, world);
   const known = await world.db.comedian.findUnique({ where: { email } });
   const comedian = role === 'noProfile' ? null : (known ?? (await world.comedian({ email })));
   const cookies = await sessionCookies(world.db, email, 'de');
-  return { role, ...(await open(cookies)), comedianId: comedian?.id ?? null };
+  const account = await world.db.account.findUniqueOrThrow({ where: { email }, select: { id: true } });
+  return { role, ...(await open(cookies)), accountId: account.id, comedianId: comedian?.id ?? null };
 }
 
 async function open(cookies: SessionCookie[]) {

@@ -6,13 +6,16 @@ import type { Word } from '@/lib/core/testing/canary-table';
  */
 export type Canaries = { word: Word; where: ReadonlyMap<string, string> };
 
+/** What every word begins with. */
+const beginning = 'kanari';
+
 export function makeCanaries(): Canaries {
   const where = new Map<string, string>();
   return {
     where,
     word: (place) => {
       const letters = Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => (byte % 26) + 97);
-      const word = `kanari${String.fromCharCode(...letters)}`;
+      const word = `${beginning}${String.fromCharCode(...letters)}`;
       where.set(word, place);
       return word;
     },
@@ -24,9 +27,14 @@ export function makeCanaries(): Canaries {
  * percent and Unicode escapes, soft hyphens, base64, hexadecimal, UTF-16.
  */
 export function findCanaries(output: string, { where }: Pick<Canaries, 'where'>): string[] {
-  const text = disguises.reduce((all, undo) => `${all}\n${undo(output)}`, output).toLowerCase();
+  const plain = disguises.map((undo) => undo(output)).filter((text) => text !== output);
+  const texts = [output, ...plain].map((text) => text.toLowerCase());
+  const isIn = (word: string) =>
+    texts.some((text) => text.includes(word)) || hasPacked(output, texts[0]!, word);
+  // Nearly every response has no word at all, and is searched for all of them at once.
+  const mayHaveWords = isIn(beginning);
   return [...where]
-    .filter(([word]) => text.includes(word) || hasPacked(output, word))
+    .filter(([word]) => (mayHaveWords || !word.startsWith(beginning)) && isIn(word))
     .map(([, place]) => place);
 }
 
@@ -41,14 +49,26 @@ const disguises: ((text: string) => string)[] = [
   (text) => text.replaceAll(/\u00ad|\u200b|\0|&shy;|<wbr\/?>|<!--.*?-->/g, ''),
 ];
 
+function hasPacked(output: string, inLowerCase: string, word: string): boolean {
+  const { base64, hex } = packed(word);
+  return base64.some((form) => output.includes(form)) || inLowerCase.includes(hex);
+}
+
+const packedWords = new Map<string, { base64: string[]; hex: string }>();
+
 /**
- * In base64 a word has three forms, depending on its position. The first and last characters also encode its
- * neighbours, so they are left out.
+ * Returns the encoded forms of a word. In base64 it has three, depending on its position. The first and last characters
+ * also encode its neighbours, so they are left out.
  */
-function hasPacked(output: string, word: string): boolean {
-  const inBase64 = [0, 1, 2].some((before) => {
-    const packed = Buffer.from(`${'x'.repeat(before)}${word}`).toString('base64');
-    return output.includes(packed.slice(before === 0 ? 0 : before + 1, -4));
-  });
-  return inBase64 || output.toLowerCase().includes(Buffer.from(word).toString('hex'));
+function packed(word: string): { base64: string[]; hex: string } {
+  const known = packedWords.get(word);
+  if (known) return known;
+  const base64 = [0, 1, 2].map((before) =>
+    Buffer.from(`${'x'.repeat(before)}${word}`)
+      .toString('base64')
+      .slice(before === 0 ? 0 : before + 1, -4),
+  );
+  const made = { base64, hex: Buffer.from(word).toString('hex') };
+  packedWords.set(word, made);
+  return made;
 }

@@ -15,11 +15,17 @@ export async function openStream(
   context: BrowserContext,
   address: string,
   app = process.env.E2E_APP_URL ?? '',
+  /** The place after which it goes on, as a browser sends it when a connection was cut. */
+  after?: string,
 ): Promise<OpenStream> {
   const cookies = await context.cookies(app);
   const leaving = new AbortController();
   const response = await fetch(new URL(address, app), {
-    headers: { Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+    headers: {
+      Accept: 'text/event-stream',
+      ...(after !== undefined && { 'Last-Event-ID': after }),
+      Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    },
     signal: leaving.signal,
     redirect: 'manual',
   });

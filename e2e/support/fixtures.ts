@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { test as base, type Browser, type BrowserContext } from 'playwright/test';
-import { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { PrismaClient, type Comedian } from '@/lib/core/generated/prisma/client';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
@@ -16,6 +16,8 @@ import { inDays } from './dates';
 export type World = TestWorld & {
   /** Signs the browser in by setting the session cookie. */
   signIn(context: BrowserContext, email: string, language?: Language): Promise<void>;
+  /** Makes a comedian and signs the browser in as them, in their language. */
+  enter(context: BrowserContext, data?: Parameters<TestWorld['comedian']>[0]): Promise<Comedian>;
 };
 
 /** How far the clock of this run is moved, in milliseconds; undefined if it is not (scripts/testing/moments.ts). */
@@ -67,14 +69,20 @@ export const test = base.extend<
 export async function makeWorld(db: PrismaClient, workerIndex: number): Promise<World> {
   const city = await claimCity(db, workerIndex);
   const brand = await makeBrand(db, { cityId: city.id, name: `Brand ${randomUUID().slice(0, 6)}` });
+  const comedian: TestWorld['comedian'] = (data) => makeComedian(db, { currentCityId: city.id, ...data });
   return {
     db,
     city,
     brand,
-    comedian: (data) => makeComedian(db, { currentCityId: city.id, ...data }),
+    comedian,
     show: (data) => makeShow(db, brand, { startsAt: inDays(7, '20:00'), ...data }),
     apply: (showId, comedianId) => makeApplication(db, { showId, comedianId, status: 'applied' }),
     signIn: (context, email, language = 'de') => signIn(db, context, email, language),
+    enter: async (context, data) => {
+      const one = await comedian(data);
+      await signIn(db, context, one.email, data?.language ?? 'de');
+      return one;
+    },
   };
 }
 

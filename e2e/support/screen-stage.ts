@@ -5,7 +5,7 @@ import { longTitle, longWord, type FilledStage, type ScreenStage } from '@/lib/c
 import { languageKey, type Language } from '@/lib/core/language';
 import { boxColours, noticeKinds } from '@/lib/shows/info-schema';
 import { gather } from '@/lib/core/testing/gather';
-import { makeWorld, test as base, type World } from './fixtures';
+import { expect, makeWorld, test as base, type World } from './fixtures';
 import { watchPolicy } from './policy';
 import { appUrl } from './session';
 
@@ -63,6 +63,15 @@ export const test = base.extend<object, Shared>({
   ],
 });
 
+/**
+ * Opens a screen and waits until it has loaded. `goto` alone would wait for ever on a page that leads on by itself
+ * while it loads, which `openPage` prevents: such a page is complete but never loaded for `goto`.
+ */
+export async function goToScreen(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
+}
+
 async function openPage(
   browser: Browser,
   stage: Promise<Stage>,
@@ -75,8 +84,13 @@ async function openPage(
   await context.addCookies([{ name: languageKey, value: language, url: appUrl() }]);
   const email = view === 'newcomer' ? `newcomer-${me.email}` : me.email;
   if (view !== 'visitor') await world.signIn(context, email, language);
-  // The last page of the sign-in redirects by itself. A response without content keeps the browser on it.
-  else await context.route(`**${afterSignInPath}`, (route) => route.fulfill({ status: 204 }));
+  // The last pages of the sign-in lead on by themselves. A response without content keeps the browser on them, so that
+  // they do not disappear while they are checked.
+  else
+    await context.route(
+      ({ pathname, searchParams }) => pathname === afterSignInPath || searchParams.has('signInError'),
+      (route) => route.fulfill({ status: 204 }),
+    );
   return context.newPage();
 }
 

@@ -24,6 +24,12 @@ export type ActionAnswer = {
   outcome: string | null;
 };
 
+/**
+ * Where actions are called from, unless their own page matters: a small public page, because the page is rendered again
+ * in the response to an action.
+ */
+export const smallPage = '/privacy';
+
 /** Calls a server action without its screen: with any fields, from any page. */
 export async function callAction(
   request: APIRequestContext,

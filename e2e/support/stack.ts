@@ -60,10 +60,7 @@ export default async function startStack() {
   });
   started.defer(() => app.stop());
   let jobErrors = '';
-  const worker = startWorker(
-    { DATABASE_URL: postgres.url, LOG_LEVEL: 'error' },
-    (text) => (jobErrors += text),
-  );
+  const worker = startWorker(environment, (text) => (jobErrors += text));
   started.defer(async () => {
     await worker.stop();
     if (jobErrors) throw new Error(`Jobs logged errors, although no test expects one:\n${jobErrors}`);

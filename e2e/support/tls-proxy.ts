@@ -3,30 +3,13 @@ import { createServer, request as ask } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-
-/** A key and a certificate for localhost, made for these tests. They protect nothing. */
-const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgGnjVwlC2F907GaKA
-hhCVm03CgwZQrXn1gP+8IIn5WbOhRANCAASidGtORhPu82DMnmlqRpeyORQJVFFA
-hbRrCgeOauIIbQzM0gp1uGgXGR9OLyO0sZdzX2+56IVeHLbk5ptMCJkB
------END PRIVATE KEY-----`;
-const cert = `-----BEGIN CERTIFICATE-----
-MIIBlTCCATugAwIBAgIUPnozb/4Cc1Vz0U1e0n+3sryRT3UwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjEyMjYxNloYDzIxMjYxMDI5
-MTIyNjE2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAASidGtORhPu82DMnmlqRpeyORQJVFFAhbRrCgeOauIIbQzM0gp1uGgX
-GR9OLyO0sZdzX2+56IVeHLbk5ptMCJkBo2kwZzAdBgNVHQ4EFgQUYi5cvCOjUXqV
-Pvq37qfogcbfWrkwHwYDVR0jBBgwFoAUYi5cvCOjUXqVPvq37qfogcbfWrkwDwYD
-VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
-SAAwRQIhAL5t9/0e+blO7v6dOVCESPPJPblrOLk5B8OLYqvyViYwAiB9zrqUUMbr
-I9L6aA3Jh4W6cPyL3pAZfNvYqwlmIWk5kg==
------END CERTIFICATE-----`;
+import { certificate } from '@/lib/core/testing/tls-certificate';
 
 export type TlsProxy = { url: string; port: number; stop: () => void };
 
 /** Starts a proxy that ends TLS and passes requests on to a server, as those of operators do. */
 export async function startTlsProxy(serverPort: () => number): Promise<TlsProxy> {
-  const proxy = createServer({ key, cert }, (request, response) => {
+  const proxy = createServer(certificate, (request, response) => {
     const { method, url, headers, socket } = request;
     const forwarded = {
       'x-forwarded-for': socket.remoteAddress,
@@ -65,7 +48,7 @@ export async function postByTls(
         port,
         path,
         method: 'POST',
-        ca: cert,
+        ca: certificate.cert,
         agent: false,
         headers: {
           ...headers,

@@ -17,7 +17,8 @@ export type AdminContext = {
 
 /**
  * Runs the work in one transaction that locks the brand's row. When two admins change the team at once, the second one
- * sees what the first one did, and has the later time. Refused: `notFound` when the actor is no admin any more by then.
+ * sees what the first one did, and their step has the later time. Refused: `notFound` when the actor is no admin any
+ * more by then.
  */
 export async function underBrandLock<Value, Code extends string, Details = never>(
   context: AdminContext,

@@ -9,6 +9,8 @@ const expected: [ability: keyof BrandAbilities, team: boolean, admin: boolean][]
   ['manageShows', true, true],
   ['importShows', true, true],
   ['keepTemplates', true, true],
+  ['chatWithComedians', true, true],
+  ['moderateChats', true, true],
   ['noteComedians', true, true],
   ['administer', false, true],
   ['blockComedians', false, true],

@@ -19,6 +19,10 @@ const brandPolicy = {
   importShows: team,
   /** Make and change templates and show infos. */
   keepTemplates: team,
+  /** Read and write in the chats of shows, begin one with a comedian, pin a message. */
+  chatWithComedians: team,
+  /** Remove what others have written in a chat. */
+  moderateChats: team,
   /** Favourites, tags and notes about comedians, no-shows, reports of false profiles. */
   noteComedians: team,
   /** Open the admins' area and its log. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 
-/** Finds the brand with the role of the address in it (null: none); null when there is no such brand. */
+/** Finds the brand with the role that the address has in its team (null: none); null when there is no such brand. */
 export async function findBrandAccess(db: Db, brandId: string, email: string) {
   const brand = await db.brand.findUnique({
     where: { id: brandId },

@@ -45,12 +45,12 @@ export function defineTeamAction<Schema extends z.ZodType, Value, Details = neve
   });
 }
 
-/** For input that names the brand. */
+/** The option `brand` for input that names the brand. */
 export const namedBrand = ({ brandId }: { brandId: string }) => brandId;
 
-/** For input about a show. */
+/** The option `brand` for input about a show. */
 export const brandOfShow = ({ showId }: { showId: string }) => findShowBrand(db(), showId);
 
-/** For input about an application. */
+/** The option `brand` for input about an application. */
 export const brandOfApplication = ({ applicationId }: { applicationId: string }) =>
   findApplicationBrand(db(), applicationId);

@@ -31,7 +31,7 @@ export async function findBlockedUntil(
   return block?.until ?? null;
 }
 
-/** Whether the last that happened between a comedian and the show is a rejection by the team. */
+/** Whether the last thing that happened between a comedian and the show is a rejection by the team. */
 export async function wasRejectedByTeam(tx: Tx, comedianId: string, showId: string): Promise<boolean> {
   return endsInRejection(tx, { application: { comedianId, showId, withdrawnAt: null } });
 }

@@ -9,7 +9,7 @@ import { firstRefusal, type Situation, type SpotRefusal } from './rules';
 
 export type LockedShow = Situation['show'] & { id: string; brandId: string; visibility: ShowVisibility };
 
-/** A context under the lock of a show: its time is that of the lock. Steps of applications are written with it only. */
+/** A context with a locked show. Its time is when the lock was granted. Steps of applications need such a context. */
 export type Held<Context = CommandContext> = Context & { readonly lockedShowId: string };
 
 type Locked<Context> = { show: LockedShow; held: Held<Context> };

@@ -81,7 +81,7 @@ export const steps = {
     tells: false,
   },
   decline: { from: ['request'], to: 'rejected', by: ['comedian'], needs: ['showAhead'], tells: false },
-  takeBack: { from: ['request'], to: 'withdrawn', by: ['team'], needs: ['showAhead'], tells: false },
+  takeBack: { from: ['request'], to: 'withdrawn', by: ['team'], needs: ['showAhead'], tells: true },
   cancel: {
     from: takenStatuses,
     to: 'cancelled',

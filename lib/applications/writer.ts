@@ -31,7 +31,8 @@ export type Beginning = {
 export type Telling = {
   /** The team's words; without them, the notice contains the step's reason. */
   text?: string | null;
-  /** When they go on stage. */
+  /** When they have to be there (`callAt`), and when they go on stage (`onAt`). */
+  callAt?: Date | null;
   onAt?: Date | null;
   /** The whole show was called off, not only this spot. */
   showIsOff?: true;
@@ -50,13 +51,13 @@ export type TakenStep = {
   telling: Telling;
 };
 
-/** Runs after every step, in its transaction: what follows from it besides the application itself. */
+/** What follows from a step besides the application itself. Runs after every step, in its transaction. */
 export type StepFollower = (tx: Tx, context: Held, step: TakenStep) => Promise<void>;
 
 /**
- * Makes the only writer of applications. The writer knows the status table and writes an audit row for each step.
- * Everything else that follows from a step is done by the followers, in their order. `lib/steps` makes the writer that
- * the app uses.
+ * Makes the only writer of applications. The writer knows the status table and writes an audit row for each step. The
+ * `followers` do everything else that follows from a step, in their order. `lib/steps` makes the writer that the app
+ * uses.
  */
 export function createStepWriter(followers: readonly StepFollower[]) {
   /** Writes a new application. The caller has checked the conditions under the lock. Returns the application's id. */
@@ -134,6 +135,7 @@ export function createStepWriter(followers: readonly StepFollower[]) {
     const applications = await tx.application.findMany({
       where: { showId: show.id, status: { in: [...(step.from ?? [])] }, withdrawnAt: null },
       select: { id: true, showId: true, comedianId: true, status: true, statusBefore: true },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     });
     const system: Held = { ...context, actor: { kind: 'system' } };
     for (const before of applications) await writeStep(tx, system, name, before, null, telling);

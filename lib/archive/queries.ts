@@ -28,12 +28,22 @@ export function fromArchivables(
 /** Columns that show whether anything uses or has used a thing: `select` them, then call `withUse`. */
 export const uses = {
   shows: { select: { id: true }, take: 1 },
-  series: { select: { id: true }, take: 1 },
-} as const;
+  series: {
+    select: { title: true, endedAt: true },
+    orderBy: [{ endedAt: { sort: 'asc', nulls: 'first' } }, { title: 'asc' }],
+    take: 20,
+  },
+} satisfies Prisma.VenueSelect & Prisma.FormatSelect;
 
-/** Returns a thing that was read with `uses`, with whether it is or was used; null for none. */
-export function withUse<Row extends { shows: unknown[]; series: unknown[] }>(found: Row | null) {
+type Uses = { shows: unknown[]; series: { title: string; endedAt: Date | null }[] };
+
+/**
+ * Returns a row that was read with `uses`, whether anything uses or has used it, and the titles of the series that make
+ * shows with it; null for none.
+ */
+export function withUse<Row extends Uses>(found: Row | null) {
   if (!found) return null;
   const { shows, series, ...row } = found;
-  return { ...row, isUsed: shows.length + series.length > 0 };
+  const running = series.flatMap(({ title, endedAt }) => (endedAt === null ? title : []));
+  return { ...row, isUsed: shows.length + series.length > 0, series: running };
 }

@@ -12,4 +12,11 @@ export const archiveStep = z.enum(archiveSteps, 'unknownChoice');
 export const idOrNew = optionallyChosen('notFound').pipe(z.uuid('notFound').nullable());
 
 /** What the form needs to know of a saved thing. */
-export type ArchivableState = { id: string; revision: number; isUsed: boolean; isArchived: boolean };
+export type ArchivableState = {
+  id: string;
+  revision: number;
+  isUsed: boolean;
+  isArchived: boolean;
+  /** The titles of the series that make shows with it; empty when it is archived. */
+  series: string[];
+};

@@ -1,9 +1,11 @@
 import 'server-only';
+import type { Route } from 'next';
 import { randomUUID } from 'node:crypto';
 import { headers } from 'next/headers';
 import { redirect, unstable_rethrow } from 'next/navigation';
 import { z } from 'zod';
-import { getViewer, type ComedianViewer, type Viewer } from './viewer';
+import { signInPath } from './ended-rules';
+import { getViewer, pathHere, profileOf, type ComedianViewer, type Viewer } from './viewer';
 import type { ActionState, Keyed, FieldErrors, FormValues } from '@/lib/core/action-state';
 import { troubleOf } from '@/lib/core/database-trouble';
 import { env } from '@/lib/core/env';
@@ -25,12 +27,14 @@ type Asking = { anyone: Viewer | null; account: Viewer; comedian: ComedianViewer
  * authorizes, calls a command and revalidates.
  *
  * A refusal (`Result` with a code, or input that does not parse: code `invalidInput`) returns with everything that was
- * typed. When the database does not do it, the code is `busy` if certainly nothing was done, otherwise `unsure`. A bug
- * is logged with the request's id and returns as code `unexpected`. Everything that was typed returns with these too.
+ * typed. When the database fails, the code is `busy` if certainly nothing was done, otherwise `unsure`. A bug is logged
+ * with the request's id and returns as code `unexpected`. Everything that was typed returns with these too. Only
+ * `crossSite` returns without it, because such a request is refused before the values are read.
  *
- * @param options.makes for an action that makes something: returns what the form makes it for, where several forms of a
- *   page share a key (the id of a row), else an empty text; null when this input makes nothing. Then `run` gets `once`
- *   and hands it to the command (`makeOnce`), so that a form that is sent twice makes one thing
+ * @param options.makes only for actions that create something. Returns what tells apart forms that were rendered with
+ *   the same form key, such as the id of their row; an empty text where the form is the only one; null when this input
+ *   creates nothing. Unless it is null, `run` gets `once` and passes it to `makeOnce`, so that a form that is sent
+ *   twice creates one thing
  */
 export function defineAction<
   Who extends keyof Asking,
@@ -94,14 +98,17 @@ export function defineAction<
   };
 }
 
-/** The key comes with the state that the form was made from. */
+/** The form's key, which comes with the state from which the form was rendered. */
 const formKeySchema = z.object({ formKey: z.string().min(1).max(100) });
 
 async function identify(who: keyof Asking): Promise<Viewer | null> {
   const viewer = await getViewer();
   if (who === 'anyone') return viewer;
-  if (!viewer) redirect('/');
-  if (who === 'comedian' && !viewer.comedian) redirect('/newUser');
+  // The request of an action goes to the page that it is on, so `pathHere` is the page to return to.
+  if (!viewer) redirect(signInPath(await pathHere(), { hasEnded: true }) as Route);
+  if (who === 'comedian' && !profileOf(viewer)) {
+    redirect(`/newUser?callbackUrl=${encodeURIComponent(await pathHere())}`);
+  }
   return viewer;
 }
 

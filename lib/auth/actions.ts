@@ -1,15 +1,12 @@
 'use server';
 
-import { cookies } from 'next/headers';
+import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
-import { cookieOptions } from '@/lib/core/cookies';
 import { db } from '@/lib/core/db';
-import { env } from '@/lib/core/env';
 import { defineAction } from './action';
-import { readSession } from './session';
-import { endAllSessions, endSession } from './session-commands';
-import { sessionCookieName } from './session-cookie';
+import { forgetSession, readSession } from './session';
+import { endAllSessions, endSession, endSessionOf } from './session-commands';
 import type { Viewer } from './viewer';
 
 /** Signs out on this device and redirects to the start page. */
@@ -32,13 +29,23 @@ export const signOutEverywhere = defineAction({
     }),
 });
 
+/** Signs out on another device of the account. Refused: `notFound` for one that is not signed in. */
+export const signOutDevice = defineAction({
+  who: 'account',
+  input: z.object({ sessionId: z.uuid() }),
+  async run({ sessionId }, { accountId }) {
+    const ended = await endSessionOf(db(), accountId, sessionId);
+    refresh();
+    return ended;
+  },
+});
+
 /** Ends sessions and takes this browser's cookie away, even if the database cannot be reached. */
 async function leave(end: (sessionId: string | null) => Promise<void>): Promise<never> {
-  const https = env().NEXTAUTH_URL.startsWith('https:');
   try {
     await end(await readSession());
   } finally {
-    (await cookies()).set(sessionCookieName(https), '', { ...cookieOptions(https), maxAge: 0 });
+    await forgetSession();
   }
   redirect('/');
 }

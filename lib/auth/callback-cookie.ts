@@ -13,8 +13,8 @@ export async function readCallbackPath(): Promise<string | null> {
 }
 
 /**
- * Removes a note of where a sign-in leads that NextAuth did not write. NextAuth would refuse each further sign-in of that
- * browser because of it, as an error of the server. Only for route handlers, which may change cookies.
+ * Removes a note of where a sign-in leads that NextAuth did not write. NextAuth would refuse each further sign-in of
+ * that browser because of it, as an error of the server. Only for route handlers, which may change cookies.
  */
 export async function dropInvalidCallback(): Promise<void> {
   if ((await readCallbackPath()) !== null) return;

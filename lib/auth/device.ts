@@ -1,7 +1,8 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import { userAgentFromString } from 'next/server';
 
-/** Real ones are shorter. The rest is not read, so that a long one costs no time. */
+/** Real user agents are shorter. The rest is not read, so that a long one costs no time. */
 const maxUserAgentLength = 300;
 
 /** Names of browsers and systems are shorter. */
@@ -16,7 +17,12 @@ export function describeDevice(userAgent: string | null): Device {
   return { browser: plainName(browser.name), system: plainName(os.name) };
 }
 
-/** A name with anything but letters, digits and few signs was made up. */
+/** Returns browser and system of the current request. */
+export async function currentDevice(): Promise<Device> {
+  return describeDevice((await headers()).get('user-agent'));
+}
+
+/** Returns the name, or null if it was made up: it is too long, or has signs that no real name has. */
 function plainName(name: string | undefined): string | null {
   return name && name.length <= maxNameLength && /^[\w .+-]+$/.test(name) ? name : null;
 }

@@ -1,24 +1,28 @@
 import 'server-only';
 import type { NextAuthOptions } from 'next-auth';
 import GoogleProvider from 'next-auth/providers/google';
-import { headers } from 'next/headers';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import { requestLog } from '@/lib/core/request-log';
 import { ownPath } from '@/lib/core/origin';
 import { recordSignIn } from './commands';
-import { describeDevice } from './device';
+import { isFresh, type AskedAgain } from './confirm-state';
+import { currentDevice } from './device';
+import { nameNote } from './note-state';
+import { isAccountOf } from './queries';
 import { readSession } from './session';
 import { beginSession } from './session-commands';
 import { nextAuthCookies } from './session-cookie';
 import { sessionMaxAge } from './session-rules';
-import { signInErrorPath } from './sign-in-flow';
+import { deletionPath, signInErrorPath } from './sign-in-flow';
 
 /**
  * NextAuth with Google as the only provider. With the local stand-in only the discovery address differs; all other code
  * is the same.
+ *
+ * @param asked who was asked to sign in once more, if the request is the provider's answer to that
  */
-export function authOptions(): NextAuthOptions {
+export function authOptions(asked: AskedAgain | null = null): NextAuthOptions {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, NEXTAUTH_SECRET, NEXTAUTH_URL, SIGN_IN_STAND_IN_URL } =
     env();
   const google = GoogleProvider({
@@ -40,14 +44,21 @@ export function authOptions(): NextAuthOptions {
     pages: { signIn: signInErrorPath, error: signInErrorPath, signOut: '/', verifyRequest: '/' },
     callbacks: {
       async signIn({ profile }) {
+        const problem = asked && (await problemOfAnswer(asked, profile ?? {}));
+        if (problem) return `${deletionPath}?problem=${problem}`;
         const outcome = await recordSignIn(db(), profile ?? {}, new Date());
         return outcome.ok || `${signInErrorPath}?error=${outcome.code}`;
       },
       // Called when somebody has been let in. The cookie contains no name, address or role, only the session.
       async jwt({ token, profile }) {
         if (!profile?.sub) return token;
-        const device = describeDevice((await headers()).get('user-agent'));
-        const about = { providerSub: profile.sub, device, before: await readSession() };
+        const about = {
+          providerSub: profile.sub,
+          device: await currentDevice(),
+          before: await readSession(),
+          isConfirmed: asked !== null,
+        };
+        await nameNote.keep(profile.name);
         return { sessionId: (await beginSession(db(), about, new Date())) ?? undefined };
       },
       redirect: ({ url, baseUrl }) => new URL(ownPath(url, NEXTAUTH_URL) ?? '/', baseUrl).href,
@@ -64,7 +75,19 @@ export function authOptions(): NextAuthOptions {
   };
 }
 
-/** NextAuth's code for a way back from the provider that does not fit the sign-in: anybody can open such an address. */
+/** Returns why an answer to the question to sign in once more does not count; null when it does. */
+async function problemOfAnswer(asked: AskedAgain, { sub, auth_time: authTime }: Answered) {
+  const isOwner = typeof sub === 'string' && (await isAccountOf(db(), asked.accountId, sub));
+  if (!isOwner) return 'otherPerson';
+  return isFresh(authTime, asked) ? null : 'notFresh';
+}
+
+type Answered = { sub?: unknown; auth_time?: unknown };
+
+/**
+ * NextAuth's code for a callback address that it cannot complete, for example with the `state` of another sign-in.
+ * Anybody can open such an address, so this is logged as a warning.
+ */
 const strangersError = 'OAUTH_CALLBACK_ERROR';
 
 function causeOf(metadata: unknown): string {

@@ -9,8 +9,15 @@ type AccountRow = {
   lastUsedAt: Date;
   brands: { id: string; name: string; isNew: boolean }[];
 } & (
-  | { comedianId: string; name: string; language: Language; currentCityId: number; unread: number }
-  | { comedianId: null; name: null; language: null; currentCityId: null; unread: number }
+  | {
+      comedianId: string;
+      name: string;
+      pictureId: string | null;
+      language: Language;
+      currentCityId: number;
+      unread: number;
+    }
+  | { comedianId: null; name: null; pictureId: null; language: null; currentCityId: null; unread: number }
 );
 
 /**
@@ -23,7 +30,7 @@ export async function findAccount(db: Db, sessionId: string, now: Date) {
   // One statement reads everything that each page shows about its viewer. The tables are related by the address alone.
   const [row] = await db.$queryRaw<AccountRow[]>`
     SELECT accounts.id AS "accountId", accounts.email, "lastUsedAt",
-      comedians.id AS "comedianId", name, language::text, "currentCityId",
+      comedians.id AS "comedianId", name, comedians."pictureId", language::text, "currentCityId",
       (
         SELECT count(*)::int FROM notifications
         WHERE "comedianId" = comedians.id AND "readAt" IS NULL
@@ -37,13 +44,105 @@ export async function findAccount(db: Db, sessionId: string, now: Date) {
       ) AS brands
     FROM sessions JOIN accounts ON accounts.id = sessions."accountId"
       LEFT JOIN comedians ON comedians.email = accounts.email
-    WHERE sessions.id = ${sessionId}::uuid AND sessions."createdAt" > ${begun} AND "lastUsedAt" > ${used}`;
+    WHERE sessions.id = ${sessionId}::uuid AND sessions."createdAt" > ${begun} AND "lastUsedAt" > ${used}
+      AND accounts."deletedAt" IS NULL`;
   if (!row) return null;
   const { accountId, email, brands } = row;
   const session = { id: sessionId, lastUsedAt: row.lastUsedAt };
-  if (row.comedianId === null) return { accountId, email, brands, session, comedian: null };
-  const { comedianId: id, name, language, currentCityId, unread } = row;
-  return { accountId, email, brands, session, comedian: { id, name, language, currentCityId, unread } };
+  const account = { accountId, email, brands, session, profileError: null };
+  if (row.comedianId === null) return { ...account, comedian: null };
+  const { comedianId: id, name, pictureId, language, currentCityId, unread } = row;
+  return { ...account, comedian: { id, name, pictureId, language, currentCityId, unread } };
+}
+
+/**
+ * `findAccount` in one statement for each part, so that a table that cannot be read costs its own part only: no unread
+ * notices, no teams, no profile. `profileError` is the reason if the profile could not be read.
+ *
+ * @param report is told what could not be read
+ */
+export async function findAccountInParts(
+  db: Db,
+  sessionId: string,
+  now: Date,
+  report: (error: unknown, part: string) => void,
+) {
+  const { begun, used } = sessionLimits(now);
+  const found = await db.session.findFirst({
+    where: {
+      id: sessionId,
+      createdAt: { gt: begun },
+      lastUsedAt: { gt: used },
+      account: { deletedAt: null },
+    },
+    select: { lastUsedAt: true, account: { select: { id: true, email: true } } },
+  });
+  if (!found) return null;
+  const { id: accountId, email } = found.account;
+  const readPart = <Value>(part: string, value: Promise<Value>) =>
+    value.then(
+      (value) => ({ value, error: null }),
+      (error: unknown) => {
+        report(error, part);
+        return { value: null, error };
+      },
+    );
+  const [profile, teams] = await Promise.all([
+    readPart(
+      'profile',
+      db.comedian.findUnique({
+        where: { email },
+        select: { id: true, name: true, pictureId: true, language: true, currentCityId: true },
+      }),
+    ),
+    readPart(
+      'teams',
+      db.brandMember.findMany({
+        where: { email },
+        select: { openedAt: true, brand: { select: { id: true, name: true } } },
+        orderBy: { brand: { name: 'asc' } },
+      }),
+    ),
+  ]);
+  const unread =
+    profile.value &&
+    (await readPart(
+      'unread notices',
+      db.notification.count({ where: { comedianId: profile.value.id, readAt: null } }),
+    ));
+  return {
+    accountId,
+    email,
+    brands: teams.value?.map(({ brand, openedAt }) => ({ ...brand, isNew: openedAt === null })) ?? [],
+    session: { id: sessionId, lastUsedAt: found.lastUsedAt },
+    profileError: profile.error,
+    comedian: profile.value && { ...profile.value, unread: unread?.value ?? 0 },
+  };
+}
+
+/** Whether an account belongs to this user of the provider, and is not deleted. */
+export async function isAccountOf(db: Db, accountId: string, providerSub: string): Promise<boolean> {
+  return (await db.account.count({ where: { id: accountId, providerSub, deletedAt: null } })) > 0;
+}
+
+/** Finds the deleted account of a session that still runs: its owner may restore it, and nothing else. */
+export async function findDeletedAccount(
+  db: Db,
+  sessionId: string,
+  now: Date,
+): Promise<{ accountId: string; deletedAt: Date } | null> {
+  const { begun, used } = sessionLimits(now);
+  const found = await db.session.findFirst({
+    where: {
+      id: sessionId,
+      createdAt: { gt: begun },
+      lastUsedAt: { gt: used },
+      account: { deletedAt: { not: null } },
+    },
+    select: { account: { select: { id: true, deletedAt: true } } },
+  });
+  const { id: accountId, deletedAt } = found?.account ?? {};
+  return accountId && deletedAt ? { accountId, deletedAt } : null;
 }
 
 /** Returns the sessions of an address that still run, the last used first: device, first and last use. */

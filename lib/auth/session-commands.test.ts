@@ -1,15 +1,23 @@
 import { addDays, addHours, addMinutes } from 'date-fns';
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testDatabase } from '@/lib/core/testing/database';
 import { testNow } from '@/lib/core/testing/clock';
-import { aboutApplication } from '@/lib/notifications/commands';
+import { aboutApplication, aboutNewTeam, tell } from '@/lib/notifications/commands';
+import { saveFace } from '@/lib/pictures/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { findAccount, listSessions } from './queries';
-import { beginSession, deleteOldSessions, endAllSessions, endSession, noteUse } from './session-commands';
+import { findAccount, findAccountInParts, listSessions } from './queries';
+import {
+  beginSession,
+  deleteOldSessions,
+  endAllSessions,
+  endSession,
+  endSessionOf,
+  noteUse,
+} from './session-commands';
 import { makeSession } from './testing/factory';
 
 const database = testDatabase();
@@ -45,6 +53,7 @@ describe('a session', () => {
       accountId,
       createdAt: testNow,
       lastUsedAt: testNow,
+      confirmedAt: null,
     });
     const unknown = { providerSub: 'never let in', device, before: null };
     expect(await beginSession(database.db, unknown, testNow)).toBeNull();
@@ -144,6 +153,21 @@ describe('ending', () => {
   });
 });
 
+describe('endSessionOf', () => {
+  it('ends a session of the account once, and never one of another', async () => {
+    const [mine, other] = [await somebody(), await somebody()];
+    expect(await endSessionOf(database.db, mine.accountId, other.sessionId)).toMatchObject({
+      code: 'notFound',
+    });
+    expect(await isRunning(other.sessionId)).toBe(true);
+    expect(await endSessionOf(database.db, mine.accountId, mine.sessionId)).toMatchObject({ ok: true });
+    expect(await isRunning(mine.sessionId)).toBe(false);
+    expect(await endSessionOf(database.db, mine.accountId, mine.sessionId)).toMatchObject({
+      code: 'notFound',
+    });
+  });
+});
+
 describe('listSessions', () => {
   it('lists those that run, with device and first and last use, the last used first', async () => {
     const { email, sessionId } = await somebody();
@@ -177,6 +201,7 @@ describe('findAccount', () => {
       email,
       brands: [],
       session: { id: sessionId, lastUsedAt: testNow },
+      profileError: null,
       comedian: null,
     });
   });
@@ -219,8 +244,62 @@ describe('findAccount', () => {
     const { sessionId, email } = await somebody();
     await makeComedian(database.db, { name: 'Jemand Anderes' });
     const { id, currentCityId } = await makeComedian(database.db, { email, name: 'Nina', language: 'en' });
-    expect(await findAccount(database.db, sessionId, testNow)).toMatchObject({
-      comedian: { id, name: 'Nina', language: 'en', currentCityId },
-    });
+    const comedian = { id, name: 'Nina', pictureId: null, language: 'en', currentCityId };
+    expect(await findAccount(database.db, sessionId, testNow)).toMatchObject({ comedian });
+    const { id: pictureId } = await saveFace(database.db, id);
+    for (const find of [findAccount, findAccountInParts]) {
+      expect(await find(database.db, sessionId, testNow, vi.fn())).toMatchObject({
+        comedian: { ...comedian, pictureId },
+      });
+    }
+  });
+});
+
+describe('findAccountInParts', () => {
+  const tables = { comedians: 'profile', brand_members: 'teams', notifications: 'unread notices' } as const;
+
+  /** Somebody with a profile, a team and an unread notice. */
+  async function known() {
+    const { sessionId, email } = await somebody();
+    const { id: comedianId } = await makeComedian(database.db, { email });
+    const { id: brandId } = await makeBrand(database.db);
+    await database.db.brandMember.create({ data: { brandId, email, role: 'team' } });
+    await tell(database.db, testNow, [aboutNewTeam(comedianId, 'Brettl')]);
+    return { sessionId, brandId, comedianId };
+  }
+
+  it('finds the same as in one statement', async () => {
+    const { sessionId } = await known();
+    const report = vi.fn();
+    const inParts = await findAccountInParts(database.db, sessionId, testNow, report);
+    expect(inParts).toEqual(await findAccount(database.db, sessionId, testNow));
+    expect(report).not.toHaveBeenCalled();
+    expect(await findAccountInParts(database.db, randomUUID(), testNow, report)).toBeNull();
+  });
+
+  it.each(Object.entries(tables))('leaves out what is in %s when it cannot be read', async (table, part) => {
+    const { sessionId, brandId, comedianId } = await known();
+    const report = vi.fn();
+    const rename = (from: string, to: string) =>
+      database.db.$executeRawUnsafe(`ALTER TABLE ${from} RENAME TO ${to}`);
+    await rename(table, 'away');
+    try {
+      await expect(findAccount(database.db, sessionId, testNow)).rejects.toThrow();
+      const left = await findAccountInParts(database.db, sessionId, testNow, report);
+      expect(report.mock.calls).toEqual([[expect.any(Error), part]]);
+      expect({
+        profile: left?.comedian?.id,
+        hasFailed: left?.profileError instanceof Error,
+        unread: left?.comedian?.unread,
+        teams: left?.brands.map(({ id }) => id),
+      }).toEqual({
+        profile: part === 'profile' ? undefined : comedianId,
+        hasFailed: part === 'profile',
+        unread: { profile: undefined, teams: 1, 'unread notices': 0 }[part],
+        teams: part === 'teams' ? [] : [brandId],
+      });
+    } finally {
+      await rename('away', table);
+    }
   });
 });

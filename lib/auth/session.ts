@@ -1,6 +1,9 @@
 import 'server-only';
 import { cookies } from 'next/headers';
+import { cookieOptions } from '@/lib/core/cookies';
 import { env } from '@/lib/core/env';
+import { nameNote } from './note-state';
+import { sessionCookieName } from './session-cookie';
 import { openSession } from './session-token';
 
 /** Returns the id in the request's session cookie, or null. The database decides whether the session still runs. */
@@ -11,4 +14,11 @@ export async function readSession(): Promise<string | null> {
   const { NEXTAUTH_SECRET: secret, NEXTAUTH_URL } = env();
   const token = await openSession(jar, { secret, https: NEXTAUTH_URL.startsWith('https:') });
   return token?.sessionId ?? null;
+}
+
+/** Takes the cookie of the session from this browser, and the name that the provider said. Only for actions. */
+export async function forgetSession(): Promise<void> {
+  const https = env().NEXTAUTH_URL.startsWith('https:');
+  (await cookies()).set(sessionCookieName(https), '', { ...cookieOptions(https), maxAge: 0 });
+  await nameNote.forget();
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   blockedWithin,
   closedAfter,
+  longestSaid,
   nextSignIn,
   notStarted,
   readSignInReport,
@@ -157,6 +158,12 @@ test('a refusal is shown as it is', () => {
   });
 });
 
+test('what the provider said is shown as it is', () => {
+  const said = 'The account service is having a break.';
+  const report: SignInReport = { attempt: 'one', kind: 'failure', failure: 'unknown', said };
+  expect(after(start(), { type: 'reported', report })).toMatchObject({ step: 'failed', said });
+});
+
 test('looks and answers mean nothing when nothing runs', () => {
   for (const event of [look(later, true), answer('yes'), report('success'), failure('unknown')]) {
     expect(nextSignIn(notStarted, event)).toBe(notStarted);
@@ -190,6 +197,17 @@ describe('a message of the channel', () => {
       kind: 'failure',
       failure: 'noEmail',
     });
+    expect(readSignInReport({ attempt: 'one', kind: 'failure', said: 'A break.' })).toMatchObject({
+      failure: 'unknown',
+      said: 'A break.',
+    });
+    expect(readSignInReport({ attempt: 'one', kind: 'failure', said: 'a'.repeat(9999) })).toMatchObject({
+      said: 'a'.repeat(longestSaid),
+    });
+    expect(readSignInReport({ attempt: 'one', kind: 'failure', said: { html: 1 } })).not.toHaveProperty(
+      'said',
+      expect.anything(),
+    );
     expect(readSignInReport({ attempt: 'one', kind: 'failure', failure: 7 })).toMatchObject({
       failure: 'unknown',
     });

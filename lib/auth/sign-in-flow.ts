@@ -11,6 +11,15 @@ export const signInErrorPath = '/sign-in/error';
 /** The form behind the sign-in button: leads to Google, then to the form's `callbackUrl`. */
 export const signInRedirectPath = '/sign-in/redirect';
 
+/** The form that asks somebody to sign in once more, before they delete their account. */
+export const signInAgainPath = '/sign-in/again';
+
+/** The page that says that an account is deleted, and restores it. */
+export const deletedPath = '/deleted';
+
+/** The page on which somebody deletes their account. */
+export const deletionPath = '/deletion';
+
 /** sessionStorage key of the attempt that a window was opened for. Other windows do not have it. */
 export const signInAttemptKey = 'sign-in-attempt';
 
@@ -53,12 +62,20 @@ const failures = [
 /** Why a sign-in failed: a key of the `signIn.failures` messages. */
 export type SignInFailure = (typeof failures)[number];
 
+/**
+ * The `error` of a sign-in that failed with a message of the provider, which is kept for this browser (note-state.ts).
+ */
+export const providerSaid = 'provider';
+
+/** The most characters of the provider's message that are shown. */
+export const longestSaid = 200;
+
+/** Why a sign-in failed. What the provider `said` stands in for the words of an unknown failure. */
+export type SignInProblem = { failure: SignInFailure; said?: string };
+
 /** Messages between the page and its sign-in windows. `attempt` identifies the sign-in. */
 export type SignInReport = { attempt: string } & (
-  | { kind: 'opened' }
-  | { kind: 'success' }
-  | { kind: 'received' }
-  | { kind: 'failure'; failure: SignInFailure }
+  { kind: 'opened' } | { kind: 'success' } | { kind: 'received' } | ({ kind: 'failure' } & SignInProblem)
 );
 
 /** The state of a sign-in by pop-up, in the page that starts it. `attempts` are the page's own, oldest first. */
@@ -68,7 +85,7 @@ export type SignIn = { attempts: readonly string[] } & (
   | { step: 'confirming'; why: 'blocked' | 'cancelled' }
   | { step: 'redirecting' }
   | { step: 'entering' }
-  | { step: 'failed'; failure: SignInFailure }
+  | ({ step: 'failed' } & SignInProblem)
 );
 
 export type SignInEvent =
@@ -132,7 +149,7 @@ function afterReport(state: SignIn, report: SignInReport): SignIn {
   const takenForClosed = state.step === 'failed' && state.failure === 'popupClosed';
   if (!current || (state.step !== 'waiting' && !takenForClosed)) return state;
   if (report.failure === 'cancelled') return { step: 'confirming', why: 'cancelled', attempts };
-  return { step: 'failed', failure: report.failure, attempts };
+  return { step: 'failed', failure: report.failure, said: report.said, attempts };
 }
 
 function afterAnswer(
@@ -156,9 +173,12 @@ export function signInFailure(error: unknown): SignInFailure {
 /** A message of the channel, or null for anything that is not one. */
 export function readSignInReport(data: unknown): SignInReport | null {
   if (typeof data !== 'object' || data === null) return null;
-  const { attempt, kind, failure } = data as Record<string, unknown>;
+  const { attempt, kind, failure, said } = data as Record<string, unknown>;
   if (typeof attempt !== 'string' || !attempt) return null;
   if (kind === 'opened' || kind === 'success' || kind === 'received') return { attempt, kind };
-  if (kind === 'failure') return { attempt, kind, failure: signInFailure(failure) };
+  if (kind === 'failure') {
+    const message = typeof said === 'string' && said ? said.slice(0, longestSaid) : undefined;
+    return { attempt, kind, failure: signInFailure(failure), said: message };
+  }
   return null;
 }

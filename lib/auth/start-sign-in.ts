@@ -13,14 +13,19 @@ import { authOptions } from './options';
  * against cross-site requests, then requests the provider's address. Only for route handlers, because it sets
  * NextAuth's cookies on their response. They must have checked that the request comes from one of our own pages.
  *
- * `callbackUrl` is the path of ours to return to. Returns the address to redirect to; if the provider cannot be
- * reached, that is our own error page.
+ * @param callbackUrl the path of ours to return to
+ * @param wishes parameters for the provider
+ * @returns the address to redirect to; if the provider cannot be reached, that is our own error page
  */
-export async function startSignIn(callbackUrl: string, language: Language): Promise<string> {
+export async function startSignIn(
+  callbackUrl: string,
+  language: Language,
+  wishes: { prompt?: 'login' } = {},
+): Promise<string> {
   await dropInvalidCallback();
   const { csrfToken } = (await askNextAuth(['csrf'])) as { csrfToken: string };
   const form = new URLSearchParams({ csrfToken, callbackUrl, json: 'true' });
-  const { url } = (await askNextAuth(['signin', 'google'], form, { ui_locales: language })) as {
+  const { url } = (await askNextAuth(['signin', 'google'], form, { ui_locales: language, ...wishes })) as {
     url: string;
   };
   return url;

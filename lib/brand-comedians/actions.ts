@@ -8,6 +8,7 @@ import {
   reportProfile as reportProfileForBrand,
   setFavourite as setFavouriteOfBrand,
   setTag,
+  takeReportBack as takeReportBackOfBrand,
   writeNote,
 } from './bookkeeping-commands';
 import {
@@ -18,6 +19,7 @@ import {
   noteSchema,
   reportSchema,
   tagSchema,
+  takeReportBackSchema,
 } from './schema';
 
 /** The team marks somebody as a favourite, or removes the mark. Returns the change. */
@@ -74,6 +76,15 @@ export const reportProfile = defineTeamAction({
   makes: () => '',
   refreshes: 'always',
   run: reportProfileForBrand,
+});
+
+/** The team takes its report of a field back. */
+export const takeReportBack = defineTeamAction({
+  may: 'noteComedians',
+  brand: namedBrand,
+  input: takeReportBackSchema,
+  refreshes: 'always',
+  run: takeReportBackOfBrand,
 });
 
 /** An admin blocks somebody from applying at the brand until the end of a day. */

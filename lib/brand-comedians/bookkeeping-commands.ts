@@ -145,3 +145,17 @@ export async function reportProfile(
     return made.count > 0 ? ok(null) : refused('alreadyReported');
   });
 }
+
+/** Takes the brand's open report of a field back. Refused: `notFound` when there is none. */
+export async function takeReportBack(
+  context: TeamContext,
+  { comedianId, field }: { comedianId: string; field: ReportedField },
+): Promise<Result<null, 'notFound'>> {
+  return aboutComedian(context, comedianId, async (tx, about, { now }) => {
+    const { count } = await tx.profileReport.updateMany({
+      where: { ...about, field, closedAt: null },
+      data: { closedAt: now },
+    });
+    return count > 0 ? ok(null) : refused('notFound');
+  });
+}

@@ -6,7 +6,7 @@ import { limited } from '@/lib/core/limited-schema';
 import { line, ticked } from '@/lib/core/text-schema';
 import { maxTagLength } from './limits';
 
-/** Which of those who have to do with a brand its team wants to see. */
+/** Which comedians that are involved with a brand its team wants to see. */
 export type ComedianFilters = {
   /** Beginnings of words of the name; empty for all. */
   q: string;

@@ -17,19 +17,24 @@ const tagsOffered = 200;
 /** The time zone of days that belong to no single show. */
 const timeZone = 'Europe/Berlin';
 
-/** Somebody of a brand's list. Nothing of gender or address. */
+/** A comedian in a brand's list, without gender and address. */
 export type ListedComedian = {
   comedianId: string;
   name: string;
+  /** The id of the picture. */
+  face: string | null;
   cityName: string;
   spotCountBand: SpotCountBand;
   /** The year in which they began. */
   since: number;
   isFavourite: boolean;
   tags: string[];
-  /** Spots that they played at the brand, and the day of the last one. */
+  /** Spots that they played at the brand; `lastHere` is the day of the last one. */
   spots: number;
   lastHere: string | null;
+  /** Spots that they have at coming shows of the brand; `nextHere` is the day of the first one. */
+  comingSpots: number;
+  nextHere: string | null;
 };
 
 type Looking = { language: Language; now: Date };
@@ -67,15 +72,20 @@ function toListed(
   history: BrandHistory | undefined,
   { language, now }: Looking,
 ): ListedComedian {
+  const { spotsEver = 0, comingSpots = 0, lastHere = null, nextHere = null } = history ?? {};
+  const day = (instant: Date | null) => instant && describeDay(instant, timeZone, language, now);
   return {
     comedianId: row.id,
     name: row.name,
+    face: row.pictureId,
     cityName: cityName(row.currentCity, language),
     spotCountBand: row.spotCountBand,
     since: row.comedyStart.getUTCFullYear(),
     isFavourite: row.favourites.length > 0,
     tags: row.tags.map(({ word }) => word),
-    spots: history?.spotsEver ?? 0,
-    lastHere: history?.lastHere ? describeDay(history.lastHere, timeZone, language, now) : null,
+    spots: spotsEver,
+    lastHere: day(lastHere),
+    comingSpots,
+    nextHere: day(nextHere),
   };
 }

@@ -9,7 +9,7 @@ import type { ComedianFilters } from './filters';
 
 /** A search in the form that the SQL needs. */
 export type Wanted = Pick<ComedianFilters, 'played' | 'favourites' | 'tag' | 'after'> & {
-  /** Folded like the names in the database. */
+  /** Normalised like the names in the database. */
   words: string[];
   cityId: number | null;
   band: SpotCountBand | null;
@@ -99,6 +99,7 @@ function hasPlayed(brandId: string, now: Date): Prisma.Sql {
 const listed = {
   id: true,
   name: true,
+  pictureId: true,
   comedyStart: true,
   spotCountBand: true,
   currentCity: { select: { nameDe: true, nameEn: true } },
@@ -109,7 +110,10 @@ export type ListedRow = Prisma.ComedianGetPayload<{ select: typeof listed }> & {
   favourites: { brandId: string }[];
 };
 
-/** Returns those of the comedians in the shape of the brand's list, with the team's bookkeeping, in any order. */
+/**
+ * Returns these comedians, if they are involved with the brand, in the shape of its list with the team's bookkeeping,
+ * in any order.
+ */
 export async function listListed(db: Db, brandId: string, comedianIds: string[]): Promise<ListedRow[]> {
   return db.comedian.findMany({
     relationLoadStrategy: 'join',

@@ -133,6 +133,9 @@ describe('the filters', () => {
     expect(await names({ played: 'no' })).toEqual(['Ausgefallen', 'Kommt', 'Nicht gekommen', 'Wartet']);
     expect((await load({ q: 'gespielt' })).comedians).toMatchObject([{ spots: 1, lastHere: 'Di 20. Okt' }]);
     expect((await load({ q: 'nicht' })).comedians).toMatchObject([{ spots: 0, lastHere: null }]);
+    expect((await load({ q: 'kommt' })).comedians).toMatchObject([
+      { spots: 0, lastHere: null, comingSpots: 1, nextHere: 'Fr 6. Nov' },
+    ]);
   });
 
   it('find favourites and tags of this brand only', async () => {
@@ -189,6 +192,7 @@ it('says of somebody what every team may know, and no address', async () => {
     {
       comedianId: expect.any(String),
       name: 'Anna',
+      face: null,
       cityName: 'Köln',
       spotCountBand: 'upTo30',
       since: 2020,
@@ -196,6 +200,8 @@ it('says of somebody what every team may know, and no address', async () => {
       tags: [],
       spots: 0,
       lastHere: null,
+      comingSpots: 0,
+      nextHere: null,
     },
   ]);
 });

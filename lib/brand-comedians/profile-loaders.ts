@@ -5,7 +5,14 @@ import { db } from '@/lib/core/db';
 import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
 import { listTags } from './list-queries';
-import { countHistory, findKept, findProfile, listHistory, type HistoryCounts } from './profile-queries';
+import {
+  countHistory,
+  findKept,
+  findProfile,
+  getProfile,
+  listHistory,
+  type HistoryCounts,
+} from './profile-queries';
 import {
   toHistoryEntry,
   toTeamFile,
@@ -37,6 +44,11 @@ export type ComedianPage = {
 export const loadProfile = cache(async (brandId: string, comedianId: string) => {
   return z.uuid().safeParse(comedianId).success ? findProfile(db(), { brandId, comedianId }) : null;
 });
+
+/** Loads a comedian's own profile as every team sees it with which they are involved. */
+export async function loadOwnTeamProfile(comedianId: string, language: Language): Promise<TeamProfile> {
+  return toTeamProfile(await getProfile(db(), comedianId), language);
+}
 
 /**
  * Loads a comedian with the team's bookkeeping about them, with a constant number of queries; null for a comedian who

@@ -3,6 +3,7 @@ import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/keyset';
 import { openStatuses, takenStatuses } from '@/lib/applications/status';
+import { videoColumns } from '@/lib/videos/view';
 import { maxNotes } from './limits';
 
 /** A comedian and a brand. Only comedians involved with the brand are found. */
@@ -13,9 +14,11 @@ const taken = Prisma.sql`${[...takenStatuses]}::"ApplicationStatus"[]`;
 const profile = {
   id: true,
   name: true,
+  pictureId: true,
   instagram: true,
   promoLink: true,
   videoLink: true,
+  video: { select: videoColumns },
   comedyStart: true,
   spotCountBand: true,
   previousShows: true,
@@ -36,6 +39,15 @@ export async function findProfile(db: Db, { brandId, comedianId }: About): Promi
   return db.comedian.findFirst({
     relationLoadStrategy: 'join',
     where: { id: comedianId, brands: { some: { brandId } } },
+    select: profile,
+  });
+}
+
+/** Reads a comedian's own profile with the fields that teams get. */
+export async function getProfile(db: Db, comedianId: string): Promise<ProfileRow> {
+  return db.comedian.findUniqueOrThrow({
+    relationLoadStrategy: 'join',
+    where: { id: comedianId },
     select: profile,
   });
 }

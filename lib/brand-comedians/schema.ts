@@ -29,14 +29,17 @@ export const noteSchema = z.object({
   text: paragraphs(maxTextLength, 'textTooLong'),
 });
 
-/** Somebody did not come to a spot, or did after all. */
+/** Notes that somebody did not come to a spot, or that they did after all. */
 export const noShowSchema = z.object({
   applicationId: id,
   step: z.enum(['noShow', 'showed'], 'notFound'),
 });
 
-/** What of a profile is not true, and why. */
+/** Reports what is not true in a profile, and why. */
 export const reportSchema = z.object({ ...about, field: z.enum(reportedFields, 'fieldMissing'), reason });
+
+/** Takes the report of a field back. */
+export const takeReportBackSchema = z.object({ ...about, field: z.enum(reportedFields, 'notFound') });
 
 /** A block through the given day: "2026-12-31". */
 export const blockSchema = z.object({

@@ -8,6 +8,7 @@ import type {
 } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/language';
 import { statusNow } from '@/lib/applications/status';
+import { toVideo, type VideoView } from '@/lib/videos/view';
 import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
 import type { HistoryRow, Kept, ProfileRow } from './profile-queries';
 
@@ -20,10 +21,14 @@ const timeZone = 'Europe/Berlin';
 export type TeamProfile = {
   comedianId: string;
   name: string;
+  /** The id of the picture. */
+  face: string | null;
   cityName: string;
   instagram: string | null;
   promoLink: string | null;
   videoLink: string | null;
+  /** The video that they uploaded. */
+  video: VideoView | null;
   /** "März 2020" */
   since: string;
   spotCountBand: SpotCountBand;
@@ -38,10 +43,12 @@ export function toTeamProfile(row: ProfileRow, language: Language): TeamProfile 
   return {
     comedianId: row.id,
     name: row.name,
+    face: row.pictureId,
     cityName: cityName(row.currentCity, language),
     instagram: row.instagram,
     promoLink: row.promoLink,
     videoLink: row.videoLink,
+    video: row.video && toVideo(row.video),
     since: describeMonth(row.comedyStart, 'UTC', language),
     spotCountBand: row.spotCountBand,
     previousShows: row.previousShows,
@@ -58,7 +65,7 @@ export type TeamFile = {
   notes: {
     noteId: string;
     text: string;
-    /** Null once that profile is gone. */
+    /** Null when the author's profile has been deleted. */
     author: string | null;
     writtenAt: string;
     editedAt: string | null;

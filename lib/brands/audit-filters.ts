@@ -8,6 +8,7 @@ import { limited } from '@/lib/core/limited-schema';
  */
 const isOfBrands: Record<AuditKind, boolean> = {
   signInRefused: false,
+  profileChanged: false,
   brandCreated: true,
   memberAdded: true,
   memberRoleChanged: true,

@@ -23,14 +23,14 @@ export type AuditEntry = {
   /** The person whom it concerned. */
   whom: AuditPerson;
   role: 'team' | 'admin' | null;
-  /** The changed number or word. */
+  /** The changed number or word, before (`from`) and after (`to`). */
   from: string;
   to: string;
   /** The name of a venue or a format; empty for other events. */
   name: string;
   /** The fields of the profile or the defaults that changed. */
   fields: (ProfileField | DefaultField | typeof logoField)[];
-  /** What was written with it. */
+  /** The reason that was written with the event. */
   reason: string | null;
   /** "Freitagslacher, Fr 27. Nov"; null when the event concerns no show, or a deleted one. */
   show: { id: string; words: string } | null;

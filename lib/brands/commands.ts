@@ -8,8 +8,8 @@ import { aboutNewTeam, tell } from '@/lib/notifications/commands';
 import { isReservedBrandId } from '@/lib/access/brand-id';
 
 /**
- * Makes a brand with its first admin. Refused: `taken` when the id (the slug in addresses) is in use, `reserved` when our own
- * addresses need it.
+ * Makes a brand with its first admin. Refused: `taken` when the id (the slug in addresses) is in use, `reserved` when
+ * our own addresses need it.
  */
 export async function createBrand(
   db: PrismaClient,

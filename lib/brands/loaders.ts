@@ -46,8 +46,8 @@ const loadBrandArea = cache(async (brandId: string): Promise<BrandArea> => {
   if (!found) notFound();
   const { role, isFirstVisit, ...brand } = found;
   if (isFirstVisit) {
-    // A link on another website must not show the team who somebody is. In the list of their teams they open the area
-    // by themselves.
+    // Opening the area shows the team who somebody is, so a link on another website must not open it. In the list of
+    // their teams, people open it themselves.
     if (isFromOtherSite(await headers())) redirect('/brands');
     const { email, comedian } = viewer;
     await noteFirstVisit(db(), { brandId, email, comedianId: comedian.id }, new Date());

@@ -124,8 +124,8 @@ export async function handOverBrand(
 }
 
 /**
- * A member leaves the team themselves, also without ever having opened its area: then the log does not say who they are.
- * Refused: `notFound`, `lastAdmin`.
+ * A member leaves the team themselves, also without ever having opened its area: then the log does not say who they
+ * are. Refused: `notFound`, `lastAdmin`.
  */
 export async function leaveTeam(context: MemberContext): Promise<Result<null, 'notFound' | 'lastAdmin'>> {
   const { brandId, email } = context.actor;

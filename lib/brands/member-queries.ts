@@ -33,7 +33,7 @@ export async function listMembers(
     LIMIT ${limit}`;
 }
 
-/** How many a brand's team are. */
+/** Counts the members of a brand's team. */
 export async function countMembers(db: Db, brandId: string): Promise<number> {
   return db.brandMember.count({ where: { brandId } });
 }

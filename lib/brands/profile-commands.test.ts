@@ -41,6 +41,8 @@ const profile: BrandProfile = {
 const defaults: BrandDefaults = {
   opensDaysBefore: 14,
   decideDaysBefore: 3,
+  callRule: 'rolling',
+  callMinutes: 45,
   replyDays: 5,
   cancelHoursBefore: null,
   offersStepIn: false,

@@ -33,9 +33,9 @@ export async function saveProfile(
 }
 
 /**
- * Saves a brand's defaults and rules. Opening window and promised decision apply to shows made from then on, the rest
- * at once. Refused: `stale` when somebody saved since the revision, `contactNeeded` for a cut-off without a contact
- * address.
+ * Saves a brand's defaults and rules. Opening window, promised decision and call times apply to shows made from then
+ * on, the rest at once. Refused: `stale` when somebody saved since the revision, `contactNeeded` for a cut-off without
+ * a contact address.
  */
 export async function saveDefaults(
   context: AdminContext,

@@ -15,6 +15,8 @@ export type ProfileField = (typeof profileFields)[number];
 export const defaultFields = [
   'opensDaysBefore',
   'decideDaysBefore',
+  'callRule',
+  'callMinutes',
   'replyDays',
   'cancelHoursBefore',
   'offersStepIn',

@@ -12,11 +12,6 @@ const profile = {
   instagram: true,
   links: true,
   contactEmail: true,
-} satisfies Prisma.BrandSelect;
-
-const publicProfile = {
-  ...profile,
-  logo: { select: pictureColumns },
   rulesDe: true,
   rulesEn: true,
   opensDaysBefore: true,
@@ -24,6 +19,8 @@ const publicProfile = {
   replyDays: true,
   cancelHoursBefore: true,
 } satisfies Prisma.BrandSelect;
+
+const publicProfile = { ...profile, logo: { select: pictureColumns } } satisfies Prisma.BrandSelect;
 
 export type PublicProfileRow = Prisma.BrandGetPayload<{ select: typeof publicProfile }>;
 
@@ -31,13 +28,9 @@ export type PublicProfileRow = Prisma.BrandGetPayload<{ select: typeof publicPro
 export const brandSettings = {
   ...profile,
   colour: true,
-  opensDaysBefore: true,
-  decideDaysBefore: true,
-  replyDays: true,
-  cancelHoursBefore: true,
+  callRule: true,
+  callMinutes: true,
   offersStepIn: true,
-  rulesDe: true,
-  rulesEn: true,
   profileRevision: true,
   defaultsRevision: true,
   embedParents: true,
@@ -55,7 +48,7 @@ export async function findPublicProfile(db: Db, brandId: string): Promise<Public
   });
 }
 
-/** What its admins may change about a brand that is there. */
+/** Reads what admins may change about an existing brand. */
 export async function getBrandSettings(db: Db, brandId: string): Promise<BrandSettings> {
   return db.brand.findUniqueOrThrow({ where: { id: brandId }, select: brandSettings });
 }

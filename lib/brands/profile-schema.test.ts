@@ -80,6 +80,8 @@ describe('a brand’s defaults', () => {
     expect(readDefaults({}).data).toMatchObject({
       opensDaysBefore: null,
       decideDaysBefore: null,
+      callRule: 'common',
+      callMinutes: 30,
       replyDays: null,
       cancelHoursBefore: null,
       offersStepIn: true,
@@ -93,6 +95,9 @@ describe('a brand’s defaults', () => {
     ['replyDays', '1', 1],
     ['cancelHoursBefore', ' 336 ', 336],
     ['offersStepIn', 'no', false],
+    ['callRule', 'rolling', 'rolling'],
+    ['callMinutes', '0', 0],
+    ['callMinutes', '180', 180],
   ])('takes %s %j', (name, typed, value) => {
     expect(readDefaults({ [name]: typed }).data).toMatchObject({ [name]: value });
   });
@@ -106,8 +111,12 @@ describe('a brand’s defaults', () => {
     ['cancelHoursBefore', '0'],
     ['replyDays', '1e1'],
     ['replyDays', '٣'],
-  ])('refuse %s %j', (name, typed) => {
-    expect(problem(readDefaults({ [name]: typed }))).toEqual([name, 'numberOutOfRange']);
+    ['callRule', 'usual', 'unknownChoice'],
+    ['callMinutes', '7', 'unknownChoice'],
+    ['callMinutes', '185', 'unknownChoice'],
+    ['callMinutes', '-5', 'unknownChoice'],
+  ])('refuse %s %j', (name, typed, code = 'numberOutOfRange') => {
+    expect(problem(readDefaults({ [name]: typed }))).toEqual([name, code]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasLetters, instagramHandle } from '@/lib/comedians/schema';
+import { callMinutesField, callRuleField } from '@/lib/core/call-schema';
 import { revision } from '@/lib/core/number-schema';
 import { chosen, line, paragraphs, typed } from '@/lib/core/text-schema';
 import { webLink } from '@/lib/core/web-link';
@@ -71,6 +72,8 @@ export const brandDefaultsSchema = z.object({
   opensDaysBefore: optionalNumber(defaultRanges.opensDaysBefore),
   decideDaysBefore: optionalNumber(defaultRanges.decideDaysBefore),
   replyDays: optionalNumber(defaultRanges.replyDays),
+  callRule: callRuleField.default('common'),
+  callMinutes: callMinutesField.default(30),
   cancelHoursBefore: optionalNumber(defaultRanges.cancelHoursBefore),
   offersStepIn: chosen().transform((value) => value !== 'no'),
   rulesDe: paragraphs(profileTextLimits.rulesDe),

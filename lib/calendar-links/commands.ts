@@ -20,7 +20,7 @@ export async function makeLink(context: LinkContext, of: LinkOf): Promise<string
   const { once } = context;
   const token = once ? tokenOf(`${once.accountId} ${once.key}`) : makeToken();
   await makeOnce<null, never>(context, async (tx) => {
-    // Of two forms that arrive at once, the link of the second one remains.
+    // If two forms arrive at once, the link of the second one remains.
     await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${of.comedianId}::uuid FOR NO KEY UPDATE`;
     await tx.calendarLink.deleteMany({ where: of });
     await tx.calendarLink.create({

@@ -25,7 +25,7 @@ export function toSpotEvent(spot: CalendarSpot, reader: Reader, now: Date): Cale
   return {
     ...whenAndWhere(show, reader),
     uid: `spot-${show.id}@spotlicht`,
-    // Both numbers only rise.
+    // Both numbers only rise, so their sum does too.
     sequence: show.feedRevision + steps,
     changedAt: max([show.changedAt, spot.statusChangedAt]),
     startsAt,

@@ -157,7 +157,7 @@ describe('the calendar of a comedian', () => {
       ['confirmed (Lachfabrik)', 'CONFIRMED'],
       ['directList (Lachfabrik)', 'CONFIRMED'],
       ['Anfrage: request (Lachfabrik)', 'TENTATIVE'],
-      ['Abgesagt: cancelled (Lachfabrik)', 'CANCELLED'],
+      ['Fällt aus: cancelled (Lachfabrik)', 'CANCELLED'],
     ]);
     const rings = events.map(({ component }) => component.getAllSubcomponents('valarm').length);
     expect(rings).toEqual([1, 1, 1, 0, 0]);
@@ -240,7 +240,7 @@ describe('the calendar of a team', () => {
     expect(events.map((event) => [event.summary, statusOf(event)])).toEqual([
       ['A', 'CONFIRMED'],
       ['B', 'CONFIRMED'],
-      ['Abgesagt: C', 'CANCELLED'],
+      ['Fällt aus: C', 'CANCELLED'],
     ]);
     expect(events[0]!.description).toMatch(/\d\d:\d\d Mia Muster \(9 Min\)\n\d\d:\d\d Otto Other \(9 Min\)/);
     expect(text).not.toMatch(/canary|female|@example\.org/);

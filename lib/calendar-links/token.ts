@@ -12,7 +12,9 @@ export function makeToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
-/** Returns the token that belongs to the sending of a form. Nobody can compute it without the secret of this server. */
+/**
+ * Returns the token that belongs to one submission of a form. Nobody can compute it without the secret of this server.
+ */
 export function tokenOf(sending: string): string {
   return createHmac('sha256', env().NEXTAUTH_SECRET).update(`calendar link ${sending}`).digest('base64url');
 }

@@ -4,7 +4,7 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { makeCity } from './testing/factory';
-import { loadNearbyCities } from './loaders';
+import { loadCityRows, loadNearbyCities } from './loaders';
 
 const database = testDatabase({ asApp: true });
 const startsAt = addDays(new Date(), 7);
@@ -27,4 +27,15 @@ it('the nearest cities with public shows come first, and not the city itself', a
   expect(degrees.slice(0, 2).sort()).toEqual(['49', '51']);
   expect(degrees.slice(2)).toEqual(['53', '54', '44', '58']);
   expect(nearby[0]).toMatchObject({ name: 'Teststadt', kilometres: 111 });
+});
+
+it('open shows are those of the viewer: without what is closed to them', async () => {
+  const home = await cityAt(-40);
+  const rows = async (closed: Parameters<typeof loadCityRows>[1]['closed']) => {
+    const { cities } = await loadCityRows(home.id, { language: 'de', now: new Date(), closed });
+    return cities.find(({ slug }) => slug === home.slug);
+  };
+  expect(await rows({ everywhere: false, shows: new Map() })).toMatchObject({ comingShows: 1, openShows: 1 });
+  expect(await rows({ everywhere: false, shows: new Map([[home.id, 1]]) })).toMatchObject({ openShows: 0 });
+  expect(await rows({ everywhere: true, shows: new Map() })).toMatchObject({ comingShows: 1, openShows: 0 });
 });

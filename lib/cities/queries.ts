@@ -91,7 +91,7 @@ type CityWithShows = {
   longitude: number;
   countryCode: string;
   comingShows: number;
-  /** How many of them are open for applications now. */
+  /** How many of them have a free spot for which one can apply now. */
   openShows: number;
 };
 
@@ -105,6 +105,7 @@ export async function countCityShows(db: Db, cityId: number, now: Date) {
   } satisfies Prisma.ShowWhereInput;
   const isOpen = {
     lineUpState: 'open',
+    spotsTaken: { lt: db.show.fields.spots },
     OR: [{ opensAt: null }, { opensAt: { lte: now } }],
   } satisfies Prisma.ShowWhereInput;
   const [comingShows, openShows] = await Promise.all([
@@ -125,7 +126,8 @@ export async function listCitiesWithShows(db: Db, now: Date): Promise<CityWithSh
         "cityId",
         count(*)::int AS "comingShows",
         count(*) FILTER (
-          WHERE "lineUpState" = 'open' AND ("opensAt" IS NULL OR "opensAt" <= ${instant}::timestamptz)
+          WHERE "lineUpState" = 'open' AND "spotsTaken" < spots
+            AND ("opensAt" IS NULL OR "opensAt" <= ${instant}::timestamptz)
         )::int AS "openShows"
       FROM shows
       WHERE "startsAt" >= ${instant}::timestamptz AND "cancelledAt" IS NULL AND visibility = 'public'

@@ -22,7 +22,7 @@ export function foldSearch(text: string): string {
     .trim();
 }
 
-/** The same with umlauts as Germans write them without a fitting keyboard: "muenchen". */
+/** `foldSearch` with umlauts as Germans write them without a fitting keyboard: "muenchen". */
 export function foldUmlauts(text: string): string {
   return foldSearch(
     text.normalize('NFC').replace(/[äöü]/gi, (letter) => umlauts[letter.toLowerCase()] ?? letter),

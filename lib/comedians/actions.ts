@@ -7,14 +7,16 @@ import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { afterSignInPath } from '@/lib/auth/sign-in-flow';
 import type { FoundCity } from '@/lib/cities/queries';
+import { nameNote } from '@/lib/auth/note-state';
 import { defineAction } from '@/lib/auth/action';
-import { cookieName, cookieOptions } from '@/lib/core/cookies';
+import { choiceMaxAge, cookieName, cookieOptions } from '@/lib/core/cookies';
 import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
-import { requestLog } from '@/lib/core/request-log';
 import { ownPath } from '@/lib/core/origin';
 import { ok, refused, type Result } from '@/lib/core/result';
-import { languageKey, languageMaxAge, languages } from '@/lib/core/language';
+import { languageKey, languages } from '@/lib/core/language';
+import { themeKey } from '@/lib/core/theme';
+import { themeChoices } from './choices';
 import { createComedian, saveLanguage } from './commands';
 import { findCurrentCity, listCityCandidates } from './queries';
 import { registrationSchema } from './schema';
@@ -32,8 +34,9 @@ export const register = defineAction({
       return refused(city.code, { field: 'city', details: await listCityCandidates(db(), text) });
     }
     const newComedian = { ...profile, currentCityId: city.value.id };
-    // This refusal means that another tab was faster: the profile exists, and nothing is left to do.
+    // `alreadyRegistered` means that another tab was faster: the profile exists, and nothing is left to do.
     await createComedian(db(), viewer.email, newComedian, new Date());
+    await nameNote.forget();
     // Cached pages are those of somebody without a profile, perhaps in another language.
     revalidatePath('/', 'layout');
     const target = ownPath(callbackUrl || null, env().NEXTAUTH_URL);
@@ -44,28 +47,35 @@ export const register = defineAction({
 type Registration = Result<never, 'cityUnknown' | 'cityUnclear', FoundCity[]>;
 
 /**
- * Changes the language: in the cookie, and in the profile of a signed-in comedian. Anything but `de` and `en` is
- * ignored. When the profile cannot be written, that is logged and the cookie counts.
+ * Changes the language: in the profile of a signed-in comedian, and in the cookie. Anything but `de` and `en` is
+ * ignored. When the profile cannot be written, that is logged and nothing changes: with a cookie that says something
+ * else, the next page would take the choice back without a word.
  */
 export const changeLanguage = defineAction({
   who: 'anyone',
   input: z.object({ language: z.enum(languages) }),
   async run({ language }, viewer) {
-    const https = env().NEXTAUTH_URL.startsWith('https:');
-    // Scripts read this one, too (lib/i18n/browser.ts).
-    const options = { ...cookieOptions(https), httpOnly: false, maxAge: languageMaxAge };
-    (await cookies()).set(cookieName(languageKey, https), language, options);
-    if (viewer?.comedian) {
-      try {
-        await saveLanguage(db(), viewer.comedian.id, language, new Date());
-      } catch (error) {
-        (await requestLog()).error(
-          { err: error, comedianId: viewer.comedian.id },
-          'language not saved to the profile',
-        );
-      }
-    }
+    if (viewer?.comedian) await saveLanguage(db(), viewer.comedian.id, language, new Date());
+    await keepChoice(languageKey, language);
     refresh();
     return ok(null);
   },
 });
+
+/** Changes the theme of this browser; `device` forgets the choice. */
+export const changeTheme = defineAction({
+  who: 'anyone',
+  input: z.object({ theme: z.enum(themeChoices) }),
+  async run({ theme }) {
+    await keepChoice(themeKey, theme === 'device' ? null : theme);
+    refresh();
+    return ok(null);
+  },
+});
+
+/** Keeps a choice in a cookie of this browser; null removes it. Scripts read these cookies, too (lib/i18n/browser). */
+async function keepChoice(key: string, choice: string | null): Promise<void> {
+  const https = env().NEXTAUTH_URL.startsWith('https:');
+  const options = { ...cookieOptions(https), httpOnly: false, maxAge: choice === null ? 0 : choiceMaxAge };
+  (await cookies()).set(cookieName(key, https), choice ?? '', options);
+}

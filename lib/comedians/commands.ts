@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Db } from '@/lib/core/db';
+import type { Db, Tx } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import type { Language } from '@/lib/core/language';
@@ -15,8 +15,9 @@ export type NewComedian = Omit<Registration, 'city' | 'cityId' | 'callbackUrl'> 
 
 /**
  * Makes the profile of an account that has agreed to the current privacy page. One account has one profile: of two
- * attempts at once, one is refused (`alreadyRegistered`). The address is the account's, in lower case. The comedian
- * gets a notice for each team that has added the address before.
+ * attempts at once, one is refused (`alreadyRegistered`). The e-mail address is the account's, in lower case. The
+ * comedian gets a notice for each team that has added this address before. The picture that the account uploaded last
+ * becomes the profile's.
  */
 export async function createComedian(
   db: PrismaClient,
@@ -38,6 +39,7 @@ export async function createComedian(
       select: { id: true },
     });
     if (!created) return refused('alreadyRegistered');
+    await takeFirstFace(tx, accountEmail, created.id);
     const teams = await tx.brandMember.findMany({
       where: { email: accountEmail, openedAt: null },
       select: { brand: { select: { name: true } } },
@@ -50,6 +52,21 @@ export async function createComedian(
     );
     return ok(created);
   });
+}
+
+/** Gives a new comedian the face that their account has uploaded while registering, if there is one. */
+async function takeFirstFace(tx: Tx, accountEmail: string, comedianId: string): Promise<void> {
+  const picture = await tx.picture.findFirst({
+    where: { account: { email: accountEmail } },
+    select: { id: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  if (!picture) return;
+  const { count } = await tx.picture.updateMany({
+    where: { id: picture.id, comedianId: null },
+    data: { accountId: null, comedianId, unusedSince: null },
+  });
+  if (count > 0) await tx.comedian.update({ where: { id: comedianId }, data: { pictureId: picture.id } });
 }
 
 /** Stores the language that a comedian chose, and when. */

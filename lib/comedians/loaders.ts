@@ -1,6 +1,9 @@
 import 'server-only';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/core/language';
+import { describeDay } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
+import { getConsent } from './queries';
 import { searchComedians, type FoundComedian } from './search-queries';
 import type { ComedianSearch } from './search-schema';
 
@@ -12,4 +15,10 @@ export async function findComediansForTeam(
   now: Date,
 ): Promise<FoundComedian[]> {
   return searchComedians(db(), brandId, search, { language, now });
+}
+
+/** Loads what a comedian has agreed to: that teams see gender and LGBTQ+, and the day of the privacy page's consent. */
+export async function loadConsent(comedianId: string, language: Language, now: Date) {
+  const { sharesIdentity, privacyAcceptedAt } = await getConsent(db(), comedianId);
+  return { sharesIdentity, acceptedOn: describeDay(privacyAcceptedAt, platformZone, language, now) };
 }

@@ -32,3 +32,11 @@ export async function findCurrentCity(
 export async function listCityCandidates(db: Db, text: string): Promise<FoundCity[]> {
   return searchCities(db, text, choices);
 }
+
+/** Finds what a comedian has agreed to, and when. */
+export async function getConsent(db: Db, comedianId: string) {
+  return db.comedian.findUniqueOrThrow({
+    where: { id: comedianId },
+    select: { sharesIdentity: true, privacyAcceptedAt: true },
+  });
+}

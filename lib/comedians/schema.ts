@@ -54,7 +54,7 @@ const numberBetween = (least: number, most: number) =>
     .pipe(z.number('unknownChoice').min(least, 'unknownChoice').max(most, 'unknownChoice'));
 
 /** The fields of a profile, at registration and later. Every message is a key of `validation`. */
-const profileFields = {
+export const profileFields = {
   name: line(profileLimits.name).refine(isGiven, 'required').refine(hasLetters, 'nameWithoutLetters'),
   city: line(profileLimits.city).refine(isGiven, 'required'),
   /** The id of the chosen suggestion, if any; `city` is the text for which it was chosen. */
@@ -77,6 +77,28 @@ const profileFields = {
   language: chosen().pipe(choice(languages)),
 };
 
+type Start = { startYear: number; startMonth: number };
+
+/** Whether the month of a form has begun. */
+export const startHasBegun = ({ startYear, startMonth }: Start) =>
+  hasBegun(startYear, startMonth, new Date());
+
+/** The error of a month that has not begun. It is also found when other fields have problems. */
+export const startRefusal = {
+  error: 'inFuture',
+  path: ['startMonth'],
+  when: ({ value }: { value: unknown }) => {
+    const { startYear, startMonth } = value as { startYear?: unknown; startMonth?: unknown };
+    return Number.isInteger(startYear) && Number.isInteger(startMonth);
+  },
+};
+
+/** Replaces month and year of the start by the first day of that month. */
+export const withComedyStart = <Fields extends Start>({ startYear, startMonth, ...fields }: Fields) => ({
+  ...fields,
+  comedyStart: new Date(Date.UTC(startYear, startMonth - 1, 1)),
+});
+
 /** The registration form. The e-mail address is not part of it: it is the account's. */
 export const registrationSchema = z
   .object({
@@ -84,18 +106,7 @@ export const registrationSchema = z
     privacy: ticked.refine((agreed) => agreed, 'privacyRequired'),
     callbackUrl: typed(maxQueryBytes, 'tooLong'),
   })
-  .refine(({ startYear, startMonth }) => hasBegun(startYear, startMonth, new Date()), {
-    error: 'inFuture',
-    path: ['startMonth'],
-    when: ({ value }) => {
-      const { startYear, startMonth } = value as { startYear?: unknown; startMonth?: unknown };
-      return Number.isInteger(startYear) && Number.isInteger(startMonth);
-    },
-  })
-  .transform(({ startYear, startMonth, privacy, ...fields }) => ({
-    ...fields,
-    /** The first day of the month in which they began. */
-    comedyStart: new Date(Date.UTC(startYear, startMonth - 1, 1)),
-  }));
+  .refine(startHasBegun, startRefusal)
+  .transform(({ privacy, ...fields }) => withComedyStart(fields));
 
 export type Registration = z.output<typeof registrationSchema>;

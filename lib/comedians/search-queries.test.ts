@@ -140,7 +140,7 @@ describe('by city and experience', () => {
   it.each([{ city: '../x' }, { city: '12345678901' }, { band: 'all' }, { show: 'nonsense' }])(
     'refuses %j',
     (asked) => {
-      // The long number is a slug to look for, which finds no city.
+      // The long number is read as a slug, which finds no city.
       expect(comedianSearchSchema.safeParse(asked).success).toBe(asked.city === '12345678901');
     },
   );
@@ -152,6 +152,7 @@ describe('what it says of somebody', () => {
     expect(found).toEqual({
       comedianId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       name: 'Annette Müller',
+      face: null,
       cityName: 'Köln',
       spotCountBand: 'none',
       standing: null,

@@ -11,6 +11,8 @@ import { foundAtMost, type ComedianSearch } from './search-schema';
 export type FoundComedian = {
   comedianId: string;
   name: string;
+  /** The id of the picture. */
+  face: string | null;
   cityName: string;
   spotCountBand: SpotCountBand;
   /** The status of their live application for the show that is being filled, or null. */
@@ -40,6 +42,7 @@ export async function searchComedians(
     select: {
       id: true,
       name: true,
+      pictureId: true,
       spotCountBand: true,
       currentCity: { select: { nameDe: true, nameEn: true } },
       applications: {
@@ -62,6 +65,7 @@ export async function searchComedians(
     return {
       comedianId: id,
       name: person.name,
+      face: person.pictureId,
       cityName: cityName(person.currentCity, language),
       spotCountBand: person.spotCountBand,
       standing: live ? statusNow(live.status, live.show.endsAt, now) : null,

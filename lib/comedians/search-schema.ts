@@ -8,7 +8,7 @@ import { spotCountBands } from './choices';
 /** The most comedians that somebody reads before typing one letter more. */
 export const foundAtMost = 20;
 
-/** An address says nothing by an empty field. */
+/** An empty field counts as missing. */
 const given = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 

@@ -1,6 +1,6 @@
 import type { SpotCountBand } from '@/lib/core/generated/prisma/client';
 
-/** What the enum's values are called in the database: `@map` does not hold in SQL of one's own. */
+/** What the enum's values are called in the database. `@map` does not hold in SQL that we write ourselves. */
 export const bandsInDatabase: Record<SpotCountBand, string> = {
   none: '0',
   upTo10: '1-10',

@@ -5,14 +5,22 @@ export type FormValues = Record<string, string | string[]>;
 export type FieldErrors = Record<string, string>;
 
 /**
- * The state that a server action returns to `useActionState`. `code` is a key of the screen's messages. It contains no
- * sentences, and everything that was typed.
+ * The state that a server action returns to `useActionState`. `code` is a key of the screen's messages, because the
+ * state contains no sentences. `values` is everything that was typed.
  */
 export type ActionState<Value = unknown, Details = unknown> = Keyed &
   (
     | { status: 'idle' }
     | { status: 'done'; value: Value }
-    | { status: 'failed'; code: string; fields: FieldErrors; values: FormValues; details?: Details }
+    | {
+        status: 'failed';
+        code: string;
+        fields: FieldErrors;
+        values: FormValues;
+        details?: Details;
+        /** Only in the browser, when no response came: submits the same form again (components/forms). */
+        again?: () => void;
+      }
   );
 
 /**

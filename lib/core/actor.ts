@@ -9,7 +9,7 @@ export type Actor =
 
 export type TeamActor = Extract<Actor, { kind: 'team' }>;
 
-/** The context of a command. */
+/** What every command gets. */
 export type CommandContext = {
   db: PrismaClient;
   /**
@@ -18,7 +18,10 @@ export type CommandContext = {
   now: Date;
   /** Without a clock, time stands still at `now`: in tests, and in the demo world, which plays in the past. */
   clock?: () => Date;
-  /** The sending of the form that makes something. */
+  /**
+   * Identifies one submission of a form. If the form is submitted twice, the second gets the result of the first
+   * (lib/core/once). Missing in tests and in the demo world, where each call makes something.
+   */
   once?: Once;
   actor: Actor;
   /** Leaves the show's row unlocked. Only for the test that shows what the lock prevents. */

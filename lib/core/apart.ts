@@ -19,9 +19,9 @@ export class TooMuch extends Error {}
 const startSeconds = 60;
 
 /**
- * Makes a function run in a process of its own, so that neither the server's event loop nor its memory suffers from what
- * it is given. Each call gets a new process, one at a time; clients take turns. Arguments and results are copied, and can
- * be anything that `structuredClone` takes.
+ * Makes a function run in a process of its own, so that neither the server's event loop nor its memory suffers from
+ * what it is given. Each call gets a new process, one at a time; clients take turns. Arguments and results are copied,
+ * and can be anything that `structuredClone` takes.
  *
  * The process runs the source and not the build, so the module is named by its path and only its type is imported:
  * `runApart<typeof readFile>({ module: 'lib/imports/parsing.ts', name: 'readFile', … })`.
@@ -30,6 +30,8 @@ const startSeconds = 60;
  * @param options.megabytes the most memory
  * @param options.outputBytes the most bytes of the result
  * @param options.turns who waits, and how long
+ * @param options.withReact whether the work renders with React. The server's half of React cannot; modules that are
+ *   only for the server cannot be loaded then
  * @returns a function that takes the client, and what returns the arguments: that is called when its turn has come, so
  *   that nothing large waits in memory. It throws `Busy` when the queue is full or the wait too
  *   long, and `TooMuch` when a limit is exceeded. Whatever the work throws, it throws as well
@@ -38,6 +40,7 @@ export function runApart<Work extends (...input: never[]) => unknown>({
   seconds,
   megabytes,
   turns,
+  withReact = false,
   ...order
 }: {
   module: string;
@@ -46,6 +49,7 @@ export function runApart<Work extends (...input: never[]) => unknown>({
   megabytes: number;
   outputBytes: number;
   turns: Parameters<typeof createTurns>[0];
+  withReact?: boolean;
 }) {
   const inTurn = createTurns(turns);
   return async (
@@ -56,7 +60,11 @@ export function runApart<Work extends (...input: never[]) => unknown>({
       const input = await prepare();
       const child = fork(sourceOf('lib/core/apart-process.ts'), {
         // The options of the server itself, because the process loads the same modules.
-        execArgv: ['--conditions=react-server', '--import=tsx', `--max-old-space-size=${megabytes}`],
+        execArgv: [
+          ...(withReact ? [] : ['--conditions=react-server']),
+          '--import=tsx',
+          `--max-old-space-size=${megabytes}`,
+        ],
         // A process that runs out of memory writes pages about it.
         stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
         serialization: 'advanced',

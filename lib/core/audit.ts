@@ -14,7 +14,7 @@ export type AuditEntry = {
 };
 
 /**
- * The only writer of the audit log. Call it in the transaction of what it records.
+ * The only writer of the audit log. Call it in the transaction of the change that it records.
  *
  * @param by the time, and the actor's profile; null for the system and the operator's command line
  */
@@ -27,7 +27,7 @@ export async function writeAudit(
   await db.auditEvent.createMany({ data });
 }
 
-/** The same for an action of a brand's member. */
+/** `writeAudit` for an action of a brand's member. */
 export async function writeTeamAudit(
   db: Db,
   { now, actor }: { now: Date; actor: { comedianId: string; brandId: string } },

@@ -66,7 +66,7 @@ export function sentCached(answer: CachedAnswer, asked: Asked, vary: readonly st
   return { status, headers: { ...headers, 'Content-Type': answer.type }, body: answer.body };
 }
 
-/** The same as a `Response`, for route handlers. */
+/** `sentCached` as a `Response`, for route handlers. */
 export function sendCached(answer: CachedAnswer, asked: Headers, vary: readonly string[] = []): Response {
   const { body, ...init } = sentCached(answer, asked, vary);
   return new Response(body, init);

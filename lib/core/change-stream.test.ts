@@ -1,37 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { changeStream, maxStreamsOfOne, type Watch } from './change-stream';
+import { changeStream, currentState, maxStreamsOfOne, type StreamTopic, type Watch } from './change-stream';
 
-/** Opens a stream of changes and collects its events. */
-async function open(options: Partial<Watch> = {}) {
+/** A topic that the test changes. */
+function makeTopic(given: Partial<StreamTopic> = {}) {
   const unsubscribe = vi.fn();
   const unsubscribeFromAccess = vi.fn();
-  let mayHaveEnded: (() => void) | undefined;
-  let changed: (() => void) | undefined;
-  const response = changeStream({
-    watcher: randomUUID(),
+  const heard = { change: () => {}, checkAccess: () => {}, since: null as string | null };
+  const topic: StreamTopic = {
+    name: 'show:1',
     isAllowed: async () => true,
-    subscribe: (listener) => {
-      changed = listener;
+    subscribe(listener, since) {
+      Object.assign(heard, { change: listener, since });
       return unsubscribe;
     },
-    subscribeToAccess: (listener) => {
-      mayHaveEnded = listener;
+    subscribeToAccess(listener) {
+      heard.checkAccess = listener;
       return unsubscribeFromAccess;
     },
-    ...options,
-  });
+    ...given,
+  };
+  const change = () => heard.change();
+  const checkAccess = () => heard.checkAccess();
+  return { ...topic, heard, change, checkAccess, unsubscribe, unsubscribeFromAccess };
+}
+
+/** Opens a stream of changes and collects its events. */
+async function open(topics: StreamTopic[], options: Partial<Watch> = {}) {
+  const watch = { watcher: randomUUID(), topics, since: null, place: () => 'here.1', ...options };
+  const response = changeStream(watch);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('A stream has a body.');
   onTestFinished(() => reader.cancel());
   const stream = {
     response,
-    unsubscribe,
-    unsubscribeFromAccess,
-    checkAccess: () => mayHaveEnded?.(),
     received: '',
     isOver: false,
-    change: () => changed?.(),
+    /** All that was received, without heartbeats and ids. */
+    get told() {
+      return stream.received.replaceAll(beat, '').replaceAll(/id: .*\n/g, '');
+    },
     leave: () => reader.cancel(),
   };
   const read = async () => {
@@ -43,116 +51,192 @@ async function open(options: Partial<Watch> = {}) {
     stream.isOver = true;
   };
   void read();
-  await soon(() => expect(changed).toBeDefined());
+  await soon(() => expect(stream.received).toContain('event: beat'));
   return stream;
 }
 
-const changed = 'event: changed\ndata:\n\n';
+const beat = /event: beat\ndata: \n(id: .*\n)?\n/g;
+const changed = 'event: changed\ndata: show:1\n\n';
+const ended = 'event: ended\ndata: show:1\n\n';
 const soon = <Value>(check: () => Value) => vi.waitFor(check, { timeout: 5000 });
 
 it('is nothing that a browser, a proxy or we ourselves keep or hold back', async () => {
-  const { headers } = (await open()).response;
+  const { headers } = (await open([makeTopic()])).response;
   expect(headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
   expect(headers.get('Cache-Control')).toBe('no-store, no-transform');
   expect(headers.get('X-Accel-Buffering')).toBe('no');
 });
 
 it('says that something changed, once for all that comes while it checks', async () => {
+  const isAllowed = vi.fn(async () => true);
+  const topic = makeTopic({ isAllowed });
+  const stream = await open([topic]);
   let answer: (isAllowed: boolean) => void = () => {};
-  const isAllowed = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
-  const stream = await open({ isAllowed });
-  stream.change();
-  for (let changes = 0; changes < 50; changes += 1) stream.change();
+  isAllowed.mockImplementation(() => new Promise<boolean>((resolve) => (answer = resolve)));
+  topic.change();
+  for (let changes = 0; changes < 50; changes += 1) topic.change();
   answer(true);
-  await soon(() => expect(isAllowed).toHaveBeenCalledTimes(2));
+  await soon(() => expect(isAllowed).toHaveBeenCalledTimes(3));
   answer(true);
-  await soon(() => expect(stream.received).toBe(changed + changed));
-  expect(isAllowed).toHaveBeenCalledTimes(2);
+  await soon(() => expect(stream.told).toBe(changed + changed));
+  expect(isAllowed).toHaveBeenCalledTimes(3);
+});
+
+it('tells of several topics by their names, and goes on when one of them ends', async () => {
+  const isAllowed = vi.fn(async () => true);
+  const [show, chat] = [makeTopic({ isAllowed }), makeTopic({ name: 'chat:2' })];
+  const stream = await open([show, chat]);
+  chat.change();
+  await soon(() => expect(stream.told).toBe('event: changed\ndata: chat:2\n\n'));
+  isAllowed.mockResolvedValue(false);
+  show.change();
+  await soon(() => expect(stream.told).toContain(ended));
+  expect(stream.told).not.toContain(changed);
+  expect(
+    [show.unsubscribe, show.unsubscribeFromAccess, chat.unsubscribe].map(({ mock }) => mock.calls),
+  ).toEqual([[[]], [[]], []]);
+  chat.change();
+  await soon(() => expect(stream.told.match(/chat:2/g)).toHaveLength(2));
+  expect(stream.isOver).toBe(false);
 });
 
 it('ends for somebody who may not know any more, without the event', async () => {
   const isAllowed = vi.fn(async () => true);
-  const stream = await open({ isAllowed });
-  stream.change();
-  await soon(() => expect(stream.received).toBe(changed));
+  const topic = makeTopic({ isAllowed });
+  const stream = await open([topic]);
+  topic.change();
+  await soon(() => expect(stream.told).toBe(changed));
   isAllowed.mockResolvedValue(false);
-  stream.change();
+  topic.change();
   await soon(() => expect(stream.isOver).toBe(true));
-  expect(stream.received).toBe(changed);
-  expect(stream.unsubscribe).toHaveBeenCalledTimes(1);
+  expect(stream.told).toBe(changed + ended);
+  expect(topic.unsubscribe).toHaveBeenCalledTimes(1);
 });
 
 it('ends for them as soon as their access may have changed, even if nothing happens at the show', async () => {
   const isAllowed = vi.fn(async () => true);
-  const stream = await open({ isAllowed });
-  stream.checkAccess();
-  await soon(() => expect(isAllowed).toHaveBeenCalledTimes(1));
+  const topic = makeTopic({ isAllowed });
+  const stream = await open([topic]);
+  topic.checkAccess();
+  await soon(() => expect(isAllowed).toHaveBeenCalledTimes(2));
   expect(stream.isOver).toBe(false);
   isAllowed.mockResolvedValue(false);
-  stream.checkAccess();
+  topic.checkAccess();
   await soon(() => expect(stream.isOver).toBe(true));
-  expect(stream.received).toBe('');
-  expect(stream.unsubscribeFromAccess).toHaveBeenCalledTimes(1);
+  expect(stream.told).toBe(ended);
+  expect(topic.unsubscribeFromAccess).toHaveBeenCalledTimes(1);
 });
 
 it('ends for them without a change as well', async () => {
-  const stream = await open({ isAllowed: async () => false, heartbeatEvery: 5 });
+  const isAllowed = vi.fn(async () => true);
+  const stream = await open([makeTopic({ isAllowed })], { beatEvery: 5 });
+  isAllowed.mockResolvedValue(false);
   await soon(() => expect(stream.isOver).toBe(true));
-  expect(stream.received).toBe('');
+  expect(stream.told).toBe(ended);
 });
 
-it('gives signs of life, says nothing while it cannot check and goes on afterwards', async () => {
+it('sends its other event with data at the beginning and after each change, and to nobody who may not know', async () => {
+  let names = ['Kim'];
+  let changedAlso = () => {};
   const isAllowed = vi.fn(async () => true);
-  const stream = await open({ isAllowed, heartbeatEvery: 5 });
-  await soon(() => expect(stream.received).toMatch(/^(:\n\n){2,}$/));
+  const also = {
+    event: 'present',
+    read: async () => names,
+    subscribe(listener: () => void) {
+      changedAlso = listener;
+      listener();
+      return () => {};
+    },
+  };
+  const topic = makeTopic({ isAllowed, also });
+  const stream = await open([topic]);
+  const first = 'event: present\ndata: {"topic":"show:1","value":["Kim"]}\n\n';
+  await soon(() => expect(stream.told).toBe(first));
+  expect(await currentState([topic, makeTopic({ name: 'chat:2' })])).toEqual({
+    'show:1': { event: 'present', value: ['Kim'] },
+    'chat:2': null,
+  });
+  names = ['Kim', 'Bo\nBert'];
+  changedAlso();
+  await soon(() => expect(stream.told).toContain('["Kim","Bo\\nBert"]'));
+  isAllowed.mockResolvedValue(false);
+  names = ['geheim'];
+  changedAlso();
+  await soon(() => expect(stream.isOver).toBe(true));
+  expect(stream.received).not.toContain('geheim');
+  expect(await currentState([topic])).toEqual({});
+});
+
+it('names the place up to which everything was told, and not before', async () => {
+  let at = 1;
+  const isAllowed = vi.fn(async () => true);
+  const [show, chat] = [makeTopic(), makeTopic({ name: 'chat:2', isAllowed })];
+  const stream = await open([show, chat], { since: 'here.0', place: () => `here.${at}` });
+  expect(show.heard.since).toBe('here.0');
+  await soon(() => expect(stream.received).toMatch(/id: here\.1\n\n$/));
+  at = 2;
   isAllowed.mockRejectedValue(new Error('the database is gone'));
-  stream.change();
+  chat.change();
+  show.change();
+  await soon(() => expect(stream.told).toBe(changed));
+  expect(stream.received).not.toContain('here.2');
+  isAllowed.mockResolvedValue(true);
+  show.change();
+  await soon(() => expect(stream.told).toContain('chat:2'));
+  expect(stream.received).toMatch(/chat:2\nid: here\.2\n\n$/);
+});
+
+it('gives signs of life, says nothing while it cannot check and catches up afterwards', async () => {
+  const isAllowed = vi.fn(async () => true);
+  const topic = makeTopic({ isAllowed });
+  const stream = await open([topic], { beatEvery: 5 });
+  await soon(() => expect(stream.received.match(beat)?.length).toBeGreaterThan(2));
+  isAllowed.mockRejectedValue(new Error('the database is gone'));
+  topic.change();
   const failed = isAllowed.mock.calls.length;
   await soon(() => expect(isAllowed.mock.calls.length).toBeGreaterThan(failed + 2));
-  expect(stream.received).not.toContain('changed');
+  expect(stream.told).toBe('');
   expect(stream.isOver).toBe(false);
   isAllowed.mockResolvedValue(true);
-  stream.change();
-  await soon(() => expect(stream.received).toContain(changed));
+  await soon(() => expect(stream.told).toBe(changed));
 });
 
 it('stops listening when the browser leaves', async () => {
-  const stream = await open();
-  stream.change();
+  const topic = makeTopic();
+  const stream = await open([topic]);
+  topic.change();
   await stream.leave();
-  expect(stream.unsubscribe).toHaveBeenCalledTimes(1);
-  stream.change();
+  expect(topic.unsubscribe).toHaveBeenCalledTimes(1);
+  topic.change();
 });
 
 it('begins nothing for an answer that nobody reads', () => {
   const subscribe = vi.fn();
-  changeStream({
-    watcher: randomUUID(),
-    isAllowed: async () => true,
-    subscribe,
-    subscribeToAccess: subscribe,
-  });
+  const topics = [makeTopic({ subscribe, subscribeToAccess: subscribe })];
+  changeStream({ watcher: randomUUID(), topics, since: null, place: () => '' });
   expect(subscribe).not.toHaveBeenCalled();
 });
 
 it('ends the oldest of too many of one person, who is told not to come back', async () => {
   const watcher = randomUUID();
-  const other = await open();
-  const streams = await Promise.all(Array.from({ length: maxStreamsOfOne + 1 }, () => open({ watcher })));
-  const [oldest, ...newer] = streams;
+  const topics = Array.from({ length: maxStreamsOfOne + 2 }, () => makeTopic());
+  const streams: Awaited<ReturnType<typeof open>>[] = [];
+  for (const topic of topics) streams.push(await open([topic], streams.length > 0 ? { watcher } : {}));
+  const [other, oldest, ...newer] = streams;
   await soon(() => expect(oldest?.isOver).toBe(true));
-  expect(oldest?.received).toBe('event: superseded\ndata:\n\n');
-  for (const stream of [...newer, other]) stream.change();
-  await soon(() => expect(newer.map(({ received }) => received)).toEqual(newer.map(() => changed)));
-  await soon(() => expect(other.received).toBe(changed));
+  expect(oldest?.told).toBe('event: superseded\ndata: \n\n');
+  for (const topic of topics) topic.change();
+  await soon(() => expect(newer.map(({ told }) => told)).toEqual(newer.map(() => changed)));
+  await soon(() => expect(other?.told).toBe(changed));
   expect(newer.some(({ isOver }) => isOver)).toBe(false);
 });
 
 it.each(['SIGTERM', 'SIGINT'] as const)('all end at %s', async (signal) => {
-  const stream = await open();
-  stream.change();
-  await soon(() => expect(stream.received).toBe(changed));
+  const topic = makeTopic();
+  const stream = await open([topic]);
+  topic.change();
+  await soon(() => expect(stream.told).toBe(changed));
   process.emit(signal);
   await soon(() => expect(stream.isOver).toBe(true));
-  expect(stream.received).toBe(`${changed}event: moved\ndata:\n\n`);
+  expect(stream.told).toBe(`${changed}event: moved\ndata: \n\n`);
 });

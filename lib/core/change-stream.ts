@@ -3,39 +3,65 @@ import { log } from './log';
 import { beforeShutdown } from './shutdown';
 
 /** Milliseconds between two heartbeats. Proxies close a connection that is silent for longer, often after 60 s. */
-const heartbeatEvery = 20_000;
+const beatEvery = 20_000;
 
 /** The most streams that one person may have open at a server: more than anybody has windows. */
 export const maxStreamsOfOne = 10;
 
+/** Something whose changes a page can follow. */
+export type StreamTopic = {
+  /** The page's name for it: "chat:0190…". */
+  name: string;
+  /** Whether the person may still know of it. Called before each event and at each heartbeat. */
+  isAllowed: () => Promise<boolean>;
+  /**
+   * Begins to listen to changes; returns a function that stops it.
+   *
+   * @param since the place up to which the page has heard everything, or null (lib/core/live)
+   */
+  subscribe: (changed: () => void, since: string | null) => () => void;
+  /**
+   * Begins to listen to changes that may take the permission away. They end the topic at once, even if nothing else
+   * happens.
+   */
+  subscribeToAccess: (mayHaveEnded: () => void) => () => void;
+  /** An event with data: it is sent at the beginning and after each change. `read` returns its data. */
+  also?: { event: string; subscribe: (changed: () => void) => () => void; read: () => Promise<unknown> };
+};
+
 export type Watch = {
   /** The person who watches. */
   watcher: string;
-  /** Whether they may still receive changes. Called before each event and each heartbeat. */
-  isAllowed: () => Promise<boolean>;
-  /** Begins to listen to changes; returns a function that stops it. */
-  subscribe: (changed: () => void) => () => void;
-  /**
-   * The same for changes that may take the permission away. They end a stream at once, even if nothing else happens on
-   * it.
-   */
-  subscribeToAccess: (mayHaveEnded: () => void) => () => void;
+  topics: readonly StreamTopic[];
+  /** The place up to which the page has heard everything, or null. */
+  since: string | null;
+  /** Returns the place up to which this process has heard everything. */
+  place: () => string;
   /** For tests. */
-  heartbeatEvery?: number;
+  beatEvery?: number;
 };
 
-/**
- * Ends a stream. The event gives the page the reason: `superseded` by a newer page, or `moved`, because this server
- * ends.
- */
+/** Ends a stream. The event gives the page the reason. */
 type End = (event?: 'superseded' | 'moved') => void;
+
+/** What is to be said or checked about a topic. */
+type Due = 'changed' | 'also' | 'access';
 
 const kept = globalThis as { spotlichtStreams?: Map<string, Set<End>> };
 
 /**
- * Returns an endless response of server-sent events: `changed`, without data, whenever something changed or may have. A
- * stream is closed when its watcher is no longer allowed to watch. When a person has too many streams, the oldest ends
- * with the event `superseded`. All streams end with the event `moved` when the server stops.
+ * Returns an endless response of server-sent events about some topics:
+ *
+ * - `changed`, with the name of a topic, whenever something about it changed or may have;
+ * - the event that a topic names besides, with `{ topic, value }`;
+ * - `ended`, with the name of a topic that the person may not know of, or not any more. Nothing follows about it. When
+ *   this was the last topic, the stream closes;
+ * - `beat`, at the beginning and every 20 s, so that the page notices a connection that delivers nothing;
+ * - `superseded` as the last event, when the person has opened too many newer streams;
+ * - `moved` as the last event, when the server stops.
+ *
+ * The id of an event is the place up to which all topics have been told. A browser that has lost the connection sends
+ * it (`Last-Event-ID`), and hears at once only of topics that have changed since.
  */
 export function changeStream(watch: Watch): Response {
   return new Response(new ReadableStream(sourceOf(watch), { highWaterMark: 0 }), {
@@ -52,33 +78,62 @@ export function changeStream(watch: Watch): Response {
 
 function sourceOf(watch: Watch): UnderlyingDefaultSource<Uint8Array> {
   const text = new TextEncoder();
-  let isOpen = true;
+  /** What is due about each topic that has not ended. */
+  const topics = new Map(watch.topics.map((topic) => [topic, new Set<Due>(['access'])]));
+  const subscriptions = new Map<StreamTopic, (() => void)[]>();
   let parts: (() => unknown)[] | null = null;
+  let isOpen = true;
+  let isBeatDue = true;
+
+  const leaveTopic = (topic: StreamTopic) => {
+    topics.delete(topic);
+    for (const end of subscriptions.get(topic) ?? []) end();
+  };
   const leave = () => {
     isOpen = false;
+    for (const topic of topics.keys()) leaveTopic(topic);
     for (const part of parts ?? []) part();
   };
 
   function begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
-    const write = (lines: string) => controller.enqueue(text.encode(`${lines}\n\n`));
     const end: End = (event) => {
       if (!isOpen) return;
       leave();
-      if (event) write(eventLines(event));
+      if (event) controller.enqueue(text.encode(`${eventOf(event)}\n`));
       controller.close();
     };
-    const send = (lines: string) =>
-      oneAtATime(async () => {
-        const mayKnow = await isStillAllowed(watch);
-        if (mayKnow === false) end();
-        else if (mayKnow && isOpen) write(lines);
-      });
-    const check = oneAtATime(async () => {
-      if ((await isStillAllowed(watch)) === false) end();
+    const tellAll = oneAtATime(async () => {
+      // Everything up to this place is due by now: listeners are called as soon as a notification arrives.
+      const place = watch.place();
+      const events = isBeatDue ? [eventOf('beat')] : [];
+      isBeatDue = false;
+      for (const [topic, due] of topics) {
+        const found = await tellOf(topic, due);
+        if (found === null) leaveTopic(topic);
+        events.push(...(found ?? [eventOf('ended', topic.name)]));
+        if (!isOpen) return;
+      }
+      const isAllTold = [...topics.values()].every((due) => due.size === 0);
+      const id = isAllTold ? `id: ${place}\n` : '';
+      if (events.length > 0) controller.enqueue(text.encode(events.join('\n') + id + '\n'));
+      if (topics.size === 0) end();
     });
-    const heartbeat = setInterval(send(':'), watch.heartbeatEvery ?? heartbeatEvery);
-    parts = [() => clearInterval(heartbeat), beforeShutdown(() => end('moved')), admit(watch.watcher, end)];
-    parts.push(watch.subscribe(send(eventLines('changed'))), watch.subscribeToAccess(check));
+    const beat = setInterval(() => {
+      isBeatDue = true;
+      for (const due of topics.values()) due.add('access');
+      tellAll();
+    }, watch.beatEvery ?? beatEvery);
+    parts = [() => clearInterval(beat), beforeShutdown(() => end('moved')), admit(watch.watcher, end)];
+    for (const [topic, due] of topics) {
+      const say = (what: Due) => () => {
+        due.add(what);
+        tellAll();
+      };
+      const ends = [topic.subscribe(say('changed'), watch.since), topic.subscribeToAccess(say('access'))];
+      if (topic.also) ends.push(topic.also.subscribe(say('also')));
+      subscriptions.set(topic, ends);
+    }
+    tellAll();
   }
 
   return {
@@ -91,18 +146,45 @@ function sourceOf(watch: Watch): UnderlyingDefaultSource<Uint8Array> {
   };
 }
 
-/** Returns null while the database does not respond: then the stream stays open and sends nothing. */
-async function isStillAllowed(watch: Watch): Promise<boolean | null> {
+/**
+ * Returns the events that are due about a topic; null when the person may not know of it. What cannot be checked or
+ * read, because the database does not respond, stays due until the next event or heartbeat.
+ */
+async function tellOf(topic: StreamTopic, due: Set<Due>): Promise<string[] | null> {
+  if (due.size === 0) return [];
+  const wanted = [...due];
+  due.clear();
   try {
-    return await watch.isAllowed();
+    if (!(await topic.isAllowed())) return null;
+    const events = wanted.includes('changed') ? [eventOf('changed', topic.name)] : [];
+    if (topic.also && wanted.includes('also')) {
+      const data = { topic: topic.name, value: await topic.also.read() };
+      events.push(eventOf(topic.also.event, JSON.stringify(data)));
+    }
+    return events;
   } catch (error) {
     log.warn({ err: error }, 'watching cannot be checked');
-    return null;
+    for (const what of wanted) due.add(what);
+    return [];
   }
 }
 
-function eventLines(event: string): string {
-  return `event: ${event}\ndata:`;
+/**
+ * For pages whose streams are cut off: returns once what a stream would send, the data of the topics that the person
+ * may know of, by name. A topic without data is null.
+ */
+export async function currentState(topics: readonly StreamTopic[]): Promise<Record<string, unknown>> {
+  const states = await Promise.all(
+    topics.map(async ({ name, isAllowed, also }) =>
+      (await isAllowed()) ? [[name, also ? { event: also.event, value: await also.read() } : null]] : [],
+    ),
+  );
+  return Object.fromEntries(states.flat()) as Record<string, unknown>;
+}
+
+/** Returns the lines of an event, without the empty one that ends it. */
+function eventOf(event: string, data = ''): string {
+  return `event: ${event}\ndata: ${data}\n`;
 }
 
 /**

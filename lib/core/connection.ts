@@ -1,3 +1,6 @@
+/** The address of the service worker that shows our page when there is no connection (server/offline-worker.ts). */
+export const offlineWorkerPath = '/offline.js';
+
 /**
  * Whether the server and its database respond. Runs in the browser before `router.refresh()`, because a refresh that
  * fails replaces the page by an error page and loses what somebody was doing.

@@ -47,7 +47,7 @@ it('gives up on a frozen PostgreSQL, and goes on when it thaws', async () => {
   const begun = Array.from({ length: 3 }, () => thrown(inTransaction(db, (tx) => tx.$queryRaw`SELECT 1`)));
   for (const error of await Promise.all([...asked, ...begun])) expect(error).toSatisfy(isDatabaseTrouble);
 
-  // Once it counts as away, further requests fail at once instead of waiting for it again.
+  // Once the database counts as away, further requests fail at once instead of waiting for it again.
   await vi.waitFor(() => expect(watch.isAway()).toBe(true), { timeout: 20_000 });
   expect(await thrown(db.$queryRaw`SELECT 1`)).toMatchObject({
     message: 'The database is away.',
@@ -86,9 +86,9 @@ it('says that a commit may have been done when its response does not come', asyn
 });
 
 it('fails at once while PostgreSQL is gone, and listens again afterwards', async () => {
-  const live = createLive(postgres.url, 'frozen_test');
+  const live = createLive(postgres.url, ['frozen_test']);
   const changed = vi.fn();
-  const leave = live.subscribe('show', changed);
+  const leave = live.subscribe('frozen_test', 'show', changed);
   await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1), { timeout: 20_000 });
 
   await postgres.kill();

@@ -6,7 +6,7 @@ import { refused, type Refusal } from './result';
  */
 export class DatabaseTrouble extends Error {
   override readonly name = 'DatabaseTrouble';
-  /** All that Next.js passes on to error pages in the browser. */
+  /** The only part of an error that Next.js passes on to error pages in the browser. */
   readonly digest = 'DATABASE_TROUBLE';
   /**
    * Whether it is certain that nothing was done. Without a response the statement may have been executed all the same.
@@ -32,6 +32,11 @@ export function refusedFor(error: unknown): Refusal<'busy' | 'unsure'> {
   const trouble = troubleOf(error);
   if (!trouble) throw error;
   return refused(trouble.isUndone ? 'busy' : 'unsure');
+}
+
+/** Whether PostgreSQL does not let us read or write something (42501). */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('permission denied');
 }
 
 /** Returns the trouble that an error of PostgreSQL, its driver or Prisma means; null if it means something else. */
@@ -63,17 +68,19 @@ export function troubleOf(error: unknown): DatabaseTrouble | null {
  */
 const refusals = /^(?:57014|55P03|53\w{3}|58\w{3}|25006|P2024|P2028)$/;
 
-/** There is no connection: PostgreSQL starts or stops (57P…), Prisma's codes, the system's. */
+/** Codes for a missing connection: PostgreSQL starts or stops (57P…), and those of Prisma and of the system. */
 const unreached = /^(?:57P\d\d|P100[12]|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** The driver's errors have no codes. */
+/** Words in the driver's errors for a missing connection. These errors have no codes. */
 const unreachedWords = [
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
   'timeout expired',
 ];
 
-/** A connection was lost while it was used: class 08, a transaction that was idle too long (25P03), and others' codes. */
+/**
+ * A connection was lost while it was used: class 08, a transaction that was idle too long (25P03), and others' codes.
+ */
 const lost = /^(?:08\w{3}|25P03|P1008|P1017|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
 const lostWords = [

@@ -7,10 +7,13 @@ import { log } from './log';
 /** Milliseconds within which a working database responds to the smallest query, also to a busy server. */
 const askFor = 800;
 
-/** Milliseconds between two queries while it does not respond. */
+/** Milliseconds between two queries while the database does not respond. */
 const askEvery = 500;
 
-/** After so many queries in a row without a response it counts as away. After one, this process may have been busy. */
+/**
+ * After so many queries in a row without a response the database counts as away. After one, this process may have been
+ * too busy to read it.
+ */
 const silences = 2;
 
 /**
@@ -47,7 +50,8 @@ export function createDatabaseWatch(databaseUrl: string): DatabaseWatch {
       if (await ask()) break;
       const isSilence = performance.now() - begunAt >= askFor;
       const { utilization } = performance.eventLoopUtilization(before);
-      // If the database is away, too, each wait still ends by its own limit.
+      // A busy process may only have missed the response, so that counts for nothing. If the database is away all the
+      // same, each wait still ends by its own limit.
       if (!(isSilence && utilization >= tooBusy)) {
         unanswered += 1;
         if (unanswered === silences) log.error('database does not answer');

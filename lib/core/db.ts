@@ -13,19 +13,22 @@ export type Db = PrismaClient | Prisma.TransactionClient;
 /** A transaction: the argument of functions that must run inside of one. */
 export type Tx = Prisma.TransactionClient;
 
-/** The most connections of a server for its requests: with 100 in PostgreSQL, several servers have room. */
+/** The most connections of one server for its requests. PostgreSQL allows 100, so several servers have room. */
 const requestConnections = 10;
 
-/** The most of them for transactions, which may wait for rows. */
+/** How many of these transactions may use. They may wait for locked rows; the others stay free for reads. */
 const requestTransactions = 6;
 
-/** The most exports that one server writes at the same time. Each needs a connection for as long as it is read. */
+/**
+ * The most exports that one server writes at the same time. Each holds a connection until its last row is read, which
+ * takes as long as a slow download.
+ */
 const exportConnections = 3;
 
 /** How long work on a client waits, and the places for its transactions. */
 type Manners = { patience: Patience; places: Places };
 
-/** On the global object, because development reloads modules and not the clients. */
+/** Stored on the global object, because development loads modules again, and the clients have to stay. */
 const kept = globalThis as {
   spotlichtManners?: WeakMap<PrismaClient, Manners>;
   spotlichtDb?: PrismaClient;
@@ -44,7 +47,7 @@ export function mannersFor(db: PrismaClient): Manners {
  * @param options.connections the most connections; 10 by default
  * @param options.patience how long it waits; as jobs do by default
  * @param options.transactions the most of them that transactions may have; by default all. The others stay free for
- *   reads, so pages are drawn while transactions wait for a row.
+ *   reads, so pages are rendered while transactions wait for a row.
  */
 export function createDb(
   databaseUrl: string,

@@ -3,8 +3,8 @@
  * read no other.
  *
  * @param plain ASCII without quotes: "lachfabrik-next-a6.pdf"
- * @param name in any letters: "Lachfabrik: Unsere nächste Show, A6.pdf". Characters that file systems refuse are
- * removed.
+ * @param name in any letters: "Lachfabrik: Unsere nächste Show, A6.pdf". Characters that file systems refuse become
+ *   spaces, and invisible ones are removed.
  */
 export function saveAs(plain: string, name: string): string {
   const safe = name

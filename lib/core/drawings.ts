@@ -5,6 +5,8 @@
 export type AnswerFacts = {
   /** Default: 200. */
   status?: number;
+  /** The path of the page that one is redirected to, with the query of the request. */
+  movedTo?: string;
   /** Sites that may embed the page in a frame. If empty, all may. */
   frameParents?: readonly string[];
 };

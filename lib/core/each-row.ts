@@ -5,8 +5,8 @@ import { log } from './log';
  * Does a job for each row by itself, one after the other. A row that fails is reported with its id, and the rest goes
  * on. In the end the first error is thrown, so that the worker tries the job again; what is done is no longer due then.
  *
- * Not a job of the queue for each row: a failed row is found again by its state, not by an entry of a queue, and
- * commands, tests and the demo world run the same function without a worker.
+ * There is no job for each row. A failed row is found again by its state, not by an entry of a queue, so commands,
+ * tests and the demo world run the same function without a worker.
  *
  * @param job the job's name, for the log
  * @returns the sum of what `work` returns

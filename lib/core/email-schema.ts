@@ -3,8 +3,8 @@ import { maxAddressLength, oddCharacter } from './email-rules';
 
 /**
  * An e-mail address by which a person is found: ASCII only, returned in lower case. Every address that decides who
- * somebody is passes through this: of the provider, of teams, of operators. Characters are checked before the letters
- * are made small, because that turns some of them into others. Messages: `required`, `tooLong`, `oddCharacter`,
+ * somebody is passes through this: of the provider, of teams, of operators. Characters are checked before the
+ * conversion to lower case, which turns some of them into others. Messages: `required`, `tooLong`, `oddCharacter`,
  * `emailFormat`.
  */
 export const emailAddress = z

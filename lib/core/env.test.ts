@@ -118,3 +118,12 @@ test.each([
 ])('loopback %s: %s', (address, expected) => {
   expect(isLoopback(address)).toBe(expected);
 });
+
+test('a bucket needs its region and key', () => {
+  const bucket = { S3_BUCKET: 'files', S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'id' };
+  expect(problemsOf(bucket)).toMatchObject([
+    { variable: 'S3_SECRET_ACCESS_KEY', problem: 'is not set, but S3_BUCKET is' },
+  ]);
+  expect(problemsOf({ ...bucket, S3_SECRET_ACCESS_KEY: 'secret' })).toEqual([]);
+  expect(problemsOf({ S3_ENDPOINT: 'storage.example.org' })).toMatchObject([{ variable: 'S3_ENDPOINT' }]);
+});

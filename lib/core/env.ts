@@ -21,11 +21,21 @@ const examples: Record<string, string> = {
   GOOGLE_CLIENT_SECRET: 'GOCSPX-abc',
   SIGN_IN_STAND_IN_URL: 'http://127.0.0.1:4000',
   OPERATOR_EMAILS: 'anna@spotlicht.example,ben@spotlicht.example',
+  OPERATOR_NAME: 'Anna Licht',
+  OPERATOR_ADDRESS: 'Bühnenweg 1, 10999 Berlin',
+  OPERATOR_CONTACT: 'hallo@spotlicht.example',
   PORT: '3000',
   HOST: '0.0.0.0',
   LOG_LEVEL: 'info',
   WORKER: 'off',
   FILES_DIR: '/var/lib/spotlicht/files',
+  S3_BUCKET: 'spotlicht',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'AKIAIOSFODNN7EXAMPLE',
+  S3_SECRET_ACCESS_KEY: '<the secret of that key>',
+  S3_ENDPOINT: 'https://storage.example.org',
+  SMTP_URL: 'smtps://spotlicht:password@mail.example.org',
+  MAIL_FROM: 'Spotlicht <post@spotlicht.example>',
   TRUSTED_PROXIES: '1',
   RATE_LIMIT: '600/10',
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: '<output of: openssl rand -base64 32>',
@@ -36,6 +46,11 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /** AES keys have 16, 24 or 32 bytes; Next.js takes any of them, in base64. */
 const encryptionKeyBytes = [16, 24, 32];
+
+/** The most characters of the name and of the address of who runs the platform. */
+const operatorMaxLength = 300;
+
+const tooLong = `is longer than ${operatorMaxLength} characters`;
 
 export const defaultPort = 3000;
 
@@ -71,6 +86,12 @@ function isOrigin(value: string): boolean {
   if (!isUrl(value, ['http:', 'https:'])) return false;
   const { pathname, search, hash, username } = new URL(value);
   return pathname === '/' && `${search}${hash}${username}` === '';
+}
+
+/** Whether a text is a sender of mails: `post@spotlicht.example`, or `Spotlicht <post@spotlicht.example>`. */
+function isSender(value: string): boolean {
+  const named = /^[^<>"\r\n]{1,100}<([^<>]{1,320})>$/.exec(value);
+  return readAddress(named?.[1] ?? value) !== null;
 }
 
 const required = z.string('is not set');
@@ -109,6 +130,12 @@ const envSchema = z
         error: 'is not a list of e-mail addresses with commas between them, in plain letters without accents',
       })
       .transform((emails) => emails.flatMap((email) => readAddress(email) ?? [])),
+    OPERATOR_NAME: z.string().max(operatorMaxLength, tooLong).optional(),
+    OPERATOR_ADDRESS: z.string().max(operatorMaxLength, tooLong).optional(),
+    OPERATOR_CONTACT: z
+      .string()
+      .refine((email) => readAddress(email) !== null, 'is not an e-mail address')
+      .optional(),
     PORT: z
       .string()
       .default(String(defaultPort))
@@ -121,8 +148,25 @@ const envSchema = z
       .optional(),
     LOG_LEVEL: z.enum(logLevels, `is not one of ${logLevels.join(', ')}`).default('info'),
     WORKER: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
-    /** Read by lib/core/files, because scripts use that module without a whole environment. */
+    /** These and the folder are read by lib/core/files, because scripts use that module without a whole environment. */
+    S3_BUCKET: z.string().optional(),
+    S3_REGION: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_ENDPOINT: z
+      .string()
+      .refine((value) => isUrl(value, ['http:', 'https:']), 'is not an http or https address')
+      .optional(),
     FILES_DIR: z.string().optional(),
+    /** Read by lib/core/mail-settings, because the worker has not always a whole environment. */
+    SMTP_URL: z
+      .string()
+      .refine((value) => isUrl(value, ['smtp:', 'smtps:']), 'is not an smtp or smtps address')
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .refine(isSender, 'is neither an e-mail address nor a name with an address in angle brackets')
+      .optional(),
     TRUSTED_PROXIES: z
       .string()
       .transform((value, context) => {
@@ -161,6 +205,18 @@ const envSchema = z
       message:
         'is set, but NEXTAUTH_URL is not an http address on this machine; the stand-in works nowhere else',
     });
+  })
+  .superRefine((env, context) => {
+    if (env.S3_BUCKET === undefined) return;
+    for (const name of ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (env[name] === undefined) {
+        context.addIssue({ code: 'custom', path: [name], message: 'is not set, but S3_BUCKET is' });
+      }
+    }
+  })
+  .superRefine((env, context) => {
+    if (env.SMTP_URL === undefined || env.MAIL_FROM !== undefined) return;
+    context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'is not set, but SMTP_URL is' });
   });
 
 /** The validated environment. */

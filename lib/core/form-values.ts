@@ -5,8 +5,8 @@ const internalPrefix = '$ACTION';
 
 /**
  * Returns the text fields of a form: one value as a string, several with the same name as a list. Files are left out.
- * Characters that PostgreSQL cannot store (NUL, half surrogates) are replaced by U+FFFD. Removing them would make another
- * text of it, such as somebody else's address.
+ * Characters that PostgreSQL cannot store (NUL, half surrogates) are replaced by U+FFFD. Removing them would make
+ * another text of it, such as somebody else's address.
  */
 export function readFormValues(form: FormData): FormValues {
   // One pass into a map, because a forged form may have thousands of fields with any names.

@@ -19,6 +19,8 @@ export type Job = {
   name: string;
   /** A crontab line: "* * * * *" is every minute. In UTC. */
   when: string;
+  /** Each worker also requests the job when it starts. */
+  atStart?: true;
   /** Does the work. It may run twice at once. Errors are logged, and the job is tried again. */
   run: (context: JobContext) => Promise<void>;
 };
@@ -81,7 +83,8 @@ async function workOver(pool: Pool, db: PrismaClient, jobs: Job[], stop: AbortSi
     // in the database.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  // It throws if it is already ending by itself.
+  for (const { name, atStart } of jobs) if (atStart) await runner.addJob(name, {}, { jobKey: name });
+  // `stop` throws if the runner is already ending by itself.
   const end = () => void runner.stop().catch(() => {});
   stop.addEventListener('abort', end);
   if (stop.aborted) end();

@@ -1,4 +1,4 @@
-import { cookieName } from './cookies';
+import { cookieNames } from './cookies';
 
 /** The languages of the product. German is the source language, the default and the fallback. */
 export const languages = ['de', 'en'] as const;
@@ -14,10 +14,7 @@ export const languageKey = 'app_language';
  * Names under which a browser may have the cookie; the first one counts. The second one is set over http, and was set
  * by earlier versions.
  */
-const languageCookies = [cookieName(languageKey, true), cookieName(languageKey, false)];
-
-/** A year, in seconds: how long the choice is stored. */
-export const languageMaxAge = 365 * 24 * 60 * 60;
+const languageCookies = cookieNames(languageKey);
 
 /** Whether a value is `de` or `en`. */
 export function isLanguage(value: unknown): value is Language {

@@ -1,7 +1,7 @@
 /** The most characters of a search that are used. */
 export const maxSearchLength = 100;
 
-/** The same for the public list of a city's shows. */
+/** The most characters of a search in the public list of a city's shows. */
 export const maxShowSearchLength = 80;
 
 /**

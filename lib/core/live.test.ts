@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createLive } from './live';
+import { createLive, type Live } from './live';
 import { testDatabase } from './testing/database';
 
-const channel = 'live_test';
+const channels = ['live_test', 'live_test_other'] as const;
 const database = testDatabase();
 let speaker: pg.Client;
 
@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => speaker.end());
 
-const say = (topic: string) => speaker.query('SELECT pg_notify($1, $2)', [channel, topic]);
+const say = (topic: string, channel: (typeof channels)[number] = 'live_test') =>
+  speaker.query('SELECT pg_notify($1, $2)', [channel, topic]);
 
 /** Returns the ids of the database's processes that serve our listening connections. */
 async function connections(): Promise<number[]> {
@@ -26,9 +27,9 @@ async function connections(): Promise<number[]> {
 }
 
 /** Listens to a topic until the test ends. Resolves when it is listening. */
-async function listenTo(live: ReturnType<typeof createLive>, topic: string) {
+async function listenTo(live: Live<(typeof channels)[number]>, topic: string) {
   const listener = vi.fn();
-  const leave = live.subscribe(topic, listener);
+  const leave = live.subscribe('live_test', topic, listener);
   onTestFinished(leave);
   await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(1), { timeout: 10_000 });
   listener.mockClear();
@@ -43,7 +44,7 @@ const heard = (listener: () => void, times = 1) =>
 
 describe('listening to the database', () => {
   it('hears what is said about its topic, in every process, and nothing else', async () => {
-    const [one, other] = [createLive(database.url, channel), createLive(database.url, channel)];
+    const [one, other] = [createLive(database.url, channels), createLive(database.url, channels)];
     const topic = randomUUID();
     const here = await listenTo(one, topic);
     const there = await listenTo(other, topic);
@@ -55,7 +56,7 @@ describe('listening to the database', () => {
 
   it('hears of a transaction when it is through, and not of one that is undone', async () => {
     const topic = randomUUID();
-    const { listener } = await listenTo(createLive(database.url, channel), topic);
+    const { listener } = await listenTo(createLive(database.url, channels), topic);
     for (const end of ['ROLLBACK', 'COMMIT']) {
       await speaker.query('BEGIN');
       await say(topic);
@@ -69,7 +70,7 @@ describe('listening to the database', () => {
   });
 
   it('takes one connection, and none without listeners', async () => {
-    const live = createLive(database.url, channel);
+    const live = createLive(database.url, channels);
     await noConnections();
     const all = await Promise.all(Array.from({ length: 5 }, () => listenTo(live, randomUUID())));
     expect(await connections()).toHaveLength(1);
@@ -81,17 +82,48 @@ describe('listening to the database', () => {
   });
 
   it('tells a listener who comes later at once, since it may have missed something', async () => {
-    const live = createLive(database.url, channel);
+    const live = createLive(database.url, channels);
     const topic = randomUUID();
     const first = await listenTo(live, topic);
     const late = vi.fn();
-    onTestFinished(live.subscribe(topic, late));
+    onTestFinished(live.subscribe('live_test', topic, late));
     expect(late).toHaveBeenCalledTimes(1);
     expect(first.listener).not.toHaveBeenCalled();
   });
 
+  it('tells a listener who comes back only of a topic that has changed since', async () => {
+    const live = createLive(database.url, channels);
+    const [topic, other] = [randomUUID(), randomUUID()];
+    const { listener } = await listenTo(live, topic);
+    const place = live.place();
+    const again = (name: string, since: string, channel: (typeof channels)[number] = 'live_test') => {
+      const late = vi.fn();
+      onTestFinished(live.subscribe(channel, name, late, since));
+      return late.mock.calls.length;
+    };
+    await say(topic);
+    await heard(listener);
+    expect([again(topic, place), again(other, place), again(topic, live.place())]).toEqual([1, 0, 0]);
+    expect(again(topic, place, 'live_test_other')).toBe(0);
+    for (const nonsense of ['', '.', 'x.9', `${place}9x`, createLive(database.url, channels).place()]) {
+      expect(again(other, nonsense), nonsense).toBe(1);
+    }
+  });
+
+  it('has missed everything once its connection was cut', async () => {
+    const live = createLive(database.url, channels);
+    const topic = randomUUID();
+    const { listener } = await listenTo(live, topic);
+    const place = live.place();
+    await speaker.query('SELECT pg_terminate_backend($1)', [(await connections())[0]]);
+    await heard(listener);
+    const late = vi.fn();
+    onTestFinished(live.subscribe('live_test', topic, late, place));
+    expect(late).toHaveBeenCalledOnce();
+  });
+
   it('comes back when its connection is cut, and says that something may have been missed', async () => {
-    const live = createLive(database.url, channel);
+    const live = createLive(database.url, channels);
     const topic = randomUUID();
     const { listener } = await listenTo(live, topic);
     const [pid] = await connections();
@@ -103,10 +135,10 @@ describe('listening to the database', () => {
   });
 
   it('leaves no connection behind when nobody waits for it to open', async () => {
-    const live = createLive(database.url, channel);
+    const live = createLive(database.url, channels);
     const { listener, leave } = await listenTo(live, randomUUID());
-    const early = createLive(database.url, channel);
-    early.subscribe('nobody', listener)();
+    const early = createLive(database.url, channels);
+    early.subscribe('live_test', 'nobody', listener)();
     leave();
     await noConnections();
     expect(listener).not.toHaveBeenCalled();

@@ -1,6 +1,8 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { env } from './env';
 import { log } from './log';
 
 /** Milliseconds between two checks of a quiet connection, because a half-open one reports no error. */
@@ -12,43 +14,80 @@ const patience = 5000;
 /** Milliseconds before the next try to reach the database: doubled with every failure, up to the second number. */
 const [firstPause, longestPause] = [250, 10_000];
 
+/** The channels on which transactions and triggers notify. One connection of a server listens to all of them. */
+const liveChannels = [
+  'show_changed',
+  'access_changed',
+  'city_shows_changed',
+  'person_changed',
+  'chat_changed',
+] as const;
+
+type LiveChannel = (typeof liveChannels)[number];
+
 /** Called when something changed, and whenever a change may have been missed. */
 type Listener = () => void;
 
-export type Live = {
+export type Live<Channel extends string = LiveChannel> = {
   /**
    * Calls the listener for each notification about a topic, until the returned function is called. The listener is also
    * called when listening begins (at once, if it has begun already) and when it begins again after the connection was
    * lost, because notifications in between were missed.
+   *
+   * @param since a place: when nothing was notified about the topic since then, the listener is not called at once
    */
-  subscribe(topic: string, listener: Listener): () => void;
-  /** The same for all topics. The listener gets the topic, or null when changes of any topic may have been missed. */
-  subscribeToAll(listener: (topic: string | null) => void): () => void;
+  subscribe(channel: Channel, topic: string, listener: Listener, since?: string | null): () => void;
+  /**
+   * `subscribe` for all topics. The listener gets the topic, or null when changes of any topic may have been missed.
+   */
+  subscribeToAll(channel: Channel, listener: (topic: string | null) => void): () => void;
+  /** How far this process has listened: all notifications up to this place have reached their listeners. */
+  place(): string;
 };
+
+/** The most topics of which a process remembers when it last heard of them. A forgotten one counts as changed. */
+const rememberedTopics = 10_000;
+
+const shared = globalThis as { spotlichtLive?: Live };
+
+/**
+ * Returns the process's one listener. It is on the global object, because each bundle of the server has its own copy of
+ * this module.
+ */
+export function live(): Live {
+  return (shared.spotlichtLive ??= createLive(env().DATABASE_URL, liveChannels));
+}
 
 /**
  * Receives notifications that transactions send by `pg_notify(channel, topic)`, over one connection of its own that is
  * open while somebody listens. A lost connection is opened again.
  */
-export function createLive(databaseUrl: string, channel: string): Live {
+export function createLive<Channel extends string>(
+  databaseUrl: string,
+  channels: readonly Channel[],
+): Live<Channel> {
   const listeners = new Map<string, Set<Listener>>();
-  const listenersToAll = new Set<(topic: string | null) => void>();
+  const listenersToAll = new Set<{ channel: Channel; listener: (topic: string | null) => void }>();
   let connection: { stop: AbortController; isListening: boolean } | null = null;
+  let history = createHistory();
 
-  function tell(topic: string): void {
-    for (const listener of listeners.get(topic) ?? []) listener();
-    for (const listener of listenersToAll) listener(topic);
+  function tell(channel: string, topic: string): void {
+    const key = keyOf(channel, topic);
+    history.note(key);
+    for (const listener of listeners.get(key) ?? []) listener();
+    for (const to of listenersToAll) if (to.channel === channel) to.listener(topic);
   }
 
   function connect(): NonNullable<typeof connection> {
     const opened = { stop: new AbortController(), isListening: false };
-    void keepListening(databaseUrl, channel, opened.stop.signal, {
+    void keepListening(databaseUrl, channels, opened.stop.signal, {
       heard: tell,
       listening: (isListening) => {
         opened.isListening = isListening;
         if (!isListening) return;
+        history = createHistory();
         for (const ofTopic of listeners.values()) for (const listener of ofTopic) listener();
-        for (const listener of listenersToAll) listener(null);
+        for (const { listener } of listenersToAll) listener(null);
       },
     });
     return opened;
@@ -61,36 +100,68 @@ export function createLive(databaseUrl: string, channel: string): Live {
   }
 
   return {
-    subscribe(topic, listener) {
-      const ofTopic = listeners.get(topic) ?? new Set();
-      listeners.set(topic, ofTopic.add(listener));
+    subscribe(channel, topic, listener, since = null) {
+      const key = keyOf(channel, topic);
+      const ofTopic = listeners.get(key) ?? new Set();
+      listeners.set(key, ofTopic.add(listener));
       connection ??= connect();
-      if (connection.isListening) listener();
+      if (connection.isListening && !history.isUnchanged(key, since)) listener();
       return () => {
         ofTopic.delete(listener);
-        if (ofTopic.size === 0 && listeners.get(topic) === ofTopic) listeners.delete(topic);
+        if (ofTopic.size === 0 && listeners.get(key) === ofTopic) listeners.delete(key);
         disconnectUnlessHeard();
       };
     },
-    subscribeToAll(listener) {
-      listenersToAll.add(listener);
+    subscribeToAll(channel, listener) {
+      const to = { channel, listener };
+      listenersToAll.add(to);
       connection ??= connect();
       if (connection.isListening) listener(null);
       return () => {
-        listenersToAll.delete(listener);
+        listenersToAll.delete(to);
         disconnectUnlessHeard();
       };
+    },
+    place: () => history.place(),
+  };
+}
+
+const keyOf = (channel: string, topic: string) => `${channel}/${topic}`;
+
+/**
+ * Remembers when each topic was last heard of, as long as one connection listens without a gap. A place of another
+ * connection or of another process says nothing here.
+ */
+function createHistory() {
+  const id = randomUUID();
+  const lastHeard = new Map<string, number>();
+  let count = 0;
+  let forgotten = 0;
+  return {
+    place: () => `${id}.${count}`,
+    note(key: string): void {
+      count += 1;
+      lastHeard.delete(key);
+      lastHeard.set(key, count);
+      const [oldest] = lastHeard;
+      if (lastHeard.size <= rememberedTopics || !oldest) return;
+      lastHeard.delete(oldest[0]);
+      forgotten = oldest[1];
+    },
+    isUnchanged(key: string, since: string | null): boolean {
+      const [ofId, at] = since?.split('.', 2) ?? [];
+      return ofId === id && Number(at) >= (lastHeard.get(key) ?? forgotten);
     },
   };
 }
 
-type Ear = { heard: (topic: string) => void; listening: (isListening: boolean) => void };
+type Ear = { heard: (channel: string, topic: string) => void; listening: (isListening: boolean) => void };
 
 /** Listens, and begins again after an error, until the signal comes. */
-async function keepListening(databaseUrl: string, channel: string, stop: AbortSignal, ear: Ear) {
+async function keepListening(databaseUrl: string, channels: readonly string[], stop: AbortSignal, ear: Ear) {
   for (let pause = firstPause; !stop.aborted; pause = Math.min(pause * 2, longestPause)) {
     try {
-      await listen(databaseUrl, channel, stop, {
+      await listen(databaseUrl, channels, stop, {
         ...ear,
         listening: (isListening) => {
           pause = firstPause;
@@ -98,7 +169,7 @@ async function keepListening(databaseUrl: string, channel: string, stop: AbortSi
         },
       });
     } catch (error) {
-      if (!stop.aborted) log.warn({ err: error, channel }, 'not listening to the database');
+      if (!stop.aborted) log.warn({ err: error }, 'not listening to the database');
     }
     if (!stop.aborted) ear.listening(false);
     await sleep(pause, undefined, { signal: stop }).catch(() => {});
@@ -106,7 +177,12 @@ async function keepListening(databaseUrl: string, channel: string, stop: AbortSi
 }
 
 /** Listens over one connection until it breaks (then it throws) or the signal comes. */
-async function listen(databaseUrl: string, channel: string, stop: AbortSignal, ear: Ear): Promise<void> {
+async function listen(
+  databaseUrl: string,
+  channels: readonly string[],
+  stop: AbortSignal,
+  ear: Ear,
+): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'spotlicht live',
@@ -121,10 +197,11 @@ async function listen(databaseUrl: string, channel: string, stop: AbortSignal, e
   });
   // The connection may break before somebody awaits this, so the error is handled here.
   broken.catch(() => {});
-  client.on('notification', ({ payload }) => ear.heard(payload ?? ''));
+  client.on('notification', ({ channel, payload }) => ear.heard(channel, payload ?? ''));
   try {
     await Promise.race([client.connect(), broken]);
-    await Promise.race([client.query(`LISTEN ${pg.escapeIdentifier(channel)}`), broken]);
+    const all = channels.map((channel) => `LISTEN ${pg.escapeIdentifier(channel)}`).join(';');
+    await Promise.race([client.query(all), broken]);
     ear.listening(true);
     for (;;) {
       await Promise.race([sleep(lookEvery, undefined, { ref: false }), broken]);

@@ -10,7 +10,7 @@ export const optionalCount = (least: number, most: number) =>
     return null;
   });
 
-/** The same for a required field: message `required`. */
+/** `optionalCount` for a required field: message `required`. */
 export const count = (least: number, most: number) =>
   optionalCount(least, most).transform((number, context) => {
     if (number !== null) return number;

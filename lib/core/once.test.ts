@@ -24,7 +24,10 @@ async function sending(changes: Partial<Once> = {}): Promise<Once> {
   };
 }
 
-/** A brand, and how to make a format there, which needs no name of its own: each making can be counted. */
+/**
+ * A brand, and functions that make a format there and count its formats. Formats may share a name, so making one twice
+ * is noticed.
+ */
 async function stage() {
   const { id: brandId } = await makeBrand(database.db);
   const context = await makeTeamContext(database.db, brandId);
@@ -35,6 +38,8 @@ async function stage() {
       name,
       descriptionDe: null,
       descriptionEn: null,
+      callRule: null,
+      callMinutes: null,
     });
   };
   const count = () => database.db.format.count({ where: { brandId, name: { not: 'Testformat' } } });

@@ -6,25 +6,30 @@ import type { PrismaClient } from './generated/prisma/client';
 import { ok, type Result } from './result';
 import { inTransaction } from './transaction';
 
-/** One sending of a form that makes something: the account, the key that the form was made with, and what was typed. */
+/**
+ * One submission of a form that makes something: the account, the key that the form was rendered with, and what was
+ * typed.
+ */
 export type Once = {
   accountId: string;
-  /** Made with the form. */
+  /** Made when the form was rendered. */
   key: string;
-  /** What the form makes something for, where several forms of a page have one key: the comedian of a row, a template. */
+  /**
+   * What the form makes something for, where several forms of a page have one key: the comedian of a row, a template.
+   */
   about: string;
   content: FormValues;
 };
 
-/** Thrown when the form was sent before with another content. Nothing was made of this one. */
+/** Thrown when the form was submitted before with other content. Nothing was made of this submission. */
 export class SentBefore extends Error {}
 
 /**
- * Makes something once, however often its form is sent, also from two connections at a time: the second sending gets
- * the result of the first. The key is written in the transaction of the thing, so both exist or neither. A refusal uses
- * no key up. Without `once` in the context, for tests and the demo world, it makes it each time.
+ * Makes something once, however often its form is submitted, also over two connections at a time: the second submission
+ * gets the result of the first. The key is written in the same transaction as the thing, so both exist or neither. A
+ * refusal deletes the key again. Without `once` in the context, as in tests and the demo world, it makes it each time.
  *
- * @throws {SentBefore} when the same form was sent with another content
+ * @throws {SentBefore} when the same form was submitted with other content
  */
 export async function makeOnce<Value, Code extends string, Details = never>(
   { db, once }: { db: PrismaClient; once?: Once },

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { isFromOtherSite, isOwnOrigin, ownPath } from './origin';
+import { isForgedWrite, isFromOtherSite, isOwnOrigin, ownPath } from './origin';
 
 const own = 'https://spotlicht.example';
 
@@ -59,5 +59,20 @@ describe('ownPath', () => {
     [undefined, null],
   ])('%s leads to %s', (target, expected) => {
     expect(ownPath(target, own)).toBe(expected);
+  });
+});
+
+describe('a write without our origin', () => {
+  const from = (path: string, origin: string | null = null) =>
+    isForgedWrite({ method: 'POST', path, headers: { get: () => origin } }, 'https://spotlicht.example');
+
+  it.each(['/user/settings', '/api/mailings', '/api', '/mail/off/x', '/api/uploads/video'])(
+    'is refused: %s',
+    (path) => expect(from(path)).toBe(true),
+  );
+
+  it('is taken from programs where the address is signed', () => {
+    expect(from('/api/mail/off/x')).toBe(false);
+    expect(from('/api/mail/off/x', 'https://mail.example')).toBe(false);
   });
 });

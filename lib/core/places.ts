@@ -31,7 +31,7 @@ export class Places {
     this.#waiting.push(given.resolve);
     const timer = setTimeout(() => {
       const at = this.#waiting.indexOf(given.resolve);
-      // The place was given in the same moment in which the time was over.
+      // The place was given just when the time was over, so it does not wait any more.
       if (at < 0) return;
       this.#waiting.splice(at, 1);
       given.reject(new DatabaseTrouble('Too many are in line.', { isUndone: true, isRefusal: true }));

@@ -14,8 +14,8 @@ const keepAliveAfter = 10_000;
 type Method = (...args: unknown[]) => unknown;
 
 /**
- * Makes a pool of connections that waits no longer than the patience says. Errors that mean that the database is slow or
- * away become `DatabaseTrouble`, which Prisma passes on unchanged.
+ * Makes a pool of connections that waits no longer than the patience says. Errors that mean that the database is slow
+ * or away become `DatabaseTrouble`, which Prisma passes on unchanged.
  *
  * @param watch is notified when a response does not come, and makes everything fail at once while the database is away
  */

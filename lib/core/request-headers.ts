@@ -8,7 +8,7 @@ export const requestHeader = {
   path: 'x-spotlicht-path',
   /** Language of a page that needs no account. */
   language: 'x-spotlicht-language',
-  /** The address of the client, past our own proxies. */
+  /** The address of the client itself, which reaches us through our own proxies. */
   client: 'x-spotlicht-client',
 } as const;
 

@@ -28,7 +28,8 @@ export function defineRoute<Context>(
 ) {
   return async function route(request: NextRequest, context: Context): Promise<Response> {
     markRead(request.headers);
-    if (isForgedWrite(request, env().NEXTAUTH_URL)) {
+    const { method, headers, nextUrl } = request;
+    if (isForgedWrite({ method, headers, path: nextUrl.pathname }, env().NEXTAUTH_URL)) {
       return new Response('Forbidden: cross-site request', { status: 403 });
     }
     try {

@@ -6,6 +6,7 @@ const policyOf = (options: Partial<Parameters<typeof contentSecurityPolicy>[0]> 
     nonce: 'abc',
     development: false,
     signInOrigin: 'https://accounts.google.com',
+    playerOrigins: ['https://player.example'],
     ...options,
   });
   return new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]));
@@ -14,6 +15,14 @@ const policyOf = (options: Partial<Parameters<typeof contentSecurityPolicy>[0]> 
 describe('contentSecurityPolicy', () => {
   it('runs scripts by nonce only', () => {
     expect(policyOf().get('script-src')).toBe("script-src 'self' 'nonce-abc' 'strict-dynamic'");
+  });
+
+  it('takes workers from ourselves, whatever scripts may run', () => {
+    expect(policyOf().get('worker-src')).toBe("worker-src 'self'");
+  });
+
+  it('frames ourselves and players of videos', () => {
+    expect(policyOf().get('frame-src')).toBe("frame-src 'self' https://player.example");
   });
 
   it('lets nobody frame the page', () => {

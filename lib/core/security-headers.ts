@@ -8,6 +8,8 @@ export function contentSecurityPolicy(options: {
   development: boolean;
   /** The origin to which a sign-in without pop-up redirects. Browsers check a form's target through its redirects. */
   signInOrigin: string;
+  /** Origins of the players that a page may show in a frame. */
+  playerOrigins: readonly string[];
 }): string {
   const scripts = ["'self'", `'nonce-${options.nonce}'`, "'strict-dynamic'"];
   if (options.development) scripts.push("'unsafe-eval'");
@@ -16,8 +18,12 @@ export function contentSecurityPolicy(options: {
     `script-src ${scripts.join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    // `blob:`, because a chosen video is shown before it is uploaded.
+    "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    `frame-src 'self' ${options.playerOrigins.join(' ')}`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${options.signInOrigin}`,

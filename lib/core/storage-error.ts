@@ -4,19 +4,35 @@ export type StorageRefusal = 'storageFull' | 'storageUnavailable';
 /** The HTTP status of each refusal: "Insufficient Storage" (RFC 4918) and "Service Unavailable". */
 export const storageStatus = { storageFull: 507, storageUnavailable: 503 } as const;
 
-/** No space on the device, and no space within the quota of this account. */
-const fullCodes = ['ENOSPC', 'EDQUOT'];
+/** No space on the device, and no space within the quota of this account: in a folder, and in the buckets of MinIO. */
+const fullCodes = ['ENOSPC', 'EDQUOT', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded'];
 
-/** Thrown when the storage of files cannot be read or written. `cause` is the error of the file system. */
+/**
+ * Thrown when the storage of files cannot be read or written. `cause` is the error of the file system or the bucket.
+ */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly refusal: StorageRefusal;
-  /** The code of the file system's error, such as "EROFS". */
+  /** The code of the error: "EROFS" of a file system, "AccessDenied" of a bucket. */
   readonly code: string | undefined;
 
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.code = (cause as NodeJS.ErrnoException | null)?.code;
+    this.code = codeOf(cause);
     this.refusal = fullCodes.includes(this.code ?? '') ? 'storageFull' : 'storageUnavailable';
   }
+}
+
+/** Waits for work in the storage. Its errors become a `StorageError`. */
+export async function inStorage<Value>(work: Promise<Value>): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new StorageError(error);
+  }
+}
+
+function codeOf(cause: unknown): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { chosen, line, paragraphs, shaped, ticked, typed } from './text-schema';
+import { chosen, line, oneLineOf, paragraphs, shaped, ticked, typed } from './text-schema';
 
 const texts: Record<string, z.ZodType<string | null>> = {
   typed: typed(80, 'tooLong'),
@@ -40,4 +40,11 @@ it('tries a pattern on short texts only', () => {
   expect(schema.safeParse('aaaa').error?.issues.map(({ code, message }) => [code, message])).toEqual([
     ['too_big', 'odd'],
   ]);
+});
+
+it('makes one line of a text of somebody else', () => {
+  expect(oneLineOf(' one\r\n\u0000two\u202Ethree\u200F ', 80)).toBe('one two three');
+  expect(oneLineOf('a'.repeat(1000), 200)).toBe('a'.repeat(200));
+  expect(oneLineOf(`${'a'.repeat(199)}🎤`, 200)).toBe(`${'a'.repeat(199)}\ufffd`);
+  expect(oneLineOf('\n \t', 80)).toBe('');
 });

@@ -4,8 +4,21 @@ import { z } from 'zod';
  * Characters that no text may contain: control characters, and those that change the direction of the following text.
  */
 const control = '\\p{Cc}\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069';
+const controls = new RegExp(`[${control}]+`, 'gu');
 const withoutControls = new RegExp(`^[^${control}]*$`, 'u');
 const withoutControlsButBreaks = new RegExp(`^(?:[\\n\\t]|[^${control}])*$`, 'u');
+
+/**
+ * Makes one line of at most `max` characters of a text that comes from elsewhere. Forbidden characters become blanks.
+ */
+export function oneLineOf(text: string, max: number): string {
+  const line = text
+    .slice(0, 2 * max)
+    .replace(controls, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return line.slice(0, max).toWellFormed();
+}
 
 /**
  * A text field of a form. A field that is missing or occurs twice counts as empty. Half surrogates, which JSON allows
@@ -25,7 +38,7 @@ export const typed = (max: number, refusal: string) =>
 /** A field that nobody writes by hand: an id, a choice, the value of a button, a day. */
 export const chosen = (refusal = 'unknownChoice') => typed(100, refusal);
 
-/** The same for a field that may be empty: null then. */
+/** `chosen` for a field that may be empty: null then. */
 export const optionallyChosen = (refusal = 'unknownChoice') =>
   chosen(refusal).transform((text) => text || null);
 
@@ -39,8 +52,8 @@ export const line = (max: number) =>
     .pipe(z.string().regex(withoutControls, 'controlCharacters').max(max, 'tooLong'));
 
 /**
- * Several lines, otherwise the same; null when it is empty. Screens with several texts may have a message of their own
- * for `tooLong`.
+ * Several lines, otherwise like `line`; null when it is empty. Screens with several texts may have a message of their
+ * own for `tooLong`.
  */
 export const paragraphs = (max: number, tooLong = 'tooLong') =>
   typed(max, tooLong)

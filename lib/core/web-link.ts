@@ -9,3 +9,6 @@ export function webLink(text: string): string | null {
   const isPublicName = /^[^.].*\.[a-z][a-z\d-]+$/.test(hostname);
   return protocol === 'https:' && isPublicName && !username && !password ? href : null;
 }
+
+/** Returns what is written of a link on the screen: without its scheme, "www." and a final slash. */
+export const linkText = (link: string) => link.replace(/^https:\/\/(www\.)?|\/$/g, '');

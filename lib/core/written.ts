@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const scopes = new AsyncLocalStorage<{ isWritten: boolean }>();
 
-/** Runs work and knows whether a transaction of it was committed, also when the work throws. */
+/** Runs work and tells it whether a transaction of it was committed, which stays known when the work throws. */
 export async function watchingWrites<Value>(
   work: (writes: { readonly isWritten: boolean }) => Promise<Value>,
 ): Promise<Value> {

@@ -3,7 +3,7 @@ import { citySlugSchema } from '@/lib/cities/schema';
 import { limited } from '@/lib/core/limited-schema';
 import { shaped } from '@/lib/core/text-schema';
 
-/** How an embed draws its shows. */
+/** The layouts of an embed. */
 export const embedViews = ['cards', 'compact', 'table'] as const;
 /** The colours of an embed: by day, by night, or as the reader's system is set. */
 export const embedThemes = ['light', 'dark', 'auto'] as const;

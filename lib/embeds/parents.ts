@@ -1,7 +1,7 @@
-/** Sites that a brand's lists may be bound to; a check constraint says the same. */
+/** The most sites that may frame a brand's lists; a check constraint has the same number. */
 export const maxParents = 20;
 
-/** Characters of one of them: all have to fit into one header, which proxies cut at 4 kB. */
+/** Characters of one site: all have to fit into one header, which proxies cut at 4 kB. */
 export const maxParentLength = 100;
 
 /** Why a text is no site that a brand can allow to frame its lists: keys of the embed builder's messages. */
@@ -13,9 +13,9 @@ type ReadParent = { origin: string; problem?: never } | { origin?: never; proble
 const domain = /^(?:(?!-)[a-z0-9-]{1,63}(?<!-)\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 /**
- * The site that an address is of, as it is kept and as a header names it: "https://lachfabrik.example",
- * "https://*.lachfabrik.example" for all below it, "http://localhost:8080" for who is still building one. Anything else has
- * to be https, because who reads along on the way could put another page around the list.
+ * Reads an address. Returns its site as it is stored and as a header names it: "https://lachfabrik.example",
+ * "https://*.lachfabrik.example" for all below it, "http://localhost:8080" for somebody who is still building one.
+ * Anything else has to be https. Over http, somebody on the way could put another page around the list.
  */
 export function readParent(written: string): ReadParent {
   const text = written.trim();
@@ -33,7 +33,7 @@ export function readParent(written: string): ReadParent {
   return origin.length > maxParentLength ? { problem: 'parentTooLong' } : { origin };
 }
 
-/** What somebody wrote, site by site: one a line, or with commas or spaces between them. */
+/** Returns what somebody wrote, site by site: one a line, or with commas or spaces between them. */
 export function splitParents(written: string): string[] {
   return written.split(/[\s,;]+/).filter(Boolean);
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 
-/** A brand for its lists, or null. */
+/** Finds the brand whose lists are embedded, or null. */
 export async function findEmbedBrand(db: Db, brandId: string) {
   return db.brand.findUnique({
     where: { id: brandId },

@@ -3,20 +3,15 @@ import type { Readable } from 'node:stream';
 import { underBrandLock, type AdminContext } from '@/lib/access/admin';
 import { writeTeamAudit } from '@/lib/core/audit';
 import type { Files } from '@/lib/core/files';
-import { ok, refused, type Result } from '@/lib/core/result';
-import { pictureKey } from '@/lib/pictures/keys';
-import { rowsSql, type Asked, type BrandTable } from './table-queries';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { ok, type Result } from '@/lib/core/result';
+import { askedOfBrand, rowsSql, type ExportTable } from './table-queries';
 import { brandTables, pictureTable } from './brand-queries';
 import { csvHead, csvRows } from './csv-documents';
-import { openSnapshot, type Snapshot } from './snapshot-queries';
-import { zipStream, type ZipEntry } from './zip-documents';
-
-/**
- * Exports that one server writes at the same time. Each holds a database connection for as long as the download takes.
- */
-const maxAtOnce = 2;
-
-let underWay = 0;
+import type { Snapshot } from './snapshot-queries';
+import { pictureEntries } from './picture-documents';
+import { jsonOf, takeArchive, textOf } from './archive-documents';
+import type { ZipEntry } from './zip-documents';
 
 /**
  * Makes a zip of everything that belongs to the brand at one moment: a README, each table as JSON and CSV, and its
@@ -28,87 +23,40 @@ export async function takeBrandExport(
   context: AdminContext & { files: Files },
   readme: string,
 ): Promise<Result<Readable, 'notFound' | 'busy'>> {
-  if (underWay >= maxAtOnce) return refused('busy');
-  using leaving = new DisposableStack();
-  underWay += 1;
-  leaving.defer(() => (underWay -= 1));
-
   const { db, files, now, actor } = context;
-  const snapshot = await openSnapshot(db, `brand export ${actor.brandId}`);
-  if (!snapshot) return refused('busy');
-  leaving.defer(snapshot.close);
-  const noted = await underBrandLock<null, never>(context, async (tx, held) => {
-    await writeTeamAudit(tx, held, 'brandExported');
-    return ok(null);
+  const asked = askedOfBrand({ brandId: actor.brandId, now });
+  return takeArchive(db, `brand export ${actor.brandId}`, now, async (snapshot) => {
+    const noted = await underBrandLock<null, never>(context, async (tx, held) => {
+      await writeTeamAudit(tx, held, 'brandExported');
+      return ok(null);
+    });
+    if (!noted.ok) return noted;
+    return ok([
+      ...entriesOf(snapshot, readme, asked),
+      // Pictures come last: they are files and need no database, so its transaction can end before.
+      ...(await pictureEntries(files, snapshot, rowsSql(pictureTable, asked))),
+    ]);
   });
-  if (!noted.ok) return noted;
-
-  const asked = { brandId: actor.brandId, now };
-  const entries = [
-    ...entriesOf(snapshot, readme, asked),
-    // Pictures come last: they are files and need no database, so its transaction can end before.
-    ...(await listPictures(snapshot, asked)).map((picture) => entryOf(files, picture)),
-  ];
-  const archive = zipStream(entries, now);
-  const later = leaving.move();
-  archive.on('close', () => later.dispose());
-  return ok(archive);
 }
 
-function entriesOf(snapshot: Snapshot, readme: string, asked: Asked): ZipEntry[] {
+function entriesOf(snapshot: Snapshot, readme: string, asked: Prisma.Sql): ZipEntry[] {
   return [
     { path: 'README.txt', open: () => textOf(readme) },
     ...brandTables.flatMap((table) => [
-      { path: `json/${table.name}.json`, open: () => jsonOf(snapshot, table, asked) },
+      { path: `json/${table.name}.json`, open: () => jsonOf(snapshot, rowsSql(table, asked)) },
       { path: `csv/${table.name}.csv`, open: () => csvOf(snapshot, table, asked) },
     ]),
   ];
 }
 
-type Picture = { id: string; file: string; width: number };
-
-/** Lists the pictures. They are collected in memory, because the archive keeps a list of its files in memory anyway. */
-async function listPictures(snapshot: Snapshot, asked: Asked): Promise<Picture[]> {
-  const pictures: Picture[] = [];
-  for await (const page of snapshot.pages(rowsSql(pictureTable, asked))) {
-    pictures.push(
-      ...page.map((row) => ({ id: String(row.id), file: String(row.file), width: Number(row.width) })),
-    );
-  }
-  return pictures;
-}
-
-/** The largest file of a picture; empty when it was deleted while the archive was written. */
-function entryOf(files: Files, { id, file, width }: Picture): ZipEntry {
-  async function* open(): AsyncGenerator<Uint8Array> {
-    const kept = await files.open(pictureKey(id, width));
-    if (kept) yield* kept.stream;
-  }
-  return { path: file, open, isPacked: true };
-}
-
-async function* textOf(text: string): AsyncGenerator<string> {
-  yield text;
-}
-
-/** Writes a list of objects, one per line. */
-async function* jsonOf(snapshot: Snapshot, table: BrandTable, asked: Asked): AsyncGenerator<string> {
-  let before = '[\n';
-  for await (const page of snapshot.pages(rowsSql(table, asked))) {
-    yield before + page.map((row) => JSON.stringify(row)).join(',\n');
-    before = ',\n';
-  }
-  yield before === '[\n' ? '[]\n' : '\n]\n';
-}
-
-async function* csvOf(snapshot: Snapshot, table: BrandTable, asked: Asked): AsyncGenerator<string> {
+async function* csvOf(snapshot: Snapshot, table: ExportTable, asked: Prisma.Sql): AsyncGenerator<string> {
   yield csvHead(Object.keys(table.columns));
   for await (const page of snapshot.pages(rowsSql(table, asked))) {
     yield csvRows(page.map((row) => Object.values(row).map(cellOf)));
   }
 }
 
-/** Instants in UTC, as everywhere; lists as in the JSON file. */
+/** Returns a value as a cell of the CSV: instants in UTC, as everywhere; lists as in the JSON file. */
 function cellOf(value: unknown): string | number | boolean | null {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { BrandTable } from './table-queries';
+import type { ExportTable } from './table-queries';
 import { showTables } from './show-queries';
 
 /** The folder of pictures in the archive. */
@@ -21,6 +21,8 @@ const brand = {
     contactEmail: '"contactEmail"',
     opensDaysBefore: '"opensDaysBefore"',
     decideDaysBefore: '"decideDaysBefore"',
+    callRule: '"callRule"',
+    callMinutes: '"callMinutes"',
     replyDays: '"replyDays"',
     cancelHoursBefore: '"cancelHoursBefore"',
     offersStepIn: '"offersStepIn"',
@@ -31,9 +33,12 @@ const brand = {
   from: 'brands',
   where: 'brands.id = asked."brandId"',
   order: 'brands.id',
-} as const satisfies BrandTable;
+} as const satisfies ExportTable;
 
-/** Members by their public name, once they have opened the team's area. The e-mail address that joins the tables is left out. */
+/**
+ * Members by their public name, once they have opened the team's area. The e-mail address that joins the tables is left
+ * out.
+ */
 const members = {
   name: 'members',
   columns: {
@@ -46,7 +51,7 @@ const members = {
     LEFT JOIN comedians ON comedians.email = member.email AND member."openedAt" IS NOT NULL`,
   where: 'member."brandId" = asked."brandId"',
   order: 'member.role DESC, member.id',
-} as const satisfies BrandTable;
+} as const satisfies ExportTable;
 
 const venues = {
   name: 'venues',
@@ -73,7 +78,7 @@ const venues = {
   from: 'venues JOIN cities ON cities.id = venues."cityId"',
   where: 'venues."brandId" = asked."brandId"',
   order: 'venues.id',
-} as const satisfies BrandTable;
+} as const satisfies ExportTable;
 
 const formats = {
   name: 'formats',
@@ -84,6 +89,8 @@ const formats = {
     defaultSpots: '"defaultSpots"',
     defaultMinutes: '"defaultMinutes"',
     defaultBuffer: '"defaultBuffer"',
+    callRule: '"callRule"',
+    callMinutes: '"callMinutes"',
     descriptionDe: '"descriptionDe"',
     descriptionEn: '"descriptionEn"',
     archivedAt: '"archivedAt"',
@@ -91,7 +98,7 @@ const formats = {
   from: 'formats',
   where: 'formats."brandId" = asked."brandId"',
   order: 'formats.id',
-} as const satisfies BrandTable;
+} as const satisfies ExportTable;
 
 const templates = {
   name: 'templates',
@@ -105,7 +112,7 @@ const templates = {
   from: 'show_info_templates AS template',
   where: 'template."brandId" = asked."brandId"',
   order: 'template.id',
-} as const satisfies BrandTable;
+} as const satisfies ExportTable;
 
 /** Pictures in use. Unused ones are on no page any more. Each picture in use is a file of the archive. */
 const pictures = {
@@ -126,9 +133,9 @@ const pictures = {
     OR picture.id IN (SELECT "pictureId" FROM shows WHERE "brandId" = asked."brandId")
   )`,
   order: 'picture.id',
-} as const satisfies BrandTable;
+} as const satisfies ExportTable;
 
-/** Only if the comedian shares it, as on their page in the team's area. */
+/** A column that is empty unless the comedian shares it, as on their page in the team's area. */
 const shared = (column: string) =>
   `CASE WHEN comedians."sharesIdentity" THEN nullif(comedians.${column}::text, 'none') END` as const;
 
@@ -154,7 +161,7 @@ const comedians = {
     JOIN cities ON cities.id = comedians."currentCityId"`,
   where: 'known."brandId" = asked."brandId"',
   order: 'known."sortName", known."comedianId"',
-} as const satisfies BrandTable;
+} as const satisfies ExportTable;
 
 /** Makes a table with the team's bookkeeping about comedians, with their name beside it. */
 function about<const Name extends string, const Columns extends Record<string, string>>(
@@ -169,7 +176,7 @@ function about<const Name extends string, const Columns extends Record<string, s
     from: `${table} AS kept JOIN comedians ON comedians.id = kept."comedianId" ${more.from ?? ''}`,
     where: `kept."brandId" = asked."brandId" ${more.where ?? ''}`,
     order: more.order,
-  } satisfies BrandTable;
+  } satisfies ExportTable;
 }
 
 const notes = about(
@@ -232,7 +239,7 @@ const auditLog = {
     LEFT JOIN comedians AS subject ON subject.id::text = event.facts->>'comedianId'`,
   where: 'event."brandId" = asked."brandId"',
   order: 'event.at, event.id',
-} as const satisfies BrandTable;
+} as const satisfies ExportTable;
 
 /**
  * All tables of an export, and nothing else; `docs/decisions/0020-brand-export.md` gives the reasons. A new column or
@@ -258,7 +265,7 @@ export const brandTables = [
 type ColumnOf<Table> = Table extends { columns: infer Columns } ? keyof Columns & string : never;
 
 /** The table of pictures, with the file and the width of each. */
-export const pictureTable: BrandTable = pictures;
+export const pictureTable: ExportTable = pictures;
 
 /** The name of a table's files. */
 export type TableName = (typeof brandTables)[number]['name'];

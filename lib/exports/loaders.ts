@@ -1,8 +1,11 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
 import { exportDb } from '@/lib/core/db';
+import { appFiles } from '@/lib/core/files';
 import { loadEditor } from '@/lib/line-ups/loaders';
 import { takeBrandExport } from './brand-documents';
+import { takePersonExport, type IndexWriter } from './person-documents';
+import type { ExportedPerson } from './person-queries';
 import { toShowExport, type ShowExport } from './show-documents';
 
 /** Loads what a brand's team exports of a show; null for another brand's show. */
@@ -24,4 +27,13 @@ export async function loadBrandExport(
   ...[context, readme]: Parameters<typeof takeBrandExport>
 ): ReturnType<typeof takeBrandExport> {
   return takeBrandExport({ ...context, db: exportDb() }, readme);
+}
+
+/** Makes the export of a person (`takePersonExport`) over the same connections. */
+export async function loadPersonExport(
+  person: ExportedPerson,
+  writer: IndexWriter,
+  now: Date,
+): ReturnType<typeof takePersonExport> {
+  return takePersonExport({ db: exportDb(), files: appFiles(), now, person }, writer);
 }

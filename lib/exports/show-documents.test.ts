@@ -50,7 +50,7 @@ const words: ExportWords = {
 };
 
 async function load() {
-  const editor = await loadEditor(brand.id, showId, { language: 'de', now: testNow, viewerId: '' });
+  const editor = await loadEditor(brand.id, showId, { language: 'de', now: testNow, viewerId: randomUUID() });
   return toShowExport(editor!);
 }
 
@@ -65,7 +65,9 @@ async function somebody(name: string, data: Partial<Parameters<typeof makeApplic
   return id;
 }
 
-async function place(lines: { part: LineUpPart; comedianId?: string; guestName?: string; note?: string }[]) {
+async function place(
+  lines: { part: LineUpPart; comedianId?: string; guestName?: string; note?: string; callBefore?: number }[],
+) {
   await database.db.lineUpEntry.createMany({
     data: lines.map((line, nth) => ({ id: randomUUID(), showId, place: nth, minutes: 10, ...line })),
   });
@@ -111,7 +113,7 @@ describe('the line-up', () => {
     await place([
       { part: 'host', guestName: 'Bo', note: 'bekommt Geld' },
       { part: 'break' },
-      { part: 'spot', comedianId: ada, note: 'heikel' },
+      { part: 'spot', comedianId: ada, note: 'heikel', callBefore: 45 },
     ]);
     expect(lineUpText(await load(), words)).toBe(
       [
@@ -121,7 +123,7 @@ describe('the line-up', () => {
         '',
         '20:00 Bo (host, 10 min), call 19:30',
         '20:10 break, 10 min',
-        '20:20 Ada (10 min), call 19:50',
+        '20:20 Ada (10 min), call 19:15',
         '',
         'end 20:30',
       ].join('\n'),

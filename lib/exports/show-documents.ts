@@ -39,7 +39,7 @@ type ExportedApplication = {
 /** A show's line-up and applications for an export. */
 export type ShowExport = {
   title: string;
-  /** "Fr 27. Nov", "20:00", "Kulturkeller, Neukölln". */
+  /** As in "Fr 27. Nov", "20:00" and "Kulturkeller, Neukölln". */
   day: string;
   time: string;
   place: string;
@@ -115,13 +115,15 @@ function toLine(
   };
 }
 
+type Column = keyof ExportedLine | keyof ExportedApplication | 'place';
+
 /** The texts of an export in the team's language. */
 export type ExportWords = {
   part: (part: LineUpPart) => string;
   status: (status: ApplicationStatus) => string;
   band: (band: SpotCountBand) => string;
   /** The name of a table's column. */
-  column: (name: keyof ExportedLine | keyof ExportedApplication | 'place') => string;
+  column: (name: Column) => string;
   yes: string;
   /** Sentences with their values filled in. */
   doors: (time: string) => string;
@@ -133,66 +135,50 @@ export type ExportWords = {
   wishes: (minutes: number) => string;
 };
 
+type Cell = string | number | null;
+
+/** Makes a table's header and rows from its columns: the name of each, and what it says of a row. */
+function tableOf<Row>(
+  words: ExportWords,
+  rows: readonly Row[],
+  columns: readonly [Column, (row: Row, index: number) => Cell][],
+): { header: string[]; rows: Cell[][] } {
+  return {
+    header: columns.map(([name]) => words.column(name)),
+    rows: rows.map((row, index) => columns.map(([, say]) => say(row, index))),
+  };
+}
+
 /** The line-up as a table: its header and rows. */
 export function lineUpTable({ lines }: ShowExport, words: ExportWords) {
-  const columns = [
-    'place',
-    'onTime',
-    'callTime',
-    'part',
-    'name',
-    'isGuest',
-    'instagram',
-    'minutes',
-    'note',
-  ] as const;
-  return {
-    header: columns.map((column) => words.column(column)),
-    rows: lines.map((line, index) => [
-      index + 1,
-      line.onTime,
-      line.callTime,
-      words.part(line.part),
-      line.name,
-      line.isGuest ? words.yes : null,
-      line.instagram,
-      line.minutes,
-      line.note,
-    ]),
-  };
+  return tableOf(words, lines, [
+    ['place', (_line, index) => index + 1],
+    ['onTime', (line) => line.onTime],
+    ['callTime', (line) => line.callTime],
+    ['part', (line) => words.part(line.part)],
+    ['name', (line) => line.name],
+    ['isGuest', (line) => (line.isGuest ? words.yes : null)],
+    ['instagram', (line) => line.instagram],
+    ['minutes', (line) => line.minutes],
+    ['note', (line) => line.note],
+  ]);
 }
 
 /** The applications as a table: its header and rows. */
 export function applicationsTable({ applications }: ShowExport, words: ExportWords) {
-  const columns = [
-    'name',
-    'status',
-    'appliedAt',
-    'band',
-    'since',
-    'instagram',
-    'preferredMinutes',
-    'message',
-    'videoLink',
-    'hidden',
-    'note',
-  ] as const;
-  return {
-    header: columns.map((column) => words.column(column)),
-    rows: applications.map((application) => [
-      application.name,
-      words.status(application.status),
-      application.appliedAt,
-      words.band(application.band),
-      application.since,
-      application.instagram,
-      application.preferredMinutes,
-      application.message,
-      application.videoLink,
-      application.hidden ? words.yes : null,
-      application.note,
-    ]),
-  };
+  return tableOf(words, applications, [
+    ['name', ({ name }) => name],
+    ['status', ({ status }) => words.status(status)],
+    ['appliedAt', ({ appliedAt }) => appliedAt],
+    ['band', ({ band }) => words.band(band)],
+    ['since', ({ since }) => since],
+    ['instagram', ({ instagram }) => instagram],
+    ['preferredMinutes', ({ preferredMinutes }) => preferredMinutes],
+    ['message', ({ message }) => message],
+    ['videoLink', ({ videoLink }) => videoLink],
+    ['hidden', ({ hidden }) => (hidden ? words.yes : null)],
+    ['note', ({ note }) => note],
+  ]);
 }
 
 /** The line-up as a message to a group: everything that performers have to know, without the team's notes. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { atVenue, type BrandTable } from './table-queries';
+import { applicationWords, atVenue, type ExportTable } from './table-queries';
 
 const series = {
   name: 'series',
@@ -18,6 +18,8 @@ const series = {
     spots: 'spots',
     minutes: 'minutes',
     buffer: 'buffer',
+    callRule: '"callRule"',
+    callMinutes: '"callMinutes"',
     visibility: 'visibility',
     language: 'language',
     admission: 'admission',
@@ -31,11 +33,21 @@ const series = {
   from: 'series',
   where: 'series."brandId" = asked."brandId"',
   order: 'series.id',
-} as const satisfies BrandTable;
+} as const satisfies ExportTable;
 
-const shows = {
-  name: 'shows',
-  columns: {
+/** Makes a table of what belongs to the brand's shows, with what is joined to them. */
+function ofShows<const Name extends string, const Columns extends Record<string, string>>(
+  name: Name,
+  columns: Columns,
+  { join, order }: { join: string; order: string },
+) {
+  const where = 'shows."brandId" = asked."brandId"';
+  return { name, columns, from: `shows ${join}`, where, order } satisfies ExportTable;
+}
+
+const shows = ofShows(
+  'shows',
+  {
     id: 'shows.id',
     title: 'shows.title',
     venueId: 'shows."venueId"',
@@ -60,6 +72,8 @@ const shows = {
     spotsTaken: '"spotsTaken"',
     minutes: 'minutes',
     buffer: 'buffer',
+    callRule: 'shows."callRule"',
+    callMinutes: 'shows."callMinutes"',
     opensAt: '"opensAt"',
     decideBy: '"decideBy"',
     lineUpState: '"lineUpState"',
@@ -68,12 +82,12 @@ const shows = {
     createdAt: 'shows."createdAt"',
     info: 'info',
   },
-  from: `shows
-    JOIN venues ON venues.id = shows."venueId"
+  {
+    join: `JOIN venues ON venues.id = shows."venueId"
     JOIN formats ON formats.id = shows."formatId"`,
-  where: 'shows."brandId" = asked."brandId"',
-  order: 'shows."startsAt", shows.id',
-} as const satisfies BrandTable;
+    order: 'shows."startsAt", shows.id',
+  },
+);
 
 const line = {
   showId: 'line."showId"',
@@ -85,50 +99,39 @@ const line = {
   minutes: 'line.minutes',
 } as const;
 
-const linesOf = (table: string) => `${table} AS line
-    JOIN shows ON shows.id = line."showId"
+const joinLines = (table: string) => `JOIN ${table} AS line ON line."showId" = shows.id
     JOIN venues ON venues.id = shows."venueId"
     LEFT JOIN comedians ON comedians.id = line."comedianId"`;
 
 const lineOrder = 'shows."startsAt", shows.id, line.place, line.id';
 
-const draftLineUps = {
-  name: 'draft-line-ups',
-  columns: { ...line, note: 'line.note' },
-  from: linesOf('line_up_entries'),
-  where: 'shows."brandId" = asked."brandId"',
-  order: lineOrder,
-} as const satisfies BrandTable;
+const draftLineUps = ofShows(
+  'draft-line-ups',
+  { ...line, note: 'line.note', callBefore: 'line."callBefore"' },
+  { join: joinLines('line_up_entries'), order: lineOrder },
+);
 
-const sentLineUps = {
-  name: 'sent-line-ups',
-  columns: {
+const sentLineUps = ofShows(
+  'sent-line-ups',
+  {
     ...line,
     callAt: 'line."callAt"',
     callAtVenue: atVenue('line."callAt"'),
     onAt: 'line."onAt"',
     onAtVenue: atVenue('line."onAt"'),
   },
-  from: linesOf('sent_line_up_entries'),
-  where: 'shows."brandId" = asked."brandId"',
-  order: lineOrder,
-} as const satisfies BrandTable;
+  { join: joinLines('sent_line_up_entries'), order: lineOrder },
+);
 
-/** Applications, requests and spots. The status is derived as `statusNow` derives it (lib/applications/status). */
-const applications = {
-  name: 'applications',
-  columns: {
+/** Applications, requests and spots. */
+const applications = ofShows(
+  'applications',
+  {
     id: 'applications.id',
     showId: 'applications."showId"',
     comedianId: 'applications."comedianId"',
     comedian: 'comedians.name',
-    status: `CASE WHEN status IN ('applied', 'request') AND shows."endsAt" <= asked.now
-      THEN 'expired' ELSE status END`,
-    statusChangedAt: '"statusChangedAt"',
-    message: 'message',
-    preferredMinutes: '"preferredMinutes"',
-    answerBy: '"answerBy"',
-    withdrawnAt: '"withdrawnAt"',
+    ...applicationWords,
     hiddenAt: '"hiddenAt"',
     noShowAt: '"noShowAt"',
     draftAnswer: '"draftAnswer"',
@@ -136,16 +139,16 @@ const applications = {
     teamNote: '"teamNote"',
     createdAt: 'applications."createdAt"',
   },
-  from: `shows
-    JOIN applications ON applications."showId" = shows.id
+  {
+    join: `JOIN applications ON applications."showId" = shows.id
     JOIN comedians ON comedians.id = applications."comedianId"`,
-  where: 'shows."brandId" = asked."brandId"',
-  order: 'shows."startsAt", shows.id, applications."createdAt", applications.id',
-} as const satisfies BrandTable;
+    order: 'shows."startsAt", shows.id, applications."createdAt", applications.id',
+  },
+);
 
-const applicationEvents = {
-  name: 'application-events',
-  columns: {
+const applicationEvents = ofShows(
+  'application-events',
+  {
     applicationId: 'event."applicationId"',
     at: 'event.at',
     byKind: 'event."actorKind"',
@@ -154,13 +157,37 @@ const applicationEvents = {
     toStatus: `coalesce(event."toStatus"::text, 'withdrawn')`,
     reason: 'event.reason',
   },
-  from: `shows
-    JOIN applications ON applications."showId" = shows.id
+  {
+    join: `JOIN applications ON applications."showId" = shows.id
     JOIN application_events AS event ON event."applicationId" = applications.id
     LEFT JOIN comedians AS actor ON actor.id = event."actorComedianId"`,
-  where: 'shows."brandId" = asked."brandId"',
-  order: 'event.number',
-} as const satisfies BrandTable;
+    order: 'event.number',
+  },
+);
+
+/** What was written in the chats of the shows, also with one comedian. */
+const chatMessages = ofShows(
+  'chat-messages',
+  {
+    showId: 'shows.id',
+    show: 'shows.title',
+    chatId: 'chats.id',
+    with: 'other.name',
+    by: 'author.name',
+    asTeam: '"asTeam"',
+    text: 'message.text',
+    createdAt: 'message."createdAt"',
+    editedAt: 'message."editedAt"',
+    deletedAt: 'message."deletedAt"',
+  },
+  {
+    join: `JOIN chats ON chats."showId" = shows.id
+    JOIN chat_messages AS message ON message."chatId" = chats.id
+    LEFT JOIN comedians AS other ON other.id = chats."withComedianId"
+    LEFT JOIN comedians AS author ON author.id = message."authorComedianId"`,
+    order: 'shows."startsAt", chats.id, message.number',
+  },
+);
 
 /** The tables of a brand's export that belong to its shows. */
 export const showTables = [
@@ -170,4 +197,5 @@ export const showTables = [
   sentLineUps,
   applications,
   applicationEvents,
+  chatMessages,
 ] as const;

@@ -2,10 +2,10 @@ import 'server-only';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 
 /**
- * A table of a brand's export as SQL: each column by its name in the files, so that everything that leaves is listed in
- * one place. The condition has to name the brand; `asked."brandId"` and `asked.now` are available in every part.
+ * A table of an export as SQL: each column by its name in the files, so that everything that leaves is listed in one
+ * place. The condition has to name whose export it is; the columns of `asked` are available in every part.
  */
-export type BrandTable = {
+export type ExportTable = {
   /** The name of its files. */
   name: string;
   columns: Readonly<Record<string, string>>;
@@ -14,15 +14,20 @@ export type BrandTable = {
   order: string;
 };
 
-/** The brand, and the time of the export. */
-export type Asked = { brandId: string; now: Date };
+/** A table of a person's export, and the table of the inventory that it comes from (lib/privacy). */
+export type PersonTable = ExportTable & { of: string };
 
-/** Returns the query of a table for one brand. */
-export function rowsSql({ columns, from, where, order }: BrandTable, { brandId, now }: Asked): Prisma.Sql {
+/** The brand, and the time of the export: `asked."brandId"` and `asked.now`. */
+export function askedOfBrand({ brandId, now }: { brandId: string; now: Date }): Prisma.Sql {
+  return Prisma.sql`SELECT ${brandId}::text AS "brandId", ${now.toISOString()}::timestamptz AS now`;
+}
+
+/** Returns the query of a table for the brand or the person of `asked`. */
+export function rowsSql({ columns, from, where, order }: ExportTable, asked: Prisma.Sql): Prisma.Sql {
   const list = Object.entries(columns).map(([name, expression]) => `${expression} AS "${name}"`);
   return Prisma.sql`
     SELECT ${Prisma.raw(list.join(', '))}
-    FROM (SELECT ${brandId}::text AS "brandId", ${now.toISOString()}::timestamptz AS now) AS asked
+    FROM (${asked}) AS asked
     CROSS JOIN ${Prisma.raw(from)}
     WHERE ${Prisma.raw(where)}
     ORDER BY ${Prisma.raw(order)}`;
@@ -34,4 +39,55 @@ export function rowsSql({ columns, from, where, order }: BrandTable, { brandId, 
  */
 export function atVenue(instant: string): string {
   return `to_char(${instant} AT TIME ZONE venues."timeZone", 'YYYY-MM-DD HH24:MI')`;
+}
+
+/** SQL for the status of `applications` as `statusNow` derives it (lib/applications/status). Needs `shows`. */
+const statusNowSql = `CASE WHEN status IN ('applied', 'request') AND shows."endsAt" <= asked.now
+  THEN 'expired' ELSE status END`;
+
+/** SQL for what an application says in every export. Needs `shows` as well. */
+export const applicationWords = {
+  status: statusNowSql,
+  statusChangedAt: '"statusChangedAt"',
+  message: 'message',
+  preferredMinutes: '"preferredMinutes"',
+  answerBy: '"answerBy"',
+  withdrawnAt: '"withdrawnAt"',
+} as const;
+
+/** The show and the brand that a row is about, so that people recognise them. */
+export const showWords = { show: 'shows.title', startsAt: 'shows."startsAt"', brand: 'brands.name' } as const;
+
+/** SQL that joins a show, if the row has one, and its brand. */
+export const joinShow = (showId: string) =>
+  `LEFT JOIN shows ON shows.id = ${showId} LEFT JOIN brands ON brands.id = shows."brandId"`;
+
+/**
+ * Makes an export table of the rows about the person. A row is about them if the column given by `by` (default:
+ * `comedianId`) has their id. In SQL the row is called `kept`. The oldest comes first unless `order` says otherwise.
+ */
+export function about<
+  const Name extends string,
+  const Of extends string,
+  const Columns extends Record<string, string>,
+>(name: Name, of: Of, columns: Columns, more: { join?: string; by?: string; order?: string } = {}) {
+  return {
+    name,
+    of,
+    columns,
+    from: `${of} AS kept ${more.join ?? ''}`,
+    where: `kept."${more.by ?? 'comedianId'}" = asked."comedianId"`,
+    order: more.order ?? 'kept."createdAt", kept.id',
+  } satisfies PersonTable;
+}
+
+/** Makes a table like `about`, of rows that belong to a brand or to none. */
+export function aboutAtBrand<
+  const Name extends string,
+  const Of extends string,
+  const Columns extends Record<string, string>,
+>(name: Name, of: Of, columns: Columns, more: { by?: string; order?: string } = {}) {
+  const join = 'LEFT JOIN brands ON brands.id = kept."brandId"';
+  const atBrand = { brandId: 'kept."brandId"', brand: 'brands.name', ...columns } as const;
+  return about(name, of, atBrand, { ...more, join });
 }

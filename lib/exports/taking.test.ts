@@ -48,7 +48,7 @@ describe('taking it', () => {
         facts: { reason: words() },
       })),
     });
-    // Each table twice, and which pictures there are.
+    // Each table is read twice, and the list of pictures once.
     const small = brandTables.length * 2 + 1;
 
     const left = await fetchesOf(async (client) => {
@@ -66,7 +66,10 @@ describe('taking it', () => {
   });
 });
 
-/** How many pages are read by a client of its own: one who leaves may be read for once more. */
+/**
+ * Counts the pages that are read. Uses a client of its own, because an export that was left may still read one more
+ * page.
+ */
 async function fetchesOf(work: (client: PrismaClient) => Promise<void>): Promise<number> {
   return (await database.statementsOf(work)).filter((statement) => statement.startsWith('FETCH')).length;
 }

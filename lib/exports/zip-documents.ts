@@ -24,11 +24,27 @@ export function zipStream(entries: readonly ZipEntry[], modifiedAt: Date): Reada
   for (const { path, open, isPacked = false } of entries) {
     zip.addReadStreamLazy(path, { mtime: modifiedAt, compress: !isPacked }, (give) => {
       underWay = Readable.from(open(), { objectMode: false });
-      // The library does not check this.
+      // The library ignores errors of the file, so they end the archive here.
       underWay.on('error', (error) => archive.destroy(error));
       give(null, underWay);
     });
   }
   zip.end();
   return archive;
+}
+
+/** Returns the response that downloads a zip under the name, which must be plain ASCII. Nobody caches it. */
+export function answerZip(name: string, archive: Readable): Response {
+  return new Response(Readable.toWeb(archive) as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${name}.zip"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+/** Returns the response that redirects from a form back to a page of ours. */
+export function answerPage(page: string): Response {
+  return new Response(null, { status: 303, headers: { Location: page, 'Cache-Control': 'no-store' } });
 }

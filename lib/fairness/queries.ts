@@ -5,42 +5,60 @@ import type { FairnessFacts } from './rules';
 /** Days that count as recent: half a year. */
 const recentDays = 182;
 
-/** A comedian's history at a brand before one show, and when they last played there. */
-export type BrandHistory = FairnessFacts & { lastHere: Date | null };
+/** A comedian's history at a brand, and when they last played and will next play there. */
+export type BrandHistory = FairnessFacts & { lastHere: Date | null; nextHere: Date | null };
 
 /**
- * Returns the history at a brand of each comedian who has one: their spots at its shows that were over before the
- * instant, and their applications for such shows that led to no spot. Shows that were called off do not count, nor does
- * a spot to which the comedian did not come.
+ * Returns the history at a brand of each comedian who has one: their spots at its shows that are over, and their
+ * applications for such shows that led to no spot. Spots that are still to come are counted apart.
  *
- * `endsAt` is wrapped so that the planner does not see it: it would otherwise read the index of all ends.
+ * Shows that were called off do not count, nor does a spot to which the comedian did not come, nor a request that the
+ * comedian did not accept.
+ *
+ * @param show the show for which the history is read: it does not count itself, and once it has begun, the history ends
+ *   there
  */
 export async function findBrandHistory(
   db: Db,
   brandId: string,
   comedianIds: string[],
-  before: Date,
+  now: Date,
+  show: { id: string; startsAt: Date } | null = null,
 ): Promise<Map<string, BrandHistory>> {
-  const until = before.toISOString();
+  const until = (show && show.startsAt < now ? show.startsAt : now).toISOString();
   const rows = await db.$queryRaw<(BrandHistory & { comedianId: string })[]>`
-    WITH past AS (
-      SELECT "comedianId", "startsAt", status IN ('confirmed', 'directList') AS played
+    WITH theirs AS (
+      SELECT
+        applications.id, "comedianId", "startsAt", applications."createdAt",
+        status IN ('confirmed', 'directList') AS "hasSpot",
+        "endsAt" <= ${until}::timestamptz AS "isOver",
+        "endsAt" > ${now.toISOString()}::timestamptz AS "isComing"
       FROM applications JOIN shows ON shows.id = "showId"
       WHERE "brandId" = ${brandId} AND "comedianId" = ANY(${comedianIds}::uuid[])
-        AND "startsAt" < ${until}::timestamptz AND "endsAt" + interval '0' <= ${until}::timestamptz
+        AND "showId" IS DISTINCT FROM ${show?.id ?? null}::uuid
         AND "cancelledAt" IS NULL AND "withdrawnAt" IS NULL
         AND status <> 'cancelled' AND "noShowAt" IS NULL
-    ), last_spots AS (
-      SELECT "comedianId", max("startsAt") FILTER (WHERE played) AS "lastHere" FROM past GROUP BY "comedianId"
+    ), played AS (
+      SELECT "comedianId", max("startsAt") AS "lastHere" FROM theirs WHERE "hasSpot" AND "isOver" GROUP BY "comedianId"
+    ), judged AS (
+      SELECT theirs.*, "lastHere", NOT "hasSpot" AND "isOver" AND "startsAt" > coalesce("lastHere", '-infinity')
+        AND NOT EXISTS (
+          SELECT FROM application_events AS event
+          WHERE event."applicationId" = theirs.id AND 'request' IN (event."fromStatus", event."toStatus")
+        ) AS "isMissed"
+      FROM theirs LEFT JOIN played USING ("comedianId")
     )
     SELECT
       "comedianId", "lastHere",
-      count(*) FILTER (WHERE played)::int AS "spotsEver",
+      min("startsAt") FILTER (WHERE "hasSpot" AND "isComing") AS "nextHere",
+      count(*) FILTER (WHERE "hasSpot" AND "isComing")::int AS "comingSpots",
+      count(*) FILTER (WHERE "hasSpot" AND "isOver")::int AS "spotsEver",
       count(*) FILTER (
-        WHERE played AND "startsAt" > ${until}::timestamptz - make_interval(days => ${recentDays})
+        WHERE "hasSpot" AND "isOver" AND "startsAt" > ${until}::timestamptz - make_interval(days => ${recentDays})
       )::int AS "recentSpots",
-      count(*) FILTER (WHERE NOT played AND "startsAt" > coalesce("lastHere", '-infinity'))::int AS misses
-    FROM past JOIN last_spots USING ("comedianId")
+      count(*) FILTER (WHERE "isMissed")::int AS misses,
+      min(greatest("createdAt", "lastHere")) FILTER (WHERE "isMissed") AS "missedSince"
+    FROM judged
     GROUP BY "comedianId", "lastHere"`;
   return new Map(rows.map(({ comedianId, ...history }) => [comedianId, history]));
 }

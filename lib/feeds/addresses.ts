@@ -1,26 +1,26 @@
 import type { Scope } from './filters';
 
-/** The public page of a show. */
+/** The path of a show's public page. */
 export function publicShowPath(brandId: string, showId: string): string {
   return `/public/${brandId}/shows/${showId}`;
 }
 
-/** The calendar of a brand, a city, a venue or a series. */
+/** The path of the calendar of a brand, a city, a venue or a series. */
 export function calendarPath({ kind, id }: Scope): string {
   return `/api/feeds/${kind}/${id}/shows.ics`;
 }
 
-/** The shows of a brand, a city, a venue or a series as JSON; docs/embeds.md describes the fields. */
+/** The path of the shows of a brand, a city, a venue or a series as JSON; docs/embeds.md describes the fields. */
 export function jsonPath({ kind, id }: Scope): string {
   return `/api/feeds/v1/${kind}/${id}/shows.json`;
 }
 
-/** One public show for a calendar. */
+/** The path of one public show for a calendar. */
 export function showCalendarPath(showId: string): string {
   return `/api/feeds/shows/${showId}/show.ics`;
 }
 
-/** A secret calendar. */
+/** The path of a secret calendar. */
 export function secretCalendarPath(token: string): string {
   return `/api/feeds/private/${token}/calendar.ics`;
 }

@@ -15,7 +15,7 @@ type Named = Record<Language, string>;
 export type JsonFeed = {
   version: typeof version;
   of: { kind: Scope['kind']; id: string; name: Named };
-  /** The same shows as a calendar. */
+  /** The address of the same shows as a calendar. */
   calendar: string;
   /** Ordered by start. */
   shows: JsonShow[];

@@ -23,6 +23,8 @@ const format: FormatFields = {
   defaultSpots: 8,
   defaultMinutes: 7,
   defaultBuffer: 1,
+  callRule: null,
+  callMinutes: null,
   descriptionDe: 'Alle dürfen.',
   descriptionEn: null,
 };

@@ -44,11 +44,14 @@ it('gives a format as its form begins', async () => {
     defaultSpots: 5,
     defaultMinutes: 6,
     defaultBuffer: 1,
+    callRule: null,
+    callMinutes: null,
     descriptionDe: null,
     descriptionEn: null,
     revision: 0,
     isUsed: false,
     isArchived: true,
+    series: [],
   });
 });
 
@@ -58,6 +61,13 @@ it.each([
 ])('knows that %s uses it', async (_, use) => {
   await use();
   expect(await loadFormat(brand.id, brand.format.id)).toMatchObject({ isUsed: true, isArchived: false });
+});
+
+it('names the series that make shows with it', async () => {
+  await makeSeries(database.db, brand, { title: 'Zweite' });
+  await makeSeries(database.db, brand, { title: 'Erste' });
+  await makeSeries(database.db, brand, { title: 'Zu Ende', endedAt: testNow });
+  expect((await loadFormat(brand.id, brand.format.id))?.series).toEqual(['Erste', 'Zweite']);
 });
 
 it('has nothing for another brand, an unknown id and what is no id', async () => {

@@ -37,6 +37,8 @@ export async function findFormat(db: Db, brandId: string, formatId: string) {
       defaultSpots: true,
       defaultMinutes: true,
       defaultBuffer: true,
+      callRule: true,
+      callMinutes: true,
       descriptionDe: true,
       descriptionEn: true,
       archivedAt: true,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { archiveStep, idOrNew } from '@/lib/archive/schema';
+import { callRules } from '@/lib/core/call-choices';
+import { callMinutesField } from '@/lib/core/call-schema';
 import { count, revision } from '@/lib/core/number-schema';
 import { chosen, line, paragraphs } from '@/lib/core/text-schema';
 import { eveningLimits } from '@/lib/core/limits';
@@ -11,19 +13,30 @@ export const formatLimits = { name: 80, text: 2000, ...eveningLimits } as const;
 export const formatKinds = ['openMic', 'mixedShow', 'newMaterial', 'showcase', 'other'] as const;
 
 /** The form of a format. Every message is a key of `validation`. */
-export const saveFormatSchema = z.object({
-  brandId: chosen('notFound'),
-  /** Empty for a new one. */
-  formatId: idOrNew,
-  revision,
-  name: line(formatLimits.name).refine((text) => text !== '', 'required'),
-  kind: chosen().pipe(z.enum(formatKinds, 'unknownChoice')),
-  defaultSpots: count(0, formatLimits.spots),
-  defaultMinutes: count(1, formatLimits.minutes),
-  defaultBuffer: count(0, formatLimits.buffer),
-  descriptionDe: paragraphs(formatLimits.text),
-  descriptionEn: paragraphs(formatLimits.text),
-});
+export const saveFormatSchema = z
+  .object({
+    brandId: chosen('notFound'),
+    /** Empty for a new one. */
+    formatId: idOrNew,
+    revision,
+    name: line(formatLimits.name).refine((text) => text !== '', 'required'),
+    kind: chosen().pipe(z.enum(formatKinds, 'unknownChoice')),
+    defaultSpots: count(0, formatLimits.spots),
+    defaultMinutes: count(1, formatLimits.minutes),
+    defaultBuffer: count(0, formatLimits.buffer),
+    descriptionDe: paragraphs(formatLimits.text),
+    descriptionEn: paragraphs(formatLimits.text),
+    /** With `usual`, the brand's own rule holds. It is stored as null. */
+    callRule: chosen()
+      .pipe(z.enum(['usual', ...callRules], 'unknownChoice'))
+      .default('usual'),
+    callMinutes: callMinutesField.default(30),
+  })
+  .transform(({ callRule, callMinutes, ...fields }) => ({
+    ...fields,
+    callRule: callRule === 'usual' ? null : callRule,
+    callMinutes: callRule === 'usual' ? null : callMinutes,
+  }));
 
 /** The stored fields of a format. */
 export type FormatFields = Omit<z.output<typeof saveFormatSchema>, 'brandId' | 'formatId' | 'revision'>;

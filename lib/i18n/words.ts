@@ -1,5 +1,5 @@
 import 'server-only';
-// Of next-intl, without React: our server runs where there is only the half of React that knows no hooks.
+// Part of next-intl, without React. Our server has only the part of React that knows no hooks.
 import { createTranslator } from 'use-intl/core';
 import de from '@/messages/de.json';
 import en from '@/messages/en.json';

@@ -5,9 +5,9 @@ import { visibilities } from '@/lib/shows/limits';
 const choicesSchema = z.object({
   /** The venue for each place in the file, by `choiceKey`; "" = none. */
   venues: z.record(z.string(), z.string()),
-  /** The same for formats. */
+  /** The format for each format name in the file, in the same way. */
   formats: z.record(z.string(), z.string()),
-  /** For rows without a place, and without a format; "" = none. */
+  /** For rows that name no venue (`venueId`) or no format (`formatId`); "" = none. */
   venueId: z.string(),
   formatId: z.string(),
   /** How long a show without an end lasts, in minutes. */
@@ -48,8 +48,8 @@ export function choiceKey(name: string): string {
 }
 
 /**
- * Returns a function that suggests the brand's entry for a name in the file: its name is the same, or its name or address
- * is part of it. Of several, the one with the longest name. Null when none matches, or two do equally.
+ * Returns a function that suggests the brand's entry for a name in the file: its name is the same, or its name or
+ * address is part of it. Of several, the one with the longest name. Null when none matches, or two do equally.
  *
  * The brand's names are prepared once, by their first words: a file may have thousands of names.
  */

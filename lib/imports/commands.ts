@@ -31,9 +31,9 @@ export async function keepImport(
   const choices = last ? readChoices(last.choices) : firstChoices;
   const name = oneLine(fileName).slice(0, importLimits.fileName);
   return inTransaction(db, async (tx) => {
-    // Of two uploads of one file, because it was sent twice, the second finds the preview of the first.
+    // If a file is sent twice, the second upload waits here and then finds the preview of the first.
     await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
-    // The rows are passed on as text: Prisma would need a tenth of a second for megabytes of them, and everybody waits.
+    // Passed on as text: Prisma would need a tenth of a second for megabytes of rows, and everybody waits.
     const text = JSON.stringify(rows);
     const [known] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM show_imports
@@ -83,8 +83,8 @@ export async function chooseForAll(
 }
 
 /**
- * Returns the choices made before with those made now, as far as the names are in the file. Of all names, those of the
- * latest files stay: as many as a file has rows.
+ * Adds the new choices to the earlier ones, as far as their names are in the file. At most as many names stay as a file
+ * may have rows, those of the latest files.
  */
 function joined(
   before: Record<string, string>,

@@ -18,12 +18,12 @@ export type CalendarEvent = {
   isCancelled: boolean;
   start: Placed | null;
   end: Placed | null;
-  /** Length in minutes; null when the event has an end, or neither. */
+  /** Length in minutes; null when the event has an end instead, or says neither. */
   lasts: number | null;
   /** The date of a recurrence that this event replaces. */
   insteadOf: Placed | null;
   rules: ICAL.Recur[];
-  /** Dates besides those of the rules, and dates that are left out. */
+  /** Dates besides those of the rules (`more`), and dates that are left out (`except`). */
   more: Placed[];
   except: Placed[];
 };

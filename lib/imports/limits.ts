@@ -18,7 +18,7 @@ export const importLimits = {
   event: 50_000,
   /** Lines of a table. A cell may have several lines, so there may be more of them than rows. */
   lines: 50_000,
-  /** Characters of a line of a table, and of a cell that are read. */
+  /** Characters of a line of a table (`line`), and of a cell (`cell`), that are read. */
   line: 20_000,
   cell: 2000,
   /** Characters of the file's name that are stored. */

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime } from '@/lib/time/format';
-import { judge } from './rules';
+import { countInvolved } from '@/lib/shows/form-queries';
+import { judge, showsToTell } from './rules';
 import { findImport, findImportState, listImports, readBrandState } from './queries';
 import { readOutcome } from './outcome-schema';
 import { toPreview, type PreviewPage } from './view';
@@ -38,7 +39,8 @@ export async function loadPreview(
     rows.map(({ key }) => key),
   );
   const judged = await judge(rows, { choices, skipped, brand, now: looking.now });
-  return toPreview(judged, { choices, findings, brand }, page, looking);
+  const told = await countInvolved(db(), ...showsToTell(judged));
+  return { ...(await toPreview(judged, { choices, findings, brand }, page, looking)), told };
 }
 
 /** Loads the brand's newest imports for its list. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
-import { showColumns } from '@/lib/shows/column-queries';
+import { formatDefaults, showColumns } from '@/lib/shows/column-queries';
 import { readChoices } from './choices';
 import type { BrandState } from './rules';
 import { readFindings, readRows } from './row-schema';
@@ -74,6 +74,8 @@ export async function readBrandState(db: Db, brandId: string, keys: readonly str
     select: {
       opensDaysBefore: true,
       decideDaysBefore: true,
+      callRule: true,
+      callMinutes: true,
       venues: {
         select: { id: true, name: true, address: true, cityId: true, timeZone: true, archivedAt: true },
         orderBy: [{ name: 'asc' }, { id: 'asc' }],
@@ -82,9 +84,7 @@ export async function readBrandState(db: Db, brandId: string, keys: readonly str
         select: {
           id: true,
           name: true,
-          defaultSpots: true,
-          defaultMinutes: true,
-          defaultBuffer: true,
+          ...formatDefaults,
           archivedAt: true,
         },
         orderBy: [{ name: 'asc' }, { id: 'asc' }],

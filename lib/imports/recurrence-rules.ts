@@ -75,7 +75,7 @@ export function follow(
       walls.push(wall);
     }
   } catch {
-    // Counts as a rule that takes too many steps.
+    // An error counts as a rule that takes too many steps.
   }
   return { walls: null, steps: taken, isCut: false };
 }

@@ -24,10 +24,16 @@ const atOnce = 100;
  */
 const partTime = 150;
 
-/** How long a transaction waits for the lock of one show, for the same reason. */
+/**
+ * How long a transaction waits for the lock of one show. Short, because others wait for the locks that it already
+ * holds.
+ */
 const lockTime = '300ms';
 
-/** How often in a row the database may refuse a part. After that the job ends, and goes on when it is tried again. */
+/**
+ * How many times, one after the other, the database may refuse to write rows. After that the job ends, and goes on when
+ * it is tried again.
+ */
 const maxRefusals = 5;
 
 /** The key of the advisory lock that allows one import to be written at a time. Any number that nothing else locks. */
@@ -51,10 +57,13 @@ export async function writeImports(db: PrismaClient, now: Date): Promise<void> {
   });
 }
 
-/** What is still to be written with its fingerprint, and that of the venues that it was computed with. */
+/**
+ * The rows that are still to be written, the fingerprint of their preview, and that of the venues with which they were
+ * computed.
+ */
 type Work = { left: readonly Judged[]; confirmed: string; venues: string };
 
-/** Why a part was not written: another process writes, or a venue has changed since its rows were computed. */
+/** Why rows were not written: another process writes, or a venue has changed since they were computed. */
 type Hindrance = 'others' | 'venues';
 
 /** Thrown to roll back when a row's result differs from the confirmed preview. */
@@ -142,7 +151,9 @@ async function isOurs(tx: Tx): Promise<boolean> {
   return lock?.isOurs ?? false;
 }
 
-/** Locks the brand's venues as they are, because shows are written with their cities and zones. Returns a fingerprint. */
+/**
+ * Locks the brand's venues as they are, because shows are written with their cities and zones. Returns a fingerprint.
+ */
 async function lockVenues(tx: Tx, brandId: string): Promise<string> {
   const venues = await tx.$queryRaw<unknown[]>`
     SELECT id, "cityId", "timeZone", "archivedAt" IS NULL FROM venues WHERE "brandId" = ${brandId} ORDER BY id FOR SHARE`;
@@ -191,7 +202,7 @@ async function writePart(
 
 const nothing: ImportOutcome = { made: 0, changed: 0, cancelled: 0, told: 0 };
 
-/** In the order of the file. */
+/** Returns the rows in the order of the file. */
 function inOrder(rows: readonly Judged[]): Judged[] {
   return rows.toSorted((one, other) => one.row.place - other.row.place);
 }

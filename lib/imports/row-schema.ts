@@ -43,7 +43,7 @@ const whenSchema = z.union([
 ]);
 
 const rowSchema = z.object({
-  /** The line in a table; in a calendar, the number of the date. */
+  /** Where the row stands, counted from 1: its line in a table, or its position among the dates of a calendar. */
   place: z.int(),
   /** Identifies the row: the same in the next file that contains it. */
   key: z.string(),

@@ -4,11 +4,11 @@ import { whileTicking } from '@/lib/core/testing/ticking';
 import { firstChoices } from './choices';
 import { importLimits } from './limits';
 import type { FileRow } from './row-schema';
-import { judge, type BrandState } from './rules';
+import { judge, showsToTell, type BrandState, type Judged } from './rules';
 import { toPreview } from './view';
 
 const brand: BrandState = {
-  days: { opensDaysBefore: null, decideDaysBefore: null },
+  days: { opensDaysBefore: null, decideDaysBefore: null, callRule: 'common', callMinutes: 30 },
   venues: Array.from({ length: 300 }, (_, index) => ({
     id: `venue ${index}`,
     name: `Keller ${index} im Hof`,
@@ -25,6 +25,8 @@ const brand: BrandState = {
       defaultSpots: 8,
       defaultMinutes: 7,
       defaultBuffer: 1,
+      callRule: null,
+      callMinutes: null,
     },
   ],
   shows: new Map(),
@@ -63,4 +65,14 @@ it('the longest file is looked at without keeping anybody waiting', async () => 
   // In one go, nobody else would have had a turn.
   expect(judging.ticks).toBeGreaterThanOrEqual(3);
   expect(viewing.ticks).toBeGreaterThanOrEqual(1);
+});
+
+it('counts the shows whose people are told: those that move or are called off, and that are not skipped', () => {
+  const row = { isSkipped: false, venueId: null, formatId: null, show: { id: 'show' } };
+  const one = (more: object) => showsToTell([{ ...row, ...more } as unknown as Judged]);
+  expect(one({ step: 'cancel' })).toEqual(['show']);
+  expect(one({ step: 'changed', changes: ['title', 'startsAt'] })).toEqual(['show']);
+  expect(one({ step: 'changed', changes: ['title', 'spots'] })).toEqual([]);
+  expect(one({ step: 'cancel', isSkipped: true })).toEqual([]);
+  expect(one({ step: 'unchanged' })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { addMinutes, differenceInMinutes } from 'date-fns';
 import { createBreather } from '@/lib/core/breather';
 import { fingerprint } from '@/lib/core/fingerprint';
 import { columnsIn, type Frame, type ShowColumns } from '@/lib/shows/column-queries';
-import { changesOf, editRefusal } from '@/lib/shows/edit-commands';
+import { changesOf, editRefusal, isMove } from '@/lib/shows/edit-commands';
 import { whenRefusal, type WhenRefusal } from '@/lib/shows/make-commands';
 import { wordingOf, type PlanRefusal, type Wording } from '@/lib/shows/plan-rules';
 import type { ShowFacts } from '@/lib/shows/schema';
@@ -25,7 +25,7 @@ export type BrandState = {
   days: Frame['brand'];
   venues: (Frame['venue'] & { id: string; name: string; address: string; isArchived: boolean })[];
   formats: (Frame['format'] & { id: string; name: string; isArchived: boolean })[];
-  /** By the key of their row. */
+  /** The shows of earlier imports, by the key of their row. */
   shows: ReadonlyMap<string, ImportedShow>;
 };
 
@@ -57,6 +57,14 @@ type Change = keyof ShowColumns;
 /** Whether something is written for the row. */
 export function isWritten({ step, isSkipped }: Pick<Judged, 'step' | 'isSkipped'>): boolean {
   return !isSkipped && (step === 'new' || step === 'changed' || step === 'cancel');
+}
+
+/** Returns the ids of the shows that would move or be called off: everybody involved in them is told. */
+export function showsToTell(judged: readonly Judged[]): string[] {
+  return judged.flatMap((one) => {
+    const tells = one.step === 'cancel' || (one.step === 'changed' && isMove(one.changes));
+    return tells && !one.isSkipped ? [one.show.id] : [];
+  });
 }
 
 /**
@@ -189,6 +197,8 @@ function factsOf(
     spots: row.spots ?? show?.spots ?? null,
     minutes: row.minutes ?? show?.minutes ?? null,
     buffer: show?.buffer ?? null,
+    callRule: show?.callRule ?? null,
+    callMinutes: show?.callMinutes ?? null,
     feeText: row.feeText ?? show?.feeText ?? null,
     language: show?.language ?? null,
     admission: show?.admission ?? null,

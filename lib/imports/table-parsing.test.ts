@@ -70,6 +70,8 @@ describe('how a file is written', () => {
 
 describe('a table that is none', () => {
   it.each([
+    ['a,b,c\n1,2,3\n', ['noHeader', 'a | b | c']],
+    ['a\tb\tc\n1\t2\t3\n', ['noHeader', 'a | b | c']],
     ['Datum|Titel|Beginn\n24.12.2026|A|20:00\n', ['oneColumn', 'Datum|Titel|Beginn']],
     ['Wann;Was\n24.12.2026;A\n', ['noHeader', 'Wann | Was']],
     ['24.12.2026;A;20:00\n', ['noHeader', '24.12.2026 | A | 20:00']],

@@ -25,8 +25,8 @@ type Cells = Partial<Record<Column, string>>;
  * Parses a table whose first line has headings, in German or English and in any order. Unknown columns are ignored. A
  * row that cannot be read becomes a row with problems.
  *
- * Refused: `empty`; `lineTooLong` with the number of the line as details; `oneColumn` when nothing separates cells; `noHeader` without headings for at least title and date,
- * with what was found there as details; `tooManyRows`.
+ * Refused: `empty`; `lineTooLong` with the number of the line as details; `oneColumn` when nothing separates cells;
+ * `noHeader` without headings for at least title and date, with what was found there as details; `tooManyRows`.
  */
 export function readTable(text: string): Result<Reading, FileRefusal, string> {
   if (text.trim() === '') return refused('empty');
@@ -70,13 +70,17 @@ function parse(text: string): string[][] {
   const body = said === undefined ? plain : `\n${plain.slice(said.length)}`;
   const read = (delimiter: string, preview: number) =>
     Papa.parse<string[]>(body, { delimiter, preview, skipEmptyLines: false }).data;
-  const known = (delimiter: string) => {
+  const measured = (separator === undefined ? separators : [separator]).map((delimiter) => {
     const lines = read(delimiter, linesAbove + 1);
-    return Math.max(...lines.map((cells) => headingsIn(cells).filter(Boolean).length));
-  };
-  const candidates = separator === undefined ? separators : [separator];
-  const best = candidates.reduce((one, other) => (known(other) > known(one) ? other : one));
-  return read(best, importLimits.rows + linesAbove + 2);
+    const known = Math.max(...lines.map((cells) => headingsIn(cells).filter(Boolean).length));
+    return { delimiter, known, width: lines.find((cells) => cells.some((cell) => cell.trim()))?.length ?? 0 };
+  });
+  // If no heading is known, the separator that makes most columns wins. Then the refusal says that the headings are
+  // unknown, and not that there is only one column.
+  const best = measured.reduce((one, other) =>
+    other.known > one.known || (other.known === one.known && other.width > one.width) ? other : one,
+  );
+  return read(best.delimiter, importLimits.rows + linesAbove + 2);
 }
 
 /** Finds the line of headings, and the column of each. Of two headings for the same column, the first counts. */

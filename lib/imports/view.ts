@@ -42,7 +42,7 @@ export type PreviewView = {
   /** Names of places and formats in the file, those without an entry first. */
   venueNames: NameView[];
   formatNames: NameView[];
-  /** The number of rows without a place, and without a format. */
+  /** The number of rows that name no venue (`withoutVenue`) or no format (`withoutFormat`). */
   withoutVenue: number;
   withoutFormat: number;
   hasUnknownZones: boolean;

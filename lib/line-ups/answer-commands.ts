@@ -14,7 +14,7 @@ import { readDraft } from './draft-commands';
 export type DraftedAnswer = { answer: 'confirm' | 'reject' | 'clear'; text: string | null };
 
 /**
- * Drafts one answer for several applications of a show of the actor's brand, as one edit of its line-up. A yes is a
+ * Drafts one answer for several applications of a show of the actor's brand, as one edit of its line-up. A yes adds a
  * line at the end. Applications that have this answer already stay as they are. Nobody is told.
  *
  * Refused: `notFound` when one of them is not the show's, `conflict` when one no longer waits, `showPast`, ...
@@ -54,6 +54,7 @@ function opsFor(draft: Draft, subject: Subject, { answer, text }: DraftedAnswer,
   if (answer === 'clear') return unplace(draft, subject);
   if (answer === 'reject') return reject(draft, subject, text);
   const { comedianId } = subject;
-  const entry = { id: randomUUID(), part: 'spot', comedianId, guestName: null, minutes, note: null } as const;
+  const empty = { guestName: null, note: null, callBefore: null };
+  const entry = { id: randomUUID(), part: 'spot', comedianId, minutes, ...empty } as const;
   return place(draft, subject, entry, null);
 }

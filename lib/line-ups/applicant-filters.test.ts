@@ -10,6 +10,7 @@ import {
   type ApplicantFilters,
   type Stand,
 } from './applicant-filters';
+import { lineOf } from './testing/lines';
 import type { Draft } from './draft-rules';
 import type { Standing } from './sending-rules';
 import type { EditorApplication, EditorPerson } from './view';
@@ -30,6 +31,8 @@ function application(comedianId: string, more: Partial<EditorApplication> = {}):
     isOverdue: false,
     hidden: false,
     teamNote: null,
+    isSeen: null,
+    reason: null,
     canUndoReject: false,
     ...more,
   };
@@ -40,15 +43,19 @@ function person(comedianId: string, more: Partial<EditorPerson> = {}): EditorPer
     comedianId,
     isInvolved: true,
     name: comedianId,
+    face: null,
     instagram: null,
     videoLink: null,
+    video: null,
     spotCountBand: 'upTo10',
     since: 2020,
     gender: null,
     rank: 1,
-    fairness: { recentSpots: 0, spotsEver: 0, misses: 0 },
+    fairness: { recentSpots: 0, comingSpots: 0, misses: 0, missedSince: null },
     lastHere: null,
     lastHereAt: null,
+    nextHere: null,
+    night: 'unsaid',
     ...more,
   };
 }
@@ -72,9 +79,6 @@ describe('toApplicants', () => {
   const standing = (comedianId: string, status: Standing['status']): Standing => {
     return { applicationId: `app-${comedianId}`, comedianId, status };
   };
-  const line = (comedianId: string) => {
-    return { id: comedianId, part: 'spot', comedianId, guestName: null, minutes: 7, note: null } as const;
-  };
 
   it.each<[Stand, Standing['status'] | null, boolean, 'reject' | 'cancel' | null]>([
     ['waits', 'applied', false, null],
@@ -90,7 +94,7 @@ describe('toApplicants', () => {
     ['listed', null, true, null],
   ])('says %s of somebody %s, in the line-up: %s, with the answer %s', (stand, status, isIn, answer) => {
     const draft: Draft = {
-      entries: isIn ? [line('kim')] : [],
+      entries: isIn ? [lineOf('kim')] : [],
       answers: answer ? { 'app-kim': { kind: answer, text: null } } : {},
     };
     const standings = status ? [standing('kim', status)] : [];
@@ -138,7 +142,7 @@ describe('filterApplicants', () => {
     const rows = [
       applicant('a', { person: { gender: 'female', videoLink: 'https://example.org' } }),
       applicant('b', { person: { gender: 'female', spotCountBand: 'none' } }),
-      applicant('c', { person: { spotCountBand: 'none', videoLink: 'https://example.org' } }),
+      applicant('c', { person: { spotCountBand: 'none', video: '/api/videos/1/video.mp4' } }),
     ];
     expect(shown(rows, { gender: 'female' })).toBe('a,b');
     expect(shown(rows, { withVideo: true })).toBe('a,c');

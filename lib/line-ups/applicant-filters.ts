@@ -13,7 +13,7 @@ export type Stand = 'waits' | 'yes' | 'no' | 'asked' | 'on' | 'losing' | 'closed
 /** One row of the applicants. */
 export type Applicant = { application: EditorApplication; person: EditorPerson; stand: Stand };
 
-/** Lookup tables for the stands, made once for all rows. */
+/** What `standOf` looks up to tell how an applicant stands. Made once for all rows. */
 type Known = { draft: Draft; standings: Map<string, Standing>; inLineUp: Set<string> };
 
 /** Returns how each applicant stands, in no order. People whose name the page does not know are left out. */
@@ -193,7 +193,7 @@ function isOfPerson(person: EditorPerson, filters: ApplicantFilters, now: Date):
   return (
     (chosen.length === 0 || chosen.includes(person.spotCountBand)) &&
     (gender === null || person.gender === gender) &&
-    (!withVideo || person.videoLink !== null) &&
+    (!withVideo || person.videoLink !== null || person.video !== null) &&
     (lastSpot === null || isLongAgo(person, lastSpot, now))
   );
 }

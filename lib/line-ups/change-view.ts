@@ -7,7 +7,10 @@ export type Subject = { comedianId: string } | { applicationId: string } | { gue
 /** A change, ready to be put into a sentence. `place` is the number on the screen, null when the line has none. */
 export type Change =
   | { kind: 'placed' | 'moved'; subject: Subject; place: number | null }
-  | { kind: 'taken' | 'note' | 'renamed' | 'rejected' | 'cancelled' | 'unanswered'; subject: Subject }
+  | {
+      kind: 'taken' | 'note' | 'call' | 'renamed' | 'rejected' | 'cancelled' | 'unanswered';
+      subject: Subject;
+    }
   | { kind: 'minutes'; subject: Subject; minutes: number }
   | { kind: 'part'; subject: Subject; part: LineUpPart };
 
@@ -69,11 +72,12 @@ function subjectOf({ comedianId, guestName }: Pick<Entry, 'comedianId' | 'guestN
 }
 
 function valueChanges(subject: Subject, values: Extract<Op, { op: 'set' }>['values']): Change[] {
-  const { part, minutes, note, guestName } = values;
+  const { part, minutes, note, guestName, callBefore } = values;
   return [
     ...(part === undefined ? [] : [{ kind: 'part', subject, part } as const]),
     ...(minutes === undefined ? [] : [{ kind: 'minutes', subject, minutes } as const]),
     ...(note === undefined ? [] : [{ kind: 'note', subject } as const]),
+    ...(callBefore === undefined ? [] : [{ kind: 'call', subject } as const]),
     ...(guestName === undefined ? [] : [{ kind: 'renamed', subject } as const]),
   ];
 }
@@ -115,7 +119,7 @@ function differingOps(before: Draft, after: Draft): Op[] {
   return ops;
 }
 
-const valueNames = ['part', 'guestName', 'minutes', 'note'] as const;
+const valueNames = ['part', 'guestName', 'minutes', 'note', 'callBefore'] as const;
 
 function differs(before: Entry, after: Entry): boolean {
   return valueNames.some((name) => before[name] !== after[name]);

@@ -13,8 +13,10 @@ import { changeApplication } from '@/lib/spots/commands';
 import type { TeamContext } from '@/lib/core/actor';
 import { draftAnswers } from './answer-commands';
 import { setLineUpState } from './booking-commands';
+import { findUndo } from './queries';
 import { editLineUp, undoLineUp } from './commands';
 import type { Entry, Op } from './draft-rules';
+import { lineOf } from './testing/lines';
 import { sendLineUp } from './send-commands';
 import { readDraft } from './draft-commands';
 
@@ -52,9 +54,13 @@ class Editor {
   }
 
   async undo() {
-    const { undo } = await look();
+    const step = await findUndo(database.db, show.id, this.comedianId);
+    return this.undoStep(step?.editId ?? randomUUID());
+  }
+
+  async undoStep(editId: string) {
     const { editorId } = this;
-    const answer = await undoLineUp(this.context(), { showId: show.id, editId: undo ?? '', editorId });
+    const answer = await undoLineUp(this.context(), { showId: show.id, editId, editorId });
     if (answer.ok) this.revision = answer.value.revision;
     return answer;
   }
@@ -74,7 +80,6 @@ async function look() {
     order: draft.entries.map(({ comedianId, guestName }) => comedianId ?? guestName),
     answers: draft.answers,
     standings,
-    undo: steps[0]?.id ?? null,
     steps: steps.length,
   };
 }
@@ -82,7 +87,7 @@ async function look() {
 async function notices() {
   return database.db.notification.findMany({
     where: { showId: show.id },
-    select: { comedianId: true, kind: true, status: true, text: true, onAt: true },
+    select: { comedianId: true, kind: true, status: true, text: true, callAt: true, onAt: true },
     orderBy: { id: 'asc' },
   });
 }
@@ -96,12 +101,12 @@ async function somebody(status: ApplicationStatus | null = null) {
 
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 
-function lineOf(comedianId: string | null, changes: Partial<Entry> = {}): Entry {
-  return { id: randomUUID(), part: 'spot', comedianId, guestName: null, minutes: 7, note: null, ...changes };
+function newLine(comedianId: string | null, more: Partial<Entry> = {}): Entry {
+  return lineOf(randomUUID(), { comedianId, ...more });
 }
 
 const put = ({ comedianId, line }: Somebody, before: string | null = null): Op => {
-  return { op: 'put', entry: { ...lineOf(comedianId), id: line }, before };
+  return { op: 'put', entry: { ...newLine(comedianId), id: line }, before };
 };
 const move = ({ line }: Somebody, before: Somebody | null): Op => {
   return { op: 'move', entryId: line, before: before?.line ?? null };
@@ -136,7 +141,7 @@ describe('editing', () => {
       editLineUp(ada.context(), { showId, editId, editorId: ada.editorId, revision: 0, ops: [op] });
     const editId = randomUUID();
     expect(await edit(show.id, put(kim), editId)).toMatchObject({ ok: true });
-    const line = { ...put(lee), entry: { ...lineOf(lee.comedianId), id: kim.line } } as Op;
+    const line = { ...put(lee), entry: { ...newLine(lee.comedianId), id: kim.line } } as Op;
     expect(await edit(other.id, line)).toEqual({ ok: false, code: 'notFound' });
     expect(await edit(other.id, put(lee), editId)).toEqual({ ok: false, code: 'notFound' });
 
@@ -155,7 +160,7 @@ describe('editing', () => {
     const edit = (op: Op) =>
       editLineUp(ada.context(), { showId: show.id, editId, editorId: ada.editorId, revision: 0, ops: [op] });
     const answers: Promise<unknown>[] = [];
-    const guest = { ...lineOf(null), id: kim.line, guestName: 'Gast', showId: other.id, place: 0 };
+    const guest = { ...newLine(null), id: kim.line, guestName: 'Gast', showId: other.id, place: 0 };
     await database.db.$transaction(async (tx) => {
       await tx.lineUpEntry.create({ data: guest });
       answers.push(edit(put(kim)));
@@ -275,7 +280,7 @@ describe('what cannot be drafted', () => {
     ['somebody closed out by a booked line-up', (kim) => [put(kim)], 'unavailable', 'lineUpBooked'],
     [
       'an unknown comedian',
-      () => [{ op: 'put', entry: lineOf(randomUUID()), before: null }],
+      () => [{ op: 'put', entry: newLine(randomUUID()), before: null }],
       null,
       'notFound',
     ],
@@ -303,17 +308,64 @@ describe('what cannot be drafted', () => {
 });
 
 describe('undo', () => {
-  test('goes back step by step, whoever took them', async () => {
+  test('goes back step by step through one’s own edits; those of others stay', async () => {
     const [kim, lee] = [await somebody('applied'), await somebody('applied')];
     await ada.edit(put(kim));
     await bo.edit(put(lee, kim.line));
-    await ada.edit({ op: 'set', entryId: kim.line, values: { minutes: 12 } });
-    expect(await bo.undo()).toMatchObject({ ok: true });
+    await ada.edit({ op: 'set', entryId: kim.line, values: { note: 'zuletzt' } });
     expect(await ada.undo()).toMatchObject({ ok: true });
-    expect(await look()).toMatchObject({ order: [kim.comedianId], steps: 1 });
-    await ada.undo();
-    expect(await look()).toMatchObject({ order: [], steps: 0, undo: null });
+    expect(await ada.undo()).toMatchObject({ ok: true });
+    expect(await look()).toMatchObject({ order: [lee.comedianId], steps: 1 });
     expect(await ada.undo()).toMatchObject({ code: 'undoGone' });
+    expect(await bo.undo()).toMatchObject({ ok: true });
+    expect(await look()).toMatchObject({ order: [], steps: 0 });
+  });
+
+  test('does not touch an edit of somebody else, even if its id is known', async () => {
+    const kim = await somebody('applied');
+    const steps = database.db.lineUpEdit;
+    await bo.edit(put(kim));
+    const { id } = await steps.findFirstOrThrow({ where: { showId: show.id } });
+    expect(await ada.undoStep(id)).toMatchObject({ code: 'undoGone' });
+    expect((await look()).order).toEqual([kim.comedianId]);
+  });
+
+  test('leaves what somebody else has changed since, says who, and goes on with the step before', async () => {
+    const kim = await somebody('applied');
+    const minutes = async () =>
+      (await database.db.lineUpEntry.findFirstOrThrow({ where: { id: kim.line } })).minutes;
+    const set = (value: number): Op => ({ op: 'set', entryId: kim.line, values: { minutes: value } });
+    await ada.edit(put(kim));
+    await ada.edit({ op: 'set', entryId: kim.line, values: { note: 'A' } });
+    await ada.edit(set(12));
+    bo.revision = ada.revision;
+    await bo.edit(set(9));
+    expect(await ada.undo()).toMatchObject({ code: 'conflict', details: { theirs: { name: 'Bo' } } });
+    expect(await minutes()).toBe(9);
+    expect(await ada.undo()).toMatchObject({ ok: true });
+    expect(await minutes()).toBe(9);
+  });
+
+  test('works again when the other one has undone theirs', async () => {
+    const kim = await somebody('applied');
+    await ada.edit(put(kim));
+    await ada.edit({ op: 'set', entryId: kim.line, values: { minutes: 12 } });
+    bo.revision = ada.revision;
+    await bo.edit({ op: 'set', entryId: kim.line, values: { minutes: 9 } });
+    await bo.undo();
+    expect(await ada.undo()).toMatchObject({ ok: true });
+    const line = await database.db.lineUpEntry.findFirstOrThrow({ where: { id: kim.line } });
+    expect(line.minutes).toBe(7);
+  });
+
+  test('sent twice, as after a lost answer, undoes one step', async () => {
+    const [kim, lee] = [await somebody('applied'), await somebody('applied')];
+    await ada.edit(put(kim));
+    await ada.edit(put(lee));
+    const step = await findUndo(database.db, show.id, ada.comedianId);
+    const answers = [await ada.undoStep(step?.editId ?? ''), await ada.undoStep(step?.editId ?? '')];
+    expect(answers).toEqual([answers[0], answers[0]]);
+    expect((await look()).order).toEqual([kim.comedianId]);
   });
 
   test('brings a spot back that was to be cancelled, to its place', async () => {
@@ -332,7 +384,7 @@ describe('undo', () => {
     await ada.edit(put(kim));
     await ada.edit({ op: 'take', entryId: kim.line });
     const other = await makeShow(database.db, brand);
-    const guest = { ...lineOf(null), id: kim.line, guestName: 'Gast', showId: other.id, place: 0 };
+    const guest = { ...newLine(null), id: kim.line, guestName: 'Gast', showId: other.id, place: 0 };
     await database.db.lineUpEntry.create({ data: guest });
     expect(await ada.undo()).toMatchObject({ ok: false, code: 'undoGone' });
     expect((await look()).order).toEqual([]);
@@ -341,14 +393,11 @@ describe('undo', () => {
   test('takes back what was on the screen and nothing newer', async () => {
     const [kim, lee] = [await somebody('applied'), await somebody('applied')];
     await ada.edit(put(kim));
-    const { undo: seen } = await look();
-    await bo.edit(put(lee));
-    const answer = await undoLineUp(ada.context(), {
-      showId: show.id,
-      editId: seen ?? '',
-      editorId: ada.editorId,
-    });
-    expect(answer).toMatchObject({ code: 'conflict', details: { theirs: { name: 'Bo' } } });
+    const seen = await findUndo(database.db, show.id, ada.comedianId);
+    const otherPage = new Editor(ada.comedianId, brand.id);
+    await otherPage.edit(put(lee));
+    const answer = await ada.undoStep(seen?.editId ?? '');
+    expect(answer).toMatchObject({ code: 'conflict', details: { theirs: { name: 'Ada' } } });
   });
 
   test('a step about somebody who is gone stands in nobody’s way', async () => {
@@ -383,8 +432,7 @@ describe('sending', () => {
       [move(c, null)],
     ];
     for (const ops of steps) expect(await ada.edit(...ops)).toMatchObject({ ok: true });
-    for (let reversal = 0; reversal < 3; reversal += 1) expect(await bo.undo()).toMatchObject({ ok: true });
-    ada.revision = bo.revision;
+    for (let reversal = 0; reversal < 3; reversal += 1) expect(await ada.undo()).toMatchObject({ ok: true });
 
     expect(await ada.send()).toMatchObject({ ok: true, value: { told: 4 } });
     const told = await notices();
@@ -403,9 +451,43 @@ describe('sending', () => {
     expect(await ada.send()).toMatchObject({ code: 'nothingToSend' });
   });
 
+  test('a call time of one’s own is sent with the line, and its change is a new time', async () => {
+    const [kim, lee] = [await somebody('applied'), await somebody('applied')];
+    await ada.edit(put(kim), put(lee));
+    await ada.send();
+    await ada.edit({ op: 'set', entryId: lee.line, values: { callBefore: 60 } });
+    expect(await ada.send()).toMatchObject({ ok: true, value: { told: 1 } });
+    const { startsAt } = show;
+    const lines = await database.db.sentLineUpEntry.findMany({
+      where: { showId: show.id },
+      orderBy: { place: 'asc' },
+    });
+    expect(lines).toMatchObject([
+      { callAt: addMinutes(startsAt, -30), callBefore: null },
+      { callAt: addMinutes(startsAt, -60), callBefore: 60 },
+    ]);
+    expect((await notices()).at(-1)).toMatchObject({
+      comedianId: lee.comedianId,
+      kind: 'times',
+      callAt: addMinutes(startsAt, -60),
+    });
+  });
+
+  test('another rule for the whole show is a new time for everybody whose call time it changes', async () => {
+    const [kim, lee] = [await somebody('applied'), await somebody('applied')];
+    await ada.edit({ op: 'put', entry: newLine(null, { guestName: 'Rita', minutes: 23 }), before: null });
+    await ada.edit(put(kim), put(lee));
+    await ada.send();
+    await database.db.show.update({ where: { id: show.id }, data: { callRule: 'rolling' } });
+    expect(await ada.send()).toMatchObject({ ok: true, value: { told: 2 } });
+    const told = (await notices()).filter(({ kind }) => kind === 'times');
+    // On stage after 24 and 32 minutes: half an hour before that, on full five minutes.
+    expect(told.map(({ callAt }) => callAt)).toEqual([-10, 0].map((by) => addMinutes(show.startsAt, by)));
+  });
+
   test('the line-up that was sent is what was on it, with its times', async () => {
     const [kim, lee] = [await somebody('applied'), await somebody()];
-    const guest = lineOf(null, { part: 'host', guestName: 'Rita', minutes: 5 });
+    const guest = newLine(null, { part: 'host', guestName: 'Rita', minutes: 5 });
     await ada.edit({ op: 'put', entry: guest, before: null }, put(kim), put(lee));
     await ada.send();
     const sent = await database.db.sentLineUpEntry.findMany({

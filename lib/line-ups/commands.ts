@@ -173,15 +173,19 @@ async function noteEdit(
   return revision;
 }
 
-/** Selects the newest edit that is neither undone nor sent. */
-export function newestUnsent(showId: string) {
-  return { where: { showId, undoneAt: null, sentAt: null }, orderBy: { revision: 'desc' } } as const;
+/** Selects the newest edit of a person that is neither undone nor sent. */
+export function newestOwn(showId: string, actorComedianId: string) {
+  const where = { showId, actorComedianId, undoneAt: null, sentAt: null };
+  return { where, orderBy: { revision: 'desc' } } as const;
 }
 
 /**
- * Undoes the newest unsent edit. `editId` is the newest one on the screen: when somebody made another edit since, that
- * is a `conflict`. `undoGone` when the edit can no longer be undone, because the comedian changed the application; it
- * then no longer blocks the edits before it.
+ * Undoes an edit of the actor: their newest one that is not sent. Edits by others stay. Undoing the same edit twice
+ * undoes it once.
+ *
+ * Refused: `conflict` with the other version, when somebody else has changed the same part since, or when another page
+ * of the actor has made a newer edit. `undoGone` when it can no longer be undone, because it was sent or the comedian
+ * changed the application. Except for a newer edit of their own, the edit then no longer blocks those before it.
  */
 export async function undoLineUp(
   context: TeamContext,
@@ -191,12 +195,19 @@ export async function undoLineUp(
     const found = await lockTeamShow(tx, context, input.showId);
     if (!found.ok) return found;
     const { held } = found.value;
-    const newest = await tx.lineUpEdit.findFirst(newestUnsent(input.showId));
-    if (!newest) return refused('undoGone');
-    const inverse = opsSchema.parse(newest.inverse);
-    if (newest.id !== input.editId) return conflict(tx, newest, inverse);
+    const { comedianId } = held.actor;
+    const edit = await tx.lineUpEdit.findUnique({
+      where: { id: input.editId, showId: input.showId, actorComedianId: comedianId },
+    });
+    if (!edit || edit.sentAt) return refused('undoGone');
+    if (edit.undoneAt) return ok({ revision: await revisionOf(tx, input.showId) });
+    const inverse = opsSchema.parse(edit.inverse);
+    const newest = await tx.lineUpEdit.findFirst(newestOwn(input.showId, comedianId));
+    if (newest && newest.id !== edit.id) return conflict(tx, newest, inverse);
 
-    await tx.lineUpEdit.update({ where: { id: newest.id }, data: { undoneAt: held.now } });
+    await tx.lineUpEdit.update({ where: { id: edit.id }, data: { undoneAt: held.now } });
+    const over = await findOver(tx, edit);
+    if (over) return conflict(tx, over, inverse);
     const { draft, standings } = await readDraft(tx, input.showId);
     const applied = applyOps(draft, inverse);
     if (!applied || draftRefusal(applied.draft, standings)) return refused('undoGone');
@@ -205,5 +216,27 @@ export async function undoLineUp(
     await saveDraft(tx, input.showId, draft, applied.draft);
     const undo = { ...input, editId: randomUUID(), ops: inverse, ...applied, undoneAt: held.now };
     return ok({ revision: await noteEdit(tx, held, undo) });
+  });
+}
+
+async function revisionOf(tx: Tx, showId: string): Promise<number> {
+  const { lineUpRevision } = await tx.show.findUniqueOrThrow({
+    where: { id: showId },
+    select: { lineUpRevision: true },
+  });
+  return lineUpRevision;
+}
+
+/** Finds the newest later edit by somebody else that touched the same part and was not undone. */
+async function findOver(tx: Tx, edit: LineUpEdit): Promise<LineUpEdit | null> {
+  return tx.lineUpEdit.findFirst({
+    where: {
+      showId: edit.showId,
+      revision: { gt: edit.revision },
+      actorComedianId: { not: edit.actorComedianId },
+      undoneAt: null,
+      touched: { hasSome: edit.touched },
+    },
+    orderBy: { revision: 'desc' },
   });
 }

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { applyOps, type Draft, type Entry, type Op } from './draft-rules';
 import { insistOn } from './conflict-rules';
+import { lineOf } from './testing/lines';
 
-const line = (id: string, comedianId = `c-${id}`, more: Partial<Entry> = {}): Entry => ({
-  id,
-  part: 'spot',
-  comedianId,
-  guestName: null,
-  minutes: 7,
-  note: null,
-  ...more,
-});
+const line = (id: string, comedianId = `c-${id}`, more: Partial<Entry> = {}) =>
+  lineOf(id, { comedianId, ...more });
 const draftOf = (entries: Entry[], answers: Draft['answers'] = {}): Draft => ({ entries, answers });
 const subjects = ['a', 'b', 'kim'].map((one) => ({ applicationId: `app-${one}`, comedianId: `c-${one}` }));
 const no = { kind: 'reject', text: null } as const;

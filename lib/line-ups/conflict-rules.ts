@@ -54,7 +54,7 @@ function sayAgain(op: Op, draft: Draft, seen: Draft, subjects: readonly Subject[
 }
 
 function putAgain(entry: Entry, before: string | null, draft: Draft, subjects: readonly Subject[]): Op[] {
-  const { id, comedianId, part, minutes } = entry;
+  const { id, comedianId, part, minutes, callBefore } = entry;
   const standing = draft.entries.find(
     (line) => line.id === id || (comedianId !== null && line.comedianId === comedianId),
   );
@@ -63,6 +63,9 @@ function putAgain(entry: Entry, before: string | null, draft: Draft, subjects: r
     if (standing.minutes !== minutes) change.push({ op: 'set', entryId: standing.id, values: { minutes } });
     if (standing.part !== part && part !== 'break') {
       change.push({ op: 'set', entryId: standing.id, values: { part } });
+    }
+    if (standing.callBefore !== callBefore) {
+      change.push({ op: 'set', entryId: standing.id, values: { callBefore } });
     }
     return change;
   }

@@ -12,6 +12,7 @@ const entryFields = {
   guestName: true,
   minutes: true,
   note: true,
+  callBefore: true,
 } as const;
 
 /** Reads a show's stored draft and the status of each live application. */
@@ -46,6 +47,7 @@ export async function readSentLines(db: Db, showId: string): Promise<SentLine[]>
       guestName: true,
       minutes: true,
       callAt: true,
+      callBefore: true,
       onAt: true,
     },
     orderBy: [{ place: 'asc' }, { id: 'asc' }],
@@ -77,16 +79,16 @@ async function saveEntries(tx: Tx, showId: string, before: Entry[], after: Entry
   for (const entry of after) {
     const known = places.get(entry.id);
     if (!known || isDeepStrictEqual(known.entry, entry)) continue;
-    const { part, guestName, minutes, note } = entry;
+    const { part, guestName, minutes, note, callBefore } = entry;
     await tx.lineUpEntry.update({
       where: { id: entry.id, showId },
-      data: { part, guestName, minutes, note },
+      data: { part, guestName, minutes, note, callBefore },
       select: { id: true },
     });
   }
 }
 
-/** One statement, for any number of moved lines. */
+/** Saves the places of the lines in one statement, however many were moved. */
 async function savePlaces(tx: Tx, showId: string, entries: Entry[]): Promise<void> {
   const ids = entries.map(({ id }) => id);
   await tx.$executeRaw`

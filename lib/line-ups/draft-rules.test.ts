@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { applyOps, type Draft, type Entry, type Op } from './draft-rules';
 
 function entry(id: string, changes: Partial<Entry> = {}): Entry {
-  return { id, part: 'spot', comedianId: `c-${id}`, guestName: null, minutes: 7, note: null, ...changes };
+  return {
+    id,
+    part: 'spot',
+    comedianId: `c-${id}`,
+    guestName: null,
+    minutes: 7,
+    note: null,
+    callBefore: null,
+    ...changes,
+  };
 }
 
 function draftOf(...ids: string[]): Draft {

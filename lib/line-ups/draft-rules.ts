@@ -11,18 +11,21 @@ export type Entry = {
   minutes: number;
   /** The team's note. */
   note: string | null;
+  /** A call time of its own, in minutes before the start of the show; null = by the show's rule. */
+  callBefore: number | null;
 };
 
 /** A drafted no that is not sent: a rejection, or a spot that is taken back (with a reason). */
 type Answer = { kind: DraftAnswer; text: string | null };
 
 /**
- * What the team works on until it is sent: the lines in order, and the drafted noes by application. A yes is a line.
+ * What the team works on until it is sent: the lines in order, and the drafted noes by application. Having a line is
+ * the yes.
  */
 export type Draft = { entries: Entry[]; answers: Record<string, Answer> };
 
 /** The values of a line that can be changed. */
-export type EntryValues = Partial<Pick<Entry, 'part' | 'guestName' | 'minutes' | 'note'>>;
+export type EntryValues = Partial<Pick<Entry, 'part' | 'guestName' | 'minutes' | 'note' | 'callBefore'>>;
 
 /**
  * The smallest change of a draft. `before` is the line before which it is put; null, or a line that is gone, means at
@@ -117,7 +120,7 @@ function set(draft: Draft, entryId: string, values: EntryValues): Step | null {
   };
 }
 
-/** A break must stay a break, and only a guest has a name that can be changed. */
+/** Whether a line can get these values: a break must stay a break, and only a guest has a name that can be changed. */
 function fits(entry: Entry, values: EntryValues): boolean {
   const changesPart = values.part !== undefined && (values.part === 'break') !== (entry.part === 'break');
   return !changesPart && (values.guestName === undefined || entry.guestName !== null);
@@ -141,7 +144,7 @@ function following(entries: readonly Entry[], entryId: string): string | null {
   return entries[entries.findIndex(({ id }) => id === entryId) + 1]?.id ?? null;
 }
 
-const entryParts = ['place', 'part', 'guestName', 'minutes', 'note'] as const;
+const entryParts = ['place', 'part', 'guestName', 'minutes', 'note', 'callBefore'] as const;
 
 /**
  * Returns the parts of the draft that an op touches, as keys. Two edits without a common key do not conflict, in

@@ -38,6 +38,7 @@ function newLines(comedianIds: readonly string[], minutes: number): Entry[] {
     guestName: null,
     minutes,
     note: null,
+    callBefore: null,
   }));
 }
 

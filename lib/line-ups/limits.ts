@@ -1,6 +1,9 @@
 /** Minutes on stage; the column's check constraint says the same. */
 export const lineMinutes = { min: 1, max: 180 } as const;
 
+/** A line's own call time in minutes before the start of the show: at most half a day before it, or after it. */
+export const callBeforeMinutes = { min: -720, max: 720 } as const;
+
 /** Characters of the name of somebody who is not on the platform. */
 export const maxGuestName = 80;
 

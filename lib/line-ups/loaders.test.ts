@@ -5,13 +5,18 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, makeTeam } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
+import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { reportProfile, setFavourite, setTag, writeNote } from '@/lib/brand-comedians/bookkeeping-commands';
 import { loadProfile } from '@/lib/brand-comedians/profile-loaders';
 import { findProfile } from '@/lib/brand-comedians/profile-queries';
-import { beginApplication } from '@/lib/spots/commands';
+import { beginApplication, changeApplication } from '@/lib/spots/commands';
+import { editLineUp } from './commands';
+import type { Op } from './draft-rules';
 import { loadEditor } from './loaders';
+import { sendLineUp } from './send-commands';
+import { lineOf } from './testing/lines';
 
 const database = testDatabase({ asApp: true });
 
@@ -23,7 +28,7 @@ beforeAll(async () => {
   show = await makeShow(database.db, brand);
 });
 
-const looking = { language: 'de', now: testNow, viewerId: '' } as const;
+const looking = { language: 'de', now: testNow, viewerId: randomUUID() } as const;
 
 async function applicant(
   data: Parameters<typeof makeComedian>[1] = {},
@@ -39,9 +44,10 @@ async function applicant(
   return comedian;
 }
 
-async function played(comedianId: string, daysAgo: number, status: 'confirmed' | 'rejected', at = brand) {
+async function played(comedianId: string, daysAgo: number, status: ApplicationStatus, at = brand) {
   const past = await makeShow(database.db, at, { startsAt: addDays(testNow, -daysAgo) });
-  await makeApplication(database.db, { showId: past.id, comedianId, status });
+  const createdAt = addDays(testNow, -daysAgo - 5);
+  return makeApplication(database.db, { showId: past.id, comedianId, status, createdAt });
 }
 
 test('a show of another brand has no editor here, nor has nonsense', async () => {
@@ -61,7 +67,7 @@ test('who does not share who they are is not shown as anything, and nobody’s a
   expect(everything).not.toContain('lgbtq');
 });
 
-test('the suggestion counts spots at this brand before the show, and what was in vain since', async () => {
+test('the suggestion counts spots at this brand that are over, and what was in vain since', async () => {
   const [regular, unlucky, elsewhere] = [await applicant(), await applicant(), await applicant()];
   await played(regular.id, 30, 'confirmed');
   await played(regular.id, 60, 'rejected');
@@ -70,13 +76,77 @@ test('the suggestion counts spots at this brand before the show, and what was in
   await played(unlucky.id, 10, 'rejected');
   await played(elsewhere.id, 5, 'confirmed', await makeBrand(database.db));
   const people = (await loadEditor(brand.id, show.id, looking))?.people ?? {};
-  expect(people[regular.id]).toMatchObject({ fairness: { recentSpots: 1, spotsEver: 1, misses: 0 } });
+  expect(people[regular.id]).toMatchObject({ fairness: { recentSpots: 1, misses: 0 }, nextHere: null });
   expect(people[regular.id]?.lastHere).toBe('Mi 30. Sept');
-  expect(people[unlucky.id]).toMatchObject({ fairness: { recentSpots: 0, spotsEver: 1, misses: 2 } });
-  expect(people[elsewhere.id]).toMatchObject({ fairness: { spotsEver: 0 }, lastHere: null });
+  expect(people[unlucky.id]).toMatchObject({
+    fairness: { recentSpots: 0, misses: 2, missedSince: 'Mo 5. Okt' },
+  });
+  expect(people[elsewhere.id]).toMatchObject({ fairness: { recentSpots: 0 }, lastHere: null });
   const rank = (id: string) => people[id]?.rank ?? 0;
   expect(rank(unlucky.id)).toBeLessThan(rank(elsewhere.id));
   expect(rank(elsewhere.id)).toBeLessThan(rank(regular.id));
+});
+
+test('what is still to come is neither played nor missed, and is said apart', async () => {
+  const [coming, hopeful] = [await applicant(), await applicant()];
+  // Both shows are before the one of the editor.
+  await played(coming.id, -3, 'confirmed');
+  await played(hopeful.id, -3, 'applied');
+  await played(hopeful.id, -4, 'rejected');
+  const people = (await loadEditor(brand.id, show.id, looking))?.people ?? {};
+  const nothing = { recentSpots: 0, comingSpots: 0, misses: 0, missedSince: null };
+  expect(people[coming.id]).toMatchObject({ lastHere: null, nextHere: 'Mo 2. Nov' });
+  expect(people[coming.id]?.fairness).toEqual({ ...nothing, comingSpots: 1 });
+  expect(people[hopeful.id]).toMatchObject({ lastHere: null, nextHere: null, fairness: nothing });
+  expect(people[hopeful.id]?.rank).toBeLessThan(people[coming.id]?.rank ?? 0);
+});
+
+test('who applies more often is not suggested before others', async () => {
+  const appliedLate = { createdAt: addDays(testNow, -1) };
+  const [always, once] = [await applicant({}, appliedLate), await applicant()];
+  for (const days of [20, 21, 22]) await played(always.id, days, 'rejected');
+  await played(once.id, 22, 'rejected');
+  await database.db.application.updateMany({
+    where: { comedianId: { in: [always.id, once.id] }, showId: { not: show.id } },
+    data: { createdAt: addDays(testNow, -40) },
+  });
+  await database.db.application.updateMany({
+    where: { comedianId: once.id, showId: show.id },
+    data: { createdAt: addDays(testNow, -2) },
+  });
+  const people = (await loadEditor(brand.id, show.id, looking))?.people ?? {};
+  expect(people[always.id]?.fairness.misses).toBe(3);
+  expect(people[once.id]?.rank).toBeLessThan(people[always.id]?.rank ?? 0);
+});
+
+test('a request that the comedian did not take is nothing in vain', async () => {
+  const asked = await applicant();
+  await played(asked.id, 10, 'rejected').then(({ id }) =>
+    database.db.applicationEvent.updateMany({
+      where: { applicationId: id },
+      data: { fromStatus: 'request' },
+    }),
+  );
+  const people = (await loadEditor(brand.id, show.id, looking))?.people ?? {};
+  expect(people[asked.id]?.fairness.misses).toBe(0);
+});
+
+test('says whether the newest notice was read, and why a spot was given back', async () => {
+  const { id: showId } = await makeShow(database.db, brand);
+  const seen = async () => (await loadEditor(brand.id, showId, looking))?.applications[0];
+  const { context } = await makeTeam(database.db);
+  const team = { ...context, actor: { ...context.actor, brandId: brand.id } };
+  const { id: comedianId } = await makeComedian(database.db);
+  await makeComedian(database.db, { email: brand.teamEmail });
+  const listed = await beginApplication(team, 'putOnList', { showId, comedianId });
+  expect(await seen()).toMatchObject({ isSeen: false, reason: null });
+  await database.db.notification.updateMany({ where: { comedianId }, data: { readAt: testNow } });
+  expect(await seen()).toMatchObject({ isSeen: true });
+  const applicationId = listed.ok ? listed.value.applicationId : '';
+  const own = { ...context, actor: { kind: 'comedian', comedianId } } as const;
+  await changeApplication(own, 'cancel', { applicationId, reason: 'Bin krank' });
+  // The notice to the team about it is not the comedian's.
+  expect(await seen()).toMatchObject({ status: 'cancelled', isSeen: true, reason: 'Bin krank' });
 });
 
 test('a show is due when its date to decide has passed and somebody still waits', async () => {
@@ -114,4 +184,31 @@ test('a line in a draft lets the team open nobody’s profile, a request that wa
   await beginApplication(team, 'request', { showId, comedianId: drafted.id });
   expect(await seen()).toMatchObject({ isInvolved: true, instagram: 'kanarienvogel', gender: 'female' });
   expect(await findProfile(database.db, about)).not.toBeNull();
+});
+
+test('undo is one’s own; who made the newest edit and who sent is said of others only', async () => {
+  const { id: showId } = await makeShow(database.db, brand);
+  const [ada, bo] = [
+    await makeComedian(database.db, { name: 'Ada' }),
+    await makeComedian(database.db, { name: 'Bo' }),
+  ];
+  const put = async (comedianId: string, guestName: string, revision: number) => {
+    const actor = { kind: 'team', comedianId, brandId: brand.id } as const;
+    const context = { db: database.db, now: testNow, actor };
+    const entry = { ...lineOf(randomUUID()), comedianId: null, guestName };
+    const ops: Op[] = [{ op: 'put', entry, before: null }];
+    const edit = { showId, editId: randomUUID(), editorId: randomUUID(), revision, ops };
+    await editLineUp(context, edit);
+    return { editId: edit.editId, send: () => sendLineUp(context, { showId, revision: revision + 1 }) };
+  };
+  const [byAda, byBo] = [await put(ada.id, 'Gast A', 0), await put(bo.id, 'Gast B', 1)];
+  const seenBy = async (viewerId: string) => {
+    const editor = await loadEditor(brand.id, showId, { ...looking, viewerId });
+    return { undo: editor?.undo?.editId, editedBy: editor?.editedBy, sentBy: editor?.sentBy };
+  };
+  expect(await seenBy(ada.id)).toEqual({ undo: byAda.editId, editedBy: 'Bo', sentBy: null });
+  expect(await seenBy(bo.id)).toEqual({ undo: byBo.editId, editedBy: null, sentBy: null });
+  await byBo.send();
+  expect(await seenBy(ada.id)).toMatchObject({ sentBy: 'Bo' });
+  expect(await seenBy(bo.id)).toMatchObject({ sentBy: null });
 });

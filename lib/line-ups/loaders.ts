@@ -4,25 +4,38 @@ import { db } from '@/lib/core/db';
 import { findBrandHistory, type BrandHistory } from '@/lib/fairness/queries';
 import { rankByFairness } from '@/lib/fairness/rules';
 import type { Language } from '@/lib/core/language';
+import type { NightAnswer } from '@/lib/nights/choices';
+import { listAnswers } from '@/lib/nights/queries';
+import { toVideo } from '@/lib/videos/view';
 import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
+import { dateIn } from '@/lib/time/zoned';
 import { firstRefusal } from '@/lib/applications/rules';
 import { statusNow, steps } from '@/lib/applications/status';
 import {
   findEditedShow,
+  findLastEditor,
+  findSender,
   findUndo,
   listEditorApplications,
   listEditorPeople,
   type EditedShow,
   type EditorApplicationRow,
   type EditorPersonRow,
-  type Undo,
 } from './queries';
 import { readDraft, readSentLines } from './draft-commands';
 import type { Editor, EditorApplication, EditorPerson } from './view';
 
 type Looking = { language: Language; now: Date; viewerId: string };
 
-const never: BrandHistory = { recentSpots: 0, spotsEver: 0, misses: 0, lastHere: null };
+const never: BrandHistory = {
+  recentSpots: 0,
+  spotsEver: 0,
+  comingSpots: 0,
+  misses: 0,
+  missedSince: null,
+  lastHere: null,
+  nextHere: null,
+};
 
 /**
  * Loads the line-up of a brand's show with everything that its editor shows, by a constant number of queries; null when
@@ -32,20 +45,23 @@ export async function loadEditor(brandId: string, showId: string, looking: Looki
   const isId = z.uuid().safeParse(showId).success;
   const show = isId ? await findEditedShow(db(), brandId, showId) : null;
   if (!show) return null;
-  const [{ draft, standings }, sent, applications, undo] = await Promise.all([
+  const [{ draft, standings }, sent, applications, undo, editedBy, sentBy] = await Promise.all([
     readDraft(db(), showId),
     readSentLines(db(), showId),
     listEditorApplications(db(), showId),
-    findUndo(db(), showId),
+    findUndo(db(), showId, looking.viewerId),
+    findLastEditor(db(), showId),
+    findSender(db(), showId),
   ]);
   const inDraft = draft.entries.flatMap(({ comedianId }) => comedianId ?? []);
   const inSent = sent.flatMap(({ comedianId }) => comedianId ?? []);
   const comedianIds = [
     ...new Set([...applications.map(({ comedianId }) => comedianId), ...inDraft, ...inSent]),
   ];
-  const [people, history] = await Promise.all([
+  const [people, nights, history] = await Promise.all([
     listEditorPeople(db(), brandId, comedianIds),
-    findBrandHistory(db(), brandId, comedianIds, show.startsAt),
+    listAnswers(db(), comedianIds, dateIn(show.startsAt, show.venue.timeZone)),
+    findBrandHistory(db(), brandId, comedianIds, looking.now, show),
   ]);
   const newest = newestOfEach(applications);
   const isWaiting = newest.some(({ status }) => status === 'applied');
@@ -56,19 +72,24 @@ export async function loadEditor(brandId: string, showId: string, looking: Looki
       startsAt: show.startsAt,
       endsAt: show.endsAt,
       buffer: show.buffer,
+      callRule: show.callRule,
+      callMinutes: show.callMinutes,
     },
     revision: show.lineUpRevision,
     draft,
     sent,
     standings,
-    people: toPeople(people, newest, history, show, looking),
+    people: toPeople({ people, nights, history }, newest, show, looking),
     applications: newest.map((row) => toApplication(row, show, looking)),
-    undo: undo && toUndo(undo, looking.viewerId),
+    undo,
+    editedBy: otherThan(looking.viewerId, editedBy),
+    sentBy: otherThan(looking.viewerId, sentBy),
   };
 }
 
-function toUndo({ actorId, ...step }: Undo, viewerId: string): Editor['undo'] {
-  return { ...step, isOwn: actorId === viewerId };
+/** Returns the name of somebody, unless it is the viewer. */
+function otherThan(viewerId: string, person: { id: string; name: string } | null): string | null {
+  return person && person.id !== viewerId ? person.name : null;
 }
 
 function isPast(instant: Date | null, now: Date): boolean {
@@ -104,9 +125,12 @@ function newestOfEach(applications: EditorApplicationRow[]): EditorApplicationRo
 }
 
 function toPeople(
-  people: EditorPersonRow[],
+  {
+    people,
+    nights,
+    history,
+  }: { people: EditorPersonRow[]; nights: Map<string, NightAnswer>; history: Map<string, BrandHistory> },
   applications: EditorApplicationRow[],
-  history: Map<string, BrandHistory>,
   show: EditedShow,
   { language, now }: Looking,
 ): Record<string, EditorPerson> {
@@ -120,8 +144,8 @@ function toPeople(
     })),
   );
   const rows = ranked.map(({ person, facts }, index): [string, EditorPerson] => {
-    const { lastHere } = history.get(person.id) ?? never;
-    const { recentSpots, spotsEver, misses } = facts;
+    const day = (instant: Date | null) => instant && describeDay(instant, show.venue.timeZone, language, now);
+    const { recentSpots, comingSpots, misses, missedSince, lastHere, nextHere } = facts;
     // A comedian who only has a line in a draft knows nothing of it. The team sees what the search shows of everybody.
     const isInvolved = person.brands.length > 0;
     return [
@@ -129,16 +153,20 @@ function toPeople(
       {
         comedianId: person.id,
         name: person.name,
+        face: person.pictureId,
         isInvolved,
         instagram: isInvolved ? person.instagram : null,
         videoLink: isInvolved ? person.videoLink : null,
+        video: isInvolved && person.video ? toVideo(person.video).src : null,
         spotCountBand: person.spotCountBand,
         since: isInvolved ? person.comedyStart.getUTCFullYear() : null,
         gender: isInvolved && person.sharesIdentity && person.gender !== 'none' ? person.gender : null,
         rank: index + 1,
-        fairness: { recentSpots, spotsEver, misses },
-        lastHere: lastHere && describeDay(lastHere, show.venue.timeZone, language, now),
+        fairness: { recentSpots, comingSpots, misses, missedSince: day(missedSince) },
+        lastHere: day(lastHere),
         lastHereAt: lastHere && lastHere.toISOString(),
+        nextHere: day(nextHere),
+        night: nights.get(person.id) ?? 'unsaid',
       },
     ];
   });
@@ -152,7 +180,9 @@ function toApplication(
 ): EditorApplication {
   const { timeZone } = show.venue;
   const day = (instant: Date) => describeDay(instant, timeZone, language, now);
-  const rejectedByTeam = row.status === 'rejected' && row.events[0]?.actorKind === 'team';
+  const last = row.events[0];
+  const toldLast = row.notifications[0];
+  const rejectedByTeam = row.status === 'rejected' && last?.actorKind === 'team';
   const situation = { now, show, blockedUntil: null, rejectedByTeam, reason: null };
   return {
     applicationId: row.id,
@@ -166,6 +196,8 @@ function toApplication(
     isOverdue: row.status === 'request' && isPast(row.answerBy, now),
     hidden: row.hiddenAt !== null,
     teamNote: row.teamNote,
+    isSeen: toldLast ? toldLast.readAt !== null : null,
+    reason: last?.actorKind === 'comedian' ? last.reason : null,
     canUndoReject: row.status === 'rejected' && firstRefusal(steps.undoReject.needs, situation) === null,
   };
 }

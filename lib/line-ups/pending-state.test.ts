@@ -63,24 +63,24 @@ describe('sending', () => {
 });
 
 describe('undoStep', () => {
-  const serverStep = { editId: 's', byName: 'Carla', isOwn: false, ops: [put('b')], inverse: [], count: 3 };
+  const serverStep = { editId: 's', ops: [put('b')], inverse: [], count: 3 };
   const saved = (undo: typeof serverStep | null) => ({ revision: 1, draft: draftOf('a', 'b'), undo });
 
   it('is the newest of this page, else the newest saved one', () => {
-    const step = undoStep(saved(serverStep), [edit('1', [put('c')])], 'Ben');
-    expect(step).toMatchObject({ editId: '1', byName: 'Ben', inverse: [{ op: 'take', entryId: 'c' }] });
-    expect(undoStep(saved(serverStep), [], 'Ben')).toMatchObject({ editId: 's', byName: 'Carla' });
-    expect(undoStep(saved(null), [], 'Ben')).toBeNull();
+    const step = undoStep(saved(serverStep), [edit('1', [put('c')])]);
+    expect(step).toMatchObject({ editId: '1', inverse: [{ op: 'take', entryId: 'c' }] });
+    expect(undoStep(saved(serverStep), [])).toMatchObject({ editId: 's' });
+    expect(undoStep(saved(null), [])).toBeNull();
   });
 
   it('is the one before once a step has been taken back', () => {
     const undone = [edit('1', [put('c')]), edit('2', [{ op: 'take', entryId: 'c' }], { undoes: '1' })];
-    expect(undoStep(saved(serverStep), undone, 'Ben')).toMatchObject({ editId: 's' });
+    expect(undoStep(saved(serverStep), undone)).toMatchObject({ editId: 's' });
   });
 
   it('is unknown when there are more that the page has not been told of', () => {
     const undone = [edit('2', [{ op: 'take', entryId: 'b' }], { undoes: 's' })];
-    expect(undoStep(saved(serverStep), undone, 'Ben')).toBe('unknown');
-    expect(undoStep(saved({ ...serverStep, count: 1 }), undone, 'Ben')).toBeNull();
+    expect(undoStep(saved(serverStep), undone)).toBe('unknown');
+    expect(undoStep(saved({ ...serverStep, count: 1 }), undone)).toBeNull();
   });
 });

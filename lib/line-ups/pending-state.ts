@@ -58,17 +58,16 @@ export function withoutRefused(
   return kept;
 }
 
-/** An edit that can be undone, as far as the page knows it. */
-export type UndoStep = { editId: string; byName: string; isOwn: boolean; ops: Op[]; inverse: Op[] };
+/** An edit of the viewer that can be undone, as far as the page knows it. */
+export type UndoStep = { editId: string; ops: Op[]; inverse: Op[] };
 
 /**
- * Returns the edit that undo takes next: the newest one of this page that is not undone, otherwise the newest saved
- * one. `unknown` when the page has not been told yet which one that is; null when there is none.
+ * Returns the edit that undo takes next: the newest one of this page that is not undone, otherwise the viewer's newest
+ * saved one. `unknown` when the page has not been told yet which one that is; null when there is none.
  */
 export function undoStep(
   saved: SavedDraft & { undo: (UndoStep & { count: number }) | null },
   pending: readonly PendingEdit[],
-  ownName: string,
 ): UndoStep | 'unknown' | null {
   const steps: UndoStep[] = saved.undo ? [saved.undo] : [];
   let older = (saved.undo?.count ?? 0) - steps.length;
@@ -78,7 +77,7 @@ export function undoStep(
     if (!applied) continue;
     draft = applied.draft;
     if (undoes === null) {
-      steps.push({ editId, byName: ownName, isOwn: true, ops, inverse: applied.inverse });
+      steps.push({ editId, ops, inverse: applied.inverse });
     } else if (!steps.pop()) {
       older -= 1;
     }

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { newestUnsent } from './commands';
-import type { Op } from './draft-rules';
+import { newestOwn } from './commands';
+import { videoColumns } from '@/lib/videos/view';
+import type { UndoStep } from './pending-state';
 import { opsSchema } from './schema';
 
 const editedShow = {
@@ -17,6 +18,8 @@ const editedShow = {
   spotsTaken: true,
   minutes: true,
   buffer: true,
+  callRule: true,
+  callMinutes: true,
   decideBy: true,
   lineUpState: true,
   lineUpRevision: true,
@@ -46,8 +49,15 @@ const editorApplication = {
   hiddenAt: true,
   teamNote: true,
   createdAt: true,
-  /** The last event says who took the step to the current status. */
-  events: { select: { actorKind: true }, orderBy: { number: 'desc' }, take: 1 },
+  /** The last event says who took the step to the current status, and why. */
+  events: { select: { actorKind: true, reason: true }, orderBy: { number: 'desc' }, take: 1 },
+  /** The newest notice that its comedian got. */
+  notifications: {
+    where: { kind: { not: 'spotGivenBack' } },
+    select: { readAt: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: 1,
+  },
 } satisfies Prisma.ApplicationSelect;
 
 export type EditorApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof editorApplication }>;
@@ -66,8 +76,10 @@ const editorPerson = (brandId: string) =>
   ({
     id: true,
     name: true,
+    pictureId: true,
     instagram: true,
     videoLink: true,
+    video: { select: videoColumns },
     comedyStart: true,
     spotCountBand: true,
     gender: true,
@@ -94,35 +106,46 @@ export async function listEditorPeople(
   });
 }
 
-/** The edit that undo would take, who made it, and how many can be undone. */
-export type Undo = {
-  editId: string;
-  actorId: string;
-  byName: string;
-  count: number;
-  ops: Op[];
-  inverse: Op[];
-};
+/** The edit that undo would take, and how many can be undone. */
+type Undo = UndoStep & { count: number };
 
-/** Finds the newest edit of a show's line-up that is neither undone nor sent, or null. */
-export async function findUndo(db: Db, showId: string): Promise<Undo | null> {
-  const step = await db.lineUpEdit.findFirst({
-    ...newestUnsent(showId),
-    select: { id: true, actorComedianId: true, ops: true, inverse: true },
-  });
+/** Finds a person's newest edit of a show's line-up that is neither undone nor sent, or null. */
+export async function findUndo(db: Db, showId: string, comedianId: string): Promise<Undo | null> {
+  const own = newestOwn(showId, comedianId);
+  const step = await db.lineUpEdit.findFirst({ ...own, select: { id: true, ops: true, inverse: true } });
   if (!step) return null;
-  const [actor, count] = await Promise.all([
-    db.comedian.findUnique({ where: { id: step.actorComedianId }, select: { name: true } }),
-    db.lineUpEdit.count({ where: newestUnsent(showId).where }),
-  ]);
   return {
     editId: step.id,
-    actorId: step.actorComedianId,
-    byName: actor?.name ?? '',
-    count,
+    count: await db.lineUpEdit.count({ where: own.where }),
     ops: opsSchema.parse(step.ops),
     inverse: opsSchema.parse(step.inverse),
   };
+}
+
+/** Finds who made the newest edit of a show's line-up, or null. */
+export async function findLastEditor(db: Db, showId: string): Promise<Person | null> {
+  const edit = await db.lineUpEdit.findFirst({
+    where: { showId },
+    select: { actorComedianId: true },
+    orderBy: { revision: 'desc' },
+  });
+  return edit && findPerson(db, edit.actorComedianId);
+}
+
+/** Finds who last sent a show's line-up, or null. */
+export async function findSender(db: Db, showId: string): Promise<Person | null> {
+  const sent = await db.auditEvent.findFirst({
+    where: { showId, kind: 'lineUpSent' },
+    select: { actorComedianId: true },
+    orderBy: { number: 'desc' },
+  });
+  return sent?.actorComedianId ? findPerson(db, sent.actorComedianId) : null;
+}
+
+type Person = { id: string; name: string };
+
+async function findPerson(db: Db, id: string): Promise<Person | null> {
+  return db.comedian.findUnique({ where: { id }, select: { id: true, name: true } });
 }
 
 /** Returns which shows the applications are for. Unknown applications are left out. */

@@ -18,7 +18,6 @@ function queueAt(start: Saved) {
   let ids = 0;
   const queue = new EditQueue({
     saved: start,
-    ownName: 'Ben',
     newId: () => `edit-${(ids += 1)}`,
     save: (edit) =>
       new Promise((answer, reject) => {
@@ -32,6 +31,16 @@ function queueAt(start: Saved) {
   const until = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
   const expectStatus = (status: string) => vi.waitFor(() => expect(queue.getState().status).toBe(status));
   return { queue, sent, shown, until, expectStatus };
+}
+
+/** A queue in which two edits were made and undone. */
+function twiceUndone() {
+  const at = queueAt(saved(1, 'a', 'b'));
+  at.queue.edit(move('b', 'a'));
+  at.queue.edit(put('c'));
+  at.queue.undo();
+  at.queue.undo();
+  return at;
 }
 
 describe('an edit queue', () => {
@@ -143,11 +152,7 @@ describe('an edit queue', () => {
   });
 
   it('takes steps back on the screen at once, and on the server after them', async () => {
-    const { queue, sent, shown, until } = queueAt(saved(1, 'a', 'b'));
-    queue.edit(move('b', 'a'));
-    queue.edit(put('c'));
-    queue.undo();
-    queue.undo();
+    const { sent, shown, until } = twiceUndone();
     expect(shown()).toBe('ab');
     for (const nth of [1, 2, 3, 4]) {
       await until(nth);
@@ -158,14 +163,7 @@ describe('an edit queue', () => {
 
   it('owes an undo while the page does not know what the step before is', async () => {
     const step = (editId: string, count: number) => {
-      return {
-        editId,
-        byName: 'Carla',
-        isOwn: false,
-        count,
-        ops: move('b', 'a')(),
-        inverse: move('b', null)(),
-      };
+      return { editId, count, ops: move('b', 'a')(), inverse: move('b', null)() };
     };
     const { queue, sent, until } = queueAt({ ...saved(1, 'b', 'a'), undo: step('s2', 2) });
     queue.undo();
@@ -180,9 +178,63 @@ describe('an edit queue', () => {
   });
 });
 
+describe('redo', () => {
+  it('makes again what was undone last, as a new edit, until something else was done', async () => {
+    const { queue, sent, shown, until } = twiceUndone();
+    expect(shown()).toBe('ab');
+    queue.redo();
+    expect(shown()).toBe('ba');
+    queue.redo();
+    queue.redo();
+    expect(shown()).toBe('bac');
+    queue.undo();
+    expect(shown()).toBe('ba');
+    queue.edit(put('d'));
+    queue.redo();
+    expect(shown()).toBe('bad');
+    for (let nth = 1; nth <= 8; nth += 1) {
+      await until(nth);
+      sent[nth - 1]?.answer({ kind: 'saved', revision: 1 + nth });
+    }
+    expect(sent.map(({ edit }) => (edit.undoes ? 'undo' : 'edit')).join(' ')).toBe(
+      'edit edit undo undo edit edit undo edit',
+    );
+  });
+
+  it('names the version that was on the screen at the undo, so that later edits of others conflict', async () => {
+    const { queue, sent, until } = queueAt(saved(1, 'a', 'b'));
+    queue.edit(move('b', 'a'));
+    queue.undo();
+    for (const nth of [1, 2]) {
+      await until(nth);
+      sent[nth - 1]?.answer({ kind: 'saved', revision: 1 + nth });
+    }
+    queue.receive(saved(9, 'a', 'b'));
+    queue.redo();
+    await until(3);
+    expect(sent[2]?.edit).toMatchObject({ revision: 1, undoes: null });
+  });
+
+  it('does not offer an undo that was refused', async () => {
+    const { queue, sent, until } = queueAt(saved(1, 'a', 'b'));
+    queue.edit(move('b', 'a'));
+    queue.undo();
+    await until(1);
+    sent[0]?.answer({ kind: 'saved', revision: 2 });
+    await until(2);
+    sent[1]?.answer({ kind: 'conflict', theirs: { name: 'Carla', at: '', ops: [] } });
+    await vi.waitFor(() => expect(queue.getState().refusal).not.toBeNull());
+    expect(queue.getState()).toMatchObject({
+      redo: [],
+      refusal: { reply: { kind: 'refused', code: 'changedSince', by: 'Carla' } },
+    });
+  });
+});
+
 describe('the response to an edit', () => {
   it.each([
     ['offline', { kind: 'unsaved', because: 'offline' }],
+    ['dropped', { kind: 'unsaved', because: 'offline' }],
     ['busy', { kind: 'unsaved', because: 'busy' }],
     ['unsure', { kind: 'unsaved', because: 'busy' }],
     ['showPast', { kind: 'refused', code: 'showPast' }],

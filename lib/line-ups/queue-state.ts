@@ -21,7 +21,8 @@ export type EditReply =
   | { kind: 'saved'; revision: number }
   /** `theirs` is null when no edit caused the conflict: the situation changed otherwise. */
   | { kind: 'conflict'; theirs: Theirs | null }
-  | { kind: 'refused'; code: string }
+  /** `by`: whose edit is in the way of an undo. */
+  | { kind: 'refused'; code: string; by?: string }
   /** The edit has to be saved again: no response came, or the database was too busy for it. */
   | { kind: 'unsaved'; because: 'offline' | 'busy' };
 
@@ -30,7 +31,7 @@ export function toReply(answer: ActionState<{ revision: number }, { theirs: Thei
   if (answer.status === 'done') return { kind: 'saved', revision: answer.value.revision };
   if (answer.status === 'idle') return { kind: 'refused', code: 'unexpected' };
   const { code, details } = answer;
-  if (code === 'offline') return noResponse;
+  if (code === 'offline' || code === 'dropped') return noResponse;
   // `unsure` too: the server applies an edit that arrives twice only once.
   if (code === 'busy' || code === 'unsure') return { kind: 'unsaved', because: 'busy' };
   return code === 'conflict' ? { kind: code, theirs: details?.theirs ?? null } : { kind: 'refused', code };
@@ -43,8 +44,13 @@ export type Refusal = {
   seen: Draft;
 };
 
+/** An undone edit that can be made again, and the revision on the screen when it was undone. */
+type Redo = { undoId: string; ops: Op[]; revision: number };
+
 export type QueueState = {
   pending: readonly PendingEdit[];
+  /** What this page has undone since its last new edit, the newest last. */
+  redo: readonly Redo[];
   /** `offline` and `busy`: the last try failed for this reason, and the edit will be tried again. */
   status: 'saved' | 'saving' | 'offline' | 'busy';
   refusal: Refusal | null;
@@ -65,7 +71,7 @@ const pauses = [1000, 2000, 5000, 10_000];
  * person has chosen. Components subscribe to it.
  */
 export class EditQueue {
-  #state: QueueState = { pending: [], status: 'saved', refusal: null };
+  #state: QueueState = { pending: [], redo: [], status: 'saved', refusal: null };
   #saved: Saved;
   #listeners = new Set<() => void>();
   #isRunning = false;
@@ -76,7 +82,6 @@ export class EditQueue {
   constructor(
     private readonly options: {
       saved: Saved;
-      ownName: string;
       newId: () => string;
       save: (edit: PendingEdit) => Promise<EditReply>;
     },
@@ -105,14 +110,31 @@ export class EditQueue {
   edit(make: (draft: Draft) => Op[]): string | null {
     const draft = draftOnScreen(this.#saved, this.#state.pending);
     const ops = make(draft);
-    return ops.length > 0 && applyOps(draft, ops) ? this.#push(ops, null) : null;
+    if (ops.length === 0 || !applyOps(draft, ops)) return null;
+    this.#set({ redo: [] });
+    return this.#push({ ops });
   }
 
-  /** Undoes the last edit that was not sent to the comedians, whoever made it. */
+  /** Undoes the viewer's last edit that was not sent to the comedians. */
   undo(): void {
-    const step = undoStep(this.#saved, this.#state.pending, this.options.ownName);
+    const step = undoStep(this.#saved, this.#state.pending);
     if (step === 'unknown') this.#undosOwed += 1;
-    else if (step) this.#push(step.inverse, step.editId);
+    else if (step) {
+      const undoId = this.#push({ ops: step.inverse, undoes: step.editId });
+      const undone = { undoId, ops: step.ops, revision: this.#saved.revision };
+      this.#set({ redo: [...this.#state.redo, undone] });
+    }
+  }
+
+  /**
+   * Makes the edit again that was undone last. If somebody else has touched the same part since then, that is a
+   * conflict like any other.
+   */
+  redo(): void {
+    const undone = this.#state.redo.at(-1);
+    if (!undone) return;
+    this.#set({ redo: this.#state.redo.slice(0, -1) });
+    this.#push({ ops: undone.ops, revision: undone.revision });
   }
 
   /** Continues after a refusal: drops the refused edit, or repeats it with ops that fit the current draft. */
@@ -133,10 +155,10 @@ export class EditQueue {
     this.#wake?.();
   };
 
-  #push(ops: Op[], undoes: string | null): string {
+  #push(made: { ops: Op[]; undoes?: string; revision?: number }): string {
     const editId = this.options.newId();
-    const { revision } = this.#saved;
-    this.#set({ pending: [...this.#state.pending, { editId, revision, ops, undoes, savedAs: null }] });
+    const edit = { editId, revision: this.#saved.revision, undoes: null, savedAs: null, ...made };
+    this.#set({ pending: [...this.#state.pending, edit] });
     void this.#run();
     return editId;
   }
@@ -165,11 +187,10 @@ export class EditQueue {
       this.#set({ pending: markSaved(pending, edit.editId, reply.revision) });
       return;
     }
-    // An undo has no version of its own to insist on, so its conflict is shown as a plain refusal.
-    const isUndo = reply.kind === 'conflict' && edit.undoes !== null;
     this.#set({
       pending: withoutRefused(this.#saved, pending, edit.editId),
-      refusal: { edit, seen, reply: isUndo ? { kind: 'refused', code: 'conflict' } : reply },
+      redo: this.#state.redo.filter(({ undoId }) => undoId !== edit.editId),
+      refusal: { edit, seen, reply: edit.undoes === null ? reply : ofUndo(reply) },
     });
   }
 
@@ -190,4 +211,15 @@ export class EditQueue {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/**
+ * Nobody is asked to choose between two versions when an undo conflicts. It is simply refused, with the name of whoever
+ * changed the same part since, if an edit caused the conflict.
+ */
+function ofUndo(reply: Refusal['reply']): Refusal['reply'] {
+  if (reply.kind !== 'conflict') return reply;
+  return reply.theirs
+    ? { kind: 'refused', code: 'changedSince', by: reply.theirs.name }
+    : { kind: 'refused', code: 'conflict' };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { line, paragraphs, shaped } from '@/lib/core/text-schema';
-import { lineMinutes, maxGuestName, maxLineNote } from './limits';
+import { callBeforeMinutes, lineMinutes, maxGuestName, maxLineNote } from './limits';
 import type { Op } from './draft-rules';
 
 /** The most lines of one show: more than any evening has. */
@@ -20,12 +20,22 @@ const anchor = id.nullable();
 const part = z.enum(['host', 'spot', 'headliner', 'break']);
 const guestName = line(maxGuestName).pipe(z.string().min(1, 'required'));
 const note = paragraphs(maxLineNote);
+const callBefore = z.int().min(callBeforeMinutes.min).max(callBeforeMinutes.max).nullable();
 
 /** A message that goes with a rejection, or a reason. */
 const answerText = paragraphs(maxMessageLength);
 
 const entry = z
-  .strictObject({ id, part, comedianId: anchor, guestName: guestName.nullable(), minutes, note: note })
+  .strictObject({
+    id,
+    part,
+    comedianId: anchor,
+    guestName: guestName.nullable(),
+    minutes,
+    note,
+    // Edits that were stored before lines had their own call times have none.
+    callBefore: callBefore.default(null),
+  })
   .refine(
     ({ part, comedianId, guestName }) =>
       part === 'break' ? comedianId === null : (comedianId === null) !== (guestName === null),
@@ -37,6 +47,7 @@ const values = z.strictObject({
   guestName: guestName.optional(),
   minutes: minutes.optional(),
   note: note.optional(),
+  callBefore: callBefore.optional(),
 });
 
 const op = z.discriminatedUnion('op', [

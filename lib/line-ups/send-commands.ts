@@ -7,6 +7,7 @@ import { inTransaction } from '@/lib/core/transaction';
 import { firstRefusal, type SpotRefusal } from '@/lib/applications/rules';
 import { steps } from '@/lib/applications/status';
 import { announceShow, lockTeamShow, type Held, type LockedShow } from '@/lib/applications/show-lock';
+import { lockShowChat } from '@/lib/steps/chat';
 import { writeFirstStep, writeStep } from '@/lib/steps/writer';
 import type { TeamContext } from '@/lib/core/actor';
 import { conflict, type Conflict } from './commands';
@@ -53,6 +54,7 @@ export async function sendLineUp(
     const refusal = stepRefusal(held, show, sending);
     if (refusal) return refused(refusal);
 
+    await lockShowChat(tx, show.id, held.now);
     await tellEverybody(tx, held, show, sending);
     await publish(tx, held, show, sending.lines);
     const { confirm, list, reject, cancel, retime } = sending;
@@ -61,11 +63,11 @@ export async function sendLineUp(
 }
 
 async function frameOf(tx: Tx, show: LockedShow) {
-  const { doorsAt, buffer } = await tx.show.findUniqueOrThrow({
+  const more = await tx.show.findUniqueOrThrow({
     where: { id: show.id },
-    select: { doorsAt: true, buffer: true },
+    select: { doorsAt: true, buffer: true, callRule: true, callMinutes: true },
   });
-  return { doorsAt, startsAt: show.startsAt, endsAt: show.endsAt, buffer };
+  return { ...more, startsAt: show.startsAt, endsAt: show.endsAt };
 }
 
 /**
@@ -95,24 +97,19 @@ async function tellEverybody(
   const before = ({ applicationId, comedianId, status }: Standing) => {
     return { id: applicationId, showId: show.id, comedianId, status, statusBefore: null };
   };
-  const onAt = (comedianId: string) => {
-    return sending.lines.find((line) => line.comedianId === comedianId)?.onAt ?? null;
+  const timesOf = (comedianId: string) => {
+    const line = sending.lines.find((one) => one.comedianId === comedianId);
+    return line && { callAt: line.callAt, onAt: line.onAt };
   };
   for (const one of sending.cancel) await writeStep(tx, context, 'cancel', before(one), one.text);
   for (const one of sending.reject) {
     await writeStep(tx, context, 'reject', before(one), null, { text: one.text });
   }
   for (const one of sending.confirm) {
-    await writeStep(tx, context, 'confirm', before(one), null, { onAt: onAt(one.comedianId) });
+    await writeStep(tx, context, 'confirm', before(one), null, timesOf(one.comedianId));
   }
   for (const comedianId of sending.list) {
-    await writeFirstStep(
-      tx,
-      context,
-      'putOnList',
-      { showId: show.id, comedianId },
-      { onAt: onAt(comedianId) },
-    );
+    await writeFirstStep(tx, context, 'putOnList', { showId: show.id, comedianId }, timesOf(comedianId));
   }
   await tell(
     tx,
@@ -121,7 +118,7 @@ async function tellEverybody(
       ...aboutApplication({ showId: show.id, applicationId, status }),
       comedianId,
       kind: 'times',
-      onAt: onAt(comedianId),
+      ...timesOf(comedianId),
     })),
   );
 }

@@ -5,7 +5,14 @@ import { planSending, type SentLine, type Standing } from './sending-rules';
 import { timesOf } from './time-rules';
 
 const startsAt = new Date('2026-11-06T19:00:00Z');
-const frame = { doorsAt: null, startsAt, endsAt: new Date('2026-11-06T21:00:00Z'), buffer: 0 };
+const frame = {
+  doorsAt: null,
+  startsAt,
+  endsAt: new Date('2026-11-06T21:00:00Z'),
+  buffer: 0,
+  callRule: 'rolling',
+  callMinutes: 30,
+} as const;
 
 function line(comedianId: string, changes: Partial<Entry> = {}): Entry {
   return {
@@ -15,6 +22,7 @@ function line(comedianId: string, changes: Partial<Entry> = {}): Entry {
     guestName: null,
     minutes: 10,
     note: null,
+    callBefore: null,
     ...changes,
   };
 }
@@ -26,9 +34,9 @@ function standing(comedianId: string, status: ApplicationStatus): Standing {
 /** Returns the lines as if they had been sent. */
 function sentAs(entries: Entry[]): SentLine[] {
   const { lines } = timesOf(entries, frame);
-  return entries.map(({ id, part, comedianId, guestName, minutes }) => {
+  return entries.map(({ id, part, comedianId, guestName, minutes, callBefore }) => {
     const { onAt = startsAt, callAt = startsAt } = lines.get(id) ?? {};
-    return { id, part, comedianId, guestName, minutes, callAt, onAt };
+    return { id, part, comedianId, guestName, minutes, callAt, callBefore, onAt };
   });
 }
 

@@ -13,13 +13,15 @@ export type SentLine = {
   guestName: string | null;
   minutes: number;
   callAt: Date;
+  /** The call time of its own with which it is sent, in minutes before the start; null = by the show's rule. */
+  callBefore: number | null;
   onAt: Date;
 };
 
 /** The decisions of a draft that nobody has been told. */
 export type Decisions = {
   confirm: Standing[];
-  /** Comedians in the line-up without a live application. */
+  /** Comedians in the line-up without a live application: they are put on the list. */
   list: string[];
   reject: (Standing & { text: string | null })[];
   cancel: (Standing & { text: string | null })[];
@@ -88,14 +90,15 @@ function linesOf(draft: Draft, standings: readonly Standing[], frame: Frame): Se
     standings.filter(({ status }) => status === 'request').map(({ comedianId }) => comedianId),
   );
   const { lines: times } = timesOf(draft.entries, frame);
-  return draft.entries.flatMap(({ id, part, comedianId, guestName, minutes }) => {
+  return draft.entries.flatMap(({ id, part, comedianId, guestName, minutes, callBefore }) => {
     const at = times.get(id);
     if (!at || (comedianId && asked.has(comedianId))) return [];
-    return [{ id, part, comedianId, guestName, minutes, callAt: at.callAt, onAt: at.onAt }];
+    const { callAt, onAt } = at;
+    return [{ id, part, comedianId, guestName, minutes, callAt, callBefore, onAt }];
   });
 }
 
-/** Whether two lines are the same for the comedian: start, length and part. */
+/** Whether two lines are the same for the comedian: call time, start, length and part. */
 function isSameSlot(before: SentLine | undefined, after: SentLine): boolean {
   return (
     before?.onAt.getTime() === after.onAt.getTime() &&

@@ -4,6 +4,7 @@ import type {
   LineUpState,
   SpotCountBand,
 } from '@/lib/core/generated/prisma/client';
+import type { NightAnswer } from '@/lib/nights/choices';
 import type { FairnessFacts } from '@/lib/fairness/rules';
 import type { Draft } from './draft-rules';
 import type { UndoStep } from './pending-state';
@@ -14,21 +15,32 @@ import type { Frame } from './time-rules';
 export type EditorPerson = {
   comedianId: string;
   name: string;
+  /** The id of the picture. */
+  face: string | null;
   /** Whether the team may open the comedian's profile. False for a comedian who only has a line in a draft. */
   isInvolved: boolean;
   instagram: string | null;
   videoLink: string | null;
+  /** The address of the video that they uploaded. */
+  video: string | null;
   spotCountBand: SpotCountBand;
   /** The year in which they began; null for somebody who is not involved. */
   since: number | null;
   /** Only if they share it with teams; null otherwise, and when they gave no answer. */
   gender: Exclude<Gender, 'none'> | null;
-  /** Their place in the fair order, and why. 1 is the first. */
+  /** Their place in the fair order, where 1 is the first; `fairness` says why. */
   rank: number;
-  fairness: FairnessFacts;
-  /** "Mo 16. Nov" of their last spot at this brand before the show, with its ISO instant; null without one. */
+  fairness: Pick<FairnessFacts, 'recentSpots' | 'comingSpots' | 'misses'> & {
+    /** "Mo 3. Aug" */
+    missedSince: string | null;
+  };
+  /** "Mo 16. Nov" of the last show of this brand that they played, with its ISO instant; null without one. */
   lastHere: string | null;
   lastHereAt: string | null;
+  /** "Mi 2. Dez" of their next spot at this brand, apart from this show; null without one. */
+  nextHere: string | null;
+  /** Whether they can play on the night of the show, as they have said. */
+  night: NightAnswer;
 };
 
 /** The application of a person for this show. */
@@ -42,11 +54,15 @@ export type EditorApplication = {
   appliedAt: string;
   /** "Mo 16. Nov" */
   appliedOn: string;
-  /** For a request: "Do 26. Nov, 18:00", and whether that time has passed. */
+  /** For a request: until when it should be answered, "Do 26. Nov, 18:00". `isOverdue`: that time has passed. */
   answerBy: string | null;
   isOverdue: boolean;
   hidden: boolean;
   teamNote: string | null;
+  /** Whether the comedian has read the newest notice about it; null when there is none. */
+  isSeen: boolean | null;
+  /** What the comedian wrote when they gave the spot back. */
+  reason: string | null;
   /** The team rejected it and can still undo that. */
   canUndoReject: boolean;
 };
@@ -57,7 +73,7 @@ export type Editor = {
     id: string;
     brandId: string;
     title: string;
-    /** "Fr 27. Nov", "heute" or null, "20:00", "Kulturkeller, Neukölln". */
+    /** As in "Fr 27. Nov", "heute" (or null), "20:00" and "Kulturkeller, Neukölln". */
     day: string;
     nearDay: string | null;
     time: string;
@@ -70,7 +86,7 @@ export type Editor = {
     state: LineUpState;
     isCancelled: boolean;
     isOver: boolean;
-    /** "Mi 25. Nov", the promised day of the decision, and whether it has passed while somebody waits. */
+    /** The promised day of the decision: "Mi 25. Nov". `isDue`: it has passed while somebody waits. */
     decideBy: string | null;
     isDue: boolean;
     sentAt: Date | null;
@@ -83,6 +99,12 @@ export type Editor = {
   people: Record<string, EditorPerson>;
   /** The newest application of each comedian, including ended and hidden ones. */
   applications: EditorApplication[];
-  /** The edit that undo would take: the newest unsent one; null when there is none. */
+  /** The edit that undo would take: the viewer's newest unsent one; null when there is none. */
   undo: (UndoStep & { count: number }) | null;
+  /**
+   * Who made the newest edit (`editedBy`), and who last sent the line-up (`sentBy`). Null when it was the viewer, or
+   * nobody.
+   */
+  editedBy: string | null;
+  sentBy: string | null;
 };

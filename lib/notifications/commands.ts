@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db, Tx } from '@/lib/core/db';
 import type { ApplicationStatus, NotificationKind, Prisma } from '@/lib/core/generated/prisma/client';
+import { queueDeliveries } from './delivery-commands';
 
 /**
  * The subject of a notice: a show, whose title and day are read together with the notice, or anything else by its name.
@@ -17,13 +18,46 @@ export type NewNotice = About & {
   text?: string | null;
   applicationId?: string;
   status?: ApplicationStatus;
+  callAt?: Date | null;
   onAt?: Date | null;
   move?: Prisma.InputJsonObject;
+  /** What makes it the only one of its kind. Somebody who was told this before is not told again. */
+  once?: string;
 };
 
-/** Writes notices, in the transaction that caused them. `now` is their time. */
+/**
+ * Writes notices, in the transaction that caused them, and the messages with which they leave the app. `now` is their
+ * time.
+ */
 export async function tell(tx: Tx, now: Date, notices: readonly NewNotice[]): Promise<void> {
-  await tx.notification.createMany({ data: notices.map((notice) => ({ ...notice, createdAt: now })) });
+  if (notices.length === 0) return;
+  const written = await tx.notification.createManyAndReturn({
+    data: notices.map((notice) => ({ ...notice, createdAt: now })),
+    select: { id: true },
+    skipDuplicates: true,
+  });
+  await queueDeliveries(
+    tx,
+    now,
+    written.map(({ id }) => id),
+  );
+}
+
+/** The kinds of notices that a newer one about the same application makes untrue. */
+const replaced = [
+  'status',
+  'times',
+  'undecided',
+  'reopened',
+  'takenBack',
+  'requestRunsOut',
+  'dayBefore',
+  'soonBefore',
+] as const satisfies NotificationKind[];
+
+/** Deletes the notices about an application that its comedian has not read. The next one says how things are now. */
+export async function forgetUnread(tx: Tx, of: { comedianId: string; applicationId: string }): Promise<void> {
+  await tx.notification.deleteMany({ where: { ...of, readAt: null, kind: { in: [...replaced] } } });
 }
 
 /** Returns the values that all notices about an application have in common. */
@@ -37,6 +71,23 @@ export function aboutApplication(of: { showId: string; applicationId: string; st
  */
 export function aboutNewTeam(comedianId: string, brandName: string): NewNotice {
   return { comedianId, kind: 'addedToTeam', subject: brandName, link: '/brands' };
+}
+
+/** Returns the notice for a member who is an admin now, because the brand's last one has deleted their account. */
+export function aboutBecomingAdmin(comedianId: string, brand: { id: string; name: string }): NewNotice {
+  return {
+    comedianId,
+    kind: 'becameAdmin',
+    subject: brand.name,
+    link: `/brands/${brand.id}/admin/members`,
+  };
+}
+
+/** Marks one notice of a comedian as read. Returns the page that it links to; null if they have no such notice. */
+export async function readNotice(db: Db, comedianId: string, id: string, now: Date): Promise<string | null> {
+  await db.notification.updateMany({ where: { id, comedianId, readAt: null }, data: { readAt: now } });
+  const notice = await db.notification.findFirst({ where: { id, comedianId }, select: { link: true } });
+  return notice?.link ?? null;
 }
 
 /** Marks a comedian's notices as read, up to and including the given instant. */

@@ -6,7 +6,7 @@ import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { markRead } from './commands';
+import { markRead, readNotice } from './commands';
 import { listNotifications } from './queries';
 import { aboutApplication } from './commands';
 
@@ -64,6 +64,26 @@ describe('markRead', () => {
     const comedianId = await comedianWith([{ createdAt: testNow, readAt: testNow }]);
     await markRead(database.db, comedianId, testNow, readAt);
     expect(await noticesOf(comedianId)).toMatchObject([{ readAt: testNow }]);
+  });
+});
+
+describe('readNotice', () => {
+  const readAt = addDays(testNow, 1);
+
+  it('reads that one and returns where it leads, also the second time', async () => {
+    const comedianId = await comedianWith([{ createdAt: testNow }, { createdAt: addDays(testNow, 2) }]);
+    const [first] = await noticesOf(comedianId);
+    for (const at of [readAt, addDays(readAt, 1)])
+      expect(await readNotice(database.db, comedianId, first?.id ?? '', at)).toBe(`/user/shows/${showId}`);
+    expect((await noticesOf(comedianId)).map((notice) => notice.readAt)).toEqual([readAt, null]);
+  });
+
+  it("neither reads nor tells of somebody else's", async () => {
+    const comedianId = await comedianWith([{ createdAt: testNow }]);
+    const other = await comedianWith([]);
+    const [notice] = await noticesOf(comedianId);
+    expect(await readNotice(database.db, other, notice?.id ?? '', readAt)).toBeNull();
+    expect(await countUnread(comedianId)).toBe(1);
   });
 });
 

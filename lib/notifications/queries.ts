@@ -3,17 +3,21 @@ import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Place } from '@/lib/core/keyset';
 
-const notice = {
+/** The columns of a notice that its reader sees. */
+export const noticeColumns = {
   id: true,
   kind: true,
   subject: true,
   link: true,
   status: true,
   text: true,
+  callAt: true,
   onAt: true,
   move: true,
   readAt: true,
   createdAt: true,
+  /** Whose application it is. Only the notices of a team need the name. */
+  application: { select: { answerBy: true, comedian: { select: { name: true } } } },
   show: {
     select: {
       id: true,
@@ -25,7 +29,7 @@ const notice = {
   },
 } satisfies Prisma.NotificationSelect;
 
-export type NotificationRow = Prisma.NotificationGetPayload<{ select: typeof notice }>;
+export type NotificationRow = Prisma.NotificationGetPayload<{ select: typeof noticeColumns }>;
 
 /** Lists a comedian's notices with their shows, newest first, after the cursor. */
 export async function listNotifications(
@@ -45,7 +49,7 @@ export async function listNotifications(
         OR: [{ createdAt: { lt: before.at } }, { id: { lt: before.id } }],
       }),
     },
-    select: notice,
+    select: noticeColumns,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: limit,
   });

@@ -2,7 +2,8 @@ import { addDays, subDays } from 'date-fns';
 import { describe, expect, it, test } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/clock';
 import type { NotificationRow } from './queries';
-import { formatUnread, groupByDay, toNotice } from './view';
+import { formatUnread } from './badge-view';
+import { groupByDay, toNotice } from './view';
 
 test.each([
   [0, null],
@@ -24,10 +25,12 @@ const row: NotificationRow = {
   link: '/user/shows/show',
   status: 'confirmed',
   text: 'Bring gute Laune mit.',
+  callAt: new Date('2026-11-06T19:30:00Z'),
   onAt: new Date('2026-11-06T20:10:00Z'),
   move: null,
   readAt: null,
   createdAt: new Date('2026-10-29T23:30:00Z'),
+  application: { answerBy: null, comedian: { name: 'Kim' } },
   show: {
     id: 'show',
     title: 'Freitagslacher',
@@ -53,7 +56,11 @@ describe('toNotice', () => {
         kind: 'times',
         status: 'confirmed',
         brandName: 'Lachfabrik',
+        byName: null,
         day: 'Fr 6. Nov',
+        starts: '12:00',
+        answerBy: null,
+        callAt: '19:30',
         onAt: '20:10',
         move: null,
       },

@@ -4,17 +4,9 @@ import type { Language } from '@/lib/core/language';
 import { ownPath } from '@/lib/core/origin';
 import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
+import { platformZone } from '@/lib/time/zones';
 import { toMoveWords, type MoveWords } from './move-view';
 import type { NotificationRow } from './queries';
-
-/** The highest number a badge shows (specification, section 9). */
-const highestShown = 99;
-
-/** Returns the text of the unread badge: the number up to 99, then "99+"; null for 0. */
-export function formatUnread(count: number): string | null {
-  if (!(count > 0)) return null;
-  return count > highestShown ? `${highestShown}+` : String(count);
-}
 
 /** A notification as its comedian sees it. */
 export type Notice = {
@@ -36,12 +28,18 @@ export type Notice = {
 };
 
 /** The kinds of notices that say what happened to a show or to a place in it. Others say only what they are about. */
-const showKinds = [
+export const showKinds = [
   'status',
   'times',
   'showCancelled',
   'undecided',
   'showMoved',
+  'reopened',
+  'takenBack',
+  'spotGivenBack',
+  'requestRunsOut',
+  'dayBefore',
+  'soonBefore',
 ] as const satisfies NotificationKind[];
 
 type ShowKind = (typeof showKinds)[number];
@@ -52,9 +50,16 @@ type ShowNotice = {
   /** What the application came to. */
   status: ApplicationStatus;
   brandName: string;
+  /** Who has given a spot back; null when the notice is about one's own application. */
+  byName: string | null;
   /** "Fr 27. Nov" */
   day: string;
-  /** When to go on, local to the venue: "21:10"; null when it was not sent. */
+  /** When the show begins: "20:00". */
+  starts: string;
+  /** Until when to answer: "Fr 27. Nov, 18:00"; null where nobody waits for an answer. */
+  answerBy: string | null;
+  /** When to be there and when to go on, local to the venue: "21:10"; null when it was not sent. */
+  callAt: string | null;
   onAt: string | null;
   /** Time and place before and after, if the show was moved. */
   move: MoveWords | null;
@@ -71,9 +76,6 @@ export type NoticeDay = {
   notices: Notice[];
 };
 
-/** The time zone whose days group the notices. Germany, Austria and Switzerland have the same time. */
-const readersZone = 'Europe/Berlin';
-
 /** Links are paths. They are read with an origin only to see that they do not lead to another one. */
 const anyOrigin = 'https://spotlicht.invalid';
 
@@ -85,8 +87,8 @@ export function toNotice(row: NotificationRow, reader: Reader): Notice {
     kind,
     unread: readAt === null,
     createdAt: createdAt.toISOString(),
-    came: describeDay(createdAt, readersZone, reader.language, reader.now),
-    time: describeTime(createdAt, readersZone),
+    came: describeDay(createdAt, platformZone, reader.language, reader.now),
+    time: describeTime(createdAt, platformZone),
     title: show?.title ?? subject ?? '',
     link: (ownPath(link, anyOrigin) ?? '/user/notices') as Route,
     text,
@@ -95,7 +97,7 @@ export function toNotice(row: NotificationRow, reader: Reader): Notice {
 }
 
 function toShowNotice(row: NotificationRow, reader: Reader): ShowNotice | null {
-  const { show, status, onAt, move } = row;
+  const { show, status, callAt, onAt, move, application } = row;
   const kind = showKinds.find((one) => one === row.kind);
   if (!show || !status || !kind) return null;
   const { timeZone } = show.venue;
@@ -103,10 +105,21 @@ function toShowNotice(row: NotificationRow, reader: Reader): ShowNotice | null {
     kind,
     status,
     brandName: show.brand.name,
+    byName: kind === 'spotGivenBack' ? (application?.comedian.name ?? null) : null,
     day: describeDay(show.startsAt, timeZone, reader.language, reader.now),
+    starts: describeTime(show.startsAt, timeZone),
+    answerBy: answerByOf(row, reader),
+    callAt: callAt && describeTime(callAt, timeZone),
     onAt: onAt && describeTime(onAt, timeZone),
     move: toMoveWords(move, reader),
   };
+}
+
+function answerByOf({ show, application }: NotificationRow, reader: Reader): string | null {
+  if (!show || !application?.answerBy) return null;
+  const { timeZone } = show.venue;
+  const day = describeDay(application.answerBy, timeZone, reader.language, reader.now);
+  return `${day}, ${describeTime(application.answerBy, timeZone)}`;
 }
 
 type Reader = { language: Language; now: Date };
@@ -116,11 +129,11 @@ export function groupByDay(notices: Notice[], { language, now }: Reader): Notice
   const days: NoticeDay[] = [];
   for (const notice of notices) {
     const came = new Date(notice.createdAt);
-    const date = dateIn(came, readersZone);
+    const date = dateIn(came, platformZone);
     const last = days.at(-1);
     if (last?.date === date) last.notices.push(notice);
     else {
-      const nearDay = describeNearDay(came, readersZone, language, now);
+      const nearDay = describeNearDay(came, platformZone, language, now);
       days.push({ date, day: notice.came, nearDay, notices: [notice] });
     }
   }

@@ -1,7 +1,14 @@
 'use server';
 
 import { brandOfShow, defineTeamAction, namedBrand } from '@/lib/access/team-action';
+import { refresh } from 'next/cache';
+import { z } from 'zod';
+import { defineAction } from '@/lib/auth/action';
+import { profileOf } from '@/lib/auth/viewer';
+import { db } from '@/lib/core/db';
+import { ok, refused } from '@/lib/core/result';
 import { removeLogo as takeLogo, removeShowPicture as takePicture } from './commands';
+import { forgetFirstFaces, removeFace as takeFace } from './face-commands';
 import { removeLogoSchema, removeShowPictureSchema } from './schema';
 
 /** The team removes a show's picture. */
@@ -20,4 +27,29 @@ export const removeLogo = defineTeamAction({
   input: removeLogoSchema,
   refreshes: 'always',
   run: takeLogo,
+});
+
+/** A comedian removes their own face. */
+export const removeFace = defineAction({
+  who: 'comedian',
+  input: z.object({}),
+  run: async (_input, viewer) => {
+    const removed = await takeFace({ db: db(), now: new Date() }, viewer.comedian.id);
+    if (removed.ok) refresh();
+    return removed;
+  },
+});
+
+/** Somebody who is about to register removes the face that they have uploaded. */
+export const removeFirstFace = defineAction({
+  who: 'account',
+  input: z.object({}),
+  run: async (_input, viewer) => {
+    // What an account has uploaded belongs to its profile from the registration on.
+    if (profileOf(viewer)) return refused('missing');
+    const { accountId } = viewer;
+    await forgetFirstFaces(db(), accountId);
+    refresh();
+    return ok(null);
+  },
 });

@@ -12,7 +12,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { testFiles } from '@/lib/core/testing/files';
 import { canMount, smallDisk } from '@/lib/core/testing/small-disk';
-import { localFiles } from '@/lib/core/files';
+import { localFiles } from '@/lib/core/local-files';
 import { sharp } from '@/lib/core/images';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { makeShow as makeShowOf } from '@/lib/shows/make-commands';
@@ -24,6 +24,8 @@ import { findPictureFor, findPublicPicture, findShowPicture } from './queries';
 
 const database = testDatabase();
 const folder = testFiles();
+/** The id of no account. It counts only for somebody who is registering. */
+const accountId = randomUUID();
 const about = { altDe: 'Ein Mikrofon', altEn: null };
 const later = (days: number) => ({ db: database.db, files: folder.files, now: addDays(new Date(), days) });
 
@@ -218,7 +220,7 @@ describe('who may see a picture', () => {
     const colleague = await makeComedian(database.db, { email: brand.teamEmail });
     await makeApplication(database.db, { showId: show.id, comedianId: invited.id, status: 'request' });
     const sees = async ({ id: comedianId, email }: { id: string; email: string }) =>
-      (await findPictureFor(database.db, id, { comedianId, email })) !== null;
+      (await findPictureFor(database.db, id, { accountId, comedianId, email })) !== null;
     return {
       everybody: (await findPublicPicture(database.db, id)) !== null,
       stranger: await sees(stranger),
@@ -241,9 +243,11 @@ describe('who may see a picture', () => {
     expect(await findPublicPicture(database.db, id)).toEqual({ widths: [160, 320, 640] });
     await removeLogo(context);
     expect(await findPublicPicture(database.db, id)).toBeNull();
-    expect(await findPictureFor(database.db, id, context.actor)).not.toBeNull();
+    expect(await findPictureFor(database.db, id, { ...context.actor, accountId })).not.toBeNull();
     const stranger = await makeComedian(database.db);
-    expect(await findPictureFor(database.db, id, { ...stranger, comedianId: stranger.id })).toBeNull();
+    expect(
+      await findPictureFor(database.db, id, { ...stranger, comedianId: stranger.id, accountId }),
+    ).toBeNull();
   });
 });
 

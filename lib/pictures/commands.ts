@@ -27,7 +27,7 @@ export async function setShowPicture(
   const { showId, read, about } = input;
   // Checked before the expensive work, and again when the show is locked.
   if (!(await hasShow(context.db, brandId, showId))) return refused('notFound');
-  return savePicture(context, { brandId, kind: 'show', read, about }, (write) =>
+  return savePicture(context, { owner: { brandId }, kind: 'show', read, about }, (write) =>
     changeShow(context, showId, async (tx) => {
       const pictureId = await write(tx);
       await tx.show.update({ where: { id: showId }, data: { pictureId } });
@@ -90,8 +90,7 @@ export async function setLogo(
   { read }: { read: SentPicture['read'] },
 ): Promise<Result<{ pictureId: string }, 'notFound' | SaveRefusal>> {
   const { brandId } = context.actor;
-  const about = { altDe: null, altEn: null };
-  return savePicture(context, { brandId, kind: 'logo', read, about }, (write) =>
+  return savePicture(context, { owner: { brandId }, kind: 'logo', read }, (write) =>
     changeLogo<{ pictureId: string }, never>(context, async (tx) => {
       const pictureId = await write(tx);
       await tx.brand.update({ where: { id: brandId }, data: { logoId: pictureId } });

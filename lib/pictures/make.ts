@@ -5,16 +5,21 @@ import { log } from '@/lib/core/log';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { Busy, createTurns } from '@/lib/core/turns';
 import { maxAvifPixels, maxPixels, maxSide } from './limits';
+import type { Cut } from './schema';
+import { faceSides } from './face-choices';
 import { formatOf, type Format } from './signature-parsing';
 
-/** What a picture is for. A show's picture is cropped to 16:9, a logo is not cropped. */
-export type PictureKind = 'show' | 'logo';
+/**
+ * What a picture is for. A show's picture is cropped to 16:9, a face to a square; a logo, the picture of a video and
+ * that of a message are not cropped.
+ */
+export type PictureKind = 'show' | 'logo' | 'face' | 'poster' | 'message';
 
 /** Why a file was refused. Keys of the `pictureForm.errors` messages. */
 export type MakeRefusal = 'empty' | 'unknownFormat' | 'broken' | 'tooManyPixels' | 'tooSmall' | 'busy';
 
-/** An upload: how to read its file, and whose it is. */
-export type SentPicture = { read: () => Promise<Uint8Array>; sender: string };
+/** An upload: how to read its file, whose it is, and for a face what of it was chosen (null: its middle). */
+export type SentPicture = { read: () => Promise<Uint8Array>; sender: string; cut?: Cut | null };
 
 /** A finished picture: WebP, without the metadata of the camera. */
 export type MadePicture = {
@@ -35,9 +40,20 @@ const showWidths = [480, 960, 1600];
 /** The least pixels of a show's picture: smaller ones would look blurred. */
 const leastShow = { width: 320, height: 180 };
 
+/** The least pixels of each side of a face, and of the part that was chosen of it. */
+const leastFace = 96;
+
 /** The longer sides of a logo's files, and the least longer side of an upload; in pixels. */
 const logoSides = [160, 320, 640];
 const leastLogo = 32;
+
+/** The most pixels of the longer side of a video's picture and of a message's, and the least of each side. */
+const posterSide = 1280;
+const messageSide = 1600;
+const leastWhole = 16;
+
+/** The width of the smaller file of a message's picture: what a phone shows in the chat. */
+const messageWidth = 640;
 
 /** Seconds of work after which a picture is given up. */
 const patience = 20;
@@ -54,18 +70,22 @@ const inTurn = createTurns({ longest: 8, longestOfOne: 3, patience: 30_000 });
  */
 export async function makePicture(
   kind: PictureKind,
-  { read, sender }: SentPicture,
+  { read, sender, cut = null }: SentPicture,
 ): Promise<Result<MadePicture, MakeRefusal>> {
   try {
     // Read when its turn has come, so that pictures that wait are on the disk and not in memory.
-    return await inTurn(sender, async () => make(kind, await read()));
+    return await inTurn(sender, async () => make(kind, await read(), cut));
   } catch (error) {
     if (error instanceof Busy) return refused('busy');
     throw error;
   }
 }
 
-async function make(kind: PictureKind, bytes: Uint8Array): Promise<Result<MadePicture, MakeRefusal>> {
+async function make(
+  kind: PictureKind,
+  bytes: Uint8Array,
+  cut: Cut | null,
+): Promise<Result<MadePicture, MakeRefusal>> {
   if (bytes.byteLength === 0) return refused('empty');
   const format = formatOf(bytes);
   if (!format) return refused('unknownFormat');
@@ -74,14 +94,18 @@ async function make(kind: PictureKind, bytes: Uint8Array): Promise<Result<MadePi
   const { width, height } = found.value;
   const most = format === 'avif' ? maxAvifPixels : maxPixels;
   if (Math.max(width, height) > maxSide || width * height > most) return refused('tooManyPixels');
-  const isTooSmall =
-    kind === 'show'
-      ? width < leastShow.width || height < leastShow.height
-      : Math.max(width, height) < leastLogo;
-  if (isTooSmall) return refused('tooSmall');
+  const part = kind === 'face' ? squareOf({ width, height }, cut) : null;
+  if (isTooSmall(kind, { width, height }) || (part && part.width < leastFace)) return refused('tooSmall');
 
   const upright = sharp(bytes, { limitInputPixels: most }).autoOrient().timeout({ seconds: patience });
   try {
+    if (part) return ok(await makeFace(upright, part, cut?.turn ?? 0));
+    if (kind === 'poster') return ok(await makeWhole(upright, { side: posterSide, background: '#000000' }));
+    if (kind === 'message') {
+      return ok(
+        await makeWhole(upright, { side: messageSide, background: '#ffffff', smaller: messageWidth }),
+      );
+    }
     return ok(
       kind === 'show'
         ? await makeShowPicture(upright, width, height)
@@ -92,6 +116,37 @@ async function make(kind: PictureKind, bytes: Uint8Array): Promise<Result<MadePi
     log.info({ err: error }, 'picture cannot be read');
     return refused('broken');
   }
+}
+
+type Size = { width: number; height: number };
+
+function isTooSmall(kind: PictureKind, { width, height }: Size): boolean {
+  if (kind === 'logo') return Math.max(width, height) < leastLogo;
+  const least = {
+    show: leastShow,
+    face: { width: leastFace, height: leastFace },
+    poster: { width: leastWhole, height: leastWhole },
+    message: { width: leastWhole, height: leastWhole },
+  }[kind];
+  return width < least.width || height < least.height;
+}
+
+/**
+ * Returns the square that was chosen of an upright picture, in pixels of the turned one: at most the whole, never
+ * beyond its edges. Without a choice it is the middle.
+ */
+function squareOf({ width, height }: Size, cut: Cut | null) {
+  const isOnItsSide = cut !== null && cut.turn % 180 !== 0;
+  const [wide, high] = isOnItsSide ? [height, width] : [width, height];
+  const most = Math.min(wide, high);
+  const side = cut ? Math.min(most, Math.round((cut.width / 100) * wide)) : most;
+  const within = (start: number, length: number) => Math.max(0, Math.min(Math.round(start), length - side));
+  return {
+    left: within(cut ? (cut.x / 100) * wide : (wide - side) / 2, wide),
+    top: within(cut ? (cut.y / 100) * high : (high - side) / 2, high),
+    width: side,
+    height: side,
+  };
 }
 
 /** Reads the size of a picture, when upright, from its header, without decoding the picture. */
@@ -118,6 +173,25 @@ async function makeShowPicture(upright: Sharp, width: number, height: number): P
     .flatten({ background: '#ffffff' })
     .raw()
     .toBuffer({ resolveWithObject: true });
+  return drawnInWidths(data, info, widths);
+}
+
+/** Makes a picture that is not cropped, as large as it is shown at most, and a smaller file besides. */
+async function makeWhole(
+  upright: Sharp,
+  { side, background, smaller }: { side: number; background: string; smaller?: number },
+): Promise<MadePicture> {
+  const { data, info } = await upright
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const widths = smaller && smaller < info.width ? [smaller, info.width] : [info.width];
+  return drawnInWidths(data, info, widths);
+}
+
+/** Makes the files of a cropped picture, which is given as its pixels. */
+async function drawnInWidths(data: Buffer, info: OutputInfo, widths: number[]): Promise<MadePicture> {
   const cut = () => sharp(data, { raw: rawOf(info) });
   const [red = 0, green = 0, blue = 0] = await cut().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
   return {
@@ -126,6 +200,23 @@ async function makeShowPicture(upright: Sharp, width: number, height: number): P
     colour: hexColour([red, green, blue]),
     files: await filesOf(widths, (one) => cut().resize({ width: one }).webp({ quality: 78 })),
   };
+}
+
+/** Turns the picture, cuts the square out of it, and scales it to the sizes that every face has. */
+async function makeFace(
+  upright: Sharp,
+  part: ReturnType<typeof squareOf>,
+  turn: number,
+): Promise<MadePicture> {
+  const side = faceSides.at(-1) ?? part.width;
+  const { data, info } = await upright
+    .rotate(turn)
+    .extract(part)
+    .resize(side, side)
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return drawnInWidths(data, info, [...faceSides]);
 }
 
 /** Scales a logo and keeps its transparency. */

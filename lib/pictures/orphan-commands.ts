@@ -4,6 +4,7 @@ import { eachRow, inParts } from '@/lib/core/each-row';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
 import type { Files } from '@/lib/core/files';
 import { log } from '@/lib/core/log';
+import { listParked } from '@/lib/core/parked-rows';
 import { pictureKey, pictureOfKey, picturesFolder } from './keys';
 
 /**
@@ -18,10 +19,10 @@ const atATime = 500;
 type Context = { db: PrismaClient; files: Files; now: Date };
 
 /**
- * A picture without a show and without a brand. Extend this when something else gets pictures; until then a foreign key
- * prevents their deletion.
+ * A picture of no show, no brand, no comedian and no message: also one of an account that has not registered with it.
+ * Extend this when something else gets pictures; until then a foreign key prevents their deletion.
  */
-const unused = { shows: { none: {} }, logoOf: { none: {} } };
+const unused = { shows: { none: {} }, logoOf: { none: {} }, faceOf: null, message: null };
 
 /**
  * Deletes pictures that were not used for a day, with their files, each by itself (`eachRow`). Returns their number.
@@ -71,8 +72,9 @@ export async function deleteStrayFiles({ db, files, now }: Context): Promise<num
       where: { id: { in: [...new Set(ids)] } },
       select: { id: true, widths: true },
     });
+    const parked = await listParked<{ id: string; widths: number[] }>(db, 'pictures', ids);
     const wanted = new Set(
-      pictures.flatMap(({ id, widths }) => widths.map((width) => pictureKey(id, width))),
+      [...pictures, ...parked].flatMap(({ id, widths }) => widths.map((width) => pictureKey(id, width))),
     );
     const found = keys.filter((key) => !wanted.has(key));
     strays.push(...found);

@@ -1,32 +1,76 @@
 import 'server-only';
 import type { Db } from '@/lib/core/db';
-import { inLists, seenBy } from '@/lib/access/visibility';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { facesEverybody, inLists, seenBy } from '@/lib/access/visibility';
 import { pictureColumns, type PictureRow } from './view';
 
-/** Returns the widths of a picture that everybody may see: a logo, or that of a public show. Null for any other. */
+/**
+ * Returns the widths of a picture that everybody may see: a logo, that of a public show, or the face on a promo page
+ * that is switched on and shows it. Null for any other.
+ */
 export async function findPublicPicture(db: Db, pictureId: string): Promise<{ widths: number[] } | null> {
+  const isPublic = [
+    { logoOf: { some: {} } },
+    { shows: { some: inLists } },
+    { faceOf: { promoPage: facesEverybody } },
+  ];
   return db.picture.findFirst({
-    where: { id: pictureId, OR: [{ logoOf: { some: {} } }, { shows: { some: inLists } }] },
+    where: { id: pictureId, OR: isPublic },
     select: { widths: true },
   });
 }
 
+/** Somebody who has signed in; without a profile while they register. */
+type Looking = { accountId: string; email: string; comedianId: string | null };
+
 /**
- * Returns the same for a picture that this person may see: of a show whose page they may open, or of a brand that they
- * work for.
+ * Returns the same for a picture that this person may see: of a show whose page they may open, of a brand that they
+ * work for, their own face, of a message that they may read. Members of teams may see every comedian's face, because
+ * their search shows them all.
  */
 export async function findPictureFor(
   db: Db,
   pictureId: string,
-  { email, comedianId }: { email: string; comedianId: string },
+  { accountId, email, comedianId }: Looking,
 ): Promise<{ widths: number[] } | null> {
-  return db.picture.findFirst({
-    where: {
-      id: pictureId,
-      OR: [{ shows: { some: seenBy(comedianId) } }, { brand: { members: { some: { email } } } }],
-    },
+  const isInTeam = (await db.brandMember.findFirst({ where: { email }, select: { id: true } })) !== null;
+  const whole = [
+    { brand: { members: { some: { email } } } },
+    ...(isInTeam ? [{ faceOf: { isNot: null } }] : []),
+    ...(comedianId === null
+      ? [{ accountId }]
+      : [{ shows: { some: seenBy(comedianId) } }, { faceOf: { id: comedianId } }]),
+  ];
+  const found = await db.picture.findFirst({
+    where: { id: pictureId, OR: whole },
     select: { widths: true },
   });
+  return found ?? (comedianId === null ? null : findInChats(db, pictureId, { email, comedianId }));
+}
+
+/**
+ * Returns the same for the picture of a message: for the team, and for comedians of the chat. Who has left the chat
+ * sees only what was there before.
+ */
+async function findInChats(
+  db: Db,
+  pictureId: string,
+  { email, comedianId }: { email: string; comedianId: string },
+): Promise<{ widths: number[] } | null> {
+  const [found] = await db.$queryRaw<{ widths: number[] }[]>`
+    SELECT pictures.widths FROM chat_messages AS message
+    JOIN pictures ON pictures.id = message."pictureId"
+    JOIN chats ON chats.id = message."chatId"
+    JOIN shows ON shows.id = chats."showId"
+    WHERE message."pictureId" = ${pictureId}::uuid AND (
+      EXISTS (
+        SELECT 1 FROM chat_members
+        WHERE "chatId" = chats.id AND "comedianId" = ${comedianId}::uuid
+          AND ("leftNumber" IS NULL OR "leftNumber" >= message.number)
+      )
+      OR EXISTS (SELECT 1 FROM brand_members WHERE "brandId" = shows."brandId" AND email = ${email})
+    )`;
+  return found ?? null;
 }
 
 /** Returns the picture of a brand's show; null when it has none or is not the brand's. */
@@ -44,7 +88,20 @@ export async function hasShow(db: Db, brandId: string, showId: string): Promise<
   return (await db.show.count({ where: { id: showId, brandId } })) > 0;
 }
 
-/** Returns how many pictures a brand has uploaded since then. */
-export async function countPicturesSince(db: Db, brandId: string, since: Date): Promise<number> {
-  return db.picture.count({ where: { brandId, createdAt: { gte: since } } });
+/** Returns how many pictures of an owner were uploaded since then. */
+export async function countPicturesSince(
+  db: Db,
+  owner: Prisma.PictureWhereInput,
+  since: Date,
+): Promise<number> {
+  return db.picture.count({ where: { ...owner, createdAt: { gte: since } } });
+}
+
+/** Finds the last face that an account has uploaded while registering; null for none. */
+export async function findFirstFace(db: Db, accountId: string): Promise<{ id: string } | null> {
+  return db.picture.findFirst({
+    where: { accountId },
+    select: { id: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
 }

@@ -14,35 +14,42 @@ import type { AboutPicture } from './schema';
 /** Why a picture was refused. Keys of the `pictureForm.errors` messages. */
 export type SaveRefusal = MakeRefusal | 'tooMany';
 
-/** Pictures that a brand may upload in an hour: far more than any brand needs, far too few to fill a disk. */
+/** Pictures that an owner may upload in an hour: far more than any brand needs, far too few to fill a disk. */
 const perHour = 60;
 
-type Sent = { brandId: string; kind: PictureKind; read: SentPicture['read']; about: AboutPicture };
+/** Whose a picture is: of a brand, a comedian, or an account that is about to register. */
+type PictureOwner = { brandId: string } | { comedianId: string } | { accountId: string };
 
-/** Attempts of each brand within the hour at this server, including failed ones. */
+type Sent = Pick<SentPicture, 'read' | 'cut'> & {
+  owner: PictureOwner;
+  kind: PictureKind;
+  about?: AboutPicture;
+};
+
+/** Attempts of each owner within the hour at this server, including failed ones. */
 const tries = new RateLimiterMemory({ points: perHour, duration: 60 * 60 });
 
 /**
- * Makes a picture from an upload of a brand and stores its files. `steps` then write the row, and the rows that use it,
- * in one transaction. The files are stored before the transaction: all of them, or none. They are deleted if it is
- * refused. If it fails, the daily job deletes them, because nobody knows whether the database has committed it.
+ * Makes a picture from an upload and stores its files. `steps` then write the row, and the rows that use it, in one
+ * transaction. The files are stored before the transaction: all of them, or none. If `steps` refuses, they are deleted.
+ * If the transaction throws, they stay, because it may have been committed; if it was not, the daily job deletes them.
  *
- * Refused: as by `makePicture`, `tooMany` within an hour, and as by `steps`. Throws a `StorageError` when the files
- * cannot be stored.
+ * Refused: as by `makePicture` and `steps`; `tooMany` after too many pictures or attempts within an hour. Throws a
+ * `StorageError` when the files cannot be stored.
  */
 export async function savePicture<Value, Code extends string>(
   { db, files, now }: { db: PrismaClient; files: Files; now: Date },
-  { brandId, kind, read, about }: Sent,
+  { owner, kind, read, cut, about = { altDe: null, altEn: null } }: Sent,
   steps: (write: (tx: Tx) => Promise<string>) => Promise<Result<Value, Code>>,
 ): Promise<Result<Value, Code | SaveRefusal>> {
-  if ((await countPicturesSince(db, brandId, subHours(now, 1))) >= perHour) return refused('tooMany');
-  const picture = await tryToMake(kind, { read, sender: brandId });
+  if ((await countPicturesSince(db, owner, subHours(now, 1))) >= perHour) return refused('tooMany');
+  const picture = await tryToMake(kind, { read, cut, sender: Object.values(owner).join() });
   if (!picture.ok) return picture;
   const { files: made, width, height, colour } = picture.value;
   const id = randomUUID();
   const data = {
     id,
-    brandId,
+    ...owner,
     width,
     height,
     colour,
@@ -73,10 +80,10 @@ async function deleteAll(files: Files, id: string, made: MadePicture['files']): 
 }
 
 /**
- * Makes a picture and counts the attempt for its brand. Failed attempts count too, because an unreadable file takes as
+ * Makes a picture and counts the attempt for its owner. Failed attempts count too, because an unreadable file takes as
  * long as any other.
  */
-async function tryToMake(kind: PictureKind, sent: SentPicture) {
+export async function tryToMake(kind: PictureKind, sent: SentPicture) {
   try {
     await tries.consume(sent.sender);
   } catch (refusal) {

@@ -19,3 +19,23 @@ export const removeLogoSchema = z.object({ brandId: brandField });
 
 /** The name of the changed field in the audit row. */
 export const logoField = 'logo';
+
+/** The name of the changed field in the audit row of a comedian's face. */
+export const faceField = 'picture';
+
+const percent = z.coerce.number().min(0).max(100);
+
+/**
+ * The part of a picture that was chosen as the face: how far it is turned clockwise, and the square in percent of the
+ * turned picture. A form without scripts says nothing; then it is the middle.
+ */
+export const cutSchema = limited(
+  z.object({
+    turn: z.coerce.number().pipe(z.literal([0, 90, 180, 270])),
+    x: percent,
+    y: percent,
+    width: percent.positive(),
+  }),
+);
+
+export type Cut = z.output<typeof cutSchema>;

@@ -2,9 +2,9 @@
 export type Format = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /**
- * The first bytes of each format and their offset. AVIF, a kind of HEIF, is recognised by the brand in its first box. The
- * four bytes before that are the length of the box, far below 65,536: were they free, an SVG could begin with a comment
- * that holds the brand, and compressed data with a file name that does.
+ * The first bytes of each format and their offset. AVIF, a kind of HEIF, is recognised by the brand in its first box.
+ * The four bytes before that are the length of the box, far below 65,536: were they free, an SVG could begin with a
+ * comment that holds the brand, and compressed data with a file name that does.
  */
 const signatures: { format: Format; at: number; starts: string[] }[] = [
   { format: 'jpeg', at: 0, starts: ['\xff\xd8\xff'] },

@@ -1,13 +1,16 @@
 import 'server-only';
 import { z } from 'zod';
-import { defineTeamUpload, type UploadAnswer } from '@/lib/access/team-upload';
+import { defineTeamUpload } from '@/lib/access/team-upload';
+import { identifyComedian, identifyNewcomer, uploadRoute, type UploadAnswer } from '@/lib/access/upload';
+import { db } from '@/lib/core/db';
 import { appFiles } from '@/lib/core/files';
 import { ok, refused, type Result } from '@/lib/core/result';
 import type { Upload, UploadedFile } from '@/lib/uploads/receive-commands';
 import { describeShowPicture, setLogo, setShowPicture } from './commands';
+import { keepFirstFace, setFace } from './face-commands';
 import { maxFileBytes } from './limits';
 import { toldParameter, toUploadRefusal, uploadStatus } from './outcome';
-import { aboutPictureSchema, type AboutPicture } from './schema';
+import { aboutPictureSchema, cutSchema, type AboutPicture, type Cut } from './schema';
 
 /**
  * Takes a team's form about a show's picture. With a file it sets a new picture, without one it changes the
@@ -43,6 +46,38 @@ export const uploadLogo = defineTeamUpload<RouteContext<'/api/uploads/brands/[br
   },
   answer: (outcome, { brand }) => answerOn(`/brands/${brand}/admin/profile`, outcome),
 });
+
+/** Takes a comedian's form about their own face. */
+export const uploadFace = uploadRoute({
+  identify: identifyComedian,
+  ...faceUpload(setFace, '/user/profil'),
+});
+
+/** Takes the form about the face of somebody who is about to register. */
+export const uploadFirstFace = uploadRoute({
+  identify: identifyNewcomer,
+  ...faceUpload(keepFirstFace, '/newUser'),
+});
+
+/** Saves the face of whoever has the id: a comedian, or an account without one. */
+function faceUpload(save: typeof setFace | typeof keepFirstFace, page: string) {
+  return {
+    bytes: maxFileBytes,
+    run: async (upload: Upload, ownerId: string) => {
+      const sent = readFace(upload);
+      if (!sent.ok) return sent;
+      return save({ db: db(), files: appFiles(), now: new Date() }, ownerId, sent.value);
+    },
+    answer: (outcome: Result<unknown, string>) => answerOn(page, outcome),
+  };
+}
+
+/** Returns the file of a face, and the part of it that was chosen; null without scripts, and when it cannot be read. */
+function readFace(upload: Upload): Result<{ read: UploadedFile['read']; cut: Cut | null }, 'missing'> {
+  const file = upload.file('file');
+  if (file === null) return refused('missing');
+  return ok({ read: file.read, cut: cutSchema.safeParse(upload.values).data ?? null });
+}
 
 /** Returns what a form says about a picture; the file is null when none was chosen. */
 function readPicture(

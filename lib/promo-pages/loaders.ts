@@ -5,8 +5,8 @@ import { db } from '@/lib/core/db';
 import { env } from '@/lib/core/env';
 import type { Language } from '@/lib/core/language';
 import { toShowsPage } from '@/lib/public-pages/list-view';
-import { findPromoPage, getOwnPromoPage, listPromoShows } from './queries';
-import { hasPart, toOwnPromoPage, toPromoFace, type OwnPromoPage, type PromoPage } from './view';
+import { findPromoPage, getOwnPromoPage, listPromoShows, type PromoProfile } from './queries';
+import { firstChoice, hasPart, toOwnPromoPage, toPromoFace, type OwnPromoPage, type PromoPage } from './view';
 
 /** The most shows on a promo page. */
 const mostShows = 50;
@@ -27,12 +27,33 @@ export async function loadPromoPage(
   { language, now }: { language: Language; now: Date },
 ): Promise<PromoPage | null> {
   const profile = await loadProfile(comedianId);
-  if (!profile) return null;
+  return profile && loadWhole(profile, { language, now });
+}
+
+async function loadWhole(
+  profile: PromoProfile,
+  { language, now }: { language: Language; now: Date },
+): Promise<PromoPage> {
   const shows = hasPart(profile, 'shows') ? await listPromoShows(db(), profile.id, now, mostShows) : null;
   return {
     ...toPromoFace(profile, language),
     nights: shows && toShowsPage(shows, mostShows, language, now).nights,
   };
+}
+
+/** Loads a comedian's own promo page as it is, or as it would be when it is switched on. */
+export async function loadPromoPreview(
+  comedianId: string,
+  looking: { language: Language; now: Date },
+): Promise<{ isOn: boolean; page: PromoPage }> {
+  const profile = await getOwnPromoPage(db(), comedianId);
+  const promoPage = profile.promoPage ?? firstChoice;
+  return { isOn: promoPage.isOn, page: await loadWhole({ ...profile, promoPage }, looking) };
+}
+
+/** Whether everybody can see a comedian's promo page. */
+export async function isPromoPageOn(comedianId: string): Promise<boolean> {
+  return (await findPromoPage(db(), comedianId)) !== null;
 }
 
 /** Loads a comedian's own promo page for its form, with its full address. */

@@ -16,7 +16,7 @@ import { savePromoPage } from './commands';
 import { loadPromoFace, loadPromoPage } from './loaders';
 import { promoParts } from './choices';
 import { promoPath } from '@/lib/public-pages/addresses';
-import { makeLine } from '@/lib/line-ups/testing/factory';
+import { makeLine, makeSentLine } from '@/lib/line-ups/testing/factory';
 import { getOwnPromoPage, listPromoShows } from './queries';
 import { savePromoPageSchema, type PromoChoice } from './schema';
 import { toOwnPromoPage } from './view';
@@ -54,18 +54,7 @@ const ownPageOf = async (id: string) => toOwnPromoPage(await getOwnPromoPage(dat
 async function play(comedianId: string, data: Parameters<typeof makeShow>[2] = {}) {
   const { db } = database;
   const show = await makeShow(db, await makeBrand(db), { lineUpSentAt: now, ...data });
-  await db.sentLineUpEntry.create({
-    data: {
-      id: randomUUID(),
-      showId: show.id,
-      comedianId,
-      place: 0,
-      part: 'spot',
-      minutes: 7,
-      callAt: now,
-      onAt: now,
-    },
-  });
+  await makeSentLine(db, { showId: show.id, comedianId, at: now });
   return show;
 }
 
@@ -94,6 +83,8 @@ describe('a promo page', () => {
     expect(page).toEqual({
       path: promoPath(id),
       name: 'Ada Eins',
+      face: null,
+      video: null,
       city: 'München',
       instagram: 'ada',
       nights: [],
@@ -110,6 +101,8 @@ describe('a promo page', () => {
     expect(await pageOf(id)).toEqual({
       path: promoPath(id),
       name: 'Ada Eins',
+      face: null,
+      video: null,
       city: null,
       about: null,
       instagram: null,

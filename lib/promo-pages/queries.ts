@@ -3,15 +3,18 @@ import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import { inLists } from '@/lib/access/visibility';
 import { listShows, type ShowSummary } from '@/lib/shows/queries';
+import { videoColumns } from '@/lib/videos/view';
 
 const promoProfile = {
   id: true,
   name: true,
   language: true,
+  pictureId: true,
   aboutMe: true,
   instagram: true,
   promoLink: true,
   videoLink: true,
+  video: { select: videoColumns },
   currentCity: { select: { nameDe: true, nameEn: true } },
   promoPage: { select: { isOn: true, parts: true } },
 } satisfies Prisma.ComedianSelect;

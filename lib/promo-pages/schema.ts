@@ -6,11 +6,13 @@ import { promoParts } from './choices';
 export const savePromoPageSchema = z
   .object({
     isOn: ticked,
+    'show-picture': ticked,
     'show-city': ticked,
     'show-aboutMe': ticked,
     'show-instagram': ticked,
     'show-promoLink': ticked,
     'show-videoLink': ticked,
+    'show-video': ticked,
     'show-shows': ticked,
   })
   .transform(({ isOn, ...boxes }) => ({ isOn, parts: promoParts.filter((part) => boxes[`show-${part}`]) }));

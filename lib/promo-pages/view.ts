@@ -3,18 +3,22 @@ import type { PromoPart } from '@/lib/core/generated/prisma/enums';
 import type { Language } from '@/lib/core/language';
 import type { Spoken } from '@/lib/i18n/spoken';
 import type { Night } from '@/lib/public-pages/list-view';
-import { promoParts } from './choices';
 import { promoPath } from '@/lib/public-pages/addresses';
+import { toVideo, type VideoView } from '@/lib/videos/view';
+import { promoParts } from './choices';
 import type { PromoProfile } from './queries';
 
 /** A promo page as everybody sees it: only what its comedian has chosen. */
 export type PromoFace = {
   path: string;
   name: string;
+  /** The id of the comedian's picture. */
+  face: string | null;
   city: string | null;
   about: Spoken | null;
   instagram: string | null;
   links: string[];
+  video: VideoView | null;
 };
 
 export type PromoPage = PromoFace & {
@@ -24,16 +28,18 @@ export type PromoPage = PromoFace & {
 
 /** Returns what the profile contributes to the page. */
 export function toPromoFace(profile: PromoProfile, language: Language): PromoFace {
-  const { id, name, aboutMe, instagram, promoLink, videoLink, currentCity } = profile;
+  const { id, name, pictureId, aboutMe, instagram, promoLink, videoLink, video, currentCity } = profile;
   const shown = <Value>(part: PromoPart, value: Value | null) => (hasPart(profile, part) ? value : null);
   const about = shown('aboutMe', aboutMe?.trim() || null);
   return {
     path: promoPath(id),
     name,
+    face: shown('picture', pictureId),
     city: shown('city', cityName(currentCity, language)),
     about: about ? { text: about, language: profile.language } : null,
     instagram: shown('instagram', instagram),
     links: [shown('promoLink', promoLink), shown('videoLink', videoLink)].filter((link) => link !== null),
+    video: shown('video', video && toVideo(video)),
   };
 }
 
@@ -42,7 +48,7 @@ export function hasPart({ promoPage }: Pick<PromoProfile, 'promoPage'>, part: Pr
   return promoPage?.parts.includes(part) ?? false;
 }
 
-/** A part in the form: whether it is chosen, and its value; null when the profile has none. */
+/** A part in the form: whether it is chosen, and its value (of a picture the id); null when the profile has none. */
 export type PromoChoiceRow = { part: PromoPart; isChosen: boolean; value: string | null };
 
 /** A promo page for its form. */
@@ -53,22 +59,27 @@ export type OwnPromoPage = {
 };
 
 /** A comedian who has never chosen begins with everything ticked and the page switched off. */
+export const firstChoice = { isOn: false, parts: promoParts };
+
 export function toOwnPromoPage(profile: PromoProfile, language: Language): OwnPromoPage {
-  const { id, promoPage, aboutMe, instagram, promoLink, videoLink, currentCity } = profile;
+  const promoPage = profile.promoPage ?? firstChoice;
+  const { id, pictureId, aboutMe, instagram, promoLink, videoLink, video, currentCity } = profile;
   const values: Record<PromoPart, string | null> = {
+    picture: pictureId,
     city: cityName(currentCity, language),
     aboutMe: aboutMe?.trim() || null,
     instagram: instagram && `@${instagram}`,
     promoLink,
     videoLink,
+    video: video && toVideo(video).length,
     shows: null,
   };
   return {
-    isOn: promoPage?.isOn ?? false,
+    isOn: promoPage.isOn,
     path: promoPath(id),
     rows: promoParts.map((part) => ({
       part,
-      isChosen: promoPage ? hasPart(profile, part) : true,
+      isChosen: hasPart({ promoPage }, part),
       value: values[part],
     })),
   };

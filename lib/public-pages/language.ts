@@ -1,3 +1,4 @@
+import { cookieReader } from '@/lib/core/cookies';
 import { inArea } from '@/lib/core/request-headers';
 import { savedLanguage, type Language } from '@/lib/core/language';
 import { negotiateLanguage } from '@/lib/i18n/negotiate';
@@ -18,11 +19,10 @@ export function publicLanguage({ url, cookies, acceptLanguage }: LanguageWish): 
 
 /** Returns the language that was chosen in this browser, from the header with its cookies. */
 export function languageIn(cookies: string | null): Language | undefined {
-  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
-  return savedLanguage((name) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1));
+  return savedLanguage(cookieReader(cookies));
 }
 
-/** The request headers that choose what a page without an account is. */
+/** The request headers on which the content of a page without an account depends. */
 export function varyOf(path: string): string[] {
   return ['Accept-Language', 'Accept-Encoding', ...(inArea(path, '/public') ? ['Cookie'] : [])];
 }

@@ -30,7 +30,7 @@ const pageOf = async (after: string | null = null) =>
 const cityOf = async (after: string | null = null) =>
   (await loadPublicCityPage(city.slug, readPlace(after), reader))!;
 
-/** Many shows at once: two every evening. */
+/** Makes many shows with one statement: two on an evening, then two `by` days later. */
 async function many(count: number, from: Date, by: number) {
   const { id: brandId, venue, format } = brand;
   await database.db.show.createMany({
@@ -242,7 +242,7 @@ describe('the list of cities', () => {
       await elsewhere('München', 'Munich'),
       await elsewhere('Zug', 'Zug', { visibility: 'onRequest' }),
     ];
-    // Other tests of this file have cities of their own.
+    // Only this test's cities, because other tests of the file make more.
     const rows = async (language: 'de' | 'en') =>
       (await loadPublicCities(language))
         .filter(({ slug }) => slugs.includes(slug))

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { env } from '@/lib/core/env';
-import type { PictureView } from '@/lib/pictures/view';
 import { languages, type Language } from '@/lib/core/language';
 
 /** A picture that goes with a link, ready for metadata. */
@@ -10,17 +9,15 @@ export type SharePicture = { path: string; width: number; height: number; alt: s
 /**
  * Returns the metadata of a public page for search engines and chats: one address for each language, and which language
  * is which.
- *
- * @param page.picture the picture that somebody chose; without one, `share` is drawn
  */
 export function publicMetadata(
   path: string,
   language: Language,
-  page: { title: string; description?: string; picture?: PictureView | null; share?: SharePicture | null },
+  page: { title: string; description?: string; share?: SharePicture | null },
 ): Metadata {
   const address = (lang: Language) => new URL(`${path}?lang=${lang}`, env().NEXTAUTH_URL).href;
-  const { title, description } = page;
-  const images = imagesOf(page);
+  const { title, description, share } = page;
+  const images = share ? [{ ...share, url: new URL(share.path, env().NEXTAUTH_URL) }] : undefined;
   return {
     title,
     description,
@@ -41,13 +38,4 @@ export function publicMetadata(
     },
     twitter: { card: images ? 'summary_large_image' : 'summary', title, description, images },
   };
-}
-
-function imagesOf({ picture, share }: { picture?: PictureView | null; share?: SharePicture | null }) {
-  const address = (path: string) => new URL(path, env().NEXTAUTH_URL);
-  if (picture) {
-    const { full, width, height, alt } = picture;
-    return [{ url: address(full), width, height, alt: alt?.text }];
-  }
-  return share ? [{ ...share, url: address(share.path) }] : undefined;
 }

@@ -1,15 +1,17 @@
 import type { CachedAnswer } from '@/lib/core/cached-answer';
 import type { Language } from '@/lib/core/language';
 
-/** A page for everybody as plain HTML, ready to be sent, also gzipped: once for all who ask. */
+/** A public page as plain HTML, ready to be sent, also gzipped. It is made once for all who request it. */
 export type PlainPage = CachedAnswer & { gzipped: Buffer<ArrayBuffer> };
 
 /**
- * Returns the page at a public address; null when it could not be drawn. Then Next.js responds as for any other page.
+ * Returns the page at a public address; null when it could not be rendered. Then Next.js responds as for any other
+ * page.
  */
 export type LoadPlainPage = (url: URL, language: Language) => Promise<PlainPage | null>;
 
-// The server runs from its source, the app from its build: each has a module of its own in the one process.
+// Stored on the global object: the server runs from its source and the app from its build, so each has its own copy of
+// this module in the one process.
 const shared = globalThis as { spotlichtPlainPage?: LoadPlainPage };
 
 /** Called once by the server, so that routes of the app can answer with such a page, too. */

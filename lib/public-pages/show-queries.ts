@@ -21,7 +21,13 @@ const publicShow = {
       id: true,
       part: true,
       guestName: true,
-      comedian: { select: { name: true, promoPage: { select: { comedianId: true, isOn: true } } } },
+      comedian: {
+        select: {
+          name: true,
+          pictureId: true,
+          promoPage: { select: { comedianId: true, isOn: true, parts: true } },
+        },
+      },
     },
     orderBy: { place: 'asc' },
   },

@@ -151,3 +151,18 @@ describe('comedyEvent', () => {
     expect(JSON.parse(text)).toMatchObject({ name: 'Rohfassung </script><b>' });
   });
 });
+
+it('shows of the show info what the audience is to read', async () => {
+  const { brand, show } = await showWithSecrets({
+    info: [
+      { type: 'text', text: 'Nur für Comedians' },
+      { type: 'text', text: 'Für alle', readers: 'everybody' },
+      { type: 'box', colour: 'red', text: 'Für das Publikum', readers: 'audience' },
+    ],
+  });
+  const { page } = await everythingOf(brand.id, show.id);
+  expect(page.info).toEqual([
+    { type: 'text', text: 'Für alle', language: 'de' },
+    { type: 'box', colour: 'red', text: 'Für das Publikum', language: 'de' },
+  ]);
+});

@@ -2,7 +2,7 @@ import type { LineUpPart, ShowLanguage } from '@/lib/core/generated/prisma/clien
 import type { Language } from '@/lib/core/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/pictures/view';
-import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
+import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
 import { promoPath } from './addresses';
 import { addressIn, mapUrl } from '@/lib/shows/map-view';
 import { toPublicShow, type PublicShow } from '@/lib/shows/view';
@@ -17,6 +17,8 @@ export type PublicLine = {
   name: string | null;
   /** The comedian's promo page, if it is switched on. */
   promoPath: string | null;
+  /** The id of the comedian's picture, if their promo page shows it. */
+  face: string | null;
 };
 
 /** A show's public page: plain data for the screen. */
@@ -34,6 +36,7 @@ export type PublicShowPage = PublicShow & {
   picture: PictureView | null;
   /** The language spoken on stage; null when nobody has said. */
   spoken: ShowLanguage | null;
+  /** What the team has written for the audience. */
   info: SpokenElement[];
   /** Null until it was sent, and when the show is called off. */
   lineUp: PublicLine[] | null;
@@ -57,7 +60,7 @@ export function toPublicShowPage(show: PublicShowRow, language: Language, now: D
     description: spokenIn(language, { de: format.descriptionDe, en: format.descriptionEn }),
     picture: show.picture && toPicture(show.picture, language),
     spoken: show.language,
-    info: infoIn(language, readShowInfo(show.info)),
+    info: infoIn(language, infoFor('audience', readShowInfo(show.info))),
     lineUp: hasPublicLineUp(show) ? show.sentLineUp.map(toLine) : null,
   };
 }
@@ -71,10 +74,15 @@ export function hasPublicLineUp(
 
 function toLine({ id, part, guestName, comedian }: PublicShowRow['sentLineUp'][number]): PublicLine {
   const name = comedian?.name ?? guestName;
-  return { id, part, name, promoPath: promoPathOf(comedian) };
+  return { id, part, name, promoPath: promoPathOf(comedian), face: faceOf(comedian) };
 }
 
 /** Returns the promo page of a comedian in a sent line-up; null unless it is switched on. */
 export function promoPathOf(comedian: PublicShowRow['sentLineUp'][number]['comedian']): string | null {
   return comedian?.promoPage?.isOn ? promoPath(comedian.promoPage.comedianId) : null;
+}
+
+function faceOf(comedian: PublicShowRow['sentLineUp'][number]['comedian']): string | null {
+  const { isOn = false, parts = [] } = comedian?.promoPage ?? {};
+  return isOn && parts.includes('picture') ? (comedian?.pictureId ?? null) : null;
 }

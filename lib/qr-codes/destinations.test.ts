@@ -149,6 +149,8 @@ describe('a series', () => {
     spots: 6,
     minutes: 7,
     buffer: 1,
+    callRule: null,
+    callMinutes: null,
     opensDaysBefore: undefined,
     decideDaysBefore: undefined,
     visibility: 'public',

@@ -5,7 +5,7 @@ import { codeOf } from './code-rules';
 import { codePng, codeSvg } from './image-documents';
 import { loadPrint, loadPrintedCode } from './loaders';
 import { drawSheet, type Print } from './sheet-documents';
-import { readTarget, targetKey, type Target } from './targets';
+import { readTarget } from './targets';
 
 /** The formats in which a code can be downloaded: sheets as PDF, and the code alone as SVG and PNG. */
 export const printFiles = ['a4', 'a6', 'a4-cards', 'svg', 'png'] as const;
@@ -20,14 +20,9 @@ const fileNames: Record<PrintFile, string> = {
   png: 'code.png',
 };
 
-/** Returns the path of a code's file for the brand's team. */
-export function printFilePath(
-  brandId: string,
-  file: PrintFile,
-  { target, language }: { target: Target; language: string },
-): string {
-  const asked = new URLSearchParams({ target: targetKey(target), lang: language });
-  return `/api/brands/${brandId}/qr/${fileNames[file]}?${asked.toString()}`;
+/** Returns the path of a code's file for the brand's team. It takes `target` and `lang` in its query. */
+export function printFilePath(brandId: string, file: PrintFile): string {
+  return `/api/brands/${brandId}/qr/${fileNames[file]}`;
 }
 
 /**

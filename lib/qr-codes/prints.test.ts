@@ -42,7 +42,7 @@ describe('the colour of a code', () => {
   it.each([
     ['#0b5d63', '#0b5d63', true],
     ['#595959', '#595959', true],
-    // The contrast with white is 6.9.
+    // Its contrast with white is 6.9, just below the limit.
     ['#5a5a5a', '#000000', false],
     ['#ffb627', '#000000', false],
     ['#ffffff', '#000000', false],

@@ -2,7 +2,7 @@ import 'server-only';
 import { fit, shorten } from '@/lib/lettering/fitting-rules';
 import { outlineOf, printable, widthOf } from '@/lib/lettering/lettering';
 import { shareSize, type ShareFacts } from './view';
-import { drawGround } from './ground';
+import { drawGround, drawShade } from './ground';
 
 const { width, height } = shareSize;
 
@@ -16,6 +16,9 @@ export const logoPlate = { width: 264, height: 112, padding: 16 };
 
 /** The upper left corner of the logo's plate. */
 export const logoPlace = { left: width - margin - logoPlate.width, top: 32 };
+
+/** Where a comedian's picture is, in pixels: in the upper right corner, above the wordmark. */
+export const facePlace = { left: width - margin - 300, top: 56, side: 300 };
 
 const white = '#ffffff';
 const soft = '#cfedea';
@@ -31,11 +34,12 @@ const titleSteps = [
 ];
 
 /**
- * Draws the picture of the facts without the logo, as SVG with shapes only: it contains no text that somebody wrote.
+ * Draws what is in front of a show's picture and behind the logo, as SVG with shapes only: it contains no text that
+ * somebody wrote. Without a picture it has a background of its own.
  */
 export function drawFacts(facts: ShareFacts): string {
   const shapes = [
-    drawGround(),
+    facts.picture ? drawShade() : drawGround(),
     box({ x: 0, y: 0, wide: 20, high: height, colour: facts.colour ?? stage }),
     ...heading(facts),
     ...footing(facts),
@@ -46,8 +50,8 @@ export function drawFacts(facts: ShareFacts): string {
 }
 
 /** Draws the line above the title, and the title. A cancelled show's title is crossed out. */
-function heading({ kicker, title, off, logo }: ShareFacts): string[] {
-  const room = width - 2 * margin;
+function heading({ kicker, title, off, logo, face }: ShareFacts): string[] {
+  const room = width - 2 * margin - (face ? facePlace.side + 40 : 0);
   const beside = room - (logo ? logoPlate.width + 24 : 0);
   const kickerY = 128;
   const above = shorten('display', drawable(kicker), beside, 44);

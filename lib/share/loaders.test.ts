@@ -29,6 +29,8 @@ describe('the facts of a share picture', () => {
       off: null,
       colour: '#c0392b',
       logo: null,
+      face: null,
+      picture: null,
     });
     expect(found?.picture.alt).toBe(
       'Lachfabrik · Rohfassung · Fri 29 Nov 2126, 20:00 · Kulturkeller · Munich',
@@ -39,7 +41,7 @@ describe('the facts of a share picture', () => {
 
   it('say that a show is off', async () => {
     const { show } = await makeShared({ cancelledAt: new Date() });
-    expect((await loadKeptFacts('shows', show.id, 'de'))?.facts.off).toBe('Abgesagt');
+    expect((await loadKeptFacts('shows', show.id, 'de'))?.facts.off).toBe('Fällt aus');
   });
 
   it.each(['private', 'onRequest'] as const)('are not there of a show that is %s', async (visibility) => {

@@ -8,6 +8,7 @@ import { publicFreshness } from '@/lib/core/cached-answer';
 import { renewingCache } from '@/lib/core/renewing-cache';
 import type { Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
+import { faceSides } from '@/lib/pictures/face-choices';
 import { findPromoPage } from '@/lib/promo-pages/queries';
 import { toPromoFace } from '@/lib/promo-pages/view';
 import { describeDay, describeTime } from '@/lib/time/format';
@@ -65,7 +66,15 @@ function loadFacts(kind: ShareKind, id: string, language: Language): Promise<Sha
   return loads[kind](id, language, wordsIn({ language, namespace: 'share' }), new Date());
 }
 
-const nothingElse = { when: null, where: null, off: null, colour: null, logo: null };
+const nothingElse = {
+  when: null,
+  where: null,
+  off: null,
+  colour: null,
+  logo: null,
+  face: null,
+  picture: null,
+};
 
 async function loadBrand(id: string, _language: Language, t: Words): Promise<ShareFacts | null> {
   const brand = await findSharedBrand(db(), id);
@@ -87,6 +96,8 @@ async function loadShow(id: string, language: Language, t: Words, now: Date): Pr
     off: show.cancelledAt && t('cancelled'),
     colour: brand.colour,
     logo: brand.logo,
+    face: null,
+    picture: show.picture,
   };
 }
 
@@ -98,6 +109,12 @@ async function loadCity(slug: string, language: Language, t: Words, now: Date): 
 async function loadComedian(id: string, language: Language, t: Words): Promise<ShareFacts | null> {
   const profile = await findPromoPage(db(), id);
   if (!profile) return null;
-  const { name, city } = toPromoFace(profile, language);
-  return { ...nothingElse, kicker: t('comedian'), title: name, where: city };
+  const { name, face, city } = toPromoFace(profile, language);
+  return {
+    ...nothingElse,
+    kicker: t('comedian'),
+    title: name,
+    where: city,
+    face: face === null ? null : { id: face, width: faceSides[2] },
+  };
 }

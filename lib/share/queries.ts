@@ -23,6 +23,7 @@ export async function findSharedShow(db: Db, showId: string) {
       title: true,
       startsAt: true,
       cancelledAt: true,
+      picture: { select: { id: true, width: true } },
       brand: { select: brandLook },
       venue: { select: { name: true, district: true, timeZone: true } },
       city: { select: { nameDe: true, nameEn: true } },

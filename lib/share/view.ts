@@ -21,13 +21,17 @@ export type ShareFacts = {
   colour: string | null;
   /** A file of the brand's logo, with the background on which it is visible. */
   logo: { id: string; width: number; colour: string } | null;
+  /** A file of a comedian's face, which is shown round beside the title. */
+  face: { id: string; width: number } | null;
+  /** A file of the picture of the show, which lies behind everything. */
+  picture: { id: string; width: number } | null;
 };
 
 /** In pixels: the size that chats and social networks show large. */
 export const shareSize = { width: 1200, height: 630 };
 
 /** The version of the design. Increase it when the look changes, so that the pictures get new addresses. */
-const design = 2;
+const design = 3;
 
 /** Returns a hash of the facts for the address, so that an address never leads to another picture. */
 function fingerprintOf(facts: ShareFacts): string {

@@ -7,9 +7,10 @@ import { ok, refused, type Result } from '@/lib/core/result';
 import { editSeries, type SeriesEditRefusal } from '@/lib/shows/series/edit-commands';
 import { makeSeries, planSeries, type SeriesRefusal } from '@/lib/shows/series/make-commands';
 import { toPlannedDays, type PlannedDayView } from '@/lib/shows/series/view';
-import { describeDay } from '@/lib/time/format';
+import { toMoveWords, type MoveWords } from '@/lib/notifications/move-view';
+import { describeDay, describeTime } from '@/lib/time/format';
 import { cancelShow as callOff, changeSpots } from './commands';
-import { editShow as edit } from './edit-commands';
+import { editShow as edit, type Question } from './edit-commands';
 import type { ShowValues } from './form-view';
 import { loadEditedShow } from './form-loaders';
 import { deleteShow as remove, makeShow as make } from './make-commands';
@@ -20,11 +21,29 @@ import {
   editShowSchema,
   makeShowSchema,
 } from './schema';
+import type { VenueQuestion } from './venue-queries';
+
+/** A show of the brand, as a link. */
+export type ShowLink = { showId: string; title: string; day: string; time: string };
+
+async function toVenueWords({ atVenue, timeZone, agreement }: VenueQuestion, now: Date): Promise<Venue> {
+  const language = await getLocale();
+  const links = atVenue.map(({ id, title, startsAt }) => ({
+    showId: id,
+    title,
+    day: describeDay(startsAt, timeZone, language, now),
+    time: describeTime(startsAt, timeZone),
+  }));
+  return { atVenue: links, agreement };
+}
 
 /**
  * The result of previewing the days of a series. It counts as no error, nothing is made, and the form keeps its values.
  */
 type Preview = { days: PlannedDayView[] };
+
+/** The question to a team whose show would be at a venue while another of its shows is there. */
+type Venue = { atVenue: ShowLink[]; agreement: string };
 
 /** The team makes a show and continues to its line-up, or a series and continues to the list of series. */
 export const makeShow = defineTeamAction({
@@ -32,8 +51,11 @@ export const makeShow = defineTeamAction({
   brand: namedBrand,
   input: makeShowSchema,
   makes: ({ preview, repeat }) => (preview && repeat ? null : ''),
-  run: async (context, input): Promise<Result<never, SeriesRefusal | 'preview', Preview>> => {
-    const { brandId, preview, repeat, ...facts } = input;
+  run: async (
+    context,
+    input,
+  ): Promise<Result<never, SeriesRefusal | 'preview' | 'venueTaken', Preview | Venue>> => {
+    const { brandId, preview, repeat, agreedVenue, ...facts } = input;
     if (repeat && preview) {
       const days = await planSeries(context, { ...facts, repeat });
       if (!days.ok) return refused(days.code, { field: days.field });
@@ -46,14 +68,24 @@ export const makeShow = defineTeamAction({
       if (!series.ok) return refused(series.code, { field: series.field });
       redirect(`/brands/${brandId}/team/series`);
     }
-    const answer = await make(context, facts);
-    if (!answer.ok) return refused(answer.code, { field: answer.field });
+    const answer = await make(context, { ...facts, agreedVenue });
+    if (!answer.ok) {
+      const { code, field, details } = answer;
+      return refused(code, { field, details: details && (await toVenueWords(details, context.now)) });
+    }
     redirect(`/brands/${brandId}/team/shows/${answer.value.showId}`);
   },
 });
 
-/** Details of a conflict: the show as it is now; or, for a series, the day of the show that cannot be changed. */
-type Current = { values: ShowValues; revision: number } | { day: string };
+/**
+ * Details of a conflict: the show as it is now; for a series, the day of the show that cannot be changed; or a question
+ * to the team.
+ */
+type Current =
+  | { values: ShowValues; revision: number }
+  | { day: string }
+  | (Omit<Question, 'move'> & { move: MoveWords | null })
+  | Venue;
 
 /**
  * The team changes a show, or several shows of its series. Returns how many shows were changed, and how many notices of
@@ -66,13 +98,22 @@ export const editShow = defineTeamAction({
   refreshes: 'onSuccess',
   run: async (
     context,
-    { scope, ...input },
-  ): Promise<Result<{ told: number; changed: number }, SeriesEditRefusal, Current>> => {
-    const answer = await (scope === 'this' ? edit(context, input) : editSeries(context, { ...input, scope }));
+    { scope, agreed, agreedVenue, ...input },
+  ): Promise<
+    Result<{ told: number; changed: number }, SeriesEditRefusal | 'tells' | 'venueTaken', Current>
+  > => {
+    const answer = await (scope === 'this'
+      ? edit(context, { ...input, agreedVenue }, agreed)
+      : editSeries(context, { ...input, scope }, agreed));
     if (!answer.ok) {
       if (answer.code !== 'conflict') {
         const { code, field, details } = answer;
         if (!details) return refused(code, { field });
+        if ('atVenue' in details) return refused(code, { details: await toVenueWords(details, context.now) });
+        if ('move' in details) {
+          const reader = { language: await getLocale(), now: context.now };
+          return refused(code, { details: { ...details, move: toMoveWords(details.move, reader) } });
+        }
         const day = describeDay(details.startsAt, details.timeZone, await getLocale(), context.now);
         return refused(code, { field, details: { day } });
       }

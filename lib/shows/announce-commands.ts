@@ -2,11 +2,6 @@ import 'server-only';
 import type { Tx } from '@/lib/core/db';
 
 /**
- * The channel that names a city whose shows have changed. Every server with a cached list of the city listens to it.
- */
-export const cityChannel = 'city_shows_changed';
-
-/**
  * Notifies open pages, and caches of cities' lists, that shows were made, changed or deleted. PostgreSQL delivers this
  * when the transaction commits. A show that moved to another city is given with both cities.
  */
@@ -16,5 +11,5 @@ export async function announceShows(tx: Tx, shows: readonly { id: string; cityId
   await tx.$executeRaw`
     SELECT pg_notify('show_changed', id) FROM unnest(${ids}::text[]) AS id
     UNION ALL
-    SELECT pg_notify(${cityChannel}, id) FROM unnest(${cities}::text[]) AS id`;
+    SELECT pg_notify('city_shows_changed', id) FROM unnest(${cities}::text[]) AS id`;
 }

@@ -75,16 +75,21 @@ function naming(q: string): Prisma.Sql {
 /** What still has to be done for a show. */
 export type ShowCounts = {
   showId: string;
-  /** Applications that wait for the team, without and with hidden ones. */
+  /** Applications that wait for the team: without hidden ones (`waiting`), and with them (`unanswered`). */
   waiting: number;
   unanswered: number;
   /** Requests that wait for a comedian. */
   requested: number;
-  /** How many requests have to be answered by `soon`, and the first such time; null if there is none. */
+  /**
+   * How many requests have to be answered by `soon`; `firstEnd` is when the first of them has to be, null if there is
+   * none.
+   */
   ending: number;
   firstEnd: Date | null;
   /** Unsent decisions: lines of comedians who have neither spot nor request, and drafted noes. */
   unsent: number;
+  /** Spots that comedians have given back since the line-up was booked. */
+  givenBack: number;
 };
 
 /** Counts what has to be done for each of the shows, in one query. */
@@ -92,7 +97,7 @@ export async function countOpenAtShows(db: Db, showIds: string[], soon: Date): P
   const ending = Prisma.sql`
     status = 'request' AND "hiddenAt" IS NULL AND "answerBy" <= ${soon.toISOString()}::timestamptz`;
   return db.$queryRaw<ShowCounts[]>`
-    SELECT ids.id AS "showId", waiting, unanswered, requested, ending, "firstEnd", noes + yeses AS unsent
+    SELECT ids.id AS "showId", waiting, unanswered, requested, ending, "firstEnd", noes + yeses AS unsent, "givenBack"
     FROM unnest(${showIds}::uuid[]) AS ids (id)
     CROSS JOIN LATERAL (
       SELECT
@@ -115,5 +120,14 @@ export async function countOpenAtShows(db: Db, showIds: string[], soon: Date): P
           AND "withdrawnAt" IS NULL AND status <> 'applied'
           AND status = ANY(${[...liveStatuses]}::"ApplicationStatus"[])
       )
-    ) AS lines`;
+    ) AS lines
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS "givenBack"
+      FROM applications JOIN application_events AS event ON event."applicationId" = applications.id
+      WHERE "showId" = ids.id AND status = 'cancelled'
+        AND event."toStatus" = 'cancelled' AND event."actorKind" = 'comedian'
+        AND event.number > coalesce((
+          SELECT max(number) FROM audit_events WHERE "showId" = ids.id AND kind = 'lineUpBooked'
+        ), 0)
+    ) AS ended`;
 }

@@ -2,20 +2,13 @@ import type { ShowVisibility } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/language';
 import { describeDay } from '@/lib/time/format';
 import type { ChoiceShowRow, ShowCounts } from './choice-queries';
-import { toPublicShow } from './view';
+import { toPublicShow, type PublicShow } from './view';
 
 /** A show in the team's list: when, where, how full, and what has to be done. */
-export type ChoiceShow = {
-  id: string;
-  brandId: string;
-  title: string;
-  day: string;
-  nearDay: string | null;
-  time: string;
-  /** ISO instant. */
-  startsAt: string;
-  place: string;
-  cityName: string;
+export type ChoiceShow = Pick<
+  PublicShow,
+  'id' | 'brandId' | 'title' | 'day' | 'nearDay' | 'time' | 'startsAt' | 'place' | 'cityName'
+> & {
   spots: number;
   spotsTaken: number;
   /** `sent`: the line-up was sent and is still open. */

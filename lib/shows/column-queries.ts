@@ -1,13 +1,21 @@
 import 'server-only';
+import { firstCallTimes, type CallTimes, type OptionalCallTimes } from '@/lib/core/call-choices';
 import type { Db } from '@/lib/core/db';
 import type { ShowAdmission, ShowLanguage, ShowVisibility } from '@/lib/core/generated/prisma/client';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { planOf, type Plan, type PlanRefusal } from './plan-rules';
 import type { ShowFacts } from './schema';
 
-/** What a show can be made without. */
+/** The fields that a new show may leave out. */
 type Optional =
-  'buffer' | 'visibility' | 'language' | 'admission' | 'feeText' | 'opensDaysBefore' | 'decideDaysBefore';
+  | keyof CallTimes
+  | 'buffer'
+  | 'visibility'
+  | 'language'
+  | 'admission'
+  | 'feeText'
+  | 'opensDaysBefore'
+  | 'decideDaysBefore';
 
 /**
  * What a team fills in about a show. Times are local to the venue on that date; an end before the start is after
@@ -16,19 +24,20 @@ type Optional =
 export type NewShow = Omit<ShowFacts, Optional> & Partial<Pick<ShowFacts, Optional>>;
 
 /** The columns of a show that follow from what its team fills in. */
-export type ShowColumns = Plan & {
-  title: string;
-  venueId: string;
-  cityId: number;
-  formatId: string;
-  spots: number;
-  minutes: number;
-  buffer: number;
-  visibility: ShowVisibility;
-  language: ShowLanguage | null;
-  admission: ShowAdmission | null;
-  feeText: string | null;
-};
+export type ShowColumns = Plan &
+  CallTimes & {
+    title: string;
+    venueId: string;
+    cityId: number;
+    formatId: string;
+    spots: number;
+    minutes: number;
+    buffer: number;
+    visibility: ShowVisibility;
+    language: ShowLanguage | null;
+    admission: ShowAdmission | null;
+    feeText: string | null;
+  };
 
 /** The `select` for these columns. */
 export const showColumns = {
@@ -48,14 +57,25 @@ export const showColumns = {
   spots: true,
   minutes: true,
   buffer: true,
+  callRule: true,
+  callMinutes: true,
 } satisfies Record<keyof ShowColumns, true>;
+
+/** The `select` for the defaults that a format gives its shows. */
+export const formatDefaults = {
+  defaultSpots: true,
+  defaultMinutes: true,
+  defaultBuffer: true,
+  callRule: true,
+  callMinutes: true,
+} as const;
 
 /** A show's venue and format. */
 export type MadeOf = Pick<ShowColumns, 'venueId' | 'formatId'>;
 
 /**
  * Computes the columns of a show of the brand. Refused: `notFound` when brand, venue or format do not belong together
- * or are archived, and as `planOf` refuses times. An archived venue or format is allowed if the show already has it:
+ * or are archived, and whatever `planOf` refuses. An archived venue or format is allowed if the show already has it:
  * `kept` is what the show has.
  */
 export async function columnsOf(
@@ -69,7 +89,7 @@ export async function columnsOf(
   const [brand, venue, format] = await Promise.all([
     db.brand.findUnique({
       where: { id: brandId },
-      select: { opensDaysBefore: true, decideDaysBefore: true },
+      select: { opensDaysBefore: true, decideDaysBefore: true, callRule: true, callMinutes: true },
     }),
     db.venue.findFirst({
       where: { ...unlessArchived(kept?.venueId), id: said.venueId, brandId },
@@ -77,7 +97,7 @@ export async function columnsOf(
     }),
     db.format.findFirst({
       where: { ...unlessArchived(kept?.formatId), id: said.formatId, brandId },
-      select: { defaultSpots: true, defaultMinutes: true, defaultBuffer: true },
+      select: formatDefaults,
     }),
   ]);
   return brand && venue && format ? columnsIn({ brand, venue, format }, said) : refused('notFound');
@@ -85,12 +105,14 @@ export async function columnsOf(
 
 /** What a show's columns depend on besides what its team fills in. */
 export type Frame = {
-  brand: { opensDaysBefore: number | null; decideDaysBefore: number | null };
+  brand: { opensDaysBefore: number | null; decideDaysBefore: number | null } & CallTimes;
   venue: { cityId: number; timeZone: string };
-  format: { defaultSpots: number; defaultMinutes: number; defaultBuffer: number };
+  format: { defaultSpots: number; defaultMinutes: number; defaultBuffer: number } & OptionalCallTimes;
 };
 
-/** The same for a known brand, venue and format. Refused as `planOf` refuses times. */
+/**
+ * Computes the same columns from a brand, venue and format that have been read already. Refused as `planOf` refuses.
+ */
 export function columnsIn({ brand, venue, format }: Frame, said: NewShow): Result<ShowColumns, PlanRefusal> {
   const { opensDaysBefore = brand.opensDaysBefore, decideDaysBefore = brand.decideDaysBefore } = said;
   const plan = planOf({ ...said, opensDaysBefore, decideDaysBefore }, venue.timeZone);
@@ -103,9 +125,12 @@ export function columnsIn({ brand, venue, format }: Frame, said: NewShow): Resul
     language = null,
     admission = null,
     feeText = null,
+    callRule = null,
+    callMinutes = null,
   } = said;
   return ok({
     ...plan.value,
+    ...firstCallTimes(brand, { callRule, callMinutes }, format),
     title,
     venueId,
     formatId,

@@ -34,7 +34,7 @@ export async function changeSpots(
 }
 
 /**
- * Calls off a show of the actor's brand. Comedians with a spot lose it for the reason, open applications become
+ * Calls off a show of the actor's brand. Comedians with a spot lose it with the reason, open applications become
  * `unavailable`, and each of these comedians gets one notice. Returns how many were told.
  *
  * Refused: `notFound`, `showPast`, `showCancelled` when it is called off already, `reasonMissing`.
@@ -46,7 +46,7 @@ export async function cancelShow(
   return inTransaction(context.db, (tx) => cancelShowIn(tx, context, input));
 }
 
-/** The same inside of the caller's transaction. */
+/** `cancelShow` inside of the caller's transaction. */
 export async function cancelShowIn(
   tx: Tx,
   context: TeamContext,

@@ -4,9 +4,11 @@ import { Prisma, type ApplicationStatus } from '@/lib/core/generated/prisma/clie
 import { placeBefore, readPlace, type Place } from '@/lib/core/keyset';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeBrand, makeTeam } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
+import { setLineUpState } from '@/lib/line-ups/booking-commands';
+import { changeApplication } from '@/lib/spots/commands';
 import { makeShow } from './testing/factory';
 import { readShowChoiceFilters, type ShowChoiceFilters } from './choice-filters';
 import { loadShowChoice } from './choice-loaders';
@@ -97,6 +99,28 @@ describe('what has to be done', () => {
       { title: 'nah', waiting: 1, todos: [{ kind: 'lineUp', free: 7 }] },
       { title: 'gemeint', waiting: 1, todos: [{ kind: 'unsent', count: 1 }] },
     ]);
+  });
+
+  it('is a spot that a comedian gave back after the line-up was booked, while it is free', async () => {
+    const { context } = await makeTeam(database.db);
+    const actor = { ...context.actor, brandId: brand.id };
+    const { id: showId } = await show({ title: 'steht', spots: 2 });
+    const early = await apply(showId, 'confirmed');
+    const late = await apply(showId, 'directList');
+    const giveBack = ({ id, comedianId }: typeof late) =>
+      changeApplication({ ...context, actor: { kind: 'comedian', comedianId } }, 'cancel', {
+        applicationId: id,
+        reason: 'Bin krank',
+      });
+    await giveBack(early);
+    await setLineUpState({ ...context, actor }, { showId, state: 'booked' });
+    expect(await todosOf()).toEqual([]);
+    await giveBack(late);
+    expect(await todosOf()).toEqual([{ title: 'steht', todos: [{ kind: 'givenBack', count: 1 }] }]);
+    await apply(showId, 'confirmed');
+    expect(await todosOf()).toEqual([{ title: 'steht', todos: [{ kind: 'givenBack', count: 1 }] }]);
+    await apply(showId, 'confirmed');
+    expect(await todosOf()).toEqual([]);
   });
 
   it('is not that of other brands', async () => {

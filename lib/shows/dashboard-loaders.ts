@@ -15,7 +15,7 @@ const showsWatched = 90;
 /** The most shows that the top of the page names. The list below shows the same facts for each. */
 const todosNamed = 8;
 
-/** What a team finds in its menu. */
+/** The start page of a brand's team. */
 export type Dashboard = {
   /** The shows that need the team now; only on the first page. */
   todos: { shows: TodoShow[]; hasMore: boolean };

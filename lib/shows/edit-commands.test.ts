@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing/factory';
@@ -6,6 +7,7 @@ import { testNow as now } from '@/lib/core/testing/clock';
 import { listNotifications } from '@/lib/notifications/queries';
 import { toNotice } from '@/lib/notifications/view';
 import { changeSpots } from './commands';
+import { editLineUp } from '@/lib/line-ups/commands';
 import { sendLineUp } from '@/lib/line-ups/send-commands';
 import { makeShow as makeTestShow } from './testing/factory';
 import { editShow } from './edit-commands';
@@ -86,6 +88,63 @@ describe('editShow', () => {
     expect((await read(id)).spotsTaken).toBe(2);
   });
 
+  describe('when people would be told', () => {
+    const ask = (showId: string, changes: Partial<ShowFacts>, agreed = '', revision = 0) =>
+      editShow(own.team, { ...factsOf(own.brand, changes), showId, revision }, agreed);
+    const agreementOf = (answer: Awaited<ReturnType<typeof ask>>) => {
+      if (answer.ok || !answer.details) throw new Error('It did not ask.');
+      return answer.details.agreement;
+    };
+    const notices = (showId: string) => database.db.notification.count({ where: { showId } });
+
+    it('says what and to how many, and nothing is saved before the team agrees', async () => {
+      const { id } = await made();
+      await Promise.all((['confirmed', 'applied'] as const).map((status) => involved(id, status)));
+      const later = { starts: '20:30', ends: '22:30' };
+      const asked = await ask(id, later);
+      expect(asked).toMatchObject({
+        ok: false,
+        code: 'tells',
+        details: {
+          told: 2,
+          shows: 1,
+          move: {
+            from: { startsAt: new Date('2026-11-27T19:00:00Z'), place: 'Kulturkeller' },
+            to: { startsAt: new Date('2026-11-27T19:30:00Z') },
+          },
+        },
+      });
+      expect(await read(id)).toMatchObject({ revision: 0, startsAt: new Date('2026-11-27T19:00:00Z') });
+      expect(await notices(id)).toBe(0);
+      expect(await eventsOf(id)).toHaveLength(1);
+      expect(await ask(id, later, agreementOf(asked))).toMatchObject({ ok: true, value: { told: 2 } });
+      expect(await notices(id)).toBe(2);
+    });
+
+    it('asks again when it is another move, or other people by now', async () => {
+      const { id } = await made();
+      await involved(id, 'applied');
+      const agreed = agreementOf(await ask(id, { starts: '20:30', ends: '22:30' }));
+      expect(await ask(id, { starts: '20:45', ends: '22:30' }, agreed)).toMatchObject({ code: 'tells' });
+      await involved(id, 'applied');
+      expect(await ask(id, { starts: '20:30', ends: '22:30' }, agreed)).toMatchObject({
+        code: 'tells',
+        details: { told: 2 },
+      });
+    });
+
+    it('does not ask about what nobody is told, nor for a show without people', async () => {
+      const { id } = await made();
+      expect(await ask(id, { starts: '20:30', ends: '22:30' })).toMatchObject({
+        ok: true,
+        value: { told: 0 },
+      });
+      await involved(id, 'confirmed');
+      const same = { starts: '20:30', ends: '22:30', title: 'Neu' };
+      expect(await ask(id, same, '', 1)).toMatchObject({ ok: true, value: { told: 0 } });
+    });
+  });
+
   it('tells nobody of another title', async () => {
     const { id } = await made();
     const person = await involved(id, 'confirmed');
@@ -136,6 +195,32 @@ describe('editShow', () => {
     expect(await sendLineUp(own.team, { showId: id, revision: 0 })).toMatchObject({ code: 'nothingToSend' });
     const [notice] = await listNotifications(database.db, person.id, { limit: 1 });
     expect(notice).toMatchObject({ kind: 'showMoved', onAt: new Date('2026-11-27T19:30:00Z') });
+  });
+
+  it('takes own call times along, and calls by the new rule when it changes with the date', async () => {
+    const { id } = await made();
+    const [kim, lee] = [await involved(id, 'confirmed'), await involved(id, 'confirmed')];
+    const lines = await database.db.lineUpEntry.findMany({
+      where: { showId: id },
+      orderBy: { place: 'asc' },
+    });
+    const entryId = lines.find(({ comedianId }) => comedianId === lee.id)!.id;
+    await editLineUp(own.team, {
+      showId: id,
+      editId: randomUUID(),
+      editorId: randomUUID(),
+      revision: 0,
+      ops: [{ op: 'set', entryId, values: { callBefore: 90 } }],
+    });
+    await sendLineUp(own.team, { showId: id, revision: 1 });
+    await edit(id, { starts: '20:30', ends: '22:30', callRule: 'rolling', callMinutes: 15 });
+    const sent = await database.db.sentLineUpEntry.findMany({ where: { showId: id } });
+    const called = (comedianId: string) => sent.find((line) => line.comedianId === comedianId)?.callAt;
+    expect(called(kim.id)).toEqual(new Date('2026-11-27T19:15:00Z'));
+    expect(called(lee.id)).toEqual(new Date('2026-11-27T18:00:00Z'));
+    expect(await sendLineUp(own.team, { showId: id, revision: 1 })).toMatchObject({ code: 'nothingToSend' });
+    const [notice] = await listNotifications(database.db, lee.id, { limit: 1 });
+    expect(notice).toMatchObject({ kind: 'showMoved', callAt: new Date('2026-11-27T18:00:00Z') });
   });
 
   it('refuses a stale revision, also of somebody who changed the spots', async () => {

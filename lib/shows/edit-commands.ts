@@ -3,9 +3,10 @@ import { differenceInMilliseconds, addMilliseconds } from 'date-fns';
 import { writeTeamAudit } from '@/lib/core/audit';
 import type { Tx } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { ok, refused, type Result } from '@/lib/core/result';
+import { fingerprint } from '@/lib/core/fingerprint';
+import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
-import { callTime } from '@/lib/line-ups/time-rules';
+import { callTime, type CallFrame } from '@/lib/line-ups/time-rules';
 import { readSentLines } from '@/lib/line-ups/draft-commands';
 import { aboutApplication, tell } from '@/lib/notifications/commands';
 import type { Move, Situated } from '@/lib/notifications/move-view';
@@ -18,11 +19,46 @@ import { whenRefusal, type WhenRefusal } from './make-commands';
 import type { PlanRefusal } from './plan-rules';
 import type { ShowFacts } from './schema';
 import { announceShows } from './announce-commands';
+import { askForVenue, type VenueQuestion } from './venue-queries';
 
 export type EditRefusal = SpotRefusal | PlanRefusal | WhenRefusal | 'endPast';
 
-/** The result of an edit: how many people were told that the show moved. */
-type Outcome = { told: number };
+/** The result of an edit: how many people were told that the show moved, and from where to where. */
+type Outcome = { told: number; move: Move | null };
+
+/**
+ * The question to a team before people are told of a move: how many notices would be sent, for how many shows, and the
+ * move of the show on the screen.
+ */
+export type Question = {
+  told: number;
+  shows: number;
+  move: Move;
+  /** The form sends this back to agree. It counts as long as nothing in the question has changed. */
+  agreement: string;
+};
+
+/** Thrown to roll back the transaction of an edit that is refused after it has begun. */
+export class Stopped<Refused extends Refusal<string, unknown>> extends Error {
+  constructor(readonly refusal: Refused) {
+    super(refusal.code);
+  }
+}
+
+/**
+ * Stops an edit that would notify people of a move to which the team has not agreed. It throws `Stopped`, which rolls
+ * the edit back, with the refusal `tells` and the `Question` to ask the team.
+ *
+ * @param agreed the `agreement` of the question that the team confirmed, "" when it has not been asked; null skips the
+ *   question
+ */
+export function askFirst(agreed: string | null, told: number, shows: number, move: Move | null): void {
+  if (agreed === null || told === 0 || !move) return;
+  const agreement = fingerprint([told, shows, move.to]);
+  if (agreed === agreement) return;
+  const details: Question = { told, shows, move, agreement };
+  throw new Stopped(refused('tells', { details }));
+}
 
 /**
  * Changes a show of the actor's team that is neither over nor called off. Applications and line-up stay. The opening
@@ -30,23 +66,39 @@ type Outcome = { told: number };
  * request gets one notice, and the times of the sent line-up move too.
  *
  * @param input.revision the revision on the screen; if somebody has changed the show since, that is a `conflict`
+ * @param input.agreedVenue the `agreement` of a `VenueQuestion` that the team confirmed; undefined skips the question
+ * @param agreed the `agreement` of the `Question` that the team confirmed; null skips the question
  *
- * Also refused: `notFound`, `showPast`, `showCancelled`, `tooFewSpots` when more are taken, `startPast` and
- * `tooFarAhead` for a new start, `endPast`, and as `columnsOf` refuses.
+ * Also refused: `tells` with the question when people would be told, `venueTaken` with the question when another show
+ * is at its new venue or time, `notFound`, `showPast`, `showCancelled`, `tooFewSpots` when more are taken, `startPast`
+ * and `tooFarAhead` for a new start, `endPast`, and as `columnsOf` refuses.
  */
 export async function editShow(
   context: TeamContext,
-  input: ShowFacts & { showId: string; revision: number },
-): Promise<Result<Outcome, EditRefusal>> {
-  return inTransaction(context.db, (tx) => editShowIn(tx, context, input));
+  input: ShowFacts & { showId: string; revision: number; agreedVenue?: string },
+  agreed: string | null = null,
+): Promise<Result<Outcome, EditRefusal | 'tells' | 'venueTaken', Question | VenueQuestion>> {
+  try {
+    return await inTransaction<Result<Outcome, EditRefusal | 'venueTaken', VenueQuestion>>(
+      context.db,
+      async (tx) => {
+        const edited = await editShowIn(tx, context, input);
+        if (edited.ok) askFirst(agreed, edited.value.told, 1, edited.value.move);
+        return edited;
+      },
+    );
+  } catch (error) {
+    if (error instanceof Stopped) return error.refusal as Refusal<'tells', Question>;
+    throw error;
+  }
 }
 
-/** The same inside of the caller's transaction. */
+/** `editShow` inside of the caller's transaction. */
 export async function editShowIn(
   tx: Tx,
   context: TeamContext,
-  input: ShowFacts & { showId: string; revision: number },
-): Promise<Result<Outcome, EditRefusal>> {
+  input: ShowFacts & { showId: string; revision: number; agreedVenue?: string },
+): Promise<Result<Outcome, EditRefusal | 'venueTaken', VenueQuestion>> {
   const found = await lockTeamShow(tx, context, input.showId);
   if (!found.ok) return found;
   const { show, held } = found.value;
@@ -62,8 +114,11 @@ export async function editShowIn(
   if (refusal) return refusal;
 
   const changed = changesOf(before, data);
-  const outcome = { told: 0 };
-  if (changed.length === 0) return ok(outcome);
+  if (changed.length === 0) return ok({ told: 0, move: null });
+  const question = changed.some((name) => staying.includes(name))
+    ? await askForVenue(tx, data, input.agreedVenue, show.id)
+    : null;
+  if (question) return question;
   const from = await situationOf(tx, show.id);
   await tx.show.update({ where: { id: show.id }, data: { ...data, revision: { increment: 1 } } });
   if (data.spots !== before.spots) {
@@ -73,8 +128,7 @@ export async function editShowIn(
   if (changed.some((name) => name !== 'spots')) {
     await writeTeamAudit(tx, held, 'showEdited', { showId: show.id, facts: { changed } });
   }
-  const isMoved = changed.some((name) => moving.includes(name));
-  if (isMoved) outcome.told = await move(tx, held, show, from, data);
+  const outcome = isMove(changed) ? await move(tx, held, show, from, data) : { told: 0, move: null };
   await announceShows(
     tx,
     [before, data].map(({ cityId }) => ({ id: show.id, cityId })),
@@ -84,6 +138,14 @@ export async function editShowIn(
 
 /** The columns whose change counts as a move: time and place. */
 const moving: readonly (keyof ShowColumns)[] = ['venueId', 'doorsAt', 'startsAt', 'endsAt'];
+
+/** The columns that say when a show is at which venue. */
+const staying: readonly (keyof ShowColumns)[] = ['venueId', 'startsAt', 'endsAt'];
+
+/** Whether the change of these columns is a move, of which everybody involved is told. */
+export function isMove(changed: readonly (keyof ShowColumns)[]): boolean {
+  return changed.some((name) => moving.includes(name));
+}
 
 /** Returns why a coming show cannot be changed this way; null when it can. */
 export function editRefusal(show: Pick<LockedShow, 'spotsTaken' | 'startsAt'>, data: ShowColumns, now: Date) {
@@ -116,28 +178,29 @@ async function situationOf(tx: Tx, showId: string): Promise<Situated> {
   return { ...times, place, timeZone: venue.timeZone };
 }
 
-/** Moves the times of the sent line-up and writes notices for everybody involved. Returns how many were told. */
+/** Moves the times of the sent line-up and writes notices for everybody involved. */
 async function move(
   tx: Tx,
   { now }: TeamContext,
   show: LockedShow,
   from: Situated,
-  frame: Pick<ShowColumns, 'doorsAt' | 'startsAt'>,
-): Promise<number> {
+  frame: CallFrame,
+): Promise<Outcome> {
   const { id: showId } = show;
   const by = differenceInMilliseconds(frame.startsAt, show.startsAt);
-  const onStage = new Map<string, Date>();
+  const times = new Map<string, { callAt: Date; onAt: Date }>();
   for (const { id, comedianId, ...line } of await readSentLines(tx, showId)) {
     const onAt = addMilliseconds(line.onAt, by);
-    await tx.sentLineUpEntry.update({ where: { id }, data: { onAt, callAt: callTime(onAt, frame) } });
-    if (comedianId) onStage.set(comedianId, onAt);
+    const callAt = callTime({ onAt, callBefore: line.callBefore }, frame);
+    await tx.sentLineUpEntry.update({ where: { id }, data: { onAt, callAt } });
+    if (comedianId) times.set(comedianId, { callAt, onAt });
   }
   const people = await tx.application.findMany({
     where: { showId, status: { in: [...takenStatuses, ...openStatuses] }, withdrawnAt: null },
     select: { id: true, comedianId: true, status: true },
   });
   const to = await situationOf(tx, showId);
-  const moved = stored({ from, to });
+  const moved = { from, to };
   await tell(
     tx,
     now,
@@ -145,11 +208,11 @@ async function move(
       ...aboutApplication({ showId, applicationId, status }),
       comedianId,
       kind: 'showMoved',
-      move: moved,
-      onAt: onStage.get(comedianId) ?? null,
+      move: stored(moved),
+      ...times.get(comedianId),
     })),
   );
-  return people.length;
+  return { told: people.length, move: moved };
 }
 
 /** Converts a move to JSON for the notice. */

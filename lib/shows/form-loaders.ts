@@ -2,18 +2,19 @@ import 'server-only';
 import { cache } from 'react';
 import { z } from 'zod';
 import { cityName } from '@/lib/cities/view';
+import { firstCallTimes, type CallTimes } from '@/lib/core/call-choices';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/core/language';
 import { countSeries, type Reach } from '@/lib/shows/series/queries';
 import { dateIn } from '@/lib/time/zoned';
 import type { MadeOf } from './column-queries';
-import { copyDate, newValues, valuesOf, type BrandDays, type ShowValues } from './form-view';
-import { findShowToEdit, getShowChoices, type ShowToEdit } from './form-queries';
+import { copyDate, newValues, valuesOf, type BrandDefaults, type ShowValues } from './form-view';
+import { countInvolved, findShowToEdit, getShowChoices, type ShowToEdit } from './form-queries';
 
 /** The choices of the show form: plain data. */
-export type ShowChoices = BrandDays & {
+export type ShowChoices = Pick<BrandDefaults, 'opensDaysBefore' | 'decideDaysBefore'> & {
   venues: { id: string; name: string }[];
-  formats: { id: string; name: string; spots: number; minutes: number; buffer: number }[];
+  formats: ({ id: string; name: string; spots: number; minutes: number; buffer: number } & CallTimes)[];
 };
 
 /** An existing show in its form. */
@@ -26,6 +27,8 @@ export type EditedShow = {
   state: 'ahead' | 'over' | 'cancelled';
   /** Somebody has applied, was requested or has a line. */
   isInvolved: boolean;
+  /** How many people are told when the show moves or is called off. */
+  people: number;
   /** For a show of a series: how many other shows and people a change can concern. Null for a single show. */
   series: { following: Reach; all: Reach } | null;
 };
@@ -38,19 +41,25 @@ export async function loadShowChoices(
   language: Language,
   kept?: MadeOf,
 ): Promise<ShowChoices> {
-  const { venues, formats, ...days } = await getShowChoices(db(), brandId, kept);
+  const { venues, formats, opensDaysBefore, decideDaysBefore, ...calls } = await getShowChoices(
+    db(),
+    brandId,
+    kept,
+  );
   return {
-    ...days,
+    opensDaysBefore,
+    decideDaysBefore,
     venues: venues.map(({ id, name, district, city }) => ({
       id,
       name: [name, district, cityName(city, language)].filter(Boolean).join(', '),
     })),
-    formats: formats.map(({ id, name, defaultSpots, defaultMinutes, defaultBuffer }) => ({
+    formats: formats.map(({ id, name, defaultSpots, defaultMinutes, defaultBuffer, ...own }) => ({
       id,
       name,
       spots: defaultSpots,
       minutes: defaultMinutes,
       buffer: defaultBuffer,
+      ...firstCallTimes(calls, own),
     })),
   };
 }
@@ -59,6 +68,11 @@ export async function loadShowChoices(
 const loadShowToEdit = cache(async (brandId: string, showId: string): Promise<ShowToEdit | null> => {
   return z.uuid().safeParse(showId).success ? findShowToEdit(db(), brandId, showId) : null;
 });
+
+/** Returns the defaults that a new show of the same brand and format would get. */
+function usualsOf({ brand, format }: ShowToEdit): BrandDefaults {
+  return { ...brand, ...firstCallTimes(brand, format) };
+}
 
 /** Loads the brand's show for its form, or null. */
 export async function loadEditedShow(brandId: string, showId: string, now: Date): Promise<EditedShow | null> {
@@ -73,10 +87,11 @@ export async function loadEditedShow(brandId: string, showId: string, now: Date)
     id,
     title,
     revision,
-    values: valuesOf(show, show.venue.timeZone, show.brand),
+    values: valuesOf(show, show.venue.timeZone, usualsOf(show)),
     state: show.cancelledAt ? 'cancelled' : isOver ? 'over' : 'ahead',
     series: series || null,
     isInvolved: applications + lineUp + sentLineUp > 0,
+    people: await countInvolved(db(), showId),
   };
 }
 
@@ -94,6 +109,6 @@ export async function loadNewValues(
   const show = await loadShowToEdit(brandId, from);
   if (!show) return null;
   const { timeZone } = show.venue;
-  const values = valuesOf(show, timeZone, show.brand);
+  const values = valuesOf(show, timeZone, usualsOf(show));
   return { ...values, date: copyDate(values.date, dateIn(now, timeZone)) };
 }

@@ -1,7 +1,8 @@
 import 'server-only';
+import { openStatuses, takenStatuses } from '@/lib/applications/status';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import { showColumns, unlessArchived, type MadeOf } from './column-queries';
+import { formatDefaults, showColumns, unlessArchived, type MadeOf } from './column-queries';
 
 const showToEdit = {
   ...showColumns,
@@ -12,7 +13,8 @@ const showToEdit = {
   seriesId: true,
   seriesDate: true,
   venue: { select: { timeZone: true } },
-  brand: { select: { opensDaysBefore: true, decideDaysBefore: true } },
+  format: { select: { callRule: true, callMinutes: true } },
+  brand: { select: { opensDaysBefore: true, decideDaysBefore: true, callRule: true, callMinutes: true } },
   _count: {
     select: {
       applications: true,
@@ -40,6 +42,8 @@ const choicesBesides = (kept?: MadeOf) =>
   ({
     opensDaysBefore: true,
     decideDaysBefore: true,
+    callRule: true,
+    callMinutes: true,
     venues: {
       where: unlessArchived(kept?.venueId),
       select: { id: true, name: true, district: true, city: { select: { nameDe: true, nameEn: true } } },
@@ -47,7 +51,7 @@ const choicesBesides = (kept?: MadeOf) =>
     },
     formats: {
       where: unlessArchived(kept?.formatId),
-      select: { id: true, name: true, defaultSpots: true, defaultMinutes: true, defaultBuffer: true },
+      select: { id: true, name: true, ...formatDefaults },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
     },
   }) satisfies Prisma.BrandSelect;
@@ -64,4 +68,10 @@ export async function getShowChoices(db: Db, brandId: string, kept?: MadeOf): Pr
     where: { id: brandId },
     select: choicesBesides(kept),
   });
+}
+
+/** Counts the notices when these shows move or are called off: one for each spot, application and request. */
+export async function countInvolved(db: Db, ...showIds: string[]): Promise<number> {
+  const status = { in: [...takenStatuses, ...openStatuses] };
+  return db.application.count({ where: { showId: { in: showIds }, status, withdrawnAt: null } });
 }

@@ -1,3 +1,4 @@
+import type { CallTimes } from '@/lib/core/call-choices';
 import { dateAfter, daysBetween } from '@/lib/time/calendar-rules';
 import type { ShowColumns } from './column-queries';
 import { wordingOf } from './plan-rules';
@@ -15,6 +16,8 @@ export const showFieldNames = [
   'spots',
   'minutes',
   'buffer',
+  'calling',
+  'callingMinutes',
   'language',
   'feeText',
   'visibility',
@@ -29,8 +32,8 @@ export type ShowFieldName = (typeof showFieldNames)[number];
 /** The values of the fields. */
 export type ShowValues = Record<ShowFieldName, string>;
 
-/** A brand's defaults in days before the show; null = open at once, no promise. */
-export type BrandDays = { opensDaysBefore: number | null; decideDaysBefore: number | null };
+/** A brand's defaults: days before the show (null = open at once, no promise), and the call times of a format. */
+export type BrandDefaults = CallTimes & { opensDaysBefore: number | null; decideDaysBefore: number | null };
 
 /** Returns the values of the form for a new show. A choice with only one option is already made. */
 export function newValues(choices: { formats: { id: string }[]; venues: { id: string }[] }): ShowValues {
@@ -41,16 +44,19 @@ export function newValues(choices: { formats: { id: string }[]; venues: { id: st
     formatId: only(choices.formats),
     venueId: only(choices.venues),
     visibility: 'public',
+    calling: 'usual',
+    callingMinutes: '30',
     opening: 'brand',
     deciding: 'brand',
   };
 }
 
 /** Returns the values of the form for an existing show. */
-export function valuesOf(show: ShowColumns, timeZone: string, brand: BrandDays): ShowValues {
+export function valuesOf(show: ShowColumns, timeZone: string, brand: BrandDefaults): ShowValues {
   const { opensDaysBefore, decideDaysBefore, doors, ...when } = wordingOf(show, timeZone);
   const opening = opensDaysBefore === null ? 'atOnce' : 'days';
   const deciding = decideDaysBefore === null ? 'none' : 'days';
+  const isUsual = show.callRule === brand.callRule && show.callMinutes === brand.callMinutes;
   return {
     ...when,
     doors: doors ?? '',
@@ -60,6 +66,8 @@ export function valuesOf(show: ShowColumns, timeZone: string, brand: BrandDays):
     spots: String(show.spots),
     minutes: String(show.minutes),
     buffer: String(show.buffer),
+    calling: isUsual ? 'usual' : show.callRule,
+    callingMinutes: String(show.callMinutes),
     language: show.language ?? '',
     admission: show.admission ?? '',
     feeText: show.feeText ?? '',

@@ -5,7 +5,7 @@ import type { Language } from '@/lib/core/language';
 import { newestFirst, toHistory, type HistoryDay } from './history-view';
 import { findNames, listApplicationEvents, listShowEvents } from './history-queries';
 
-/** The number of the step that the page before ended with. */
+/** The cursor of a page: the number of the last event on the page before. */
 const cursor = z
   .string()
   .regex(/^\d{1,9}$/)

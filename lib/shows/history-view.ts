@@ -4,7 +4,7 @@ import type { Language } from '@/lib/core/language';
 import { steps, type Step, type StepName } from '@/lib/applications/status';
 import { describeDay, describeTime } from '@/lib/time/format';
 
-/** `number` is the order in which things happened; `at` is for reading. */
+/** `number` is the order in which things happened; `at` is only displayed. */
 type Happened = { id: string; number: number; at: Date };
 
 /** An event of an application, as the query returns it. */
@@ -12,7 +12,7 @@ export type ApplicationEventRow = Happened & {
   actorKind: ActorKind;
   actorComedianId: string | null;
   fromStatus: ApplicationStatus | null;
-  /** Null: withdrawn. */
+  /** Null when the application was withdrawn. */
   toStatus: ApplicationStatus | null;
   reason: string | null;
   application: { comedian: { name: string } };

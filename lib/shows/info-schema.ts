@@ -12,11 +12,23 @@ export const boxColours = ['blue', 'purple', 'green', 'orange', 'red'] as const;
 /** Kinds of a notice, as the specification names them. */
 export const noticeKinds = ['info', 'warning', 'error', 'success'] as const;
 
+/** Who reads an element: comedians alone unless the team says otherwise, because most of it is about their evening. */
+export const elementReaders = ['comedians', 'audience', 'everybody'] as const;
+
+export type ElementReaders = (typeof elementReaders)[number];
+
 /** Limits of a show info. Comedians read it on a phone, and real texts are far below these limits. */
 export const infoLimits = { elements: 50, headline: 120, text: 2000 } as const;
 
-/** The German text, or the only one, and the English text if there is one. At least one of them must exist. */
+/**
+ * The texts of an element, and who reads it (missing: comedians). `text` is the German text, or the only one; `textEn`
+ * the English one. At least one of them must exist.
+ */
 const words = (schema: z.ZodType<string | null>) => ({
+  readers: z
+    .enum(elementReaders, 'unknownChoice')
+    .transform((readers) => (readers === 'comedians' ? undefined : readers))
+    .optional(),
   text: schema.transform((text) => text ?? ''),
   textEn: schema.transform((text) => text ?? undefined).optional(),
 });
@@ -40,7 +52,7 @@ const infoElementSchema = z
 /** One element of a show info. Texts are plain: only their line breaks have a meaning. */
 export type InfoElement = z.output<typeof infoElementSchema>;
 
-/** What comedians can expect of a show: an ordered list of elements. */
+/** What comedians and the audience can expect of a show: an ordered list of elements. */
 export const showInfoSchema = z.array(infoElementSchema).max(infoLimits.elements, 'tooManyElements');
 
 /** Reads a stored show info and leaves out whatever is not a valid element. Takes anything. */
@@ -52,6 +64,14 @@ export function readShowInfo(stored: unknown): InfoElement[] {
     .flatMap(({ data }) => data ?? []);
 }
 
+/** Returns the elements that comedians, or the audience, read. */
+export function infoFor(
+  reader: Exclude<ElementReaders, 'everybody'>,
+  elements: readonly InfoElement[],
+): InfoElement[] {
+  return elements.filter(({ readers = 'comedians' }) => readers === 'everybody' || readers === reader);
+}
+
 /** An element in one language. */
 export type SpokenElement = Spoken &
   (
@@ -60,9 +80,9 @@ export type SpokenElement = Spoken &
     | { type: 'notice'; kind: (typeof noticeKinds)[number] }
   );
 
-/** Returns a show info in the language. */
+/** Returns a show info in the language, without saying who reads an element: `infoFor` chooses them by that. */
 export function infoIn(language: Language, elements: readonly InfoElement[]): SpokenElement[] {
-  return elements.flatMap(({ text, textEn, ...element }) => {
+  return elements.flatMap(({ text, textEn, readers: _readers, ...element }) => {
     const spoken = spokenIn(language, { de: text, en: textEn });
     return spoken ? [{ ...element, ...spoken }] : [];
   });

@@ -18,7 +18,7 @@ const info: InfoElement[] = [
   { type: 'headline', text: 'Der Abend', textEn: 'The evening' },
   { type: 'text', text: 'Einlass um sieben.' },
   { type: 'box', colour: 'green', text: '', textEn: 'Eighty euros, <b>cash</b>' },
-  { type: 'notice', kind: 'warning', text: 'Es wird gefilmt.' },
+  { type: 'notice', kind: 'warning', text: 'Es wird gefilmt.', readers: 'everybody' },
 ];
 
 const keys = (elements: readonly DraftElement[]) => elements.map(({ key }) => key).join('');
@@ -29,6 +29,7 @@ const sent = (elements: readonly DraftElement[]) =>
     elementKey: elements.map(({ key }) => key),
     elementType: elements.map(({ type }) => type),
     elementLook: elements.map(({ look }) => look),
+    elementReaders: elements.map(({ readers }) => readers),
     elementDe: elements.map(({ de }) => de),
     elementEn: elements.map(({ en }) => en),
   });
@@ -41,7 +42,7 @@ describe('a show info in the making', () => {
   it('of one element comes as single fields', () => {
     const form = { elementKey: '0', elementType: 'text', elementLook: '', elementDe: 'Hallo', elementEn: '' };
     expect(draftOf(z.object(draftFields).parse(form))).toEqual([
-      { key: '0', type: 'text', look: '', de: 'Hallo', en: '' },
+      { key: '0', type: 'text', look: '', readers: 'comedians', de: 'Hallo', en: '' },
     ]);
   });
 
@@ -86,6 +87,9 @@ describe('a show info in the making', () => {
 
   it('takes a colour that there is not as a wrong field', () => {
     const [, , box] = toDraft(info);
+    expect(checkDraft([{ ...box!, readers: 'neighbours' }])).toMatchObject({
+      refusals: [{ field: 'elements.2.readers', message: 'unknownChoice' }],
+    });
     expect(checkDraft([{ ...box!, look: 'beige' }])).toMatchObject({
       refusals: [{ field: 'elements.2.look', message: 'unknownChoice' }],
     });

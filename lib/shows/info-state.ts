@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { chosen } from '@/lib/core/text-schema';
 import {
   boxColours,
+  elementReaders,
   elementTypes,
   infoLimits,
   noticeKinds,
@@ -16,6 +17,8 @@ export type DraftElement = {
   type: InfoElement['type'];
   /** The colour of a box or the kind of a notice; empty for other elements. */
   look: string;
+  /** Who reads it. */
+  readers: string;
   de: string;
   en: string;
 };
@@ -29,15 +32,20 @@ export const elementFields = {
   key: 'elementKey',
   type: 'elementType',
   look: 'elementLook',
+  readers: 'elementReaders',
   de: 'elementDe',
   en: 'elementEn',
 } as const;
+
+/** Who reads an element unless the team chooses otherwise. */
+const usualReaders = elementReaders[0];
 
 /**
  * The name under which an error of an element's field is reported. It contains the key, so it stays correct when the
  * element moves.
  */
-export const elementField = (key: string, name: 'de' | 'en' | 'look') => `elements.${key}.${name}`;
+export const elementField = (key: string, name: 'de' | 'en' | 'look' | 'readers') =>
+  `elements.${key}.${name}`;
 
 /**
  * The most elements that are read from a form, and the most characters of a text in it. A form may contain more than
@@ -56,6 +64,7 @@ export const draftFields = {
   [elementFields.key]: list,
   [elementFields.type]: list,
   [elementFields.look]: list,
+  [elementFields.readers]: list,
   [elementFields.de]: list,
   [elementFields.en]: list,
   step: chosen(),
@@ -74,6 +83,7 @@ export function draftOf(form: DraftForm): DraftElement[] {
       key,
       type: elementTypes.find((known) => known === type) ?? 'text',
       look: form.elementLook[index] ?? '',
+      readers: form.elementReaders[index] || usualReaders,
       de: form.elementDe[index] ?? '',
       en: form.elementEn[index] ?? '',
     };
@@ -132,14 +142,15 @@ export function toDraft(info: readonly InfoElement[]): DraftElement[] {
     key: `${index}`,
     type: element.type,
     look: element.type === 'box' ? element.colour : element.type === 'notice' ? element.kind : '',
+    readers: element.readers ?? usualReaders,
     de: element.text,
     en: element.textEn ?? '',
   }));
 }
 
 /** Returns an element from its fields without checking it: for the preview, and as input of the check. */
-export function looselyRead({ type, look, de, en }: DraftElement) {
-  const words = { text: de, textEn: en };
+export function looselyRead({ type, look, readers, de, en }: DraftElement) {
+  const words = { readers, text: de, textEn: en };
   if (type === 'box') return { type, colour: look, ...words };
   if (type === 'notice') return { type, kind: look, ...words };
   return { type, ...words };
@@ -158,15 +169,22 @@ export function checkDraft(
     info: null,
     refusals: checked.error.issues.map(({ path: [index, name], message }) => {
       const element = typeof index === 'number' ? draft[index] : undefined;
-      const field = name === 'text' ? 'de' : name === 'textEn' ? 'en' : 'look';
+      const field = fieldsOfParts[String(name)] ?? 'look';
       return { field: element ? elementField(element.key, field) : 'elements', message };
     }),
   };
 }
 
+/** The form field of each part of an element. All other parts are about its look. */
+const fieldsOfParts: Partial<Record<string, 'de' | 'en' | 'readers'>> = {
+  text: 'de',
+  textEn: 'en',
+  readers: 'readers',
+};
+
 function newElement(type: InfoElement['type']): Omit<DraftElement, 'key'> {
   const look = { headline: '', text: '', box: boxColours[0], notice: noticeKinds[0] }[type];
-  return { type, look, de: '', en: '' };
+  return { type, look, readers: usualReaders, de: '', en: '' };
 }
 
 /** Returns a key that is higher than all keys of the form, so that no key is used twice. */

@@ -4,7 +4,7 @@ import type { ShowAdmission, ShowLanguage, ShowVisibility } from '@/lib/core/gen
 /** Who gets to see a show, from everybody to nobody. */
 export const visibilities = ['public', 'onRequest', 'private'] as const satisfies ShowVisibility[];
 
-/** What is spoken on stage. */
+/** The languages spoken on stage. */
 export const showLanguages = ['de', 'en', 'other'] as const satisfies ShowLanguage[];
 
 /** What the audience pays. */
@@ -19,5 +19,8 @@ export const showLimits = {
   decidingDays: 365,
 } as const;
 
-/** Days after its start when every show counts as over, however long it is. No index knows when running shows end. */
+/**
+ * Days after its start when every show counts as over, however long it is. So queries for running shows read a limited
+ * range of starts.
+ */
 export const longestShowDays = 7;

@@ -35,6 +35,21 @@ describe('makeShow', () => {
     ]);
   });
 
+  it('takes call times from the show, else from the format, else from the brand', async () => {
+    const { db } = database;
+    const [brand, format] = [{ where: { id: own.brand.id } }, { where: { id: own.brand.format.id } }];
+    await db.brand.update({ ...brand, data: { callRule: 'common', callMinutes: 45 } });
+    expect(await made()).toMatchObject({ callRule: 'common', callMinutes: 45 });
+    await db.format.update({ ...format, data: { callRule: 'rolling', callMinutes: 20 } });
+    expect(await made()).toMatchObject({ callRule: 'rolling', callMinutes: 20 });
+    const said = { callRule: 'common', callMinutes: 60 } as const;
+    const { id } = await made(said);
+    expect(await read(id)).toMatchObject(said);
+    await db.format.update({ ...format, data: { callRule: null, callMinutes: null } });
+    await db.brand.update({ ...brand, data: { callMinutes: 30 } });
+    expect(await read(id)).toMatchObject(said);
+  });
+
   it('takes the numbers of the format where none were given', async () => {
     expect(await made({ spots: null, minutes: null, buffer: null })).toMatchObject({
       spots: 8,
@@ -101,7 +116,13 @@ describe('deleteShow', () => {
   it('keeps one with a comedian in its line-up, but not one with a guest or a break', async () => {
     const { id } = await made();
     const put = (comedianId: string | null, guestName: string | null, revision: number) => {
-      const line = { id: crypto.randomUUID(), part: 'spot' as const, minutes: 7, note: null };
+      const line = {
+        id: crypto.randomUUID(),
+        part: 'spot' as const,
+        minutes: 7,
+        note: null,
+        callBefore: null,
+      };
       return editLineUp(own.team, {
         showId: id,
         editId: crypto.randomUUID(),

@@ -10,8 +10,12 @@ import type { TeamContext } from '@/lib/core/actor';
 import { announceShows } from './announce-commands';
 import { columnsOf, type NewShow } from './column-queries';
 import type { PlanRefusal } from './plan-rules';
+import { askForVenue, type VenueQuestion } from './venue-queries';
 
-/** Why a show was not made or changed, besides problems with its times; keys of the `showForm.errors` messages. */
+/**
+ * Why a show cannot start at a time; keys of the `showForm.errors` messages. Problems of its local times are a
+ * `PlanRefusal`.
+ */
 export type WhenRefusal = 'startPast' | 'tooFarAhead';
 
 /** The most years between today and a show. A later year is a typing error. */
@@ -19,38 +23,45 @@ const yearsAhead = 2;
 
 /**
  * Makes a show of the actor's brand. The opening window and the day by which the team means to have decided are the
- * given ones, else the brand's. A copy takes the show info and the picture of the show that it is `from`, and
- * nothing of its applications or its line-up.
+ * given ones, else the brand's. A copy (`from` another show) takes that show's info and picture, and nothing of its
+ * applications or its line-up.
  *
  * Refused as `columnsOf` refuses, and `startPast`, `tooFarAhead`; `notFound` also when the show to copy is not the
- * brand's.
+ * brand's; `venueTaken` with the question when another show is at the venue at the time.
+ *
+ * @param input.agreedVenue the `agreement` of a `VenueQuestion` that the team confirmed; undefined skips the question
  */
 export async function makeShow(
   context: TeamContext,
-  input: NewShow & { from: string | null },
-): Promise<Result<{ showId: string }, 'notFound' | PlanRefusal | WhenRefusal>> {
+  input: NewShow & { from: string | null; agreedVenue?: string },
+): Promise<Result<{ showId: string }, 'notFound' | 'venueTaken' | PlanRefusal | WhenRefusal, VenueQuestion>> {
   const { brandId } = context.actor;
-  const { from, ...said } = input;
-  return makeOnce(context, async (tx) => {
-    const original = await findOriginal(tx, brandId, from);
-    if (from !== null && !original) return refused('notFound');
-    const columns = await columnsOf(tx, brandId, said);
-    if (!columns.ok) return columns;
-    const refusal = whenRefusal(columns.value.startsAt, context.now);
-    if (refusal) return refusal;
+  const { from, agreedVenue, ...said } = input;
+  return makeOnce<{ showId: string }, 'notFound' | 'venueTaken' | PlanRefusal | WhenRefusal, VenueQuestion>(
+    context,
+    async (tx) => {
+      const original = await findOriginal(tx, brandId, from);
+      if (from !== null && !original) return refused('notFound');
+      const columns = await columnsOf(tx, brandId, said);
+      if (!columns.ok) return columns;
+      const refusal = whenRefusal(columns.value.startsAt, context.now);
+      if (refusal) return refusal;
+      const question = await askForVenue(tx, columns.value, agreedVenue);
+      if (question) return question;
 
-    const { info, pictureId } = original ?? {};
-    const { id: showId } = await tx.show.create({
-      data: { ...columns.value, brandId, info: info ?? undefined, pictureId },
-      select: { id: true },
-    });
-    await writeTeamAudit(tx, context, 'showCreated', { showId, facts: from === null ? {} : { from } });
-    await announceShows(tx, [{ id: showId, cityId: columns.value.cityId }]);
-    return ok({ showId });
-  });
+      const { info, pictureId } = original ?? {};
+      const { id: showId } = await tx.show.create({
+        data: { ...columns.value, brandId, info: info ?? undefined, pictureId },
+        select: { id: true },
+      });
+      await writeTeamAudit(tx, context, 'showCreated', { showId, facts: from === null ? {} : { from } });
+      await announceShows(tx, [{ id: showId, cityId: columns.value.cityId }]);
+      return ok({ showId });
+    },
+  );
 }
 
-/** Finds what a copy takes from the show that it is made `from`. Null without one, and when it is not the brand's. */
+/** Finds what a copy takes from the original. Null without an original, and when it is not the brand's. */
 export async function findOriginal(tx: Tx, brandId: string, from: string | null) {
   if (from === null) return null;
   return tx.show.findFirst({ where: { id: from, brandId }, select: { info: true, pictureId: true } });
@@ -73,7 +84,7 @@ export async function deleteShow(
   return inTransaction(context.db, (tx) => deleteShowIn(tx, context, input));
 }
 
-/** The same inside of the caller's transaction. */
+/** `deleteShow` inside of the caller's transaction. */
 export async function deleteShowIn(
   tx: Tx,
   context: TeamContext,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressIn, mapUrl } from './map-view';
+import { addressIn, mapAppUrl, mapUrl } from './map-view';
 
 const munich = { nameDe: 'München', nameEn: 'Munich' };
 
@@ -31,5 +31,21 @@ describe('a map', () => {
     const url = new URL(mapUrl({ latitude, longitude }, 'Straße & Co. #1, Köln'));
     expect(url.searchParams.get('query')).toBe('Straße & Co. #1, Köln');
     expect(url.hash).toBe('');
+  });
+});
+
+describe('the map of a phone', () => {
+  const known = { latitude: 52.48, longitude: -13.43 };
+  const unknown = { latitude: null, longitude: 13.43 };
+
+  it.each([
+    ['Android', known, 'geo:0,0?q=52.48%2C-13.43'],
+    ['Android', unknown, 'geo:0,0?q=Wei%C3%9Fe%20Str.%201%20%26%20%231'],
+    ['iOS', known, 'https://maps.apple.com/?daddr=52.48%2C-13.43'],
+    ['iOS', unknown, 'https://maps.apple.com/?daddr=Wei%C3%9Fe%20Str.%201%20%26%20%231'],
+    ['Windows', known, null],
+    [null, known, null],
+  ])('of %s, with %j', (system, coordinates, url) => {
+    expect(mapAppUrl(coordinates, 'Weiße Str. 1 & #1', system)).toBe(url);
   });
 });

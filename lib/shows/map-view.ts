@@ -9,13 +9,30 @@ export function addressIn(city: Named, address: string, language: Language): str
   return `${address}, ${cityName(city, language)}`;
 }
 
+type Coordinates = { latitude: number | null; longitude: number | null };
+
 /** Returns a link to OpenStreetMap: to the venue's coordinates, or to a search for its address when there are none. */
-export function mapUrl(
-  { latitude, longitude }: { latitude: number | null; longitude: number | null },
-  address: string,
-): string {
+export function mapUrl({ latitude, longitude }: Coordinates, address: string): string {
   if (latitude === null || longitude === null) {
     return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
   }
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+}
+
+/**
+ * Returns a link that opens the map of a phone, by the name of its system; null for other devices. The map gets the
+ * address when there are no coordinates. Android lets its owner choose the app; on iOS it is Apple's, because `geo:`
+ * opens none.
+ */
+export function mapAppUrl(
+  { latitude, longitude }: Coordinates,
+  address: string,
+  system: string | null,
+): string | null {
+  const target = encodeURIComponent(
+    latitude === null || longitude === null ? address : `${latitude},${longitude}`,
+  );
+  if (system === 'Android') return `geo:0,0?q=${target}`;
+  if (system === 'iOS') return `https://maps.apple.com/?daddr=${target}`;
+  return null;
 }

@@ -37,29 +37,37 @@ describe('planOf', () => {
   });
 
   it.each([
-    ['right before', '01:59', '2027-03-28T00:59:00Z'],
-    ['right after', '03:00', '2027-03-28T01:00:00Z'],
-  ])('takes the times %s the clock goes forward (%s)', (_when, ends, endsAt) => {
-    const plan = planOf({ ...evening, date: '2027-03-27', ends }, berlin);
-    expect(plan).toMatchObject({ ok: true, value: { endsAt: new Date(endsAt) } });
-  });
-
-  it.each([
-    ['before', '01:59', '2026-10-24T23:59:00Z'],
-    ['the first time', '02:30', '2026-10-25T00:30:00Z'],
-    ['after', '03:00', '2026-10-25T02:00:00Z'],
-  ])('takes a time in the night the clock goes back as it comes %s (%s)', (_when, ends, endsAt) => {
-    const plan = planOf({ ...evening, date: '2026-10-24', ends }, berlin);
+    ['2026-11-27', 'a minute before midnight', '23:59', '2026-11-27T22:59:00Z'],
+    ['2026-11-27', 'at midnight', '00:00', '2026-11-27T23:00:00Z'],
+    ['2026-11-27', 'after midnight', '01:30', '2026-11-28T00:30:00Z'],
+    ['2026-11-30', 'in the next month', '00:30', '2026-11-30T23:30:00Z'],
+    ['2026-12-31', 'in the next year', '02:00', '2027-01-01T01:00:00Z'],
+    ['2027-03-27', 'right before the clock goes forward', '01:59', '2027-03-28T00:59:00Z'],
+    ['2027-03-27', 'right after it goes forward', '03:00', '2027-03-28T01:00:00Z'],
+    ['2026-10-24', 'before the clock goes back', '01:59', '2026-10-24T23:59:00Z'],
+    ['2026-10-24', 'when it comes the first time', '02:30', '2026-10-25T00:30:00Z'],
+    ['2026-10-24', 'after it goes back', '03:00', '2026-10-25T02:00:00Z'],
+  ])('takes an end in the night of %s: %s (%s)', (date, _when, ends, endsAt) => {
+    const plan = planOf({ ...evening, date, ends }, berlin);
     expect(plan).toMatchObject({ ok: true, value: { endsAt: new Date(endsAt) } });
   });
 
   it.each([
     ['timesOutOfOrder', 'ends', { ends: '20:00' }],
+    ['nightTooLong', 'ends', { ends: '19:00' }],
+    ['nightTooLong', 'ends', { ends: '08:01' }],
     ['doorsAfterStart', 'doors', { doors: '20:01' }],
     ['doorsAfterStart', 'doors', { doors: '18:00', starts: '00:15', ends: '02:00' }],
     ['doorsAfterStart', 'doors', { doors: '00:16', starts: '00:15', ends: '02:00' }],
   ])('refuses %s', (code, field, change) => {
     expect(planOf({ ...evening, ...change }, berlin)).toEqual({ ok: false, code, field });
+  });
+});
+
+it('takes a whole night, and a whole day', () => {
+  expect(planOf({ ...evening, ends: '08:00' }, berlin)).toMatchObject({ ok: true });
+  expect(planOf({ ...evening, doors: null, starts: '06:00', ends: '23:30' }, berlin)).toMatchObject({
+    ok: true,
   });
 });
 

@@ -30,8 +30,14 @@ export type Plan = {
   decideBy: Date | null;
 };
 
-/** `timeSkipped`: the clock goes forward that night and skips this time. */
-export type PlanRefusal = 'timesOutOfOrder' | 'doorsAfterStart' | 'timeSkipped';
+/**
+ * `timeSkipped`: the clock goes forward that night and skips this time. `nightTooLong`: the end is before the start,
+ * and after midnight it would be more than half a day later.
+ */
+export type PlanRefusal = 'timesOutOfOrder' | 'nightTooLong' | 'doorsAfterStart' | 'timeSkipped';
+
+/** The most hours of a show that ends after midnight. A later end is a typing error: 19:00 instead of 21:00. */
+const longestNight = 12;
 
 /** The most hours between doors on the evening before and the start. An earlier time is a typing error. */
 const longestDoors = 6;
@@ -43,7 +49,7 @@ const decideHour = '18:00';
  * Converts local times to instants. When the clock goes back and a time occurs twice, it is the first one.
  *
  * Refused, with the field that it is about: `timeSkipped` for a time that the clock skips, `timesOutOfOrder` when the
- * show would not end after it starts, `doorsAfterStart`.
+ * show would not end after it starts, `nightTooLong`, `doorsAfterStart`.
  */
 export function planOf(words: Wording, timeZone: string): Result<Plan, PlanRefusal> {
   const { date, doors, starts, ends, opensDaysBefore, decideDaysBefore } = words;
@@ -63,6 +69,10 @@ export function planOf(words: Wording, timeZone: string): Result<Plan, PlanRefus
   const [startsAt, endsAt] = [at(times.starts), at(times.ends)];
   const doorsAt = doors === null ? null : at(times.doors);
   if (ends === starts || endsAt <= startsAt) return refused('timesOutOfOrder', { field: 'ends' });
+  const isNight = endDate !== date;
+  if (isNight && differenceInMinutes(endsAt, startsAt) > longestNight * 60) {
+    return refused('nightTooLong', { field: 'ends' });
+  }
   if (doorsAt && doorsAt > startsAt) return refused('doorsAfterStart', { field: 'doors' });
   return ok({
     doorsAt,

@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { brandIdSchema } from '@/lib/access/brand-id';
+import { callRules } from '@/lib/core/call-choices';
+import { callMinutesField } from '@/lib/core/call-schema';
 import { chosen, line, optionallyChosen, paragraphs, shaped } from '@/lib/core/text-schema';
 import { repeatFields } from '@/lib/shows/series/schema';
 import { admissions, showLanguages, showLimits, visibilities } from './limits';
 
-/** Why a show is called off, as everybody involved reads it. */
+/** The form that calls a show off. Everybody involved reads the reason. */
 export const cancelShowSchema = z.object({
   showId: z.uuid('notFound'),
   reason: paragraphs(maxMessageLength).pipe(z.string('reasonMissing')),
 });
 
-/** How many spots a show is to have. */
+/** The form that sets a show's number of spots. */
 export const changeSpotsSchema = z.object({
   showId: z.uuid('notFound'),
   spots: shaped(3, /^\d{1,3}$/, 'spotsRange')
@@ -53,6 +55,8 @@ const showFields = z
     spots: numberField(0, showLimits.spots),
     minutes: numberField(1, showLimits.minutes),
     buffer: numberField(0, showLimits.buffer),
+    calling: z.enum(['usual', ...callRules], 'unknownChoice').default('usual'),
+    callingMinutes: callMinutesField.optional(),
     opening: z.enum(['brand', 'atOnce', 'days'], 'unknownChoice'),
     openingDays: numberField(0, showLimits.openingDays),
     deciding: z.enum(['brand', 'none', 'days'], 'unknownChoice'),
@@ -62,18 +66,23 @@ const showFields = z
     feeText: line(showLimits.feeText).transform((text) => text || null),
     language: optionallyChosen().pipe(z.enum(showLanguages, 'unknownChoice').nullable()),
   })
-  .superRefine(({ opening, openingDays, deciding, decidingDays }, context) => {
+  .superRefine(({ opening, openingDays, deciding, decidingDays, calling, callingMinutes }, context) => {
     const missing = (name: string) => context.addIssue({ code: 'custom', path: [name], message: 'required' });
     if (opening === 'days' && openingDays === null) missing('openingDays');
     if (deciding === 'days' && decidingDays === null) missing('decidingDays');
+    if (calling !== 'usual' && callingMinutes === undefined) missing('callingMinutes');
   })
-  .transform(({ opening, openingDays, deciding, decidingDays, ...facts }) => ({
+  .transform(({ opening, openingDays, deciding, decidingDays, calling, callingMinutes, ...facts }) => ({
     ...facts,
     opensDaysBefore: opening === 'brand' ? undefined : opening === 'days' ? openingDays : null,
     decideDaysBefore: deciding === 'brand' ? undefined : deciding === 'days' ? decidingDays : null,
+    callRule: calling === 'usual' ? null : calling,
+    callMinutes: calling === 'usual' ? null : (callingMinutes ?? null),
   }));
 
-/** What a team fills in about a show. Null numbers come from the format, undefined days from the brand. */
+/**
+ * What a team fills in about a show. Null numbers and call times come from the format, undefined days from the brand.
+ */
 export type ShowFacts = z.output<typeof showFields>;
 
 /** A new show of a brand; `from` is the show that it copies. */
@@ -82,6 +91,7 @@ export const makeShowSchema = showFields
     z.object({
       brandId: brandIdSchema,
       from: optionallyChosen('notFound').pipe(z.uuid('notFound').nullable()),
+      agreedVenue: chosen(),
     }),
   )
   .and(repeatFields);
@@ -92,6 +102,14 @@ export const editShowSchema = showFields.and(
     scope: z.enum(['this', 'following', 'all'], 'unknownChoice').default('this'),
     showId: z.uuid('notFound'),
     revision: shaped(9, /^\d{1,9}$/, 'conflict').transform(Number),
+    /**
+     * The `agreement` of the question that the team confirmed before people are told; empty when it has not been asked.
+     */
+    agreed: chosen(),
+    /**
+     * The `agreement` of the question about another show at the new venue or time; empty when it has not been asked.
+     */
+    agreedVenue: chosen(),
   }),
 );
 

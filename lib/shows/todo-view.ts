@@ -14,7 +14,7 @@ const lineUpDaysAhead = 7;
 /** Hours before the end of a request when it becomes a to-do. */
 const requestHoursAhead = 48;
 
-/** Returns until when a request's answer counts as due soon. */
+/** Returns the end of "soon": a request whose answer is due before it becomes a to-do. */
 export function requestsEndBy(now: Date): Date {
   return addHours(now, requestHoursAhead);
 }
@@ -27,6 +27,8 @@ export type Todo =
   | { kind: 'requests'; when: string; isOver: boolean; count: number }
   /** Decisions of the draft that are not sent. */
   | { kind: 'unsent'; count: number }
+  /** Spots that were given back after the line-up was booked, and are still free. */
+  | { kind: 'givenBack'; count: number }
   /** The show is near and its line-up still open. */
   | { kind: 'lineUp'; free: number };
 
@@ -61,7 +63,7 @@ function todosOf(
   now: Date,
 ): Todo[] {
   const { timeZone } = row.venue;
-  const { waiting, unanswered, ending, firstEnd, unsent } = counts;
+  const { waiting, unanswered, ending, firstEnd, unsent, givenBack } = counts;
   const isOpen = show.lineUp !== 'booked';
   const todos: Todo[] = [];
   if (isOpen && show.decideBy && row.decideBy && unanswered > 0) {
@@ -75,6 +77,8 @@ function todosOf(
     const when = `${describeDay(firstEnd, timeZone, language, now)}, ${describeTime(firstEnd, timeZone)}`;
     todos.push({ kind: 'requests', when, isOver: firstEnd <= now, count: ending });
   }
+  const freeAgain = isOpen ? 0 : Math.min(givenBack, row.spots - row.spotsTaken);
+  if (freeAgain > 0) todos.push({ kind: 'givenBack', count: freeAgain });
   if (unsent > 0) todos.push({ kind: 'unsent', count: unsent });
   if (isOpen && row.startsAt <= addDays(now, lineUpDaysAhead)) {
     todos.push({ kind: 'lineUp', free: row.spots - row.spotsTaken });

@@ -1,5 +1,6 @@
 import { languages } from '@/lib/core/language';
 import { partPath, type Listed, type Part } from './sections';
+import { escapeMarkup } from '@/lib/core/markup';
 
 const start = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -10,7 +11,9 @@ const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  * @param origin of this site: "https://spotlicht.example"
  */
 export function writeIndex(parts: readonly Part[], origin: string): string {
-  const files = parts.map((part) => `<sitemap><loc>${text(origin + partPath(part))}</loc></sitemap>\n`);
+  const files = parts.map(
+    (part) => `<sitemap><loc>${escapeMarkup(origin + partPath(part))}</loc></sitemap>\n`,
+  );
   return `${start}<sitemapindex ${names}>\n${files.join('')}</sitemapindex>\n`;
 }
 
@@ -21,7 +24,7 @@ export function writePart(pages: readonly Listed[], origin: string): string {
 }
 
 function entriesOf({ path, changedAt, isOneForAll }: Listed, origin: string): string[] {
-  const plain = text(origin + path);
+  const plain = escapeMarkup(origin + path);
   if (isOneForAll) return [`<url><loc>${plain}</loc></url>\n`];
   const addresses = languages.map((language) => ({ language, href: `${plain}?lang=${language}` }));
   const links = [...addresses, { language: 'x-default', href: plain }]
@@ -29,16 +32,4 @@ function entriesOf({ path, changedAt, isOneForAll }: Listed, origin: string): st
     .join('');
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
   return addresses.map(({ href }) => `<url><loc>${href}</loc>${changed}${links}</url>\n`);
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-function text(value: string): string {
-  return value.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

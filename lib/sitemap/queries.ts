@@ -19,6 +19,7 @@ const sources: Record<Section, Source> = {
     read: () =>
       Promise.resolve([
         { path: '/', isOneForAll: true },
+        { path: '/imprint', isOneForAll: true },
         { path: '/privacy', isOneForAll: true },
         { path: '/public' },
       ]),

@@ -7,8 +7,8 @@ import { sitemapPath } from './sections';
 const closed = ['/user', '/brands', '/newUser', '/sign-in', '/api/'];
 
 /**
- * Public paths below those: pictures of pages, calendars, data. The longer of two matching rules counts (RFC 9309,
- * 2.2.2).
+ * Public paths below the closed ones: pictures of pages, calendars, data. The longer of two matching rules counts (RFC
+ * 9309, 2.2.2).
  */
 const open = ['/api/pictures/', '/api/share/', '/api/feeds/'];
 

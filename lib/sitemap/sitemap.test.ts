@@ -67,7 +67,7 @@ describe('the sitemap', () => {
   });
 
   it('has our own pages', async () => {
-    expect(await pathsOf('own', 'pages')).toEqual(['/', '/privacy', '/public']);
+    expect(await pathsOf('own', 'pages')).toEqual(['/', '/imprint', '/privacy', '/public']);
   });
 
   it('has the cities in which something is coming', async () => {
@@ -124,32 +124,28 @@ describe('robots.txt', () => {
   const robots = robotsParser(`${origin}/robots.txt`, robotsText(origin));
 
   it.each([
-    '/',
-    '/privacy',
-    '/public',
-    '/public/lachfabrik',
-    '/public/lachfabrik/shows/1?lang=en',
-    '/public/users',
-    '/embed/lachfabrik',
-    '/api/pictures/1/480.webp',
-    '/api/share/brands/lachfabrik.png',
-    '/api/feeds/brands/lachfabrik/shows.ics',
-    '/sitemap.xml',
-  ])('lets %s be read', (path) => {
-    expect(robots.isAllowed(origin + path, 'Googlebot')).toBe(true);
-  });
-
-  it.each([
-    '/user',
-    '/user/spots',
-    '/brands/lachfabrik/team',
-    '/newUser',
-    '/sign-in/popup',
-    '/api/brands/lachfabrik/export.zip',
-    '/api/feeds/private/secret/calendar.ics',
-    '/api/health',
-  ])('closes %s', (path) => {
-    expect(robots.isAllowed(origin + path, 'Googlebot')).toBe(false);
+    ['lets', '/'],
+    ['lets', '/imprint'],
+    ['lets', '/privacy'],
+    ['lets', '/public'],
+    ['lets', '/public/lachfabrik'],
+    ['lets', '/public/lachfabrik/shows/1?lang=en'],
+    ['lets', '/public/users'],
+    ['lets', '/embed/lachfabrik'],
+    ['lets', '/api/pictures/1/480.webp'],
+    ['lets', '/api/share/brands/lachfabrik.png'],
+    ['lets', '/api/feeds/brands/lachfabrik/shows.ics'],
+    ['lets', '/sitemap.xml'],
+    ['does not let', '/user'],
+    ['does not let', '/user/spots'],
+    ['does not let', '/brands/lachfabrik/team'],
+    ['does not let', '/newUser'],
+    ['does not let', '/sign-in/popup'],
+    ['does not let', '/api/brands/lachfabrik/export.zip'],
+    ['does not let', '/api/feeds/private/secret/calendar.ics'],
+    ['does not let', '/api/health'],
+  ])('%s search engines read %s', (lets, path) => {
+    expect(robots.isAllowed(origin + path, 'Googlebot')).toBe(lets === 'lets');
   });
 
   it('says where the sitemap is', () => {

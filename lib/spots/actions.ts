@@ -29,7 +29,7 @@ import {
 
 /**
  * The comedian applies for a spot, withdraws, answers a request or gives up a spot. Returns the step and the
- * application; a clash comes with the spots that are in the way.
+ * application; a clash comes with the spots that are in the way. An answer that is a trial is only checked.
  */
 export const changeOwnSpot = defineAction({
   who: 'comedian',
@@ -42,7 +42,8 @@ export const changeOwnSpot = defineAction({
       input.step === 'apply'
         ? await beginApplication(context, 'apply', { ...input, comedianId: comedian.id })
         : await changeApplication(context, input.step, input);
-    refresh();
+    const isTrial = 'trial' in input && input.trial;
+    if (!isTrial || !answer.ok) refresh();
     if (answer.ok) return ok({ step: input.step, ...answer.value });
     return refused(answer.code, { details: await viewClashes(answer.details, context.now) });
   },

@@ -22,10 +22,17 @@ it.each([
   ['en', 'Mon 30 Nov'],
 ] as const)('a block says why and until which day of its readers (%s)', (language, until) => {
   const block = {
+    brandId: null,
     brandName: null,
+    brandContact: null,
     reason: 'Dreimal nicht gekommen',
     until: new Date('2026-11-29T23:00:00Z'),
   };
   const notice = toBlockNotice(block, { language, now: new Date('2026-11-20T12:00:00Z') });
-  expect(notice).toEqual({ brandName: null, reason: 'Dreimal nicht gekommen', until });
+  expect(notice).toEqual({ brand: null, contact: null, reason: 'Dreimal nicht gekommen', until });
+  const atBrand = { ...block, brandId: 'keller', brandName: 'Keller', brandContact: 'hallo@keller.example' };
+  expect(toBlockNotice(atBrand, { language, now: new Date('2026-11-20T12:00:00Z') })).toMatchObject({
+    brand: { id: 'keller', name: 'Keller' },
+    contact: 'hallo@keller.example',
+  });
 });

@@ -3,7 +3,14 @@ import { describeDay } from '@/lib/time/format';
 import type { RunningBlock } from './queries';
 
 /** Why and until when the comedian cannot apply somewhere. */
-export type BlockNotice = { brandName: string | null; reason: string; until: string };
+export type BlockNotice = {
+  /** Null for a block everywhere. */
+  brand: { id: string; name: string } | null;
+  /** The brand's e-mail address; null if it gave none. */
+  contact: string | null;
+  reason: string;
+  until: string;
+};
 
 /** Returns the blocks that apply at a brand, in their order: those of the brand and those of the platform. */
 export function blocksAt<Row extends { brandId: string | null }>(blocks: Row[], brandId: string): Row[] {
@@ -12,9 +19,10 @@ export function blocksAt<Row extends { brandId: string | null }>(blocks: Row[], 
 
 /** A block as its comedian reads it. */
 export function toBlockNotice(
-  { brandName, reason, until }: Pick<RunningBlock, 'brandName' | 'reason' | 'until'>,
+  { brandId, brandName, brandContact, reason, until }: RunningBlock,
   { language, now }: { language: Language; now: Date },
 ): BlockNotice {
   const day = describeDay(until, 'Europe/Berlin', language, now);
-  return { brandName, reason, until: day };
+  const brand = brandId && brandName ? { id: brandId, name: brandName } : null;
+  return { brand, contact: brandContact, reason, until: day };
 }

@@ -1,4 +1,4 @@
-import { addMinutes } from 'date-fns';
+import { addMinutes, subMinutes } from 'date-fns';
 import { distanceBetween, type Coordinates } from '@/lib/cities/distance-rules';
 import { cityName } from '@/lib/cities/view';
 import type { Language } from '@/lib/core/language';
@@ -44,6 +44,16 @@ export function areClashing(one: Engagement, other: Engagement): boolean {
   return one.startsAt < addMinutes(other.endsAt, way) && other.startsAt < addMinutes(one.endsAt, way);
 }
 
+/**
+ * Minutes of the longest way between two venues. 1,100 km, more than from Flensburg to Vienna or Geneva, take less.
+ */
+const longestWay = 13 * 60;
+
+/** Returns the time span outside of which no other show can clash with the show. */
+export function reachOf(show: { startsAt: Date; endsAt: Date }): { from: Date; until: Date } {
+  return { from: subMinutes(show.startsAt, longestWay), until: addMinutes(show.endsAt, longestWay) };
+}
+
 /** A spot that somebody has, with what is needed to compare it with another one. */
 export type TakenSpot = Engagement & {
   id: string;
@@ -62,7 +72,10 @@ export function clashesWith(wanted: Engagement, taken: readonly TakenSpot[]): Cl
     .map((spot) => ({ spot, travelMinutes: travelMinutesBetween(wanted, spot) }));
 }
 
-/** A clash as its comedian sees it: text in their language, with day and time at the venue. */
+/**
+ * A clash as its comedian sees it, or a team whose shows both are: text in their language, with day and time at the
+ * venue.
+ */
 export type ClashView = {
   showId: string;
   title: string;

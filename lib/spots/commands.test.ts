@@ -96,8 +96,9 @@ describe('the status table', () => {
       toStatus: to === 'withdrawn' ? null : to,
       reason: 'Zug fällt aus',
     });
-    const told = kind === 'team' && ['confirmed', 'rejected', 'cancelled', 'applied'].includes(to);
-    expect(after.notifications.map((notice) => notice.status)).toEqual(told ? [to] : []);
+    const own = after.notifications.filter(({ comedianId }) => comedianId === at.comedian.id);
+    const told = to === 'withdrawn' ? from : to;
+    expect(own.map((notice) => notice.status)).toEqual(kind === 'team' ? [told] : []);
   });
 
   const pairs = everyStatus.flatMap((from) =>

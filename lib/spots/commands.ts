@@ -128,11 +128,13 @@ function pairOf({ showId, comedianId }: { showId: string; comedianId: string }) 
  * - `cancelTooLate` when a comedian cancels after the brand's cut-off
  * - `clash`, with the spots in the way, when a comedian accepts without `despite` and has spots at that time
  * - otherwise the first condition that does not hold
+ *
+ * @param input.trial checks all of this and writes nothing
  */
 export async function changeApplication(
   context: CommandContext,
   name: LaterStep,
-  input: { applicationId: string; reason?: string | null } & Despite,
+  input: { applicationId: string; reason?: string | null; trial?: boolean } & Despite,
 ): Promise<Answer> {
   const { actor } = context;
   const step: Step = steps[name];
@@ -181,6 +183,7 @@ export async function changeApplication(
       if (clashes.length > 0) return refused('clash', { details: clashes });
     }
 
+    if (input.trial) return ok({ applicationId: before.id });
     const written = await writeStep(tx, held, name, before, reason);
     return written ? ok({ applicationId: before.id }) : refused('conflict');
   });

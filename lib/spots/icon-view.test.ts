@@ -29,11 +29,13 @@ const see = (
 describe('a show without an application of mine', () => {
   it.each([
     ['open', {}, true],
-    ['open, also when all spots are taken: one can wait', { spotsTaken: 8 }, true],
+    ['full, and one can apply all the same: somebody may give a spot back', { spotsTaken: 8 }, true],
     ['opensOn', { opensAt: addDays(now, 1) }, false],
     ['open', { opensAt: now }, true],
     ['booked', { lineUpState: 'booked' as const }, false],
     ['cancelled', { cancelledAt: now }, false],
+    ['unavailable, as soon as it has begun', { startsAt: now }, false],
+    ['expired, when it is over', past, false],
   ])('%s', (icon, changes, canApply) => {
     expect(see(changes)).toMatchObject({ icon: icon.split(',')[0], canApply, canWithdraw: false });
   });

@@ -6,6 +6,7 @@ import { liveStatuses, statusNow, steps } from '@/lib/applications/status';
 export type SpotIcon =
   | 'open'
   | 'opensOn'
+  | 'full'
   | 'booked'
   | 'blocked'
   | Extract<
@@ -33,9 +34,14 @@ const icons: Partial<Record<SpotRefusal, SpotIcon>> = {
   blocked: 'blocked',
   lineUpBooked: 'booked',
   notYetOpen: 'opensOn',
+  showStarted: 'unavailable',
+  showPast: 'expired',
 };
 
-/** Returns the icon of a show for the viewer, and what they can do with it now. */
+/**
+ * Returns the icon of a show for the viewer, and what they can do with it now. One can apply for a full show as well,
+ * because somebody may give a spot back; but it does not count as open.
+ */
 export function spotOf(
   show: Situation['show'],
   application: OwnApplication | null,
@@ -47,7 +53,7 @@ export function spotOf(
   const refusal = refusalToApply(show, application, blockedUntil, now);
   if (show.cancelledAt) return { icon: 'cancelled', canApply: false, canWithdraw: false, canAnswer: false };
   return {
-    icon: own ?? (refusal && icons[refusal]) ?? 'open',
+    icon: own ?? (refusal && icons[refusal]) ?? (show.spotsTaken >= show.spots ? 'full' : 'open'),
     canApply: !isInPlay && refusal === null,
     canWithdraw: own === 'applied',
     canAnswer: own === 'request',

@@ -9,10 +9,8 @@ import { countTaken, crowdSize, gatherCrowd } from '@/scripts/races/crowd';
 import { createRacingDb, makeMove } from '@/scripts/races/move';
 import { setUpStage, type Stage } from '@/scripts/races/stage';
 
-/*
- * What the lock and the constraint are each good for. That with both of them exactly as many get a spot as there are,
- * is shown by scripts/races.
- */
+/* Shows what the lock and the constraint each prevent. With both, exactly as many people get a spot as there are spots:
+   scripts/races shows that. */
 
 const database = testDatabase();
 let stage: Stage;

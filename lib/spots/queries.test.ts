@@ -115,9 +115,9 @@ describe('running blocks', () => {
     });
     const { reason } = block;
     const running = [
-      { brandId: null, until: until(1), reason, brandName: null },
-      { brandId: brand.id, until: until(2), reason, brandName: 'Lachfabrik' },
-      { brandId: brand.id, until: until(3), reason, brandName: 'Lachfabrik' },
+      { brandId: null, until: until(1), reason, brandName: null, brandContact: null },
+      { brandId: brand.id, until: until(2), reason, brandName: 'Lachfabrik', brandContact: null },
+      { brandId: brand.id, until: until(3), reason, brandName: 'Lachfabrik', brandContact: null },
     ];
     expect(await findBlocks(database.db, nina, testNow)).toEqual(running);
     const looking = { comedianId: nina, now: testNow };

@@ -21,13 +21,27 @@ export function toOwnApplication({ id, status, events }: OwnApplicationRow): Own
   return { id, status, rejectedByTeam: status === 'rejected' && events[0]?.actorKind === 'team' };
 }
 
+/** A condition on `applications`: the team said the no, by the last event. Only a rejection needs that event. */
+export const rejectionByTeam = Prisma.sql`(status = 'rejected' AND coalesce((
+  SELECT "actorKind" = 'team' FROM application_events
+  WHERE "applicationId" = applications.id ORDER BY number DESC LIMIT 1
+), false))`;
+
 /** A comedian's block at one brand, or everywhere (brand null). */
-export type RunningBlock = { brandId: string | null; brandName: string | null; until: Date; reason: string };
+export type RunningBlock = {
+  brandId: string | null;
+  brandName: string | null;
+  /** The public contact address of the brand. */
+  brandContact: string | null;
+  until: Date;
+  reason: string;
+};
 
 /** Selects a comedian's running blocks. */
 export function runningBlocks(comedianId: string, now: Date): Prisma.Sql {
   return Prisma.sql`
-    SELECT blocks."brandId", brands.name AS "brandName", blocks.until, blocks.reason
+    SELECT blocks."brandId", brands.name AS "brandName", "contactEmail" AS "brandContact",
+      blocks.until, blocks.reason
     FROM blocks LEFT JOIN brands ON brands.id = blocks."brandId"
     WHERE blocks."comedianId" = ${comedianId}::uuid AND blocks.until > ${now.toISOString()}::timestamptz`;
 }
@@ -74,6 +88,46 @@ export async function listShowsBetween(
 ): Promise<TakenSpot[]> {
   const startsAt = { gt: subDays(from, longestShowDays), lt: until };
   return listOthers(db, exceptShowId, { startsAt, endsAt: { gt: from }, spotsTaken: { gt: 0 } });
+}
+
+/**
+ * Lists the shows in that time in which people of this show's line-up have a line, or applicants for it have a spot.
+ */
+export async function listStandingElsewhere(
+  db: Db,
+  { showId, brandId, peopleIds, applicantIds }: StandingElsewhere,
+  { from, until }: { from: Date; until: Date },
+) {
+  const spots = (comedianIds: string[]) => ({
+    where: { comedianId: { in: comedianIds }, status: { in: [...takenStatuses] }, withdrawnAt: null },
+    select: { comedianId: true },
+  });
+  const lines = { where: { comedianId: { in: peopleIds } }, select: { comedianId: true } };
+  const own = { brandId, lineUp: { some: lines.where } };
+  const others = { brandId: { not: brandId }, applications: { some: spots(applicantIds).where } };
+  return db.show.findMany({
+    relationLoadStrategy: 'join',
+    where: {
+      id: { not: showId },
+      cancelledAt: null,
+      startsAt: { gt: subDays(from, longestShowDays), lt: until },
+      endsAt: { gt: from },
+      OR: [own, others],
+    },
+    select: { ...engagement, brandId: true, applications: spots(applicantIds), lineUp: lines },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+  });
+}
+
+/**
+ * The show, and whom its brand may know about: of its own shows everybody with a line in a draft, of other brands'
+ * shows only the spots of those who have an application for this one.
+ */
+type StandingElsewhere = { showId: string; brandId: string; peopleIds: string[]; applicantIds: string[] };
+
+/** Lists the brand's other shows that are at the same venue at the same time. */
+export async function listAtSameVenue(db: Db, { id, startsAt, endsAt, venue }: TakenSpot) {
+  return listOthers(db, id, { venueId: venue.id, startsAt: { lt: endsAt }, endsAt: { gt: startsAt } });
 }
 
 function listOthers(db: Db, exceptShowId: string, where: Prisma.ShowWhereInput): Promise<TakenSpot[]> {

@@ -34,11 +34,20 @@ const preferredMinutes = chosen('minutesRange')
 /** Set when somebody was warned of a clash and confirms. */
 const despite = ticked;
 
+/** Set when the answer is held, and the browser only asks whether it would be refused. */
+const trial = ticked;
+
+/** A comedian's answer to a request. */
+export const answerSchema = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('accept'), applicationId: id, despite, trial }),
+  z.object({ step: z.literal('decline'), applicationId: id, trial }),
+]);
+
 /** What a comedian does with a spot: apply for one, or take a step with an application of theirs. */
 export const ownSpotSchema = z.discriminatedUnion('step', [
   z.object({ step: z.literal('apply'), showId: id, message, preferredMinutes, despite }),
-  z.object({ step: z.literal('accept'), applicationId: id, despite }),
-  z.object({ step: z.enum(['withdraw', 'decline']), applicationId: id }),
+  ...answerSchema.options,
+  z.object({ step: z.literal('withdraw'), applicationId: id }),
   z.object({ step: z.literal('cancel'), applicationId: id, reason }),
 ]);
 

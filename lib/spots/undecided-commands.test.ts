@@ -1,4 +1,4 @@
-import { addDays, addHours, addMilliseconds, subHours, subMilliseconds } from 'date-fns';
+import { addDays, addHours, subDays, subHours, subMilliseconds } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDb } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
@@ -10,7 +10,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { changeApplication } from './commands';
 import type { CommandContext } from '@/lib/core/actor';
-import { hoursUntilTold, isDue, tellUndecided, whereDue } from './undecided-commands';
+import { hoursUntilTold, tellUndecided } from './undecided-commands';
 
 const database = testDatabase();
 let brand: Awaited<ReturnType<typeof makeBrand>>;
@@ -33,8 +33,12 @@ async function waitingFor(
     ...show,
   });
   const { id: comedianId } = await makeComedian(database.db, { currentCityId: brand.venue.cityId });
-  return makeApplication(database.db, { showId, comedianId, status: 'applied', ...application });
+  const since = { createdAt: longAgo, statusChangedAt: longAgo };
+  return makeApplication(database.db, { showId, comedianId, status: 'applied', ...since, ...application });
 }
+
+/** Before every promise of these tests. */
+const longAgo = subDays(testNow, 20);
 
 const noticesOf = (applicationId: string) =>
   database.db.notification.findMany({
@@ -82,6 +86,33 @@ describe('somebody who waits for too long', () => {
   });
 });
 
+describe('somebody who began to wait after the promised day', () => {
+  const decideBy = subDays(testNow, 3);
+
+  it.each([
+    ['applied', testNow],
+    ['applied before it, and waits again since the line-up was opened', longAgo],
+  ])('%s: is told after a day, not at once', async (_, createdAt) => {
+    const { id } = await waitingFor({ decideBy }, { createdAt, statusChangedAt: testNow });
+    const due = addHours(testNow, hoursUntilTold);
+    expect(await tellUndecided(system())).toBe(0);
+    expect(await tellUndecided(system(subMilliseconds(due, 1)))).toBe(0);
+    expect(await tellUndecided(system(due))).toBe(1);
+    expect(await noticesOf(id)).toHaveLength(1);
+  });
+
+  it('is not told when the show begins, and does not keep others from being told', async () => {
+    const startsAt = addHours(testNow, 3);
+    const { id, showId } = await waitingFor({ decideBy, startsAt }, { statusChangedAt: testNow });
+    const { id: comedianId } = await makeComedian(database.db, { currentCityId: brand.venue.cityId });
+    const other = { showId, comedianId, status: 'applied', statusChangedAt: longAgo } as const;
+    const { id: otherId } = await makeApplication(database.db, other);
+    expect(await tellUndecided(system(startsAt))).toBe(1);
+    expect(await noticesOf(id)).toEqual([]);
+    expect(await noticesOf(otherId)).toHaveLength(1);
+  });
+});
+
 describe('nobody is told', () => {
   const notTold: [string, Partial<Prisma.ShowUncheckedCreateInput>, ApplicationData][] = [
     ['without a promise', { decideBy: null }, {}],
@@ -122,43 +153,12 @@ it('tells nobody who is decided on at the same time after the decision', async (
   for (let round = 0; round < 10; round += 1) {
     const { id, comedianId } = await waitingFor();
     const actor = { kind: 'team', comedianId, brandId: brand.id } as const;
-    const [told, decided] = await Promise.all([
+    const [, decided] = await Promise.all([
       tellUndecided(system()),
       changeApplication({ ...system(), actor }, 'reject', { applicationId: id }),
     ]);
     expect(decided.ok).toBe(true);
-    const kinds = (await noticesOf(id)).map(({ kind }) => kind).sort();
-    expect(kinds).toEqual(told === 1 ? ['status', 'undecided'] : ['status']);
+    // The decision replaces the notice if that came first.
+    expect((await noticesOf(id)).map(({ kind }) => kind)).toEqual(['status']);
   }
-});
-
-describe('what is due', () => {
-  it('is the same for a row and for a query', async () => {
-    const later = addMilliseconds(testNow, 1);
-    const decisions = [null, subHours(testNow, 1), testNow, later];
-    const ends = [testNow, later];
-    const found: string[] = [];
-    const all: string[] = [];
-    for (const decideBy of decisions) {
-      for (const endsAt of ends) {
-        for (const show of [{}, { cancelledAt: testNow }, { lineUpState: 'booked' as const }]) {
-          for (const application of [{}, { withdrawnAt: testNow }, { status: 'request' as const }]) {
-            const { id, showId } = await waitingFor(
-              { startsAt: subHours(testNow, 2), decideBy, endsAt, ...show },
-              application,
-            );
-            const row = await database.db.show.findUniqueOrThrow({ where: { id: showId } });
-            all.push(id);
-            if (isDue({ application: await applicationOf(id), show: row }, testNow)) found.push(id);
-          }
-        }
-      }
-    }
-    const due = await database.db.application.findMany({
-      where: { AND: [whereDue(testNow), { id: { in: all } }] },
-      select: { id: true },
-    });
-    expect(due.map(({ id }) => id).sort()).toEqual(found.sort());
-    expect(found).toHaveLength(2);
-  });
 });

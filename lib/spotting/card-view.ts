@@ -22,9 +22,14 @@ export type CityCard = {
   can?: Can | null;
 };
 
-type Can = 'apply' | 'withdraw' | 'answer';
+export type Can = 'apply' | 'withdraw' | 'answer';
 
-const canByIcon: Partial<Record<SpotIcon, Can>> = { open: 'apply', applied: 'withdraw', request: 'answer' };
+const canByIcon: Partial<Record<SpotIcon, Can>> = {
+  open: 'apply',
+  full: 'apply',
+  applied: 'withdraw',
+  request: 'answer',
+};
 
 /** Returns what the comedian can do with the show now, or null. */
 export function canWith({ icon, can = canByIcon[icon] ?? null }: Pick<CityCard, 'icon' | 'can'>): Can | null {
@@ -34,27 +39,48 @@ export function canWith({ icon, can = canByIcon[icon] ?? null }: Pick<CityCard, 
 /**
  * A card on its way to the browser, as an array. A page contains fifty cards twice, as HTML and as data, and field
  * names would be a third of that data. Values that are false or missing are left out, and so is the icon of open shows,
- * because most shows are open.
+ * because most shows are open. Place, brand and offer are 0 when they are those of the card before in the same night.
  */
 export type CityRow = [
   id: string,
   title: string,
   time: string,
-  place: string,
-  by: string,
-  offer: CityCard['offer'],
+  place: string | 0,
+  by: string | 0,
+  offer: CityCard['offer'] | 0,
   more?: Pick<CityCard, 'opensOn' | 'showCancelled' | 'applicationId' | 'can'> & { icon?: SpotIcon },
 ];
 
-export function toRow({ id, title, time, place, by, offer, icon, ...more }: CityCard): CityRow {
-  const rest = icon === 'open' ? more : { icon, ...more };
-  const row: CityRow = [id, title, time, place, by, offer];
-  if (Object.keys(rest).length > 0) row.push(rest);
-  return row;
+/** Returns the rows of a night's cards. */
+export function toRows(cards: readonly CityCard[]): CityRow[] {
+  return cards.map(({ id, title, time, place, by, offer, icon, ...more }, index) => {
+    const before = cards[index - 1];
+    const isSameOffer = before?.offer.every((number, part) => number === offer[part]);
+    const rest = icon === 'open' ? more : { icon, ...more };
+    const row: CityRow = [
+      id,
+      title,
+      time,
+      before?.place === place ? 0 : place,
+      before?.by === by ? 0 : by,
+      isSameOffer ? 0 : offer,
+    ];
+    if (Object.keys(rest).length > 0) row.push(rest);
+    return row;
+  });
 }
 
-export function fromRow([id, title, time, place, by, offer, more]: CityRow): CityCard {
-  return { id, title, time, place, by, offer, icon: 'open', ...more };
+/** Returns the cards of a night's rows. */
+export function fromRows(rows: readonly CityRow[]): CityCard[] {
+  let place = '';
+  let by = '';
+  let offer: CityCard['offer'] = [0, 0, 0];
+  return rows.map(([id, title, time, ownPlace, ownBy, ownOffer, more]) => {
+    place = ownPlace === 0 ? place : ownPlace;
+    by = ownBy === 0 ? by : ownBy;
+    offer = ownOffer === 0 ? offer : ownOffer;
+    return { id, title, time, place, by, offer, icon: 'open', ...more };
+  });
 }
 
 /** The shows of one night, in order. */

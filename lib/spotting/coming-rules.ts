@@ -1,8 +1,12 @@
 import { foldSearch, searchTextOf } from '@/lib/cities/search-rules';
 import type { Place } from '@/lib/core/keyset';
+import { answerOf, dateOfWeekday, noNights, type Nights } from '@/lib/nights/rules';
 import { valueOf, type ShowFilters } from './filters';
 
-/** A coming show with what filters need. `opensAt` is when applying opens, in milliseconds; null: never. */
+/**
+ * A coming show with what filters need. `opensAt` is when applying for a free spot opens, in milliseconds; null: never,
+ * or not as long as the show is full.
+ */
 export type ComingRow = [
   id: string,
   startsAt: number,
@@ -13,6 +17,8 @@ export type ComingRow = [
   weekday: number,
   startMinute: number,
   opensAt: number | null,
+  isCalledOff: boolean,
+  createdAt: number,
 ];
 
 /** A city's coming shows and what they refer to, as the database returns them: shows by start and id. */
@@ -31,9 +37,14 @@ export type ComingShows = {
   ids: string[];
   startsAt: number[];
   weekday: number[];
+  /** The date at the venue: "2026-11-27". */
+  date: string[];
   startMinute: number[];
-  /** Infinity: never. */
+  /** When applying for a free spot opens, in milliseconds; Infinity: never. */
   opensAt: number[];
+  /** Since when there has been something to apply for: since the show exists and is open. Infinity: never. */
+  openedAt: number[];
+  isCalledOff: boolean[];
   brand: number[];
   venue: number[];
   format: number[];
@@ -73,8 +84,11 @@ export function layOut({ shows, ...rows }: ComingRows): ComingShows {
     format: formats.numbers,
     title: titles.numbers,
     weekday: shows.map((show) => show[6]),
+    date: shows.map((show) => dateOfWeekday(show[1], show[6])),
     startMinute: shows.map((show) => show[7]),
     opensAt: shows.map((show) => show[8] ?? Infinity),
+    openedAt: shows.map((show) => Math.max(show[8] ?? Infinity, show[10])),
+    isCalledOff: shows.map((show) => show[9]),
     brands: brands.all,
     venues: venues.all,
     formats: formats.all,
@@ -101,8 +115,46 @@ function collect(entries: [key: string, value: string, names: (string | null)[]]
   return { all, numbers: keys.map((key) => numberOfKey.get(key)!) };
 }
 
+/**
+ * What one comedian cannot apply for, although it is open for others, because of a block or of an own application; and
+ * on which nights they are free.
+ */
+export type ClosedToViewer = {
+  everywhere: boolean;
+  brands: ReadonlySet<string | null>;
+  shows: ReadonlySet<string>;
+  /** On which of their nights they are free, as they have said. */
+  nights: Nights;
+};
+
+export const nothingClosed: ClosedToViewer = {
+  everywhere: false,
+  brands: new Set(),
+  shows: new Set(),
+  nights: noNights,
+};
+
+/** Returns the test whether the viewer can apply for a show, and for a free spot, now. */
+export function openTo(coming: ComingShows, closed: ClosedToViewer, now: Date): (show: number) => boolean {
+  if (closed.everywhere) return () => false;
+  const instant = now.getTime();
+  const isBlocked = coming.brands.map(({ value }) => closed.brands.has(value));
+  return (show) =>
+    coming.opensAt[show]! <= instant &&
+    !isBlocked[coming.brand[show]!] &&
+    !closed.shows.has(coming.ids[show]!);
+}
+
+/** Returns the test whether the viewer has said that they are free on the night of a show. */
+export function freeFor(coming: ComingShows, { nights }: ClosedToViewer): (show: number) => boolean {
+  return (show) => answerOf(nights, coming.date[show]!) === 'can';
+}
+
+/** Who looks at a city's shows: when, and what is closed to them. */
+export type FilterViewer = { now: Date; closed: ClosedToViewer };
+
 /** The dimensions of filters. A text is one, and so is a time range. */
-export type Dimension = 'brands' | 'venues' | 'formats' | 'weekdays' | 'time' | 'open' | 'text';
+export type Dimension = 'brands' | 'venues' | 'formats' | 'weekdays' | 'time' | 'open' | 'free' | 'text';
 
 type Test = (show: number) => boolean;
 
@@ -122,7 +174,11 @@ export function knownFilters(coming: ComingShows, filters: ShowFilters): ShowFil
 }
 
 /** Returns a test for each dimension that is filtered. */
-export function testsOf(coming: ComingShows, filters: ShowFilters, now: Date): Map<Dimension, Test> {
+export function testsOf(
+  coming: ComingShows,
+  filters: ShowFilters,
+  { now, closed }: FilterViewer,
+): Map<Dimension, Test> {
   const tests = new Map<Dimension, Test>();
   const among = (dimension: Dimension, list: Common[], numbers: number[], chosen: readonly string[]) => {
     if (chosen.length === 0) return;
@@ -139,10 +195,8 @@ export function testsOf(coming: ComingShows, filters: ShowFilters, now: Date): M
   }
   const time = timeTest(filters);
   if (time) tests.set('time', (show) => time(coming.startMinute[show]!));
-  if (filters.open) {
-    const instant = now.getTime();
-    tests.set('open', (show) => coming.opensAt[show]! <= instant);
-  }
+  if (filters.open) tests.set('open', openTo(coming, closed, now));
+  if (filters.free) tests.set('free', freeFor(coming, closed));
   const text = textTest(coming, filters.text);
   if (text) tests.set('text', text);
   return tests;

@@ -2,7 +2,7 @@ import { addDays, addHours } from 'date-fns';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testNow as now } from '@/lib/core/testing/clock';
-import { knownFilters, layOut, type ComingRow, type ComingRows } from './coming-rules';
+import { knownFilters, layOut, nothingClosed, type ComingRow, type ComingRows } from './coming-rules';
 import { countFacets, countWithout, selectShows, withoutDimension } from './facet-rules';
 import { noFilters, type ShowFilters } from './filters';
 
@@ -37,17 +37,30 @@ function show(changes: Partial<Record<keyof typeof places, unknown>> = {}): Comi
     5,
     1200,
     0,
+    false,
+    0,
   ];
   for (const [name, value] of Object.entries(changes)) row[places[name as keyof typeof places]] = value;
   return row as ComingRow;
 }
 
-const places = { startsAt: 1, brand: 2, venue: 3, format: 4, title: 5, weekday: 6, minute: 7, opensAt: 8 };
+const places = {
+  startsAt: 1,
+  brand: 2,
+  venue: 3,
+  format: 4,
+  title: 5,
+  weekday: 6,
+  minute: 7,
+  opensAt: 8,
+  off: 9,
+};
 
 const laidOut = (...shows: ComingRow[]) => layOut({ ...names, shows });
+const viewer = { now, closed: nothingClosed };
 const narrowed = (filters: Partial<ShowFilters>): ShowFilters => ({ ...noFilters, ...filters });
 const found = (shows: ComingRow[], filters: Partial<ShowFilters>) =>
-  selectShows(laidOut(...shows), narrowed(filters), { now, after: null, limit: 50 }).ids;
+  selectShows(laidOut(...shows), narrowed(filters), { ...viewer, after: null, limit: 50 }).ids;
 
 describe('a filter lets through', () => {
   it.each<[string, Partial<ShowFilters>, Parameters<typeof show>[0], Parameters<typeof show>[0]]>([
@@ -119,7 +132,7 @@ describe('pages', () => {
     const seen: string[] = [];
     let after: Parameters<typeof selectShows>[2]['after'] = null;
     for (const size of [3, 3, 1]) {
-      const page = selectShows(coming, noFilters, { now, after, limit: 3 });
+      const page = selectShows(coming, noFilters, { ...viewer, after, limit: 3 });
       expect(page.ids).toHaveLength(size);
       seen.push(...page.ids);
       after = page.next;
@@ -130,7 +143,7 @@ describe('pages', () => {
 
   it('a full last page has no next one', () => {
     const coming = laidOut(show(), show());
-    expect(selectShows(coming, noFilters, { now, after: null, limit: 2 }).next).toBeNull();
+    expect(selectShows(coming, noFilters, { ...viewer, after: null, limit: 2 }).next).toBeNull();
   });
 });
 
@@ -140,11 +153,13 @@ describe('counts', () => {
     show({ brand: 'lachfabrik', weekday: 5 }),
     show({ brand: 'lachfabrik', weekday: 6, opensAt: null }),
     show({ brand: 'brettl', weekday: 5, venue: 'v2' }),
+    show({ brand: 'lachfabrik', weekday: 5, opensAt: null, off: true }),
   );
   const counted = (filters: Partial<ShowFilters>) => {
-    const { brands, weekdays, open, hits } = countFacets(coming, narrowed(filters), now);
+    const { brands, weekdays, open, hits, calledOff } = countFacets(coming, narrowed(filters), viewer);
     return {
       hits,
+      calledOff,
       brands: Object.fromEntries(brands.map(({ value, count }) => [value, count])),
       weekdays: Object.fromEntries(
         weekdays.filter((day) => day.count > 0).map((day) => [day.value, day.count]),
@@ -156,6 +171,7 @@ describe('counts', () => {
   it('are of all coming shows without a filter', () => {
     expect(counted({})).toEqual({
       hits: 3,
+      calledOff: 1,
       brands: { lachfabrik: 2, brettl: 1 },
       weekdays: { 5: 2, 6: 1 },
       open: 2,
@@ -163,10 +179,17 @@ describe('counts', () => {
   });
 
   it('honour the other filters and the text, not the own', () => {
-    const expected = { hits: 1, brands: { lachfabrik: 1, brettl: 1 }, weekdays: { 5: 1, 6: 1 }, open: 1 };
-    expect(counted({ brands: ['lachfabrik'], weekdays: [5] })).toEqual(expected);
+    const brands = { lachfabrik: 1, brettl: 1 };
+    expect(counted({ brands: ['lachfabrik'], weekdays: [5] })).toEqual({
+      hits: 1,
+      calledOff: 1,
+      brands,
+      weekdays: { 5: 1, 6: 1 },
+      open: 1,
+    });
     expect(counted({ text: 'brettl' })).toEqual({
       hits: 1,
+      calledOff: 0,
       brands: { lachfabrik: 0, brettl: 1 },
       weekdays: { 5: 1 },
       open: 1,
@@ -174,7 +197,7 @@ describe('counts', () => {
   });
 
   it('join rooms and formats of one name', () => {
-    expect(countFacets(coming, noFilters, now)).toMatchObject({
+    expect(countFacets(coming, noFilters, viewer)).toMatchObject({
       venues: [
         { value: 'kulturkeller-neukolln', name: 'Kulturkeller, Neukölln', count: 3 },
         { value: 'mullers-buhne', count: 0 },
@@ -188,10 +211,10 @@ describe('counts', () => {
 
   it('say which filter to drop when nothing is left', () => {
     const three = narrowed({ brands: ['brettl'], weekdays: [6], open: true });
-    expect(countWithout(coming, three, now)).toEqual([{ dimension: 'weekdays', hits: 1 }]);
-    expect(countWithout(coming, narrowed({ weekdays: [1], text: 'nobody' }), now)).toEqual([]);
+    expect(countWithout(coming, three, viewer)).toEqual([{ dimension: 'weekdays', hits: 1 }]);
+    expect(countWithout(coming, narrowed({ weekdays: [1], text: 'nobody' }), viewer)).toEqual([]);
     const two = narrowed({ brands: ['brettl'], weekdays: [6] });
-    expect(countWithout(coming, two, now)).toEqual([
+    expect(countWithout(coming, two, viewer)).toEqual([
       { dimension: 'brands', hits: 1 },
       { dimension: 'weekdays', hits: 1 },
     ]);
@@ -210,6 +233,7 @@ it('a value counts as many as one finds with it', () => {
     weekday: fc.integer({ min: 1, max: 7 }),
     minute: fc.integer({ min: 0, max: 1439 }),
     opensAt: fc.constantFrom(null, 0),
+    off: fc.boolean(),
   });
   const someFilters = fc.record({
     brands: fc.subarray(['lachfabrik', 'brettl']),
@@ -219,19 +243,30 @@ it('a value counts as many as one finds with it', () => {
     from: fc.option(fc.integer({ min: 0, max: 1439 })),
     to: fc.option(fc.integer({ min: 0, max: 1439 })),
     open: fc.boolean(),
+    free: fc.boolean(),
     text: fc.constantFrom('', 'keller', 'open'),
   });
+  // Somebody who is free on the weekdays of half of the shows.
+  const nights = {
+    weekdays: new Map([1, 2, 3, 4, 5, 6, 7].map((day) => [day, day % 2 === 0])),
+    dates: new Map(),
+  };
+  const planner = { now, closed: { ...nothingClosed, nights } };
   fc.assert(
     fc.property(fc.array(someShow, { maxLength: 30 }), someFilters, (rows, filters) => {
-      const coming = laidOut(...rows.map(show));
-      const hits = (changes: Partial<ShowFilters>) =>
-        selectShows(coming, { ...filters, ...changes }, { now, after: null, limit: 100 }).ids.length;
-      const facets = countFacets(coming, filters, now);
+      const coming = laidOut(...rows.map((row) => show({ ...row, opensAt: row.off ? null : row.opensAt })));
+      const off = new Set(coming.ids.filter((_, number) => coming.isCalledOff[number]));
+      const listed = (changes: Partial<ShowFilters>) =>
+        selectShows(coming, { ...filters, ...changes }, { ...planner, after: null, limit: 100 }).ids;
+      const hits = (changes: Partial<ShowFilters>) => listed(changes).filter((id) => !off.has(id)).length;
+      const facets = countFacets(coming, filters, planner);
       expect(facets.hits).toBe(hits({}));
+      expect(facets.hits + facets.calledOff).toBe(listed({}).length);
       for (const { value, count } of facets.brands) expect(count).toBe(hits({ brands: [value] }));
       for (const { value, count } of facets.venues) expect(count).toBe(hits({ venues: [value] }));
       for (const { value, count } of facets.weekdays) expect(count).toBe(hits({ weekdays: [value] }));
       expect(facets.open.count).toBe(hits({ open: true }));
+      expect(facets.free?.count).toBe(hits({ free: true }));
     }),
   );
 });

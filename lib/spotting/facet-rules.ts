@@ -1,18 +1,35 @@
 import { placeBefore, type Place } from '@/lib/core/keyset';
-import { indexAfter, testsOf, type ComingShows, type Common, type Dimension } from './coming-rules';
+import {
+  freeFor,
+  indexAfter,
+  openTo,
+  testsOf,
+  type ComingShows,
+  type Common,
+  type Dimension,
+  type FilterViewer,
+} from './coming-rules';
 import { noFilters, type ShowFilters } from './filters';
 
-/** A value that can be filtered by, and how many shows one would see with it. */
+/** A value that can be filtered by, and how many shows there would be with it. */
 export type FacetValue = { value: string; name: string; count: number; chosen: boolean };
 
+/**
+ * How many shows there are. Shows that are called off are listed but not counted, here as everywhere, so that the
+ * number of a city is the same on every page (lib/cities/queries.ts).
+ */
 export type Facets = {
   hits: number;
+  /** How many further shows of the list are called off. */
+  calledOff: number;
   brands: FacetValue[];
   venues: FacetValue[];
   formats: FacetValue[];
-  /** ISO, Monday first. */
+  /** By ISO weekday, Monday first. */
   weekdays: { value: number; count: number; chosen: boolean }[];
   open: { count: number; chosen: boolean };
+  /** Null for somebody who has not said of any night that they are free. */
+  free: { count: number; chosen: boolean } | null;
 };
 
 /** One page of filtered shows: the ids in order, and the cursor of the next page if there is one. */
@@ -22,10 +39,10 @@ export type Selection = { ids: string[]; next: Place | null };
 export function selectShows(
   coming: ComingShows,
   filters: ShowFilters,
-  options: { now: Date; after: Place | null; limit: number },
+  options: FilterViewer & { after: Place | null; limit: number },
 ): Selection {
   const { now, after, limit } = options;
-  const tests = [...testsOf(coming, filters, now).values()];
+  const tests = [...testsOf(coming, filters, options).values()];
   const found: number[] = [];
   let show = Math.max(indexAfter(coming, placeBefore(now)), indexAfter(coming, after ?? placeBefore(now)));
   for (; show < coming.ids.length && found.length <= limit; show++) {
@@ -42,29 +59,38 @@ export function selectShows(
 }
 
 /**
- * Counts each value under all the other filters: how many shows one would see after choosing it as well. The order of
+ * Counts each value under all the other filters: how many shows there would be after choosing it as well. The order of
  * the values does not depend on what is chosen, so nothing moves under a finger.
  */
-export function countFacets(coming: ComingShows, filters: ShowFilters, now: Date): Facets {
+export function countFacets(coming: ComingShows, filters: ShowFilters, viewer: FilterViewer): Facets {
   const counts = {
     brands: new Uint32Array(coming.brands.length),
     venues: new Uint32Array(coming.venues.length),
     formats: new Uint32Array(coming.formats.length),
     weekdays: new Uint32Array(8),
     open: 0,
+    free: 0,
   };
-  let hits = 0;
-  const instant = now.getTime();
-  forEachNearHit(coming, filters, now, (show, failed) => {
+  let [hits, calledOff] = [0, 0];
+  const isOpen = openTo(coming, viewer.closed, viewer.now);
+  const isFree = freeFor(coming, viewer.closed);
+  const asksFree = filters.free || hasFreeNights(viewer);
+  forEachNearHit(coming, filters, viewer, (show, failed) => {
+    if (coming.isCalledOff[show]) {
+      if (failed === null) calledOff++;
+      return;
+    }
     if (failed === null) hits++;
     if (failed === null || failed === 'brands') counts.brands[coming.brand[show]!]!++;
     if (failed === null || failed === 'venues') counts.venues[coming.venue[show]!]!++;
     if (failed === null || failed === 'formats') counts.formats[coming.format[show]!]!++;
     if (failed === null || failed === 'weekdays') counts.weekdays[coming.weekday[show]!]!++;
-    if ((failed === null || failed === 'open') && coming.opensAt[show]! <= instant) counts.open++;
+    if ((failed === null || failed === 'open') && isOpen(show)) counts.open++;
+    if (asksFree && (failed === null || failed === 'free') && isFree(show)) counts.free++;
   });
   return {
     hits,
+    calledOff,
     brands: valuesOf(coming.brands, counts.brands, filters.brands),
     venues: valuesOf(coming.venues, counts.venues, filters.venues),
     formats: valuesOf(coming.formats, counts.formats, filters.formats),
@@ -74,18 +100,55 @@ export function countFacets(coming: ComingShows, filters: ShowFilters, now: Date
       chosen: filters.weekdays.includes(value),
     })),
     open: { count: counts.open, chosen: filters.open },
+    free: asksFree ? { count: counts.free, chosen: filters.free } : null,
   };
+}
+
+/** Counts the coming shows that the viewer can apply for. */
+function countOpen(coming: ComingShows, { now, closed }: FilterViewer): number {
+  return countFrom(coming, now, openTo(coming, closed, now));
+}
+
+/**
+ * Counts the coming shows on the viewer's free nights; null when they have not said of any night that they are free.
+ */
+function countFree(coming: ComingShows, viewer: FilterViewer): number | null {
+  if (!hasFreeNights(viewer)) return null;
+  const isFree = freeFor(coming, viewer.closed);
+  return countFrom(coming, viewer.now, (show) => !coming.isCalledOff[show] && isFree(show));
+}
+
+function countFrom(coming: ComingShows, now: Date, test: (show: number) => boolean): number {
+  let count = 0;
+  for (let show = indexAfter(coming, placeBefore(now)); show < coming.ids.length; show++)
+    if (test(show)) count++;
+  return count;
+}
+
+/** Replaces, in counts without filters, the two that differ from viewer to viewer. */
+export function countForViewer(facets: Facets, coming: ComingShows, viewer: FilterViewer): Facets {
+  const free = countFree(coming, viewer);
+  return {
+    ...facets,
+    open: { ...facets.open, count: countOpen(coming, viewer) },
+    free: free === null ? null : { count: free, chosen: false },
+  };
+}
+
+function hasFreeNights({ closed: { nights } }: FilterViewer): boolean {
+  return [...nights.weekdays.values(), ...nights.dates.values()].includes(true);
 }
 
 /** Returns for each active filter how many shows there would be without it, if any. Shown when nothing was found. */
 export function countWithout(
   coming: ComingShows,
   filters: ShowFilters,
-  now: Date,
+  viewer: FilterViewer,
 ): { dimension: Dimension; hits: number }[] {
   const without = new Map<Dimension, number>();
   let hits = 0;
-  forEachNearHit(coming, filters, now, (_show, failed) => {
+  forEachNearHit(coming, filters, viewer, (show, failed) => {
+    if (coming.isCalledOff[show]) return;
     if (failed === null) hits++;
     else without.set(failed, (without.get(failed) ?? 0) + 1);
   });
@@ -102,11 +165,11 @@ export function withoutDimension(filters: ShowFilters, dimension: Dimension): Sh
 function forEachNearHit(
   coming: ComingShows,
   filters: ShowFilters,
-  now: Date,
+  viewer: FilterViewer,
   visit: (show: number, failed: Dimension | null) => void,
 ): void {
-  const tests = [...testsOf(coming, filters, now)];
-  for (let show = indexAfter(coming, placeBefore(now)); show < coming.ids.length; show++) {
+  const tests = [...testsOf(coming, filters, viewer)];
+  for (let show = indexAfter(coming, placeBefore(viewer.now)); show < coming.ids.length; show++) {
     let failed: Dimension | null = null;
     let isNear = true;
     for (const [dimension, test] of tests) {

@@ -10,6 +10,7 @@ const everything = {
   from: 19 * 60,
   to: 20 * 60 + 30,
   open: true,
+  free: true,
   text: 'Zwischenruf & Co "ja" 100%',
 };
 
@@ -44,7 +45,7 @@ describe('filters in an address', () => {
     ['times that there are not', { from: '24:00', to: '7:00' }, {}],
     ['a time with seconds', { from: '19:30:00' }, { from: 1170 }],
     ['several times', { from: ['18:00', '19:00'] }, { from: 1080 }],
-    ['open in other words', { open: 'yes' }, {}],
+    ['open in other words', { open: 'yes', free: 'true' }, {}],
     ['a text with breaks', { q: ' a\n\0 b\t' }, { text: 'a b' }],
     ['several texts', { q: ['a', 'b'] }, { text: 'a' }],
     ['half a character', { q: '\uD83C' }, { text: '\uFFFD' }],
@@ -90,6 +91,7 @@ it.each([
   [{}, 0],
   [{ from: 0, to: 60 }, 1],
   [{ brands: ['a', 'b'], weekdays: [1], open: true, text: 'x' }, 5],
+  [{ open: true, free: true }, 2],
 ])('%j are %i filters', (filters, count) => {
   expect(countActive({ ...noFilters, ...filters })).toBe(count);
 });

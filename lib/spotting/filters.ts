@@ -15,6 +15,8 @@ export type ShowFilters = {
   to: number | null;
   /** Only shows that are open for applications now. */
   open: boolean;
+  /** Only shows on nights on which the viewer has said that they are free. */
+  free: boolean;
   text: string;
 };
 
@@ -34,6 +36,7 @@ export const noFilters: ShowFilters = {
   from: null,
   to: null,
   open: false,
+  free: false,
   text: '',
 };
 
@@ -62,6 +65,7 @@ export function readFilters(params: AddressParams): ShowFilters {
     from: minutesOf(first(params.from)),
     to: minutesOf(first(params.to)),
     open: first(params.open) === '1',
+    free: first(params.free) === '1',
     text: first(params.q)
       .replace(/[\s\p{Cc}]+/gu, ' ')
       .trim()
@@ -80,6 +84,7 @@ export function writeFilters(filters: ShowFilters): URLSearchParams {
   if (filters.from !== null) params.set('from', describeMinutes(filters.from));
   if (filters.to !== null) params.set('to', describeMinutes(filters.to));
   if (filters.open) params.set('open', '1');
+  if (filters.free) params.set('free', '1');
   return params;
 }
 
@@ -88,7 +93,8 @@ export function countActive(filters: ShowFilters): number {
   const lists = Object.keys(listFilters) as (keyof typeof listFilters)[];
   const inLists = lists.reduce((sum, list) => sum + filters[list].length, 0);
   const hasTime = filters.from !== null || filters.to !== null;
-  return inLists + Number(hasTime) + Number(filters.open) + Number(filters.text !== '');
+  const single = [hasTime, filters.open, filters.free, filters.text !== ''];
+  return inLists + single.filter(Boolean).length;
 }
 
 /** "20:00" */

@@ -86,6 +86,18 @@ export function toListedShows(rows: readonly ListedRow[]): ListedShow[] {
 }
 
 /**
+ * A condition on `shows`: somebody without an application and without a block can apply for a free spot. Without `now`
+ * the show may also open later.
+ */
+export function openForAll(now?: Date): Prisma.Sql {
+  const isOpened = now
+    ? Prisma.sql`AND ("opensAt" IS NULL OR "opensAt" <= ${now.toISOString()}::timestamptz)`
+    : Prisma.empty;
+  return Prisma.sql`
+    "lineUpState" = 'open' AND "cancelledAt" IS NULL AND "spotsTaken" < spots ${isOpened}`;
+}
+
+/**
  * Reads all of a city's coming public shows with what filters need. This reads the whole city, so it is only for the
  * cache and not for single requests.
  */
@@ -101,9 +113,10 @@ export async function readComingShows(db: Db, cityId: number, now: Date): Promis
         SELECT coalesce(json_agg(json_build_array(
           id, (extract(epoch FROM "startsAt") * 1000)::bigint, "brandId", "venueId", "formatId", title, weekday,
           "startMinute",
-          CASE WHEN "lineUpState" = 'open' AND "cancelledAt" IS NULL
+          CASE WHEN ${openForAll()}
             THEN coalesce((extract(epoch FROM "opensAt") * 1000)::bigint, 0)
-          END
+          END,
+          "cancelledAt" IS NOT NULL, (extract(epoch FROM "createdAt") * 1000)::bigint
         ) ORDER BY "startsAt", id), '[]') FROM coming
       ),
       'brands', (

@@ -4,14 +4,18 @@ import { Prisma } from '@/lib/core/generated/prisma/client';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand } from '@/lib/brands/testing/factory';
+import { countCityShows, listCitiesWithShows } from '@/lib/cities/queries';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow as now } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { layOut } from './coming-rules';
+import { instantAt } from '@/lib/time/zoned';
+import { countClosed, findClosed } from './closed-queries';
+import { layOut, nothingClosed } from './coming-rules';
+import { countFacets, countForViewer } from './facet-rules';
 import { placeBefore, readPlace, type Place } from '@/lib/core/keyset';
 import { noFilters, type ShowFilters } from './filters';
 import { readComingShows, showsAfter, showsWithIds } from './listing-queries';
-import { fromRow } from './card-view';
+import { fromRows } from './card-view';
 import { readCityPage, showsPerPage } from './loaders';
 import { showsForComedianJson } from './queries';
 
@@ -32,9 +36,10 @@ async function readPage(
     filters: { ...noFilters, ...filters },
     after: after ?? null,
     coming: async () => layOut(await readComingShows(db, cityId, now)),
+    closed: () => findClosed(db, cityId, { comedianId, now }),
   };
   const read = await readCityPage(db, page, { comedianId, language: 'de', now });
-  return { ...read, cards: read.nights.flatMap((night) => night.rows).map(fromRow) };
+  return { ...read, cards: read.nights.flatMap((night) => fromRows(night.rows)) };
 }
 
 describe('a page of a city', () => {
@@ -66,7 +71,7 @@ describe('a page of a city', () => {
     };
     expect(cards).toEqual([
       // Starts at this very moment: applying is closed for that reason alone.
-      { ...common, title: 'Gleich', time: '13:00', icon: 'open', can: null },
+      { ...common, title: 'Gleich', time: '13:00', icon: 'unavailable' },
       { ...common, title: 'Zu früh', time: '21:00', icon: 'opensOn', opensOn: 'Fr 30. Okt' },
       { ...common, title: 'Abgesagt', time: '22:00', icon: 'cancelled', showCancelled: true },
       { ...common, title: 'Später', time: '23:00', icon: 'applied', applicationId: application.id },
@@ -87,7 +92,14 @@ describe('a page of a city', () => {
       ],
     });
     const { blocks, cards } = await readPage(brand, comedianId);
-    expect(blocks).toEqual([{ brandName: 'Lachfabrik', reason: block.reason, until: 'Mo 2. Nov' }]);
+    expect(blocks).toEqual([
+      {
+        brand: { id: brand.id, name: 'Lachfabrik' },
+        contact: null,
+        reason: block.reason,
+        until: 'Mo 2. Nov',
+      },
+    ]);
     expect(cards).toMatchObject([{ icon: 'blocked' }]);
   });
 
@@ -123,10 +135,88 @@ describe('a page of a city', () => {
     const page = { cityId: brand.venue.cityId, filters: { ...noFilters, open: true }, after: null };
     const { nights } = await readCityPage(
       db,
-      { ...page, coming: async () => coming },
+      { ...page, coming: async () => coming, closed: async () => nothingClosed },
       { comedianId, language: 'de', now },
     );
     expect(nights.flatMap(({ rows }) => rows.map(([id]) => id))).toEqual([open.id]);
+  });
+
+  it('has as open what the viewer can apply for, and counts the same everywhere', async () => {
+    const { db } = database;
+    const brand = await makeBrand(db);
+    const blocking = await makeBrand(db, { cityId: brand.venue.cityId });
+    const { cityId } = brand.venue;
+    const { id: comedianId } = await makeComedian(db);
+    await makeShow(db, brand, { title: 'Voll', spots: 2, spotsTaken: 2 });
+    await makeShow(db, blocking, { title: 'Gesperrt' });
+    await makeShow(db, brand, { title: 'Zu früh', opensAt: addHours(now, 2) });
+    await makeShow(db, brand, { title: 'Frei' });
+    const statuses = ['applied', 'request', 'confirmed', 'directList', 'unavailable'] as const;
+    for (const status of statuses) {
+      const { id: showId } = await makeShow(db, brand, { title: status });
+      await makeApplication(db, { showId, comedianId, status });
+    }
+    const over = await makeShow(db, brand, { title: 'Wieder frei', startsAt: addDays(now, 20) });
+    await makeApplication(db, { showId: over.id, comedianId, status: 'cancelled' });
+    for (const [title, actorKind] of [
+      ['Abgelehnt', 'team'],
+      ['Von mir abgelehnt', 'comedian'],
+    ] as const) {
+      const { id: showId } = await makeShow(db, brand, { title, startsAt: addDays(now, 21) });
+      const { id } = await makeApplication(db, { showId, comedianId, status: 'rejected' });
+      const event = { applicationId: id, number: 99, actorKind, toStatus: 'rejected' } as const;
+      await db.applicationEvent.create({ data: { ...event, at: now } });
+    }
+    await db.block.create({
+      data: { comedianId, brandId: blocking.id, until: addDays(now, 3), reason: 'Dreimal nicht erschienen' },
+    });
+    const { cards } = await readPage(brand, comedianId, { open: true });
+    expect(cards.map(({ title }) => title)).toEqual(['Frei', 'Wieder frei', 'Von mir abgelehnt']);
+
+    const viewer = { comedianId, now };
+    const coming = layOut(await readComingShows(db, cityId, now));
+    const closed = await findClosed(db, cityId, viewer);
+    expect(countFacets(coming, noFilters, { now, closed }).open.count).toBe(3);
+    const { openShows } = await countCityShows(db, cityId, now);
+    const counted = await countClosed(db, viewer);
+    expect(openShows - (counted.shows.get(cityId) ?? 0)).toBe(3);
+    const listed = (await listCitiesWithShows(db, now)).find(({ id }) => id === cityId);
+    expect(listed?.openShows).toBe(openShows);
+
+    await db.block.create({ data: { comedianId, until: addDays(now, 3), reason: 'Überall' } });
+    expect((await countClosed(db, viewer)).everywhere).toBe(true);
+    const everywhere = await findClosed(db, cityId, viewer);
+    expect(countFacets(coming, noFilters, { now, closed: everywhere }).open.count).toBe(0);
+    expect((await readPage(brand, comedianId, { open: true })).cards).toEqual([]);
+  });
+
+  it('knows on which nights somebody can, by weekday and by date', async () => {
+    const { db } = database;
+    const brand = await makeBrand(db);
+    const { cityId } = brand.venue;
+    const { id: comedianId } = await makeComedian(db);
+    // 20:00 in Germany, on three Fridays and the Saturday after the first.
+    const friday = instantAt('2026-11-06', '20:00', 'Europe/Berlin');
+    for (const [title, days] of Object.entries({ Erster: 0, Samstag: 1, Zweiter: 7, Dritter: 14 })) {
+      await makeShow(db, brand, { title, startsAt: addDays(friday, days) });
+    }
+    const isFree = true;
+    await db.nightOfWeek.create({ data: { comedianId, weekday: 5, isFree } });
+    await db.night.createMany({
+      data: [
+        { comedianId, date: new Date('2026-11-13'), isFree: false },
+        { comedianId, date: new Date('2026-11-07'), isFree },
+      ],
+    });
+    const { cards } = await readPage(brand, comedianId, { free: true });
+    expect(cards.map(({ title }) => title)).toEqual(['Erster', 'Samstag', 'Dritter']);
+    const coming = layOut(await readComingShows(db, cityId, now));
+    const viewer = { now, closed: await findClosed(db, cityId, { comedianId, now }) };
+    const facets = countFacets(coming, noFilters, viewer);
+    expect(facets.free).toEqual({ count: 3, chosen: false });
+    expect(countForViewer(facets, coming, viewer)).toEqual(facets);
+    const other = { now, closed: nothingClosed };
+    expect(countForViewer(facets, coming, other).free).toBeNull();
   });
 
   it('knows a city without shows', async () => {
@@ -189,6 +279,7 @@ describe('in a city of 20,000 shows', () => {
         },
         after: null,
         coming: async () => kept,
+        closed: async () => nothingClosed,
       };
       const asking = { comedianId, language: 'de', now } as const;
       const statements = await database.statementsOf((db) => readCityPage(db, page, asking));

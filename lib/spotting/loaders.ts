@@ -1,16 +1,17 @@
 import 'server-only';
+import { cache } from 'react';
 import { db, type Db } from '@/lib/core/db';
-import { env } from '@/lib/core/env';
 import { renewingCache } from '@/lib/core/renewing-cache';
-import { createLive, type Live } from '@/lib/core/live';
+import { live } from '@/lib/core/live';
 import { beforeShutdown } from '@/lib/core/shutdown';
-import { cityChannel } from '@/lib/shows/announce-commands';
 import { placeBefore, writePlace, type Place } from '@/lib/core/keyset';
-import { knownFilters, layOut, type ComingShows } from './coming-rules';
-import { countFacets, countWithout, selectShows, type Facets } from './facet-rules';
+import { countClosed, findClosed } from './closed-queries';
+import { knownFilters, layOut, nothingClosed, type ClosedToViewer, type ComingShows } from './coming-rules';
+import { countFacets, countForViewer, countWithout, selectShows, type Facets } from './facet-rules';
 import { countActive, type ShowFilters } from './filters';
 import { readComingShows, showsAfter, showsWithIds, type ListedShow } from './listing-queries';
 import { blocksAt, toBlockNotice, type BlockNotice } from '@/lib/spots/block-view';
+import { spotOf } from '@/lib/spots/icon-view';
 import type { CityNight } from './card-view';
 import { findShowsForComedian, type ShowsForComedian } from './queries';
 import { toCityNights } from './view';
@@ -28,7 +29,11 @@ const coming = renewingCache(
   { keys: cachedCities },
 );
 
-const shared = globalThis as { spotlichtCityNews?: Live };
+/** A city's coming shows from the cache. */
+export async function comingShows(cityId: number): Promise<ComingShows> {
+  hearOfCityShows();
+  return coming(cityId);
+}
 
 /** Whether this module listens already. Each bundle of the server has its own copy of the module and its caches. */
 let isListening = false;
@@ -40,8 +45,7 @@ let isListening = false;
 function hearOfCityShows(): void {
   if (isListening) return;
   isListening = true;
-  shared.spotlichtCityNews ??= createLive(env().DATABASE_URL, cityChannel);
-  const leave = shared.spotlichtCityNews.subscribeToAll((cityId) => {
+  const leave = live().subscribeToAll('city_shows_changed', (cityId) => {
     if (cityId === null) coming.forgetAll();
     else coming.forget(Number(cityId));
   });
@@ -61,25 +65,45 @@ export type CityFacets = { filters: ShowFilters; facets: Facets };
 
 /**
  * The counts without filters, which most people ask for. They are computed once and live as long as the shows that they
- * were counted from.
+ * were counted from. Only the numbers of open shows and of those on free nights differ from viewer to viewer.
  */
 const unfiltered = new WeakMap<ComingShows, Facets>();
 
-/** Counts are up to a minute old. */
-export async function loadCityFacets(cityId: number, asked: ShowFilters, now: Date): Promise<CityFacets> {
-  hearOfCityShows();
-  const shows = await coming(cityId);
+/**
+ * Finds what the comedian cannot apply for in a city. Cached for the request, because several parts of a page need it.
+ */
+export const closedTo = cache((cityId: number, comedianId: string) =>
+  findClosed(db(), cityId, { comedianId, now: new Date() }),
+);
+
+type Viewer = Pick<Looking, 'comedianId' | 'now'>;
+
+/**
+ * Loads the filters of a city's list. Counts are up to a minute old, except for what the comedian applied for
+ * themselves.
+ */
+export async function loadCityFacets(
+  cityId: number,
+  asked: ShowFilters,
+  { comedianId, now }: Viewer,
+): Promise<CityFacets> {
+  const [shows, closed] = await Promise.all([comingShows(cityId), closedTo(cityId, comedianId)]);
   const filters = knownFilters(shows, asked);
-  const isUnfiltered = countActive(filters) === 0;
-  const counted = isUnfiltered ? unfiltered.get(shows) : undefined;
-  const facets = counted ?? countFacets(shows, filters, now);
-  if (isUnfiltered) unfiltered.set(shows, facets);
-  return { filters, facets };
+  if (countActive(filters) > 0) return { filters, facets: countFacets(shows, filters, { now, closed }) };
+  const facets = unfiltered.get(shows) ?? countFacets(shows, filters, { now, closed });
+  unfiltered.set(shows, facets);
+  return { filters, facets: countForViewer(facets, shows, { now, closed }) };
 }
 
-/** When nothing is found: how many shows there would be without each of the filters. */
-export async function loadWaysOut(cityId: number, filters: ShowFilters, now: Date) {
-  return countWithout(await coming(cityId), filters, now);
+/** Loads, for a list without results, how many shows there would be without each of the filters. */
+export async function loadWaysOut(cityId: number, filters: ShowFilters, { comedianId, now }: Viewer) {
+  const closed = await closedTo(cityId, comedianId);
+  return countWithout(await coming(cityId), filters, { now, closed });
+}
+
+/** Counts for each city the shows that are open for others, and not for the comedian. */
+export function loadClosedCounts(viewer: Viewer) {
+  return countClosed(db(), viewer);
 }
 
 /** Loads a page of a city's coming shows, after the cursor or from now on. */
@@ -89,8 +113,8 @@ export async function loadCityPage(
   after: Place | null,
   looking: Looking,
 ): Promise<CityPage> {
-  hearOfCityShows();
-  return readCityPage(db(), { cityId, filters: asked, after, coming: () => coming(cityId) }, looking);
+  const wanted = { cityId, filters: asked, after, coming: () => comingShows(cityId) };
+  return readCityPage(db(), { ...wanted, closed: () => closedTo(cityId, looking.comedianId) }, looking);
 }
 
 /**
@@ -104,6 +128,8 @@ export async function readCityPage(
     filters: ShowFilters;
     after: Place | null;
     coming: () => Promise<ComingShows>;
+    /** Loads what is closed to the comedian. Called only when open shows, or those on free nights, are wanted. */
+    closed: () => Promise<ClosedToViewer>;
   },
   looking: Looking,
 ): Promise<CityPage> {
@@ -139,13 +165,27 @@ async function readSelected(db: Db, page: Wanted, looking: Looking): Promise<Rea
   const { now } = looking;
   const kept = await page.coming();
   const filters = knownFilters(kept, page.filters);
-  const { ids, next } = selectShows(kept, filters, { now, after: page.after, limit: showsPerPage });
+  const closed = filters.open || filters.free ? await page.closed() : nothingClosed;
+  const { ids, next } = selectShows(kept, filters, {
+    now,
+    closed,
+    after: page.after,
+    limit: showsPerPage,
+  });
   const found = await findShowsForComedian(db, showsWithIds(ids), looking);
-  const stillFits = (show: ListedShow) => show.startsAt >= now && (!filters.open || isOpen(show, now));
+  // The cache may be a minute old, so this checks what has been booked, filled or called off since.
+  const stillFits = (show: ListedShow) =>
+    show.startsAt >= now && (!filters.open || isOpenFor(found, show, now));
   return { ...found, shows: found.shows.filter(stillFits), next };
 }
 
-/** The cache may be a minute old, so this checks whether the show has been booked or called off since. */
-function isOpen(show: ListedShow, now: Date): boolean {
-  return show.lineUpState === 'open' && !show.cancelledAt && (!show.opensAt || show.opensAt <= now);
+/** Whether the comedian with these applications and blocks can apply for a free spot of the show. */
+export function isOpenFor(
+  { applications, blocks }: Omit<ShowsForComedian, 'shows'>,
+  show: ListedShow,
+  now: Date,
+): boolean {
+  const blockedUntil = blocksAt(blocks, show.brand.id).at(-1)?.until ?? null;
+  const spot = spotOf(show, applications.get(show.id) ?? null, blockedUntil, now);
+  return spot.canApply && show.spotsTaken < show.spots;
 }

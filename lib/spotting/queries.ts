@@ -3,12 +3,12 @@ import type { Db } from '@/lib/core/db';
 import { Prisma } from '@/lib/core/generated/prisma/client';
 import { listedRows, toListedShows, type ListedRow, type ListedShow } from './listing-queries';
 import type { OwnApplication } from '@/lib/spots/icon-view';
-import { runningBlocks, type RunningBlock } from '@/lib/spots/queries';
+import { rejectionByTeam, runningBlocks, type RunningBlock } from '@/lib/spots/queries';
 
 /** Who looks at a list, and when. */
 type Looking = { comedianId: string; now: Date };
 
-/** Shows, and what they are to one comedian. */
+/** Shows, with the applications and blocks of one comedian that decide what the comedian sees of them. */
 export type ShowsForComedian = {
   /** By start and id. */
   shows: ListedShow[];
@@ -29,7 +29,6 @@ type Answer = {
  * that Prisma needs for 51 rows of fifteen columns, and one round trip instead of three (docs/decisions/0012).
  */
 export function showsForComedianJson(shows: Prisma.Sql, { comedianId, now }: Looking): Prisma.Sql {
-  // Only a rejection needs its last event, which says whose no it was.
   return Prisma.sql`
     WITH page AS MATERIALIZED (${shows})
     SELECT json_build_object(
@@ -39,10 +38,7 @@ export function showsForComedianJson(shows: Prisma.Sql, { comedianId, now }: Loo
       'applications', (
         SELECT coalesce(json_agg(json_build_object(
           'id', id, 'showId', "showId", 'status', status,
-          'rejectedByTeam', status = 'rejected' AND coalesce((
-            SELECT "actorKind" = 'team' FROM application_events
-            WHERE "applicationId" = applications.id ORDER BY number DESC LIMIT 1
-          ), false)
+          'rejectedByTeam', ${rejectionByTeam}
         ) ORDER BY "createdAt", id), '[]')
         FROM applications
         WHERE "comedianId" = ${comedianId}::uuid AND "showId" = ANY (ARRAY(SELECT id FROM page))
@@ -55,7 +51,7 @@ export function showsForComedianJson(shows: Prisma.Sql, { comedianId, now }: Loo
     )::text AS answer`;
 }
 
-/** Finds the selected shows with what they are to the comedian, in one statement. */
+/** Finds the selected shows with the comedian's applications and blocks, in one statement. */
 export async function findShowsForComedian(
   db: Db,
   shows: Prisma.Sql,

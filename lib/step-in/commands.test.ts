@@ -1,4 +1,4 @@
-import { addDays, addHours } from 'date-fns';
+import { addHours } from 'date-fns';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '@/lib/core/testing/database';
 import { makeApplication } from '@/lib/applications/testing/factory';
@@ -7,7 +7,7 @@ import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
 import type { TeamContext } from '@/lib/core/actor';
-import { answerByFor, stepIn } from './commands';
+import { stepIn } from './commands';
 
 const database = testDatabase();
 let brand: TestBrand;
@@ -15,11 +15,6 @@ let context: TeamContext;
 
 beforeAll(async () => {
   ({ brand, context } = await makeTeam(database.db));
-});
-
-test('there is a day to answer, or half of the time that is left', () => {
-  expect(answerByFor(addDays(testNow, 7), testNow)).toEqual(addHours(testNow, 24));
-  expect(answerByFor(addHours(testNow, 6), testNow)).toEqual(addHours(testNow, 3));
 });
 
 describe('stepping in', () => {

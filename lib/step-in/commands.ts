@@ -1,20 +1,12 @@
 import 'server-only';
-import { addHours, min, startOfMinute } from 'date-fns';
+import { answerByFor } from '@/lib/spots/answer-rules';
 import { ok, refused, type Result } from '@/lib/core/result';
 import { beginApplication, changeApplication } from '@/lib/spots/commands';
 import type { SpotRefusal } from '@/lib/applications/rules';
 import type { TeamContext } from '@/lib/core/actor';
 
-/**
- * Hours to answer for somebody who is asked to step in. Less when the show is near: half of the time until it starts.
- */
+/** Hours to answer for somebody who is asked to step in. */
 const hoursToAnswer = 24;
-
-/** Returns until when somebody has to answer who is asked now for a show at that time, to the minute. */
-export function answerByFor(startsAt: Date, now: Date): Date {
-  const half = new Date((now.getTime() + startsAt.getTime()) / 2);
-  return startOfMinute(min([addHours(now, hoursToAnswer), half]));
-}
 
 /**
  * Fills a spot that has become free with one tap. A comedian with an open application is confirmed and told at once;
@@ -29,6 +21,7 @@ export async function stepIn(
     where: { id: input.showId, brandId: actor.brandId },
     select: {
       startsAt: true,
+      venue: { select: { timeZone: true } },
       applications: {
         where: { comedianId: input.comedianId, status: 'applied', withdrawnAt: null },
         select: { id: true },
@@ -38,7 +31,11 @@ export async function stepIn(
   const comedian = await db.comedian.findUnique({ where: { id: input.comedianId }, select: { id: true } });
   if (!show || !comedian) return refused('notFound');
   const [waiting] = show.applications;
-  const answerBy = answerByFor(show.startsAt, now);
+  const answerBy = answerByFor(
+    { startsAt: show.startsAt, timeZone: show.venue.timeZone },
+    now,
+    hoursToAnswer,
+  );
   const answer = waiting
     ? await changeApplication(context, 'confirm', { applicationId: waiting.id })
     : await beginApplication(context, 'request', { ...input, answerBy });

@@ -4,7 +4,8 @@ import { db } from '@/lib/core/db';
 import { maxPages } from '@/lib/core/paging';
 import type { Language } from '@/lib/core/language';
 import { listShowsBetween } from '@/lib/spots/queries';
-import { byWaiting, clashingIds, reachOf, toStepIn, type StepIns } from './view';
+import { reachOf } from '@/lib/spots/clash-rules';
+import { byWaiting, clashingIds, toStepIn, type StepIns } from './view';
 import { findShowToFill, listApplicants, listOthersInCity } from './queries';
 
 /** People on one page: as many as somebody compares with each other. */

@@ -149,7 +149,7 @@ export function othersSql({ show, clashingIds, now, limit }: Filling): Prisma.Sq
       FROM shows CROSS JOIN LATERAL (
         SELECT id, "comedianId", "createdAt", status IN ('confirmed', 'directList') AS played
         FROM applications
-        WHERE "showId" = shows.id AND "withdrawnAt" IS NULL
+        WHERE "showId" = shows.id AND "withdrawnAt" IS NULL AND "noShowAt" IS NULL
           AND (
             status IN ('confirmed', 'directList', 'rejected', 'expired')
             OR (status = 'unavailable' AND "statusBefore" = 'applied')

@@ -333,6 +333,21 @@ describe('the order', () => {
     ]);
   });
 
+  it('counts as in vain what is over undecided, not what the team may still decide', async () => {
+    for (const [name, days] of [
+      ['noch offen', 2],
+      ['nie entschieden', -7],
+    ] as const) {
+      const { id } = await makeShow(database.db, brand, { startsAt: addDays(testNow, days) });
+      const comedianId = await somebody(name, { createdAt: subDays(testNow, 900) });
+      await apply(comedianId, 'applied', { createdAt: subDays(testNow, 9) }, id);
+    }
+    expect((await load())?.people).toMatchObject([
+      { name: 'nie entschieden', waiting: { for: 'inVain' } },
+      { name: 'noch offen', waiting: { for: 'firstSpot' } },
+    ]);
+  });
+
   it('goes on by pages', async () => {
     for (let nth = 0; nth < 15; nth += 1) await apply(await somebody(`Beworben ${nth}`), 'applied');
     for (let nth = 0; nth < 10; nth += 1) await somebody(`Hier ${nth}`);

@@ -1,4 +1,3 @@
-import { addMinutes, subMinutes } from 'date-fns';
 import { cityName } from '@/lib/cities/view';
 import type { LineUpState, SpotCountBand } from '@/lib/core/generated/prisma/client';
 import type { Language } from '@/lib/core/language';
@@ -30,7 +29,7 @@ export type StepIns = {
   showId: string;
   state: LineUpState;
   people: StepIn[];
-  /** How many pages these are, and whether there are more. */
+  /** How many pages these are (`pages`), and whether there are more (`hasMore`). */
   pages: number;
   hasMore: boolean;
 };
@@ -49,17 +48,6 @@ export function byWaiting(one: Candidate, other: Candidate): number {
   const rank = ({ waiting }: Candidate) => waitingFor.indexOf(waiting.for);
   const since = ({ waiting }: Candidate) => waiting.since.getTime();
   return rank(one) - rank(other) || since(one) - since(other) || (one.id < other.id ? -1 : 1);
-}
-
-/**
- * Minutes of the longest way between two venues. 1,100 km, more than from Flensburg to Vienna or Geneva, take less at
- * the speeds of lib/spots/clash-rules.
- */
-const longestWay = 13 * 60;
-
-/** Returns the time span outside of which no other spot can clash with the show. */
-export function reachOf(show: { startsAt: Date; endsAt: Date }): { from: Date; until: Date } {
-  return { from: subMinutes(show.startsAt, longestWay), until: addMinutes(show.endsAt, longestWay) };
 }
 
 /** Returns the shows that nobody can play besides this one. */

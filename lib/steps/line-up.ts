@@ -8,17 +8,51 @@ const waiting: readonly TakenStep['to'][] = ['applied', 'request'];
 
 /**
  * Adjusts the line-up when an application changes. A comedian who gets a spot gets a line at the end, unless they have
- * one. A comedian who loses it loses their line, also in the sent copy. Runs under the show's lock.
+ * one. A comedian who loses it loses their line, also in the sent copy. A request that a booked line-up has ended keeps
+ * what its line was, and gets it back when the line-up is opened again. Runs under the show's lock.
  */
-export const keepLineUp: StepFollower = async (tx, _context, { showId, comedianId, to }) => {
+export const keepLineUp: StepFollower = async (tx, _context, step) => {
+  const { name, showId, comedianId, to } = step;
+  if (name === 'reopen') await putBack(tx, step);
   if (waiting.includes(to)) return;
   if (to === 'confirmed' || to === 'directList') {
     await appendUnlessThere(tx, showId, comedianId);
   } else {
+    if (name === 'close') await remember(tx, step);
     await tx.lineUpEntry.deleteMany({ where: { showId, comedianId } });
     await tx.sentLineUpEntry.deleteMany({ where: { showId, comedianId } });
   }
 };
+
+/** Stores the draft's line of an application with the application. */
+async function remember(tx: Tx, { applicationId, showId, comedianId }: TakenStep): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE applications SET "lineBefore" = to_jsonb(line)
+    FROM line_up_entries AS line
+    WHERE applications.id = ${applicationId}::uuid
+      AND line."showId" = ${showId}::uuid AND line."comedianId" = ${comedianId}::uuid`;
+}
+
+/** Puts the stored line back to its place. If another line has that place now, it moves down with those after it. */
+async function putBack(tx: Tx, { applicationId, showId }: TakenStep): Promise<void> {
+  const { lineBefore } = await tx.application.findUniqueOrThrow({
+    where: { id: applicationId },
+    select: { lineBefore: true },
+  });
+  if (!lineBefore) return;
+  await tx.$executeRaw`
+    UPDATE line_up_entries AS line SET place = line.place + 1
+    FROM line_up_entries AS there, applications
+    WHERE applications.id = ${applicationId}::uuid AND line."showId" = ${showId}::uuid
+      AND there."showId" = line."showId" AND there.place = ("lineBefore" ->> 'place')::int
+      AND line.place >= there.place`;
+  await tx.$executeRaw`
+    INSERT INTO line_up_entries
+    SELECT (jsonb_populate_record(NULL::line_up_entries, "lineBefore")).*
+    FROM applications WHERE id = ${applicationId}::uuid
+    ON CONFLICT DO NOTHING`;
+  await tx.$executeRaw`UPDATE applications SET "lineBefore" = NULL WHERE id = ${applicationId}::uuid`;
+}
 
 async function appendUnlessThere(tx: Tx, showId: string, comedianId: string): Promise<void> {
   await tx.$executeRaw`

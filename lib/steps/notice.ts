@@ -1,14 +1,54 @@
 import 'server-only';
-import type { StepFollower } from '@/lib/applications/writer';
+import type { NotificationKind } from '@/lib/core/generated/prisma/client';
+import type { StepFollower, TakenStep } from '@/lib/applications/writer';
 import { steps } from '@/lib/applications/status';
-import { aboutApplication, tell } from '@/lib/notifications/commands';
+import { aboutApplication, forgetUnread, tell } from '@/lib/notifications/commands';
 
-/** Writes a notice for the comedian about a step that somebody else took, if the status table says so. */
+/**
+ * Writes a notice for the comedian about a step that somebody else took, if the status table says so.
+ *
+ * The new notice replaces unread ones about the same application. So when a request is made and taken back, the
+ * comedian finds only the second notice. A step of the comedian's own deletes the unread notices too, and writes none.
+ */
 export const tellOfStep: StepFollower = async (tx, { actor, now }, step) => {
-  const { name, to, applicationId, showId, comedianId, reason, telling } = step;
-  if (!steps[name].tells || actor.kind === 'comedian' || to === 'withdrawn') return;
-  const { text = reason, onAt = null, showIsOff } = telling;
-  const kind = showIsOff ? 'showCancelled' : 'status';
-  const about = aboutApplication({ showId, applicationId, status: to });
-  await tell(tx, now, [{ ...about, comedianId, kind, text, onAt }]);
+  const { name, from, to, applicationId, showId, comedianId, reason, telling } = step;
+  const isOwn = actor.kind === 'comedian';
+  if (!isOwn && !steps[name].tells) return;
+  if (from) await forgetUnread(tx, { comedianId, applicationId });
+  const status = to === 'withdrawn' ? from : to;
+  if (isOwn || !status) return;
+  const { text = reason, callAt = null, onAt = null } = telling;
+  const about = aboutApplication({ showId, applicationId, status });
+  await tell(tx, now, [{ ...about, comedianId, kind: kindOf(step), text, callAt, onAt }]);
+};
+
+function kindOf({ name, telling }: TakenStep): NotificationKind {
+  if (telling.showIsOff) return 'showCancelled';
+  if (name === 'reopen') return 'reopened';
+  return name === 'takeBack' ? 'takenBack' : 'status';
+}
+
+/** Writes a notice for everybody in the team when a comedian gives a spot back, with the reason. */
+export const tellTeam: StepFollower = async (tx, { actor, now }, step) => {
+  const { name, applicationId, showId, reason } = step;
+  if (name !== 'cancel' || actor.kind !== 'comedian') return;
+  const { brandId, brand } = await tx.show.findUniqueOrThrow({
+    where: { id: showId },
+    select: { brandId: true, brand: { select: { members: { select: { email: true } } } } },
+  });
+  const team = await tx.comedian.findMany({
+    where: { email: { in: brand.members.map(({ email }) => email) }, id: { not: actor.comedianId } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  const about = {
+    ...aboutApplication({ showId, applicationId, status: 'cancelled' }),
+    link: `/brands/${brandId}/team/shows/${showId}?tab=lineUp`,
+  };
+  const notice = { ...about, kind: 'spotGivenBack', text: reason } as const;
+  await tell(
+    tx,
+    now,
+    team.map(({ id: comedianId }) => ({ ...notice, comedianId })),
+  );
 };

@@ -1,16 +1,20 @@
 import 'server-only';
 import { announceShow } from '@/lib/applications/show-lock';
 import { createStepWriter, type StepFollower } from '@/lib/applications/writer';
+import { keepChat } from './chat';
 import { keepLineUp } from './line-up';
-import { tellOfStep } from './notice';
+import { tellOfStep, tellTeam } from './notice';
 
 /**
- * What follows a step of an application, in this order: the line in the line-up, the notice, and the notification of
- * open pages. Anything else that is to follow a step (members of a chat, a mail) is one more function here.
+ * What follows a step of an application, in this order: the line in the line-up, who is in the chat, the notices, and
+ * the notification of open pages. A message locks its chat before it writes notices, so a step does as well. Anything
+ * else that is to follow a step (a mail) is one more function here.
  */
 const followers: readonly StepFollower[] = [
   keepLineUp,
+  keepChat,
   tellOfStep,
+  tellTeam,
   (tx, _context, { showId }) => announceShow(tx, showId),
 ];
 

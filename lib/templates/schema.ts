@@ -43,7 +43,7 @@ export const saveInfoSchema = z
   .object({
     showId: z.uuid('notFound'),
     seen: chosen(),
-    /** The template to take in. */
+    /** The template to take into the form. */
     templateId: chosen(),
     /** The title of the new template. */
     templateTitle: typed(templateLimits.title, 'tooLong'),
@@ -78,5 +78,5 @@ export const copyTemplateSchema = z.object({
   title,
 });
 
-/** A template that goes. */
+/** The template to delete. */
 export const deleteTemplateSchema = z.object({ brandId: chosen('notFound'), templateId: z.uuid('notFound') });

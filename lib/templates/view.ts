@@ -3,7 +3,7 @@ import type { DraftElement } from '@/lib/shows/info-state';
 
 /** The result of an editor's form, and the values it contains afterwards. */
 export type EditorAnswer = {
-  /** `arranged` saved nothing; `kept` saved a template. */
+  /** `arranged`: elements were rearranged and nothing was saved. `kept`: the content was saved as a template. */
   did: 'saved' | 'arranged' | 'kept';
   /** The title of a template; empty for a show's info. */
   title: string;

@@ -68,7 +68,9 @@ export function openBody(request: Request, { bytes, seconds }: { bytes: number; 
   return { pieces: pieces(), discard, [Symbol.dispose]: () => clearTimeout(timer) };
 }
 
-/** Returns a function that reads the next piece: from the connection where the server provides it, else from the body. */
+/**
+ * Returns a function that reads the next piece: from the connection where the server provides it, else from the body.
+ */
 function readerOf(request: Request): () => Promise<IteratorResult<Uint8Array, unknown>> | undefined {
   const raw = rawBodies.get(request.headers.get(requestHeader.id) ?? '');
   if (raw) {

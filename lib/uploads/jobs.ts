@@ -1,5 +1,5 @@
 import 'server-only';
-import { appFiles } from '@/lib/core/files';
+import { incomingFiles } from '@/lib/core/files';
 import type { Job } from '@/lib/core/jobs';
 import { log } from '@/lib/core/log';
 import { deleteAbandonedUploads } from './sweep-commands';
@@ -10,7 +10,7 @@ export const jobs: Job[] = [
     name: 'deleteAbandonedUploads',
     when: '*/20 * * * *',
     run: async ({ now }) => {
-      const deleted = await deleteAbandonedUploads({ files: appFiles(), now });
+      const deleted = await deleteAbandonedUploads({ files: incomingFiles(), now });
       if (deleted > 0) log.info({ deleted }, 'abandoned uploads deleted');
     },
   },

@@ -7,7 +7,8 @@ import { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { localFiles, type Files } from '@/lib/core/files';
+import type { Files } from '@/lib/core/files';
+import { localFiles } from '@/lib/core/local-files';
 import { log } from '@/lib/core/log';
 import { rawBodies } from '@/lib/core/raw-bodies';
 import { ok, type Result } from '@/lib/core/result';
@@ -209,7 +210,8 @@ describe('over a real connection', () => {
         duplex: 'half',
       };
       const request = new Request('http://spotlicht.example/', init as unknown as RequestInit);
-      // The server provides the body like this. A request without a sender is read from its own body instead.
+      // Registers the raw body under the request's id, as the server does (server/answer.ts). Without the header
+      // `x-sender` nothing is registered, and `receive` reads the body of the `Request`.
       if (incoming.headers['x-sender']) {
         request.headers.set('x-request-id', incoming.headers['x-sender'].toString());
         rawBodies.set(incoming.headers['x-sender'].toString(), incoming);
@@ -405,7 +407,7 @@ describe('a file that a crash left behind', () => {
     await writeFile(place('half.0a1b2c.part'), 'x');
     const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
     for (const name of ['whole', 'half.0a1b2c.part']) await utimes(place(name), longAgo, longAgo);
-    // The file system has its own clock, which a moved one does not move.
+    // The file system has its own clock, so the clock that the test has moved does not count there.
     await utimes(place('running'), new Date(), new Date());
     expect(await deleteAbandonedUploads({ files, now: new Date() })).toBe(2);
     expect(await readdir(path.join(folder, incomingFolder))).toEqual(['running']);

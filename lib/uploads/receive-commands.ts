@@ -24,7 +24,7 @@ export type UploadedFile = {
 
 /** A form with files that has arrived. */
 export type Upload = {
-  /** Its texts. */
+  /** The texts of the form. */
   values: FormValues;
   /** Returns the file in a field, or null when none was chosen. */
   file: (field: string) => UploadedFile | null;

@@ -38,7 +38,7 @@ export function pin(pid: number, core: number): boolean {
 }
 
 /** Loads the page over that many connections for that many seconds. Throws when a response has another status. */
-async function load(
+export async function load(
   { url, cookie = '', tag, status = 200, pid }: Target,
   connections: number,
   seconds: number,

@@ -6,7 +6,7 @@ import { makeSession, sessionCookie } from '@/lib/auth/testing/factory';
 import { findCity } from '@/lib/cities/queries';
 import { createDb } from '@/lib/core/db';
 import type { PrismaClient } from '@/lib/core/generated/prisma/client';
-import { layOut } from '@/lib/spotting/coming-rules';
+import { layOut, nothingClosed } from '@/lib/spotting/coming-rules';
 import { countFacets } from '@/lib/spotting/facet-rules';
 import { noFilters } from '@/lib/spotting/filters';
 import { readComingShows } from '@/lib/spotting/listing-queries';
@@ -73,10 +73,8 @@ async function lookAt(databaseUrl: string): Promise<Omit<World, 'stop'>> {
     const now = new Date();
     const [most] = await db.show.groupBy({
       by: ['cityId'],
-      where: { startsAt: { gte: now } },
-      _count: true,
       orderBy: { _count: { cityId: 'desc' } },
-      take: 1,
+      ...oneOfComing(now),
     });
     const { slug } = await db.city.findUniqueOrThrow({ where: { id: most!.cityId } });
     const city = (await findCity(db, slug))!;
@@ -85,7 +83,13 @@ async function lookAt(databaseUrl: string): Promise<Omit<World, 'stop'>> {
     const { sessionId } = await makeSession(db, email, now);
     const viewer = (await findAccount(db, sessionId, now))!;
     const coming = layOut(await readComingShows(db, city.id, now));
-    const wanted = { cityId: city.id, filters: noFilters, after: null, coming: async () => coming };
+    const wanted = {
+      cityId: city.id,
+      filters: noFilters,
+      after: null,
+      coming: async () => coming,
+      closed: async () => nothingClosed,
+    };
     const comedianId = viewer.comedian!.id;
     const page = await readCityPage(db, wanted, { comedianId, language: 'de', now });
     return {
@@ -96,7 +100,10 @@ async function lookAt(databaseUrl: string): Promise<Omit<World, 'stop'>> {
       page: {
         viewer: { ...viewer, isOperator: false },
         city,
-        facets: { filters: noFilters, facets: countFacets(coming, noFilters, now) },
+        facets: {
+          filters: noFilters,
+          facets: countFacets(coming, noFilters, { now, closed: nothingClosed }),
+        },
         page,
       },
     };
@@ -105,13 +112,14 @@ async function lookAt(databaseUrl: string): Promise<Omit<World, 'stop'>> {
   }
 }
 
+/** Chooses one group of coming shows. */
+const oneOfComing = (now: Date) => ({ where: { startsAt: { gte: now } }, _count: true, take: 1 }) as const;
+
 async function findBusiestBrand(db: PrismaClient, now: Date): Promise<World['brand']> {
   const [most] = await db.show.groupBy({
     by: ['brandId'],
-    where: { startsAt: { gte: now } },
-    _count: true,
     orderBy: { _count: { brandId: 'desc' } },
-    take: 1,
+    ...oneOfComing(now),
   });
   const { brandId } = most!;
   const [shows, comedians] = await Promise.all([

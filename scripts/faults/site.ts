@@ -15,13 +15,18 @@ import { postgresControl, type PostgresControl } from './postgres-control';
 /** The session secret of one run. */
 const secret = 'only-for-the-faults-of-one-run-on-loopback';
 
-/** A server with the production build and a PostgreSQL, for one row alone. */
+/**
+ * A running site for one row of the table of `npm run check:faults` (fault.ts): a server with the production build, and
+ * a PostgreSQL of its own.
+ */
 export type Site = AsyncDisposable & {
-  /** Where it listens. */
+  /** The address on which it listens. */
   url: string;
   /** The address that people open. Forms have to come from it. */
   origin: string;
   server: Child;
+  /** Starts the server again at the same address, when it has ended. */
+  startAgain: () => Promise<Child>;
   /** Starts one more server for the same database. */
   another: () => Promise<{ url: string; server: Child }>;
   postgres: PostgresControl;
@@ -91,6 +96,7 @@ export async function startSite({
     url: origin,
     origin,
     server,
+    startAgain: () => startServer(port),
     another: async () => {
       const at = await freePort();
       return { url: `http://127.0.0.1:${at}`, server: await startServer(at) };

@@ -19,9 +19,9 @@ export type Stage = {
   showPage: string;
   /** The page of a show that nobody locks or changes. */
   otherPage: string;
-  /** What everybody reads. */
+  /** The addresses that everybody reads. */
   open: Asked[];
-  /** What a comedian reads who is signed in, of the city and of the other show. */
+  /** The addresses that a signed-in comedian reads: of the city, and of the other show. */
   own: Asked[];
   /** Makes that many comedians who have opened the page of the show, and that of the other show. */
   applicants: (count: number) => Promise<Applicant[]>;

@@ -17,6 +17,7 @@ export const vocabulary: readonly string[] = [
   'documents',
   'parsing',
   'responses',
+  'topics',
   'jobs',
   'limits',
   'choices',
@@ -25,7 +26,10 @@ export const vocabulary: readonly string[] = [
 /** Folders of `lib` that are no domain, because all domains build on them. */
 const foundations: readonly string[] = ['core', 'auth', 'i18n', 'time', 'access'];
 
-/** The source files of all domains, as paths below `lib` with slashes. Tests, types of packages and `testing/` are left out. */
+/**
+ * The source files of all domains, as paths below `lib` with slashes. Tests, types of packages and `testing/` are left
+ * out.
+ */
 export function domainFiles(lib: string): string[] {
   return readdirSync(lib, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))

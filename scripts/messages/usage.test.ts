@@ -12,6 +12,7 @@ test.each<[string, string]>([
   ['with markup', "const t = useTranslations('cities'); t.rich('empty.title', {});"],
   ['chosen', "const t = useTranslations('cities'); t(full ? 'full.title' : 'empty.title');"],
   ['put together', "const t = useTranslations('cities'); t(`${state}.title`); const states = ['empty'];"],
+  ['for a refusal', "return useErrorWords('cities.empty'); const refusals = ['title'];"],
   ['from elsewhere', "const t = useTranslations('cities.empty'); t(problem); const kinds = { title: 1 };"],
 ])('a key is used %s', (_how, source) => {
   expect(findUnused(['cities.empty.title'], [source])).toEqual([]);

@@ -1,7 +1,13 @@
 import ts from 'typescript';
 
 /** Functions whose argument is the namespace of the returned translator. */
-const openers = new Set(['useTranslations', 'getTranslations', 'createTranslator', 'wordsIn']);
+const openers = new Set([
+  'useTranslations',
+  'getTranslations',
+  'createTranslator',
+  'wordsIn',
+  'useErrorWords',
+]);
 
 /** What a source file contains about messages. */
 interface Mentions {
@@ -58,6 +64,8 @@ function readMentions(text: string, words: Set<string>): Mentions {
     else if (ts.isVariableDeclaration(node) && callsOpener(node)) addNames(node.name, translators);
     else if (ts.isCallExpression(node)) {
       if (isOpener(node)) mentions.namespaces.add(namespaceOf(node));
+      // `useErrorWords` returns the words for any code, so every key of its namespace is used.
+      if (node.expression.getText() === 'useErrorWords') mentions.takesAnyKey = true;
       else if (translators.has(calledObject(node)) && !isWrittenOut(node.arguments[0])) {
         mentions.takesAnyKey = true;
       }

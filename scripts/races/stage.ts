@@ -8,7 +8,7 @@ import { makeShow } from '@/lib/shows/testing/factory';
 import { takenStatuses } from '@/lib/applications/status';
 import type { Actor } from '@/lib/core/actor';
 
-/** A brand with that many comedians, and its next evening without a show. */
+/** A brand with some comedians, and the next evening on which it has no show yet. */
 export type Stage = {
   db: PrismaClient;
   brand: Awaited<ReturnType<typeof makeBrand>>;

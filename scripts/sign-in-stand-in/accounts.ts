@@ -74,7 +74,9 @@ export class AccountBook {
     });
   }
 
-  /** Another account with the verified address of an existing one, as when a company gives an address to a successor. */
+  /**
+   * Another account with the verified address of an existing one, as when a company gives an address to a successor.
+   */
   successor(email: string, locale: ChooserLanguage): GoogleAccount {
     return this.#remember({
       sub: googleLikeSub(`successor of ${email.toLowerCase()}`),

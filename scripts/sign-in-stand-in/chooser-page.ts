@@ -115,6 +115,10 @@ function unusualSection({ language, people, refused }: ChooserView) {
         <p>${t.unverified}</p>
         <button class="action" name="choice" value="unverified">${t.unverifiedButton}</button>
       </form>
+      <form method="post">
+        <p>${t.failure}</p>
+        <button class="action" name="choice" value="failure">${t.failureButton}</button>
+      </form>
       <form method="post" novalidate>
         <p>${t.successor}</p>
         ${field({ id: 'successor-email', name: 'email', label, language, refused: mine, list: 'known-emails' })}

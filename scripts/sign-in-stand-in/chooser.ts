@@ -30,6 +30,7 @@ const choiceSchema = z.discriminatedUnion('choice', [
   z.object({ choice: z.literal('without-email') }),
   z.object({ choice: z.literal('unverified') }),
   z.object({ choice: z.literal('successor'), email }),
+  z.object({ choice: z.literal('failure') }),
   z.object({ choice: z.literal('cancel') }),
 ]);
 
@@ -58,7 +59,7 @@ export function accountChooser(provider: Provider, accounts: AccountBook, appUrl
     if (ctx.method === 'POST') {
       const chosen = choose(await submittedForm(ctx), accounts, language);
       if ('refused' in chosen) sendPage(ctx, appUrl, 422, chooserPage({ ...view, refused: chosen.refused }));
-      else ctx.redirect(await finish(provider, ctx, chosen.account));
+      else ctx.redirect(await finish(provider, ctx, chosen));
     } else if (ctx.method === 'GET' || ctx.method === 'HEAD') {
       sendPage(ctx, appUrl, 200, chooserPage(view));
     } else {
@@ -95,7 +96,14 @@ async function submittedForm(ctx: Context): Promise<URLSearchParams> {
   return new URLSearchParams(await text(ctx.req));
 }
 
-type Chosen = { account: GoogleAccount | 'cancelled' } | { refused: RefusedChoice };
+/** The errors with which a choice returns to the app, and their messages. */
+const errorsToReturn = {
+  access_denied: 'The account chooser was cancelled',
+  server_error: 'The account service is having a break. Try again later.',
+};
+
+type Chosen =
+  { account: GoogleAccount } | { error: keyof typeof errorsToReturn } | { refused: RefusedChoice };
 
 function choose(form: URLSearchParams, accounts: AccountBook, locale: ChooserLanguage): Chosen {
   const parsed = choiceSchema.safeParse(Object.fromEntries(form));
@@ -121,8 +129,10 @@ function choose(form: URLSearchParams, accounts: AccountBook, locale: ChooserLan
       return { account: accounts.unverified(locale) };
     case 'successor':
       return { account: accounts.successor(choice.email, locale) };
+    case 'failure':
+      return { error: 'server_error' };
     case 'cancel':
-      return { account: 'cancelled' };
+      return { error: 'access_denied' };
   }
 }
 
@@ -135,14 +145,14 @@ function refusal(form: URLSearchParams, problems: RefusedChoice['problems']): Ch
 async function finish(
   provider: Provider,
   ctx: Context,
-  account: GoogleAccount | 'cancelled',
+  chosen: Exclude<Chosen, { refused: RefusedChoice }>,
 ): Promise<string> {
-  if (account !== 'cancelled') await endOtherSession(provider, ctx, account);
+  if ('account' in chosen) await endOtherSession(provider, ctx, chosen.account);
   const result: InteractionResults =
-    account === 'cancelled'
-      ? { error: 'access_denied', error_description: 'The account chooser was cancelled' }
+    'error' in chosen
+      ? { error: chosen.error, error_description: errorsToReturn[chosen.error] }
       : // The empty answers settle every other prompt that was asked for along with the login.
-        { login: { accountId: account.sub }, select_account: {}, consent: {} };
+        { login: { accountId: chosen.account.sub }, select_account: {}, consent: {} };
   ctx.status = 303;
   return provider.interactionResult(ctx.req, ctx.res, result, { mergeWithLastSubmission: false });
 }

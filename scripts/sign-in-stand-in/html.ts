@@ -1,15 +1,9 @@
+import { escapeMarkup } from '@/lib/core/markup';
+
 /** Markup that needs no escaping: the result of {@link html}, or text of our own. */
 export type Html = { readonly markup: string };
 
 type Content = Html | string | number | false | undefined | readonly Content[];
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /**
  * A template of markup. Inserted values are escaped, in text and in quoted attributes, unless they are markup
@@ -22,8 +16,7 @@ export function html(parts: TemplateStringsArray, ...contents: Content[]): Html 
 
 function render(content: Content): string {
   if (content === undefined || content === false) return '';
-  if (typeof content === 'string')
-    return content.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  if (typeof content === 'string') return escapeMarkup(content);
   if (typeof content === 'number') return String(content);
   return 'markup' in content ? content.markup : content.map(render).join('');
 }

@@ -25,7 +25,10 @@ export function pagePolicy(appOrigin: string): string {
 export function page(view: {
   language: ChooserLanguage;
   title: string;
-  /** Adds a link to the same page in the other language. Not for a page that is the response to a single request. */
+  /**
+   * Adds a link that requests the same address in the other language. Not for error pages, which a new request might
+   * not show again.
+   */
   switchable: boolean;
   intro?: Html;
   content: Html;

@@ -54,6 +54,18 @@ describe('a sign-in', () => {
     expect(await walk.client.userinfo(tokens)).toMatchObject({ sub, email, name, email_verified: true });
   });
 
+  it('asks again for `prompt=login`, and says when somebody signed in', async () => {
+    const browser = new WalkingBrowser();
+    await (await discover(browser)).choose(anna);
+    const walk = await discover(browser);
+    const chooser = await walk.begin({ prompt: 'login' });
+    expect(chooser.html).toContain(chooserTitle);
+    const callback = await browser.open(chooser.url, anna);
+    const { sub, auth_time: at, iat } = (await walk.end(callback.url)).claims();
+    expect(sub).toBe(googleLikeSub('anna@comedy.example'));
+    expect(iat - Number(at)).toBeLessThan(60);
+  });
+
   it('has the same sub after a restart', async () => {
     const { sub } = await (await discover()).choose(anna);
     const another = await startSignInStandIn({ ...app, people });
@@ -159,6 +171,15 @@ describe('refusals', () => {
     const { url } = await walk.browser.open((await walk.begin()).url, { choice: 'cancel' });
     expect(url.origin).toBe('http://localhost:3000');
     await expect(walk.end(url)).rejects.toMatchObject({ error: 'access_denied' });
+  });
+
+  it('goes back to the app with an error and its message', async () => {
+    const walk = await discover();
+    const { url } = await walk.browser.open((await walk.begin()).url, { choice: 'failure' });
+    await expect(walk.end(url)).rejects.toMatchObject({
+      error: 'server_error',
+      error_description: expect.stringContaining('having a break') as string,
+    });
   });
 
   it.each([

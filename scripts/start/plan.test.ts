@@ -7,6 +7,9 @@ const production = {
   NEXTAUTH_SECRET: 'a'.repeat(32),
   GOOGLE_CLIENT_ID: 'client',
   GOOGLE_CLIENT_SECRET: 'client-secret',
+  OPERATOR_NAME: 'Anna Licht',
+  OPERATOR_ADDRESS: 'Bühnenweg 1, 10999 Berlin',
+  OPERATOR_CONTACT: 'hallo@spotlicht.example',
 };
 
 function problemsOf(source: Record<string, string>) {
@@ -25,6 +28,7 @@ test('nothing set: everything stands in, reachable from this machine only', () =
       signInStandIn: true,
       secret: undefined,
       worker: true,
+      mail: false,
     },
   });
 });
@@ -40,8 +44,21 @@ test('all set: a production server without stand-ins, reachable from everywhere'
       signInStandIn: false,
       secret: production.NEXTAUTH_SECRET,
       worker: true,
+      mail: false,
     },
   });
+});
+
+test('a public server says who runs it, one on this machine need not', () => {
+  const {
+    OPERATOR_NAME: _name,
+    OPERATOR_ADDRESS: _address,
+    OPERATOR_CONTACT: _contact,
+    ...nameless
+  } = production;
+  expect(problemsOf(nameless)).toEqual(['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_CONTACT']);
+  expect(problemsOf({ ...nameless, NEXTAUTH_URL: 'http://localhost:3000' })).toEqual([]);
+  expect(problemsOf({ ...production, OPERATOR_CONTACT: 'hallo' })).toEqual(['OPERATOR_CONTACT']);
 });
 
 test('each stand-in is independent of the other', () => {

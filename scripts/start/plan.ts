@@ -23,6 +23,8 @@ export interface StartPlan {
   secret: string | undefined;
   /** Whether this start also runs the worker. */
   worker: boolean;
+  /** Whether mails are sent. */
+  mail: boolean;
 }
 
 /** Valid values for variables that a start determines later; they are never used. */
@@ -59,7 +61,9 @@ export function planStart(
   }
 
   const { env } = parsed;
-  const problems = signInStandIn ? standInProblems(env.NEXTAUTH_URL, env.PORT, env.HOST) : [];
+  const problems = signInStandIn
+    ? standInProblems(env.NEXTAUTH_URL, env.PORT, env.HOST)
+    : operatorProblems(given, env.NEXTAUTH_URL);
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -71,6 +75,7 @@ export function planStart(
       signInStandIn,
       secret: given.NEXTAUTH_SECRET,
       worker: env.WORKER === 'on',
+      mail: env.SMTP_URL !== undefined,
     },
   };
 }
@@ -78,6 +83,14 @@ export function planStart(
 /** Whether a variable was given, or is missing without a default. */
 function isOwn(variable: string, given: EnvSource, complete: EnvSource): boolean {
   return variable in given || !(variable in complete);
+}
+
+/** Whoever runs a public website has to say who they are (in Germany by § 5 DDG and Art. 13 GDPR). */
+function operatorProblems(given: EnvSource, appUrl: string): EnvProblem[] {
+  if (isLoopback(appUrl)) return [];
+  return ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'OPERATOR_CONTACT']
+    .filter((variable) => !given[variable])
+    .map((variable) => envProblem(variable, 'is not set, and the imprint and the privacy page need it'));
 }
 
 function standInProblems(appUrl: string, port: number, host: string | undefined): EnvProblem[] {

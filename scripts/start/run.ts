@@ -51,26 +51,21 @@ export async function run(mode: Mode, progress: Progress, stop: AbortSignal): Pr
     (signal) => prepareBuild(mode, progress, signal),
   );
   const signIn = await prepareSignIn(plan, progress, running);
+  // The worker writes links to the app, and signs them.
+  const environment = {
+    DATABASE_URL: database.url,
+    NEXTAUTH_URL: plan.appUrl,
+    NEXTAUTH_SECRET: plan.secret ?? keptSecret(join(dataDir, 'nextauth-secret')),
+    ...signIn,
+  };
   const app = await progress.step(
     'Starting the app',
-    () =>
-      startNextServer({
-        mode,
-        host: plan.host,
-        port: plan.port,
-        environment: {
-          DATABASE_URL: database.url,
-          NEXTAUTH_URL: plan.appUrl,
-          NEXTAUTH_SECRET: plan.secret ?? keptSecret(join(dataDir, 'nextauth-secret')),
-          ...signIn,
-        },
-        signal: stop,
-      }),
+    () => startNextServer({ mode, host: plan.host, port: plan.port, environment, signal: stop }),
     () => `App listens on ${plan.host}, port ${plan.port}`,
   );
   running.defer(() => app.stop());
   if (plan.worker) {
-    const worker = startWorker({ DATABASE_URL: database.url });
+    const worker = startWorker(environment);
     running.defer(() => worker.stop());
   }
 
@@ -78,7 +73,9 @@ export async function run(mode: Mode, progress: Progress, stop: AbortSignal): Pr
   await untilStopped(app, database.server, stop);
 }
 
-/** Milliseconds to wait for a database that is away, for example because the machine with it starts at the same time. */
+/**
+ * Milliseconds to wait for a database that is away, for example because the machine with it starts at the same time.
+ */
 const databasePatience = 60_000;
 
 function readPlan(): StartPlan {
@@ -217,6 +214,9 @@ async function introduce(plan: StartPlan): Promise<void> {
     for (const { name, role } of demoPeople) console.log(`  ${name.padEnd(width)}  ${role.en}`);
     console.log();
   }
+  if (!plan.signInStandIn && !plan.mail) console.log('E-mail is off: SMTP_URL and MAIL_FROM are not set.\n');
+  if (plan.signInStandIn && !plan.mail)
+    console.log(`Mails are not sent, they are at ${plan.appUrl}/outbox\n`);
   console.log('Ctrl-C stops it.\n');
 }
 

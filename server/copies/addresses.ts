@@ -8,8 +8,8 @@ export type CopiedAddress = {
   /** The address in its normal form. Addresses with the same response have the same key. */
   key: string;
   /**
-   * The topic whose changes end its copies, as the triggers write it: "brands/lachfabrik"
-   * (prisma/schema/public-changes).
+   * What the response is about: "brands/lachfabrik". When that changes, the copies of this address are dropped. Written
+   * as the database triggers write it (prisma/schema/public-changes).
    */
   topic: string;
 };

@@ -6,9 +6,10 @@ import { isKnown } from '@/lib/core/conditional';
 import { isLanguage } from '@/lib/core/language';
 import { inArea } from '@/lib/core/request-headers';
 import type { PlainPage } from '@/lib/public-pages/plain-pages';
+import { compress } from '../compress';
 import type { Ask } from '../framework';
 import { plainPolicy } from '../headers';
-import { compress, plainAddress, type PlainPages } from '../plain-page';
+import { plainAddress, type PlainPages } from '../plain-page';
 import { unavailable } from '../refusals';
 import { copiedFile, copiedPage, type CopiedAddress } from './addresses';
 import type { Copies } from './copies';
@@ -33,7 +34,7 @@ export type CopiedPage = PlainPage & { ageHeaders?: Record<string, string> };
 
 /** Responds with a copy when there is no response in time. */
 export type CopiedAnswers = {
-  /** Stores a copy of a page that was drawn. */
+  /** Stores a copy of a page that was rendered. */
   keepPage: (address: string, page: PlainPage, begunAt: number) => void;
   /** Returns the page that `make` returns; its copy when that fails or takes too long; null without either. */
   page: (address: string, make: () => Promise<PlainPage | null>) => Promise<CopiedPage | null>;

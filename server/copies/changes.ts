@@ -2,8 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { log } from '@/lib/core/log';
 
-/** Milliseconds between two polls of the database, and after the last response until the database counts as away. */
-const [lookEvery, lostAfter] = [1000, 2500];
+const [
+  /** Milliseconds between two polls of the database. */
+  lookEvery,
+  /** Milliseconds after the last response until the database counts as away. */
+  lostAfter,
+] = [1000, 2500];
 
 /** Milliseconds that connecting and a poll may take before the connection is closed. */
 const patience = 5000;

@@ -47,12 +47,17 @@ const change = () =>
   database.db.brand.update({ where: { id: brand }, data: { aboutDe: String(Math.random()) } });
 const textOf = async (copies: Copies) => (await copies.find(address))?.body.toString() ?? null;
 
+/** Stores a copy, and takes the database away as soon as that is done. */
+async function storedAndCut(copies: Copies): Promise<void> {
+  await copies.keep(address, answer('eins'), later());
+  gate.cut();
+  await soon(() => expect(copies.isDatabaseHeard()).toBe(false));
+}
+
 describe('a copy', () => {
   it('is sent while the database is away, and after a restart', async () => {
     const first = await hearing();
-    await first.keep(address, answer('eins'), later());
-    gate.cut();
-    await soon(() => expect(first.isDatabaseHeard()).toBe(false));
+    await storedAndCut(first);
     expect(await textOf(first)).toBe('eins');
     await first.stop();
     const second = server();
@@ -107,9 +112,7 @@ describe('a copy', () => {
 describe('a change while no server was connected', () => {
   it('is found when the connection is back', async () => {
     const copies = await hearing();
-    await copies.keep(address, answer('eins'), later());
-    gate.cut();
-    await soon(() => expect(copies.isDatabaseHeard()).toBe(false));
+    await storedAndCut(copies);
     await change();
     expect(await textOf(copies)).toBe('eins');
     gate.open();

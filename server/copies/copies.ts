@@ -23,7 +23,10 @@ const [rememberedAddresses, waitingAddresses] = [10_000, 2000];
 /** Milliseconds between two heartbeats, which write the marker of the folder. */
 const markedEvery = 5000;
 
-/** Milliseconds by which the transaction in the marker lags: longer than any server takes to learn of a change. */
+/**
+ * The transaction in the folder's marker is at least this many milliseconds old. No server takes so long to learn of a
+ * change, so all servers have dropped the copies that older transactions outdated.
+ */
 const markLag = 30_000;
 
 /**

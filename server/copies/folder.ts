@@ -210,7 +210,7 @@ export class CopyFolder {
   }
 
   #report(error: unknown): void {
-    // A topic that another server drops at the same moment is no error.
+    // Another server may remove the folder of a topic while this one works in it. A file that is gone then is no error.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || this.#isReported) return;
     this.#isReported = true;
     log.warn({ err: error }, 'copies of public answers cannot be stored');

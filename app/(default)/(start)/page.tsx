@@ -1,35 +1,39 @@
 import type { Route } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { redirect } from 'next/navigation';
 import { SignIn } from '@/components/auth/sign-in';
 import { SignOut } from '@/components/auth/sign-out';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { LanguageMenu } from '@/components/layout/language-menu';
 import { Logo } from '@/components/layout/logo';
-import { mainId } from '@/components/layout/skip-link';
+import { mainId } from '@/components/layout/main-id';
 import { Audiences } from '@/components/start/audiences';
 import { Hero } from '@/components/start/hero';
 import { NextShows } from '@/components/start/next-shows';
 import { StartFooter } from '@/components/start/start-footer';
 import { Steps } from '@/components/start/steps';
+import { Notice } from '@/components/ui/notice';
 import { LinkButton } from '@/components/ui/button';
-import { afterSignInPath, signInFailure } from '@/lib/auth/sign-in-flow';
-import { getViewer } from '@/lib/auth/viewer';
+import { signInProblem } from '@/lib/auth/note-state';
+import { afterSignInPath, deletedPath } from '@/lib/auth/sign-in-flow';
+import { getDeletedAccount, getViewer } from '@/lib/auth/viewer';
 import { env } from '@/lib/core/env';
 import { ownPath } from '@/lib/core/origin';
 import { loadNextShows } from '@/lib/shows/loaders';
 
-/** As many as fit beside the rest of the page. */
+/** How many shows fit beside the rest of the page. */
 const showsInSight = 6;
 
 /** The start page: what the product is, the sign-in, and the next shows. It has no layout around it. */
 export default async function StartPage({ searchParams }: PageProps<'/'>) {
-  const { callbackUrl, signInError } = await searchParams;
+  const { callbackUrl, signInError, ended } = await searchParams;
   const target = (ownPath(callbackUrl, env().NEXTAUTH_URL) ?? afterSignInPath) as Route;
   const [t, viewer, shows] = await Promise.all([
     getTranslations(),
     getViewer(),
     loadNextShows(await getLocale(), new Date(), showsInSight),
   ]);
+  if (!viewer && (await getDeletedAccount())) redirect(deletedPath);
 
   return (
     <>
@@ -51,7 +55,14 @@ export default async function StartPage({ searchParams }: PageProps<'/'>) {
             </div>
           ) : (
             <ClientMessages namespaces={['signIn']}>
-              <SignIn target={target} failure={signInError ? signInFailure(signInError) : undefined} />
+              {ended && (
+                <div className="mb-4 max-w-lg">
+                  <Notice role="status">
+                    <p>{t('start.ended')}</p>
+                  </Notice>
+                </div>
+              )}
+              <SignIn target={target} problem={signInError ? await signInProblem(signInError) : undefined} />
             </ClientMessages>
           )}
         </Hero>

@@ -3,26 +3,43 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { redirect } from 'next/navigation';
 import { SignOut } from '@/components/auth/sign-out';
 import { RegistrationForm } from '@/components/comedians/registration-form';
+import { OwnExport } from '@/components/exports/own-export';
 import { ClientMessages } from '@/components/layout/client-messages';
-import { mainId } from '@/components/layout/skip-link';
+import { mainId } from '@/components/layout/main-id';
 import { PageTitle } from '@/components/layout/page-title';
+import { PlainFooter } from '@/components/layout/plain-footer';
 import { PlainHeader } from '@/components/layout/plain-header';
+import { FaceSection } from '@/components/pictures/face-section';
+import { Section } from '@/components/ui/section';
+import { FirstVideo } from '@/components/videos/first-video';
+import { nameNote } from '@/lib/auth/note-state';
 import { afterSignInPath } from '@/lib/auth/sign-in-flow';
-import { requireViewer } from '@/lib/auth/viewer';
+import { profileOf, requireViewer } from '@/lib/auth/viewer';
 import { env } from '@/lib/core/env';
 import { ownPath } from '@/lib/core/origin';
+import { loadFirstFace } from '@/lib/pictures/loaders';
+import { readTold, toldParameter } from '@/lib/pictures/outcome';
 import { titled } from '@/lib/i18n/page-title';
 import { dateIn } from '@/lib/time/zoned';
 import { platformZone } from '@/lib/time/zones';
 
 export const generateMetadata = titled('registration', 'title');
 
-/** Registration: for somebody who is signed in and has no profile yet. */
+/**
+ * Registration: for somebody who is signed in and has no profile yet. It is their only page, so it has their export
+ * too.
+ */
 export default async function NewUserPage({ searchParams }: PageProps<'/newUser'>) {
-  const callbackUrl = ownPath((await searchParams).callbackUrl, env().NEXTAUTH_URL);
+  const asked = await searchParams;
+  const callbackUrl = ownPath(asked.callbackUrl, env().NEXTAUTH_URL);
   const viewer = await requireViewer();
-  if (viewer.comedian) redirect((callbackUrl ?? afterSignInPath) as Route);
-  const [t, tLayout] = await Promise.all([getTranslations('registration'), getTranslations('layout')]);
+  if (profileOf(viewer)) redirect((callbackUrl ?? afterSignInPath) as Route);
+  const [t, tLayout, pictureId, name] = await Promise.all([
+    getTranslations('registration'),
+    getTranslations('layout'),
+    loadFirstFace(viewer.accountId),
+    nameNote.read(),
+  ]);
   return (
     <>
       <PlainHeader />
@@ -34,14 +51,32 @@ export default async function NewUserPage({ searchParams }: PageProps<'/newUser'
             <SignOut label={tLayout('signOut')} pendingLabel={tLayout('signingOut')} />
           </div>
         </div>
-        <ClientMessages namespaces={['spotCountBands', 'registration', 'cityInput', 'form', 'validation']}>
+        <div className="mb-10">
+          <FaceSection name={name ?? ''} pictureId={pictureId} told={readTold(asked[toldParameter])} isNew />
+        </div>
+        <div className="mb-10">
+          <ClientMessages namespaces={['videoForm', 'uploadErrors']}>
+            <FirstVideo />
+          </ClientMessages>
+        </div>
+        <ClientMessages
+          namespaces={['spotCountBands', 'registration', 'cityInput', 'form', 'resend', 'validation']}
+        >
           <RegistrationForm
             language={await getLocale()}
             thisYear={Number(dateIn(new Date(), platformZone).slice(0, 4))}
             callbackUrl={callbackUrl ?? ''}
+            name={name}
           />
         </ClientMessages>
+        <div className="mt-12 border-t border-line pt-8">
+          <Section id="export" title={t('export.title')}>
+            <p>{t('export.text')}</p>
+            <OwnExport variant="secondary" problem={asked.problem} />
+          </Section>
+        </div>
       </main>
+      <PlainFooter />
     </>
   );
 }

@@ -1,18 +1,29 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { OutsideLink } from '@/components/links/outside-link';
-import { mainId } from '@/components/layout/skip-link';
+import { mainId } from '@/components/layout/main-id';
+import { OperatorAddress } from '@/components/layout/operator-address';
+import { PlainFooter } from '@/components/layout/plain-footer';
 import { PlainHeader } from '@/components/layout/plain-header';
+import { DeviceTopics, TopicList } from '@/components/privacy/topic-list';
+import { findOperator } from '@/lib/core/operator';
+import { topicGroups } from '@/lib/privacy/topic-rules';
 
-/** The sections between the contact and the sources of data, in order. */
-const sections = ['stored', 'google', 'sensitive', 'seen', 'device', 'retention', 'rights'] as const;
+/** The sections after what is stored, in order. */
+const sections = ['google', 'videos', 'sensitive', 'seen', 'device', 'retention', 'rights'] as const;
+
+/** All groups of topics but the browser's, which has a section of its own. */
+const storedGroups = topicGroups.filter((group) => group !== 'device');
 
 export async function generateMetadata() {
   const t = await getTranslations('privacy');
   return { title: t('title'), description: t('lead') };
 }
 
-/** What is stored, why and for how long. After a change in substance, raise `privacyVersion`. */
+/**
+ * What is stored, why and for how long: the topics of the data inventory (lib/privacy). After a change in substance,
+ * raise `privacyVersion`.
+ */
 export default async function PrivacyPage() {
   const t = await getTranslations('privacy');
   const link = (href: string) =>
@@ -34,12 +45,18 @@ export default async function PrivacyPage() {
         </div>
         <Section id="contact" title={t('sections.contact.title')}>
           <Paragraphs text={t('sections.contact.text')} />
-          <p className="rounded-card border border-line sheet p-4 font-semibold">
-            {t('sections.contact.address')}
-          </p>
+          <OperatorAddress operator={findOperator()} />
+        </Section>
+        <Section id="stored" title={t('sections.stored.title')}>
+          <p>{t('sections.stored.lead')}</p>
+          {storedGroups.map((group) => (
+            <TopicList key={group} group={group} />
+          ))}
+          <p>{t('sections.stored.basis')}</p>
         </Section>
         {sections.map((section) => (
           <Section key={section} id={section} title={t(`sections.${section}.title`)}>
+            {section === 'device' && <DeviceTopics />}
             <Paragraphs text={t(`sections.${section}.text`)} />
           </Section>
         ))}
@@ -52,6 +69,7 @@ export default async function PrivacyPage() {
           </p>
         </Section>
       </main>
+      <PlainFooter />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { AccountMenu } from '@/components/layout/account-menu';
+import { AccountMenu } from '@/components/auth/account-menu';
 import { ComedianBar } from '@/components/layout/comedian-bar';
 import { ComedianHeader } from '@/components/layout/comedian-header';
+import { PageLoading } from '@/components/layout/page-loading';
 import { RefreshOnReturn } from '@/components/layout/refresh-on-return';
-import { mainId } from '@/components/layout/skip-link';
+import { mainId } from '@/components/layout/main-id';
 import { NoticeBell } from '@/components/notifications/notice-bell';
 import { Toaster } from '@/components/ui/toaster';
 import { requireComedian } from '@/lib/auth/viewer';
@@ -39,7 +40,8 @@ export default async function UserLayout({ children }: { children: ReactNode }) 
         {children}
       </main>
       <RefreshOnReturn />
-      <ComedianBar unread={viewer.comedian.unread} />
+      <PageLoading text={t('loading')} />
+      <ComedianBar person={{ comedianId: viewer.comedian.id, email: viewer.email }} />
       <Toaster label={t('notifications')} closeLabel={t('close')} />
     </div>
   );

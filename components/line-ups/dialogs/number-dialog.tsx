@@ -30,6 +30,7 @@ export function NumberDialog({
         const fits = Number.isInteger(number) && number >= min && number <= max;
         if (fits) onSubmit(number);
         else setIsWrong(true);
+        return fits;
       }}
     >
       <Field name="number" label={label} error={isWrong && t('range', { min, max })}>

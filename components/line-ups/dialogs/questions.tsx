@@ -5,16 +5,18 @@ import type { ReactNode } from 'react';
 import { maxMessageLength } from '@/lib/applications/limits';
 import { lineMinutes, maxGuestName, maxLineNote } from '@/lib/line-ups/limits';
 import { maxNoteLength } from '@/lib/spots/limits';
-import { placeNumbers } from '@/lib/line-ups/change-view';
 import { useActs, type Question } from '../acts';
 import type { LineUp } from '../use-line-up';
 import type { TeamSteps } from '../use-team-steps';
 import type { Words } from '../use-words';
 import { AddComedianDialog } from './add-comedian-dialog';
-import { CloseDialog } from './close-dialog';
+import { CallDialog } from './call-dialog';
 import { NumberDialog } from './number-dialog';
+import { PlaceAtDialog } from './place-at-dialog';
 import { RequestDialog } from './request-dialog';
 import { SendDialog } from './send-dialog';
+import { StateDialog } from './state-dialog';
+import { stepDialog } from './step-dialog';
 import { TextDialog } from './text-dialog';
 
 /** Minutes that a break usually takes. */
@@ -42,6 +44,8 @@ export function Questions({ question, ...props }: Props & { question: Question }
     case 'lineNote':
     case 'guestName':
       return <LineTextDialog {...props} kind={question.kind} entryId={question.entryId} />;
+    case 'callTime':
+      return <CallDialog {...props} entryId={question.entryId} />;
     case 'teamNote':
       return <TeamNoteDialog {...props} question={question} />;
     case 'request':
@@ -54,6 +58,7 @@ export function Questions({ question, ...props }: Props & { question: Question }
     case 'send':
       return <SendDialog {...props} />;
     case 'close':
+    case 'reopen':
     case 'cancelShow':
       return <ShowDialog {...props} kind={question.kind} />;
   }
@@ -125,38 +130,6 @@ function CancelSpotDialog({
   );
 }
 
-function PlaceAtDialog({ entryId, lineUp, words, onClose }: Props & { entryId: string }) {
-  const t = useTranslations('lineUp.dialogs');
-  const acts = useActs();
-  const { entries } = lineUp.draft;
-  const entry = entries.find(({ id }) => id === entryId);
-  if (!entry) return null;
-  const numbers = placeNumbers(entries);
-  const others = entries.filter(({ id }) => id !== entryId);
-  const max = placeNumbers(others).size + 1;
-  return (
-    <NumberDialog
-      title={t('placeTitle', { name: words.lineName(entry) })}
-      label={t('place', { max })}
-      initial={numbers.get(entryId) ?? max}
-      min={1}
-      max={max}
-      submitLabel={t('placeSubmit')}
-      onClose={onClose}
-      onSubmit={(place) => {
-        acts.move(entryId, beforePlace(others, place));
-        onClose();
-      }}
-    />
-  );
-}
-
-/** Returns the line before which somebody gets that number. */
-function beforePlace(others: Parameters<typeof placeNumbers>[0], place: number): string | null {
-  const numbers = placeNumbers(others);
-  return [...numbers].find(([, number]) => number === place)?.[0] ?? null;
-}
-
 function LineTextDialog({
   kind,
   entryId,
@@ -194,6 +167,7 @@ function TeamNoteDialog({
   steps,
   onClose,
 }: Props & { question: Extract<Question, { kind: 'teamNote' }> }) {
+  const { dialog, close } = stepDialog(steps, 'note', onClose);
   const t = useTranslations('lineUp.dialogs');
   return (
     <TextDialog
@@ -203,25 +177,24 @@ function TeamNoteDialog({
       initial={application.teamNote ?? ''}
       maxLength={maxNoteLength}
       submitLabel={t('save')}
-      onClose={onClose}
-      onSubmit={(text) => {
-        steps.note(application.applicationId, text);
-        onClose();
-      }}
+      {...dialog}
+      onSubmit={(text) => close(steps.note(application.applicationId, text))}
     />
   );
 }
 
 function AskDialog({ comedianId, lineUp, words, steps, onClose }: Props & { comedianId: string }) {
+  const { dialog, close } = stepDialog(steps, 'request', onClose);
   const acts = useActs();
   return (
     <RequestDialog
       name={words.nameOf(comedianId)}
       editor={lineUp.editor}
-      onClose={onClose}
-      onSubmit={(answerBy) => {
-        steps.request(comedianId, answerBy, () => acts.place([{ comedianId, applicationId: null }]));
-        onClose();
+      {...dialog}
+      onSubmit={async (answerBy) => {
+        const isDone = await close(steps.request(comedianId, answerBy));
+        if (isDone) acts.place([{ comedianId, applicationId: null }]);
+        return isDone;
       }}
     />
   );
@@ -264,16 +237,21 @@ function AddDialog({ kind, onClose }: Props & { kind: 'addGuest' | 'addBreak' })
   );
 }
 
-function ShowDialog({ kind, lineUp, steps, onClose }: Props & { kind: 'close' | 'cancelShow' }) {
+function ShowDialog({ kind, lineUp, steps, onClose }: Props & { kind: 'close' | 'reopen' | 'cancelShow' }) {
+  const { dialog, close } = stepDialog(steps, 'cancelShow', onClose);
   const t = useTranslations('lineUp.dialogs');
   const { standings } = lineUp.editor;
-  if (kind === 'close') {
+  if (kind !== 'cancelShow') {
+    const concerned = standings.filter(({ status }) =>
+      kind === 'close' ? status === 'applied' || status === 'request' : status === 'unavailable',
+    );
     return (
-      <CloseDialog
-        unanswered={standings.filter(({ status }) => status === 'applied' || status === 'request').length}
+      <StateDialog
+        kind={kind}
+        told={concerned.length}
         onClose={onClose}
         onSubmit={() => {
-          steps.setState('booked');
+          steps.setState(kind === 'close' ? 'booked' : 'open');
           onClose();
         }}
       />
@@ -287,11 +265,8 @@ function ShowDialog({ kind, lineUp, steps, onClose }: Props & { kind: 'close' | 
       isRequired
       maxLength={maxMessageLength}
       submitLabel={t('cancelShowSubmit')}
-      onClose={onClose}
-      onSubmit={(reason) => {
-        steps.cancelShow(reason);
-        onClose();
-      }}
+      {...dialog}
+      onSubmit={(reason) => close(steps.cancelShow(reason))}
     >
       <p>{t('cancelShowText', { count: standings.length })}</p>
     </TextDialog>

@@ -1,31 +1,37 @@
 'use client';
 
-import { addHours, min } from 'date-fns';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, Input } from '@/components/ui/field';
+import { answerByFor } from '@/lib/spots/answer-rules';
+import { useSpotErrorText } from '@/components/spots/spot-error';
 import type { Editor } from '@/lib/line-ups/view';
 import { describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
+import type { Refusal } from '../problem';
 import { FormDialog } from './form-dialog';
 
-/** Hours that a comedian gets to answer unless changed. */
+/** Hours that a comedian gets to answer unless changed. Less when the show is near. */
 const usualHours = 48;
 
 /** Asks until when somebody should answer a request; the field may stay empty. */
 export function RequestDialog({
   name,
   editor: { show, frame },
+  problem,
   onSubmit,
   onClose,
 }: {
   name: string;
   editor: Editor;
   /** Called with "2026-11-27T18:00", local time of the venue, or an empty text. */
-  onSubmit: (answerBy: string) => void;
+  onSubmit: (answerBy: string) => Promise<boolean>;
+  problem: Refusal | null;
   onClose: () => void;
 }) {
   const t = useTranslations('lineUp.dialogs');
+  const errorText = useSpotErrorText('team');
+  const isTime = problem?.code.startsWith('answerBy') ?? false;
   const [bounds] = useState(() => {
     const now = new Date();
     const local = (instant: Date) =>
@@ -33,18 +39,24 @@ export function RequestDialog({
     return {
       min: local(now),
       max: local(frame.startsAt),
-      usual: local(min([addHours(now, usualHours), frame.startsAt])),
+      usual: local(answerByFor({ startsAt: frame.startsAt, timeZone: show.timeZone }, now, usualHours)),
     };
   });
   return (
     <FormDialog
       title={t('requestTitle', { name })}
       submitLabel={t('requestSubmit')}
+      problem={isTime ? null : problem}
       onClose={onClose}
       onSubmit={(form) => onSubmit(String(form.get('answerBy') ?? ''))}
     >
       <p>{t('requestText', { name })}</p>
-      <Field name="answerBy" label={t('answerBy')} hint={t('answerByHint')}>
+      <Field
+        name="answerBy"
+        label={t('answerBy')}
+        hint={t('answerByHint')}
+        error={isTime && problem ? errorText(problem.code) : undefined}
+      >
         {(control) => (
           <Input
             {...control}

@@ -8,7 +8,9 @@ import { AlertDialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { Button } from '@/components/ui/button';
 import { sendLineUp } from '@/lib/line-ups/actions';
+import type { Editor } from '@/lib/line-ups/view';
 import { setSpots } from '@/lib/shows/actions';
+import { describeTime } from '@/lib/time/format';
 import { spotsInUse } from '../line-up-panel';
 import type { LineUp } from '../use-line-up';
 import type { Words } from '../use-words';
@@ -37,6 +39,8 @@ export function SendDialog({
   const wanted = spotsInUse(lineUp);
   const isShort = wanted > editor.show.spots && sending.spotsNeeded > 0;
   const isBlocked = isSending || status !== 'saved';
+  // Somebody else was faster. The page already shows what they sent, or will in a moment.
+  const isDone = !isSending && (!sending.isDue || problem?.code === 'nothingToSend');
 
   const send = () => {
     setProblem(null);
@@ -51,35 +55,44 @@ export function SendDialog({
       open
       onOpenChange={onClose}
       title={t('title')}
-      cancelLabel={t('back')}
+      cancelLabel={t(isDone ? 'close' : 'back')}
       confirm={
-        <Button
-          variant="stage"
-          aria-disabled={isBlocked || undefined}
-          onClick={() => {
-            if (!isBlocked) send();
-          }}
-        >
-          {isSending ? t('sending') : isShort ? t('raiseAndSend', { spots: wanted }) : t('submit')}
-        </Button>
+        !isDone && (
+          <Button
+            variant="stage"
+            aria-disabled={isBlocked || undefined}
+            onClick={() => {
+              if (!isBlocked) send();
+            }}
+          >
+            {isSending ? t('sending') : isShort ? t('raiseAndSend', { spots: wanted }) : t('submit')}
+          </Button>
+        )
       }
     >
-      <Told lineUp={lineUp} words={words} />
-      {isShort && (
+      {isDone ? <p>{sentWords(editor, t)}</p> : <Told lineUp={lineUp} words={words} />}
+      {!isDone && isShort && (
         <Notice tone="warning" title={t('short', { count: wanted - editor.show.spots })}>
           <p>{t('shortText', { spots: editor.show.spots, wanted })}</p>
         </Notice>
       )}
       {problem &&
+        !isDone &&
         (problem.by === null ? (
           <Problem code={problem.code} step="send" />
         ) : (
-          <Notice tone="error" role="alert">
+          <Notice tone="info" role="alert">
             <p>{t('conflict', { name: problem.by })}</p>
           </Notice>
         ))}
     </AlertDialog>
   );
+}
+
+/** Returns the text that nothing is left to send, and who has sent it. */
+function sentWords({ sentBy, show }: Editor, t: ReturnType<typeof useTranslations<'lineUp.send'>>): string {
+  if (!sentBy || !show.sentAt) return t('nothingLeft');
+  return t('sentBy', { name: sentBy, time: describeTime(show.sentAt, show.timeZone) });
 }
 
 /** The people, grouped by what they will be told. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Field, Input, Textarea } from '@/components/ui/field';
-import { FormDialog } from './form-dialog';
+import { FormDialog, type Outcome } from './form-dialog';
 
 /** Asks for a text: a message, a reason, a note, a name. */
 export function TextDialog({
@@ -26,7 +26,7 @@ export function TextDialog({
   isRequired?: boolean;
   maxLength: number;
   /** Called with the trimmed text. */
-  onSubmit: (text: string) => void;
+  onSubmit: (text: string) => Outcome;
 }) {
   const t = useTranslations('lineUp.dialogs');
   const [isMissing, setIsMissing] = useState(false);
@@ -36,8 +36,9 @@ export function TextDialog({
       {...dialog}
       onSubmit={(form) => {
         const text = String(form.get('text') ?? '').trim();
-        if (isRequired && !text) setIsMissing(true);
-        else onSubmit(text);
+        if (!isRequired || text) return onSubmit(text);
+        setIsMissing(true);
+        return false;
       }}
     >
       {children}

@@ -4,13 +4,19 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FormGroup } from '@/components/forms/form-group';
 import { Choices, Field, Input } from '@/components/ui/field';
-import type { BrandDays } from '@/lib/shows/form-view';
+import type { ShowChoices } from '@/lib/shows/form-loaders';
 import { showLimits, visibilities } from '@/lib/shows/limits';
 import { FieldSelect } from './field-select';
 import type { ShowFields } from './use-show-fields';
 
 /** Visibility, opening and promised decision of a show. */
-export function AudienceFields({ fields, brand }: { fields: ShowFields; brand: BrandDays }) {
+export function AudienceFields({
+  fields,
+  brand,
+}: {
+  fields: ShowFields;
+  brand: Pick<ShowChoices, 'opensDaysBefore' | 'decideDaysBefore'>;
+}) {
   const t = useTranslations('showForm');
   const { opensDaysBefore, decideDaysBefore } = brand;
   return (

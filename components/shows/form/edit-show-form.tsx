@@ -1,66 +1,113 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Conflict } from '@/components/forms/conflict';
 import { FormAnswer } from '@/components/forms/form-answer';
+import { RevisionField } from '@/components/forms/revision-field';
+import { SavedNote } from '@/components/forms/saved-note';
 import { useActionForm } from '@/components/forms/use-action-form';
+import { useUnsaved } from '@/components/forms/use-unsaved';
+import { situationOf } from '@/lib/notifications/sentence-view';
 import { Notice } from '@/components/ui/notice';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { editShow } from '@/lib/shows/actions';
 import { showFieldNames, type ShowFieldName, type ShowValues } from '@/lib/shows/form-view';
+import type { MoveWords } from '@/lib/notifications/move-view';
 import type { EditedShow, ShowChoices } from '@/lib/shows/form-loaders';
 import { ScopeChoice } from './scope-choice';
 import { ShowFields } from './show-fields';
 import { useShowFields } from './use-show-fields';
+import { VenueQuestion, venueQuestionOf } from './venue-question';
+
+type Question = { told: number; shows: number; move: MoveWords | null };
 
 /**
- * Changes a show. After a conflict it shows the saved values and keeps what was typed; saving once more overwrites
- * them.
+ * Changes a show. Before people are told that it moves, it asks and says what they will read and how many they are.
+ * After a conflict it shows the saved values and keeps what was typed; saving once more overwrites them.
  */
-export function EditShowForm({ show, choices }: { show: EditedShow; choices: ShowChoices }) {
+export function EditShowForm({
+  brandId,
+  show,
+  choices,
+}: {
+  brandId: string;
+  show: EditedShow;
+  choices: ShowChoices;
+}) {
   const t = useTranslations('showForm');
-  const { answer, formProps } = useActionForm(editShow);
-  const fields = useShowFields(answer, { ...show.values, scope: 'this' });
+  const { answer, isSending, formProps } = useActionForm(editShow);
+  const { inForm, isTyped } = useUnsaved(answer);
+  const [start, setStart] = useState(show);
+  // A refresh of the page brings what somebody else has saved. It waits while somebody is typing here.
+  const isEditing = isTyped || isSending || answer.status === 'failed';
+  if (show !== start && !isEditing) setStart(show);
+  const fields = useShowFields(answer, { ...start.values, scope: 'this' });
   const details = answer.status === 'failed' ? answer.details : undefined;
   const current = details && 'values' in details ? details : undefined;
+  const question = details && 'told' in details ? details : undefined;
+  const isVenueTaken = venueQuestionOf(answer) !== undefined;
   return (
     <form {...formProps} className="flex flex-col gap-10">
       <div className="flex flex-col gap-3 empty:hidden">
-        <FormAnswer
-          answer={answer}
-          fields={fields}
-          titleOf={fields.titleOf}
-          done={answer.status === 'done' && <Saved {...answer.value} />}
-        />
+        <FormAnswer answer={answer} fields={fields} titleOf={fields.titleOf} />
         {details && 'day' in details && (
           <Notice tone="error">
             <p>{t('scope.stuck', { day: details.day })}</p>
           </Notice>
         )}
-        {current && <Conflict typed={fields.value} saved={current.values} choices={choices} />}
+        {current && <ShowConflict typed={fields.value} saved={current.values} choices={choices} />}
       </div>
       <input type="hidden" name="showId" value={show.id} />
-      <input type="hidden" name="revision" value={current?.revision ?? show.revision} />
+      <RevisionField answer={answer} saved={start.revision} />
       {/* The key follows the revision: after saving, the next change begins with the saved values. */}
-      <ShowFields key={show.revision} fields={fields} choices={choices} />
+      <ShowFields key={start.revision} fields={fields} choices={choices} />
       {show.series && <ScopeChoice fields={fields} series={show.series} />}
-      <div className="flex flex-col gap-3">
-        {show.isInvolved && <p className="text-ink-soft">{t('tells')}</p>}
+      <div ref={inForm} className="flex flex-col gap-3">
+        {question ? (
+          <Asked question={question} title={fields.value('title')} />
+        ) : (
+          show.people > 0 && <p className="text-ink-soft">{t('tells', { count: show.people })}</p>
+        )}
+        <VenueQuestion brandId={brandId} answer={answer} />
+        <input type="hidden" name="agreed" value={question?.agreement ?? ''} />
         <p>
           <SubmitButton size="large" pendingLabel={t('saving')}>
-            {t('save')}
+            {question
+              ? t('ask.submit', { count: question.told })
+              : t(isVenueTaken ? 'venueTaken.save' : 'save')}
           </SubmitButton>
         </p>
+        <SavedNote answer={answer}>{answer.status === 'done' && <Saved {...answer.value} />}</SavedNote>
       </div>
     </form>
   );
 }
 
-/** The saved values that differ from what was typed. */
+/** What people would be told, and how many, before anything is saved. */
+function Asked({ question: { told, shows, move }, title }: { question: Question; title: string }) {
+  const t = useTranslations('showForm.ask');
+  const words = useTranslations('notices');
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), [told, move]);
+  return (
+    <div ref={notice} role="alert" tabIndex={-1} className="rounded-card">
+      <Notice tone="warning" title={t('title', { count: told, shows })}>
+        {move && (
+          <p>{t('text', { title, from: situationOf(move.from, words), to: situationOf(move.to, words) })}</p>
+        )}
+        {shows > 1 && <p>{t('series', { count: shows })}</p>}
+        <p>{t('unsaved')}</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** What was saved, and how many people were told. */
 function Saved({ changed, told }: { changed: number; told: number }) {
   const t = useTranslations('showForm');
   return (
-    <Notice tone="success" role="status" title={t('saved')}>
+    <Notice tone="success" title={t('saved')}>
       {changed === 1 ? (
         <p>{t('savedTold', { count: told })}</p>
       ) : (
@@ -72,8 +119,8 @@ function Saved({ changed, told }: { changed: number; told: number }) {
   );
 }
 
-/** What is saved by now, where it is not what was typed. */
-function Conflict({
+/** The saved values that differ from what was typed. */
+function ShowConflict({
   typed,
   saved,
   choices,
@@ -83,8 +130,7 @@ function Conflict({
   choices: ShowChoices;
 }) {
   const t = useTranslations('showForm');
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => notice.current?.focus(), [saved]);
+  const callWords = useTranslations('callTimes');
   const nameIn = (list: { id: string; name: string }[], id: string) =>
     list.find((choice) => choice.id === id)?.name ?? id;
   const words = (name: ShowFieldName): string => {
@@ -94,26 +140,13 @@ function Conflict({
     if (name === 'visibility') return t(`visibilities.${value as 'public'}`);
     if (name === 'language') return t(`languages.${(value || 'none') as 'none'}`);
     if (name === 'admission') return t(`admissions.${(value || 'none') as 'none'}`);
+    if (name === 'calling') return value === 'usual' ? t('usual') : callWords(value as 'common');
     if (name === 'opening') return value === 'brand' ? t('usual') : t(`opening.${value as 'days'}`);
     if (name === 'deciding') return value === 'brand' ? t('usual') : t(`deciding.${value as 'days'}`);
     return value;
   };
-  return (
-    <div ref={notice} role="alert" tabIndex={-1} className="rounded-card">
-      <Notice tone="warning" title={t('conflict.title')}>
-        <p>{t('conflict.text')}</p>
-        <ul>
-          {showFieldNames
-            .filter((name) => saved[name] !== typed(name))
-            .map((name) => (
-              <li key={name}>
-                {words(name)
-                  ? t('conflict.now', { field: t(`fields.${name}`), value: words(name) })
-                  : t('conflict.nowEmpty', { field: t(`fields.${name}`) })}
-              </li>
-            ))}
-        </ul>
-      </Notice>
-    </div>
-  );
+  const others = showFieldNames
+    .filter((name) => saved[name] !== typed(name))
+    .map((name) => ({ field: t(`fields.${name}`), value: words(name) }));
+  return <Conflict title={t('conflict.title')} text={t('conflict.text')} others={others} about={saved} />;
 }

@@ -10,6 +10,7 @@ import type { ShowChoices } from '@/lib/shows/form-loaders';
 import { RepeatFields } from './repeat-fields';
 import { ShowFields } from './show-fields';
 import { useShowFields } from './use-show-fields';
+import { VenueQuestion, venueQuestionOf } from './venue-question';
 
 /** Makes a show, or a copy of one. What was typed stays after a refusal, with and without JavaScript. */
 export function NewShowForm({
@@ -30,18 +31,19 @@ export function NewShowForm({
   const failed = answer.status === 'failed' ? answer : null;
   return (
     <form {...formProps} className="flex flex-col gap-10">
-      <FormAnswer answer={answer} fields={fields} titleOf={fields.titleOf} />
+      <FormAnswer answer={answer} fields={fields} titleOf={fields.titleOf} act="newShow" />
       <input type="hidden" name="brandId" value={brandId} />
       <input type="hidden" name="from" value={from ?? ''} />
       <ShowFields fields={fields} choices={choices} />
       <RepeatFields
         fields={fields}
         skipsHolidays={failed?.values.skipsHolidays === 'yes'}
-        days={failed?.code === 'preview' ? failed.details?.days : undefined}
+        days={failed?.details && 'days' in failed.details ? failed.details.days : undefined}
       />
-      <div>
+      <div className="flex flex-col items-start gap-3">
+        <VenueQuestion brandId={brandId} answer={answer} />
         <SubmitButton size="large" pendingLabel={t('making')}>
-          {t('make')}
+          {t(venueQuestionOf(answer) ? 'venueTaken.make' : 'make')}
         </SubmitButton>
       </div>
     </form>

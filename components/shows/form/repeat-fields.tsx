@@ -72,8 +72,10 @@ function Days({ days }: { days: PlannedDayView[] }) {
     <div ref={list} tabIndex={-1} className="rounded-card">
       <Notice role="status" title={t('days', { count: days.filter(({ isHoliday }) => !isHoliday).length })}>
         <ul className="grid gap-x-6 sm:grid-cols-2">
-          {days.map(({ day, isHoliday }) => (
-            <li key={day}>{isHoliday ? t('holiday', { day }) : day}</li>
+          {days.map(({ day, isHoliday, atVenue }) => (
+            <li key={day}>
+              {isHoliday ? t('holiday', { day }) : atVenue ? t('taken', { day, title: atVenue }) : day}
+            </li>
           ))}
         </ul>
         <p>{t('unsaved')}</p>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { fieldsOf } from '@/components/forms/fields';
 import { FormGroup } from '@/components/forms/form-group';
 import { TextField } from '@/components/forms/text-fields';
+import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { buttonClass, LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -28,13 +29,13 @@ export function ShowEnd({ brandId, show }: { brandId: string; show: EditedShow }
           {t('copy')}
         </LinkButton>
       </p>
-      {show.state === 'ahead' && <CancelForm showId={show.id} />}
+      {show.state === 'ahead' && <CancelForm show={show} />}
       <DeleteForm show={show} />
     </FormGroup>
   );
 }
 
-function CancelForm({ showId }: { showId: string }) {
+function CancelForm({ show: { id: showId, people } }: { show: EditedShow }) {
   const t = useTranslations('showForm.more');
   const errors = useTranslations('showForm.errors');
   const { answer, formProps } = useActionForm(cancelShow);
@@ -43,7 +44,7 @@ function CancelForm({ showId }: { showId: string }) {
     <Question id="cancel" label={t('cancel')} isOpen={answer.status === 'failed'}>
       <form {...formProps} className="flex flex-col gap-3">
         <input type="hidden" name="showId" value={showId} />
-        <p>{t('cancelText')}</p>
+        <p>{t('cancelText', { count: people })}</p>
         {!fields.error('reason') && <Failure answer={answer} />}
         <TextField
           name="reason"
@@ -68,7 +69,7 @@ function DeleteForm({ show: { id, isInvolved, state: showState } }: { show: Edit
   const t = useTranslations('showForm.more');
   const { answer, formProps } = useActionForm(deleteShow);
   const refusedWith = showState === 'ahead' ? t('deleteInvolved') : t('deleteInvolvedClosed');
-  // Somebody may have applied since the page was rendered.
+  // Somebody may have applied since the page was rendered. Then the show cannot be deleted any more.
   const hasBecomeInvolved = answer.status === 'failed' && answer.code === 'involved';
   return (
     <Question id="delete" label={t('delete')} isOpen={answer.status === 'failed'}>
@@ -116,11 +117,13 @@ function Question({
 
 function Failure({ answer }: { answer: ActionState }) {
   const t = useTranslations('showForm');
+  const resendWords = useResendWords();
   if (answer.status !== 'failed') return null;
   const code = answer.code === 'invalidInput' ? 'unexpected' : (answer.code as ErrorKey);
   return (
     <Notice tone="error" role="alert" title={t('summary.failed')}>
-      <p>{t(`errors.${code}`, { min: 0, max: 0 })}</p>
+      <p>{resendWords(code) ?? t(`errors.${code}`, { min: 0, max: 0 })}</p>
+      <SendAgain answer={answer} />
     </Notice>
   );
 }

@@ -16,6 +16,7 @@ export function ShowFields({ fields, choices }: { fields: Fields; choices: ShowC
   const t = useTranslations('showForm');
   const { value, error } = fields;
   const [formatId, setFormatId] = useState(value('formatId'));
+  const [starts, setStarts] = useState(value('starts'));
   return (
     <>
       <FormGroup title={t('groups.what')} hint={t('required')}>
@@ -59,13 +60,23 @@ export function ShowFields({ fields, choices }: { fields: Fields; choices: ShowC
               error={error(name)}
             >
               {(control) => (
-                <Input {...control} type="time" required={name !== 'doors'} defaultValue={value(name)} />
+                <Input
+                  {...control}
+                  type="time"
+                  required={name !== 'doors'}
+                  defaultValue={value(name)}
+                  onChange={(event) => name === 'starts' && setStarts(event.target.value)}
+                />
               )}
             </Field>
           ))}
         </div>
       </FormGroup>
-      <StageFields fields={fields} format={choices.formats.find(({ id }) => id === formatId)} />
+      <StageFields
+        fields={fields}
+        format={choices.formats.find(({ id }) => id === formatId)}
+        starts={starts}
+      />
       <AudienceFields fields={fields} brand={choices} />
     </>
   );

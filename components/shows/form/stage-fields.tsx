@@ -2,24 +2,29 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CallFields, useUsualCalls } from '@/components/forms/call-fields';
 import { FormGroup } from '@/components/forms/form-group';
 import { Field, Input } from '@/components/ui/field';
 import type { ShowChoices } from '@/lib/shows/form-loaders';
 import { showLanguages, showLimits } from '@/lib/shows/limits';
 import { FieldSelect } from './field-select';
-import type { ShowFields } from './use-show-fields';
+import type { FieldName, ShowFields } from './use-show-fields';
 
 const numbers = ['spots', 'minutes', 'buffer'] as const;
 
-/** Spots, minutes, language and fee. The format suggests numbers until somebody types one. */
+/** Spots, minutes, call times, language and fee. The format suggests numbers until somebody types one. */
 export function StageFields({
   fields,
   format,
+  starts,
 }: {
   fields: ShowFields;
   format: ShowChoices['formats'][number] | undefined;
+  /** When the show starts: "20:00". */
+  starts: string;
 }) {
   const t = useTranslations('showForm');
+  const usualCalls = useUsualCalls();
   const { value, error } = fields;
   const [typed, setTyped] = useState<Partial<Record<(typeof numbers)[number], string>>>(() =>
     Object.fromEntries(numbers.flatMap((name) => (value(name) ? [[name, value(name)]] : []))),
@@ -49,6 +54,12 @@ export function StageFields({
           </Field>
         ))}
       </div>
+      <CallFields
+        names={['calling', 'callingMinutes']}
+        fields={{ error, value: (name) => value(name as FieldName) }}
+        usual={usualCalls('format', format)}
+        starts={starts}
+      />
       <FieldSelect
         name="language"
         fields={fields}

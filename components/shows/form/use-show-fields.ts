@@ -26,7 +26,7 @@ export type ShowFields = Pick<FormFields, 'error'> & {
 type ErrorKey = keyof Messages['showForm']['errors'];
 
 /** Codes that come with a notice of their own. */
-const withoutSummary: readonly string[] = ['conflict', 'preview'];
+const withoutSummary: readonly string[] = ['conflict', 'preview', 'tells', 'venueTaken'];
 
 /** Returns the fields of a form that began with these values. */
 export function useShowFields(

@@ -3,7 +3,9 @@ import { makeApplication } from './factory';
 
 export const canaries: CanaryTable = {
   fill: async ({ world: { db }, word, people, shows, application }) => {
-    await makeApplication(db, { showId: shows.open.id, comedianId: people.sent.id, status: 'confirmed' });
+    const lineBefore = { note: word('applications.lineBefore') };
+    const spot = { showId: shows.open.id, comedianId: people.sent.id, status: 'confirmed' } as const;
+    await makeApplication(db, { ...spot, lineBefore });
     await db.applicationEvent.create({
       data: {
         applicationId: application.id,

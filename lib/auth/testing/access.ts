@@ -1,13 +1,32 @@
-import type { AccessTable } from '@/lib/core/testing/access-table';
+import { ownActions, type AccessTable } from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
+import { makeSession } from './factory';
 
 export const access: AccessTable = {
   actions: {
     signOut: { page: '/privacy', prepare: async () => ({}), expected: everybody('/') },
+    signOutDevice: {
+      prepare: async ({ db }, comedianId) => {
+        const { email } = await db.comedian.findUniqueOrThrow({ where: { id: comedianId } });
+        return { sessionId: (await makeSession(db, email)).sessionId };
+      },
+      // `notFound` for somebody without a profile, who asks for the session of another account here.
+      expected: { ...ownActions, noProfile: 'notFound' },
+    },
     signOutEverywhere: { page: '/privacy', prepare: async () => ({}), expected: everybody('/') },
   },
+  others: {
+    signOutDevice: {
+      prepare: async (world) => {
+        const { email } = await world.comedian();
+        return { sessionId: (await makeSession(world.db, email)).sessionId };
+      },
+      isUntouched: async ({ db }, { sessionId: id }) => (await db.session.count({ where: { id } })) === 1,
+    },
+  },
+  nonsense: [{ actions: ['signOutDevice'], fields: (sessionId) => ({ sessionId }) }],
   routes: {
-    // Only with an attempt to report to.
+    // Without an attempt to report to, the page redirects everybody.
     '/(default)/sign-in/popup/page': { expected: everybody('/') },
     '/(default)/sign-in/done/page': { expected: everybody(200) },
     '/(default)/sign-in/error/page': { expected: everybody(200) },

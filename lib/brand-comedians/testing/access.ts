@@ -2,6 +2,7 @@ import { addDays, subDays } from 'date-fns';
 import {
   adminActions,
   adminPages,
+  comedianPages,
   teamActions,
   teamPages,
   type AccessTable,
@@ -28,6 +29,13 @@ const pastSpot: Prepare = async (world) => {
   return { applicationId: id };
 };
 
+const reported: Prepare = async (world, comedianId) => {
+  const fields = await about({ field: 'city' })(world, comedianId);
+  const report = { brandId: world.brand.id, comedianId: fields.comedianId ?? '', createdAt: new Date() };
+  await world.db.profileReport.create({ data: { ...report, field: 'city', reason: 'Grund' } });
+  return fields;
+};
+
 const blocked: Prepare = async (world, comedianId) => {
   const fields = await about()(world, comedianId);
   const block = { until: addDays(new Date(), 10), reason: 'Grund' };
@@ -50,6 +58,7 @@ export const access: AccessTable = {
       prepare: about({ field: 'videoLink', reason: 'Jemand anderes' }),
       expected: teamActions,
     },
+    takeReportBack: { prepare: reported, expected: teamActions },
     blockComedian: {
       prepare: (...called) => about({ until: inTenDays(), reason: 'Nicht gekommen' })(...called),
       expected: adminActions,
@@ -57,6 +66,7 @@ export const access: AccessTable = {
     liftBlock: { prepare: blocked, expected: adminActions },
   },
   routes: {
+    '/(default)/user/profil/teams/page': { expected: comedianPages },
     '/(default)/brands/[brand]/team/comedians/page': { expected: teamPages },
     '/(default)/brands/[brand]/team/comedians/[comedian]/page': { expected: teamPages },
     '/(default)/brands/[brand]/admin/blocks/page': { expected: adminPages },
@@ -69,6 +79,7 @@ export const access: AccessTable = {
         'writeTeamNote',
         'markNoShow noShow',
         'reportProfile',
+        'takeReportBack',
         'blockComedian',
         'liftBlock',
       ],

@@ -38,6 +38,7 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
 export const screens: ScreenTable = {
   fill,
   phone: ({ team, admin, ids }) => [
+    '/user/profil/teams',
     `${team}/comedians`,
     `${team}/comedians?q=nirgends&band=none`,
     `${team}/comedians/${ids.knownComedian}`,

@@ -26,6 +26,8 @@ export const fields: RandomFields = {
     contactEmail: orEmpty(email),
     opensDaysBefore: digits(400),
     decideDaysBefore: digits(400),
+    callRule: oneOf('common', 'rolling'),
+    callMinutes: oneOf('0', '30', '180'),
     replyDays: digits(70),
     cancelHoursBefore: orEmpty(digits(400)),
     offersStepIn: oneOf('yes', 'no'),

@@ -18,7 +18,7 @@ export const access: AccessTable = {
   routes: {
     '/(default)/user/spots/calendar/page': { expected: comedianPages },
     '/(default)/brands/[brand]/team/calendar/page': { expected: teamPages },
-    // The session says nothing here, only the token, and this one is forged.
+    // The token decides here, not the session. This one is forged.
     '/api/feeds/private/[token]/calendar.ics/route': {
       path: `/api/feeds/private/${'a'.repeat(43)}/calendar.ics`,
       expected: everybody(404),

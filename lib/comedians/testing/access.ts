@@ -1,4 +1,10 @@
-import { ownActions, teamRoutes, type AccessTable, type Prepare } from '@/lib/core/testing/access-table';
+import {
+  comedianPages,
+  ownActions,
+  teamRoutes,
+  type AccessTable,
+  type Prepare,
+} from '@/lib/core/testing/access-table';
 import { everybody } from '@/lib/core/testing/roles';
 
 /** The registration of somebody who has an account. */
@@ -22,6 +28,17 @@ export const access: AccessTable = {
       prepare: async () => ({ language: 'en' }),
       expected: { ...ownActions, visitor: 'done', noProfile: 'done' },
     },
+    changeTheme: {
+      page: '/privacy',
+      prepare: async () => ({ theme: 'dark' }),
+      expected: everybody('done'),
+    },
+    changeProfile: {
+      page: '/user/profil/video',
+      // The form contains what is saved already, which is no conflict whatever it has seen.
+      prepare: async () => ({ part: 'video', seen: '', videoLink: '' }),
+      expected: ownActions,
+    },
     register: {
       page: '/newUser',
       prepare: registration,
@@ -30,6 +47,11 @@ export const access: AccessTable = {
   },
   routes: {
     '/(default)/newUser/page': { expected: { ...everybody('/user'), visitor: '/', noProfile: 200 } },
+    '/(default)/user/settings/page': { expected: comedianPages },
+    '/(default)/user/privacy/page': { expected: comedianPages },
+    '/(default)/user/profil/(index)/page': { path: '/user/profil', expected: comedianPages },
+    '/(default)/user/profil/(index)/about/page': { path: '/user/profil/about', expected: comedianPages },
+    '/(default)/user/profil/(index)/video/page': { path: '/user/profil/video', expected: comedianPages },
     '/api/brands/[brand]/comedians/route': {
       path: '/api/brands/{brand}/comedians?q=a&show={show}',
       expected: teamRoutes,

@@ -36,7 +36,7 @@ export type AccessTable = {
 export type Prepare = (world: TestWorld, comedianId: string) => Promise<Record<string, string>>;
 
 type ActionRow = {
-  /** The page from which the action is called. Default: '/user'. */
+  /** The page from which the action is called. Default: a small public one. */
   page?: string;
   prepare: Prepare;
   /** The result for each role: `done`, the code of a refusal, or the path of a redirect, in which ids are `{id}`. */
@@ -66,15 +66,20 @@ export type RouteRow = {
   expected: RouteAnswers;
   /** Default: GET. Every other method is answered with 405. */
   method?: 'POST';
-  /** True for a stream that never ends. */
-  isEndless?: true;
 };
 
 export type UploadRow = {
   file: () => Promise<{ name: string; mimeType: string; buffer: Buffer }>;
   expected: Record<Role, number>;
-  /** Whether the uploaded file, or its content, was stored. `showId` is the show of the address, if it has one. */
-  isKept: (world: TestWorld, showId: string) => Promise<boolean>;
+  /**
+   * Whether the uploaded file, or its content, was stored. `showId` is the show of the address, if it has one. The
+   * sender's ids are null for somebody without an account or a profile.
+   */
+  isKept: (
+    world: TestWorld,
+    showId: string,
+    sender: { accountId: string | null; comedianId: string | null },
+  ) => Promise<boolean>;
 };
 
 /** A show of the brand with an applicant. */

@@ -5,6 +5,7 @@ import { everybody } from './roles';
 export const access: AccessTable = {
   routes: {
     '/(default)/(start)/page': { path: '/', expected: everybody(200) },
+    '/(default)/imprint/page': { expected: everybody(200) },
     '/(default)/privacy/page': { expected: everybody(200) },
     '/api/health/route': { expected: everybody(200) },
     '/api/ready/route': { expected: everybody(200) },

@@ -4,6 +4,7 @@ import type { CanaryTable } from './canary-table';
 export const canaries: CanaryTable = {
   routes: {
     '/(default)/(start)/page': () => [{ path: '/' }],
+    '/(default)/imprint/page': () => [{ path: '/imprint' }],
     '/(default)/privacy/page': () => [{ path: '/privacy' }],
     '/api/health/route': () => [{ path: '/api/health' }],
     '/api/ready/route': () => [{ path: '/api/ready' }],

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { localFiles, type Files } from '@/lib/core/files';
+import type { Files } from '@/lib/core/files';
+import { localFiles } from '@/lib/core/local-files';
 
 /** Makes a storage folder for a test file and removes it after its tests. `files` is available from `beforeAll` on. */
 export function testFiles(): { readonly files: Files } {

@@ -2,6 +2,6 @@ import type { ScreenTable } from './screen-table';
 
 /** Screens that belong to no domain. */
 export const screens: ScreenTable = {
-  phone: () => ['/', '/privacy'],
+  phone: () => ['/', '/privacy', '/imprint'],
   desk: () => ['/'],
 };

@@ -8,10 +8,10 @@ export type SmallDisk = Disposable & {
   folder: string;
   /** Leaves that many kilobytes of room. */
   fill: (leave?: number) => void;
-  /** Makes room again. */
+  /** Frees what `fill` took. */
   empty: () => void;
   makeReadOnly: () => void;
-  /** Returns the files on it besides what fills it, by their paths. */
+  /** Returns the paths of the files on it, without what `fill` wrote. */
   files: () => string[];
 };
 
@@ -35,7 +35,7 @@ export function smallDisk(kilobytes: number): SmallDisk {
   return {
     folder,
     fill(leave = 0) {
-      // A file system counts in pages.
+      // The file system counts its free room in pages of 4 kB.
       const free = Number(spawnSync('stat', ['-f', '-c', '%a', folder], { encoding: 'utf8' }).stdout) * 4;
       writeFileSync(path.join(folder, filler), Buffer.alloc(Math.max(0, free - leave) * 1024));
     },

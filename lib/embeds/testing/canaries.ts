@@ -2,7 +2,7 @@ import type { CanaryTable } from '@/lib/core/testing/canary-table';
 import { embedViews } from '../filters';
 
 export const canaries: CanaryTable = {
-  // Browsers are told which sites may frame a list.
+  // Public, because browsers are told which sites may frame a list.
   publicColumns: ['brands.embedParents'],
   routes: {
     '/embed/[brand]/page': ({ world: { brand, city } }) => [

@@ -5,6 +5,7 @@ import {
   teamRoutes,
   type AccessTable,
 } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
 
 export const access: AccessTable = {
   routes: {
@@ -13,6 +14,10 @@ export const access: AccessTable = {
     '/api/brands/[brand]/shows/[show]/line-up.csv/route': { expected: teamRoutes },
     '/api/brands/[brand]/shows/[show]/applications.csv/route': { expected: teamRoutes },
     '/api/brands/[brand]/export.zip/route': { method: 'POST', expected: adminRoutes },
+    '/api/user/export.zip/route': {
+      method: 'POST',
+      expected: { ...everybody<number | string>(200), visitor: '/' },
+    },
   },
   missing: async ({ brand }, other) => [
     {

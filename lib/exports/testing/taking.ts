@@ -8,7 +8,9 @@ import { testDatabase } from '@/lib/core/testing/database';
 import { testFiles } from '@/lib/core/testing/files';
 import { takeBrandExport } from '../brand-documents';
 
-/** A brand with an admin, new for each test, and what takes its export. Call it once at the top of the file. */
+/**
+ * A brand with an admin, new for each test, and functions that take its export. Call it once at the top of the file.
+ */
 export function brandToExport() {
   const database = testDatabase();
   const folder = testFiles();

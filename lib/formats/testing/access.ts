@@ -10,6 +10,8 @@ const format: Prepare = async ({ brand }) => ({
   defaultSpots: '8',
   defaultMinutes: '7',
   defaultBuffer: '1',
+  callRule: 'usual',
+  callMinutes: '30',
 });
 
 export const access = archivableAccess('Format', format);

@@ -11,6 +11,8 @@ export const fields: RandomFields = {
     defaultSpots: digits(120),
     defaultMinutes: digits(130),
     defaultBuffer: digits(35),
+    callRule: oneOf('usual', 'common', 'rolling'),
+    callMinutes: oneOf('0', '30', '180'),
     descriptionDe: words,
     descriptionEn: words,
   },

@@ -52,7 +52,7 @@ const refusals: [what: string, text: () => string, code: string][] = [
   ['quotes without end', () => `${table}"${'a";"b\n'.repeat(700_000)}`, 'tooManyRows'],
 ];
 
-/** The same as files, no longer than may be sent. */
+/** These texts as files, no longer than may be sent. */
 export const hostileFiles = refusals.map(([what, text, code]) => ({
   what,
   code,

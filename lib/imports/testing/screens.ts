@@ -22,7 +22,7 @@ const fill: ScreenTable['fill'] = async ({ world, me }) => {
     problem: 'changedMeanwhile',
     findings: { past: 3, cut: 1 },
   });
-  // Confirmed as nothing that could be written: the worker gives it back instead.
+  // Its rows differ from what was confirmed, so the worker makes it a preview again and writes nothing.
   const writing = await bring({ state: 'writing', toWrite: 7, written: 3, confirmed: 'nothing' });
   const done = await bring({ state: 'done', outcome: { made: 3, changed: 1, cancelled: 1, told: 2 } });
   return { previewedImport: preview.id, writingImport: writing.id, doneImport: done.id };

@@ -3,10 +3,10 @@ import { teamActions, teamPages, type AccessTable, type Prepare } from '@/lib/co
 
 const show: Prepare = async (world) => ({ showId: (await world.show()).id });
 
-/** A guest on the line-up. */
+/** An edit that puts a guest on the line-up. */
 const edit: Prepare = async (world) => {
   const person = { comedianId: null, guestName: 'Rita' };
-  const entry = { id: randomUUID(), part: 'spot', ...person, minutes: 7, note: null };
+  const entry = { id: randomUUID(), part: 'spot', ...person, minutes: 7, note: null, callBefore: null };
   return {
     showId: (await world.show()).id,
     editId: randomUUID(),

@@ -9,7 +9,7 @@ const minutes = fc.integer({ min: 1, max: 180 });
 const note = fc.option(
   fc.oneof(
     { weight: 12, arbitrary: words },
-    // What is no text to a database is one to JSON.
+    // A half surrogate: JSON allows it in a text, PostgreSQL does not store it.
     { weight: 1, arbitrary: words.map((text) => `${text}\ud800`) },
     { weight: 1, arbitrary: nasty },
   ),

@@ -8,5 +8,6 @@ export const lineOf = (id: string, more: Partial<Entry> = {}): Entry => ({
   guestName: null,
   minutes: 7,
   note: null,
+  callBefore: null,
   ...more,
 });

@@ -1,6 +1,6 @@
 import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
-/** The editor at work is looked at by a test of its own. */
+/** A test of its own looks at the editor while somebody works with it. */
 export const screens: ScreenTable = {
   fill: async ({ world: { db }, showId }) => {
     const line = { showId, place: 0, part: 'host' as const, guestName: longWord.slice(0, 80), minutes: 7 };

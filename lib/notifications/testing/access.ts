@@ -1,4 +1,5 @@
 import { comedianPages, ownActions, type AccessTable } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
 
 export const access: AccessTable = {
   actions: {
@@ -7,5 +8,11 @@ export const access: AccessTable = {
       expected: ownActions,
     },
   },
-  routes: { '/(default)/user/notices/page': { expected: comedianPages } },
+  routes: {
+    '/(default)/user/notices/page': { expected: comedianPages },
+    '/(default)/user/notices/[notice]/route': {
+      path: '/user/notices/none',
+      expected: { ...everybody<string>('/user/notices'), visitor: '/', noProfile: '/newUser' },
+    },
+  },
 };

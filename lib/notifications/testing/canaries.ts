@@ -14,6 +14,7 @@ export const canaries: CanaryTable = {
         subject: word('notifications.subject'),
         link: word('notifications.link'),
         text: word('notifications.text'),
+        once: word('notifications.once'),
         move: { from: word('notifications.move') },
       },
     });

@@ -1,3 +1,4 @@
+import { showKinds } from '../view';
 import { subDays } from 'date-fns';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
@@ -9,9 +10,8 @@ const fill: ScreenTable['fill'] = async ({ world, me: { id: comedianId } }) => {
   const { id: applicationId } = await makeApplication(world.db, spot);
   const about = { showId: past.id, applicationId, link: `/user/shows/${past.id}` };
   const notice = { ...about, comedianId, createdAt: new Date(), text: longWord };
-  const kinds = ['status', 'times', 'showCancelled', 'undecided', 'showMoved'] as const;
   await world.db.notification.createMany({
-    data: kinds.map((kind) => ({ ...notice, kind, status: 'confirmed' as const })),
+    data: showKinds.map((kind) => ({ ...notice, kind, status: 'confirmed' as const })),
   });
 };
 

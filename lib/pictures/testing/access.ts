@@ -1,6 +1,7 @@
 import {
   adminActions,
   adminRoutes,
+  ownActions,
   teamActions,
   teamRoutes,
   type AccessTable,
@@ -8,7 +9,7 @@ import {
 } from '@/lib/core/testing/access-table';
 import { drawPicture } from '@/lib/core/testing/pictures';
 import { everybody } from '@/lib/core/testing/roles';
-import { savePicture } from './factory';
+import { saveFace, savePicture } from './factory';
 
 const picture: UploadRow['file'] = async () => ({
   name: 'bild.jpg',
@@ -32,9 +33,22 @@ export const access: AccessTable = {
       },
       expected: adminActions,
     },
+    removeFace: {
+      page: '/user/profil',
+      prepare: async (world, comedianId) => {
+        await saveFace(world.db, comedianId);
+        return {};
+      },
+      expected: ownActions,
+    },
+    removeFirstFace: {
+      page: '/newUser',
+      prepare: async () => ({}),
+      expected: { ...everybody('missing'), visitor: '/', noProfile: 'done' },
+    },
   },
   routes: {
-    // The picture belongs to a show on request.
+    // The picture belongs to a show with the visibility `onRequest`.
     '/api/pictures/[picture]/[file]/route': {
       path: '/api/pictures/{picture}/640.webp',
       expected: { ...everybody(200), visitor: 404, noProfile: 404 },
@@ -46,6 +60,19 @@ export const access: AccessTable = {
       expected: adminRoutes,
       isKept: async ({ db, brand }) =>
         (await db.brand.findUniqueOrThrow({ where: { id: brand.id } })).logoId !== null,
+    },
+    '/api/uploads/registration/picture/route': {
+      file: picture,
+      expected: { ...everybody(403), visitor: 401, noProfile: 200 },
+      isKept: async ({ db }, _showId, { accountId }) =>
+        accountId !== null && (await db.picture.count({ where: { accountId } })) > 0,
+    },
+    '/api/uploads/user/picture/route': {
+      file: picture,
+      expected: { ...everybody(200), visitor: 401, noProfile: 403 },
+      isKept: async ({ db }, _showId, { comedianId }) =>
+        comedianId !== null &&
+        (await db.comedian.count({ where: { id: comedianId, pictureId: { not: null } } })) > 0,
     },
     '/api/uploads/brands/[brand]/shows/[show]/picture/route': {
       file: picture,

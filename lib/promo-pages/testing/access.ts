@@ -6,8 +6,9 @@ export const access: AccessTable = {
     savePromoPage: { prepare: async () => ({ isOn: 'yes', 'show-city': 'yes' }), expected: ownActions },
   },
   routes: {
+    '/(default)/user/profil/audience/page': { expected: comedianPages },
     '/(default)/user/profil/promo/page': { expected: comedianPages },
-    // Friendly, and not there: this comedian has not switched it on.
+    // A friendly 404, because this comedian has not switched their page on.
     '/public/comedians/[comedian]/page': { expected: everybody(404) },
   },
 };

@@ -2,7 +2,7 @@ import { PromoPart } from '@/lib/core/generated/prisma/enums';
 import type { CanaryTable } from '@/lib/core/testing/canary-table';
 
 export const canaries: CanaryTable = {
-  // Which parts somebody chose says nothing by itself.
+  // Not hidden: which parts somebody chose reveals nothing.
   publicColumns: ['promo_pages.parts'],
   // One page that is on and has little, and one that has everything and is off.
   fill: async ({ world: { db }, people: { promo, sent } }) => {

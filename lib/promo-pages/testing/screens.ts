@@ -6,6 +6,6 @@ export const screens: ScreenTable = {
     const everything = { isOn: true, parts: Object.values(PromoPart), changedAt: new Date() };
     await db.promoPage.create({ data: { comedianId: me.id, ...everything } });
   },
-  phone: () => ['/user/profil/promo'],
+  phone: () => ['/user/profil/promo', '/user/profil/audience'],
   visitor: ({ me, language }) => [`/public/comedians/${me.id}?lang=${language}`],
 };

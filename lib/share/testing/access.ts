@@ -4,7 +4,7 @@ import { everybody } from '@/lib/core/testing/roles';
 export const access: AccessTable = {
   routes: {
     '/api/share/[kind]/[id]/[file]/route': {
-      // Only pages know real addresses; share-pictures.spec.ts requests them.
+      // Real addresses contain a hash that only pages know; share-pictures.spec.ts requests them.
       path: '/api/share/brands/nobody/de-0123456789abcdef.jpg',
       expected: everybody(404),
     },

@@ -9,4 +9,6 @@ export const testFacts: ShareFacts = {
   off: null,
   colour: '#c0392b',
   logo: null,
+  face: null,
+  picture: null,
 };

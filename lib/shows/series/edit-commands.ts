@@ -5,7 +5,8 @@ import type { Tx } from '@/lib/core/db';
 import { ok, refused, type Refusal, type Result } from '@/lib/core/result';
 import { inTransaction } from '@/lib/core/transaction';
 import { columnsOf, showColumns, type ShowColumns } from '@/lib/shows/column-queries';
-import { editShowIn, type EditRefusal } from '@/lib/shows/edit-commands';
+import { askFirst, editShowIn, Stopped, type EditRefusal, type Question } from '@/lib/shows/edit-commands';
+import type { Move } from '@/lib/notifications/move-view';
 import type { ShowFacts } from '@/lib/shows/schema';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import {
@@ -28,28 +29,25 @@ export type Stuck = { startsAt: Date; timeZone: string };
 
 type Outcome = { told: number; changed: number };
 
-/** Thrown to roll back the transaction. */
-class Stopped extends Error {
-  constructor(readonly refusal: Refusal<SeriesEditRefusal, Stuck>) {
-    super(refusal.code);
-  }
-}
-
 /**
  * Changes a show of a series and the following ones, or all coming ones. Each is changed as `editShow` changes one, and
  * everybody involved gets one notice per show. Only fields that differ from the show on the screen are changed, and a
  * show with a value of its own in such a field keeps it. Shows that the series makes later get the new values.
+ *
+ * @param agreed as of `editShow`
  *
  * Refused as `editShow` refuses, with the show that cannot be changed, and `seriesDate`; then nothing has changed.
  */
 export async function editSeries(
   context: TeamContext,
   input: ShowFacts & { showId: string; revision: number; scope: Scope },
-): Promise<Result<Outcome, SeriesEditRefusal, Stuck>> {
+  agreed: string | null = null,
+): Promise<Result<Outcome, SeriesEditRefusal | 'tells', Stuck | Question>> {
   try {
-    return await inTransaction(context.db, (tx) => editSeriesIn(tx, context, input));
+    return await inTransaction(context.db, (tx) => editSeriesIn(tx, context, input, agreed));
   } catch (error) {
-    if (error instanceof Stopped) return error.refusal;
+    if (error instanceof Stopped)
+      return error.refusal as Refusal<SeriesEditRefusal | 'tells', Stuck | Question>;
     throw error;
   }
 }
@@ -73,6 +71,7 @@ async function editSeriesIn(
   tx: Tx,
   asked: TeamContext,
   { scope, showId, revision, ...said }: ShowFacts & { showId: string; revision: number; scope: Scope },
+  agreed: string | null,
 ): Promise<Result<Outcome, SeriesEditRefusal, Stuck>> {
   const { brandId } = asked.actor;
   const of = await tx.show.findFirst({ where: { id: showId, brandId }, select: { seriesId: true } });
@@ -97,6 +96,8 @@ async function editSeriesIn(
   const from = shown.seriesDate;
   const affected = coming.filter(({ seriesDate }) => scope === 'all' || (seriesDate && seriesDate >= from));
   const outcome: Outcome = { told: 0, changed: affected.length };
+  let shownMove: Move | null = null;
+  let moved = 0;
   for (const show of affected) {
     const facts = factsOf(show, show.venue.timeZone);
     const untouched = names.filter((name) => show.id === showId || facts[name] === series[name]);
@@ -110,8 +111,12 @@ async function editSeriesIn(
       const details = { startsAt: show.startsAt, timeZone: show.venue.timeZone };
       throw new Stopped({ ...edited, details });
     }
-    outcome.told += edited.value.told;
+    const { told, move } = edited.value;
+    outcome.told += told;
+    if (move) moved += 1;
+    if (show.id === showId) shownMove = move;
   }
+  askFirst(agreed, outcome.told, moved, shownMove);
   const isWhole = scope === 'all' || toDate(from) === toDate(series.startsOn);
   const data = pick(after, names);
   if (isWhole) await tx.series.update({ where: { id: series.id }, data });
@@ -149,7 +154,7 @@ async function split(
     data: { ...columns, ...data, startsOn: from, createdAt: now, continuesId: seriesId },
     select: { id: true },
   });
-  // A series that continued the whole one continues its later part now.
+  // If another series continued this one, it continues the later part now.
   await tx.series.updateMany({
     where: { continuesId: seriesId, id: { not: id } },
     data: { continuesId: id },

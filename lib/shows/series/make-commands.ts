@@ -11,6 +11,7 @@ import { columnsIn, columnsOf, type ShowColumns } from '@/lib/shows/column-queri
 import { findOriginal, whenRefusal, type WhenRefusal } from '@/lib/shows/make-commands';
 import type { PlanRefusal } from '@/lib/shows/plan-rules';
 import type { ShowFacts } from '@/lib/shows/schema';
+import { listAtVenue } from '@/lib/shows/venue-queries';
 import { afterWaiting, type TeamContext } from '@/lib/core/actor';
 import { dateIn } from '@/lib/time/zoned';
 import { holidaysOf } from './holiday-rules';
@@ -60,7 +61,13 @@ export async function makeSeries(
 }
 
 /** A day of the next 90 for which a new series would make a show, and why it makes none. */
-export type PlannedDay = { startsAt: Date; timeZone: string; isHoliday: boolean };
+export type PlannedDay = {
+  startsAt: Date;
+  timeZone: string;
+  isHoliday: boolean;
+  /** The title of a show that is at the venue then. */
+  atVenue: string | null;
+};
 
 /** Returns the days for which `makeSeries` would make shows. Writes nothing, and refuses the same input. */
 export async function planSeries(
@@ -77,7 +84,15 @@ export async function planSeries(
     const unmade = { id: '', brandId: context.actor.brandId, madeUntil: null, endedAt: null };
     const days = await daysOf({ ...columns, ...unmade, venueId, formatId, venue, format }, context.now);
     const { timeZone } = venue;
-    return ok(days.map(({ columns: { startsAt }, isHoliday }) => ({ startsAt, timeZone, isHoliday })));
+    const [first, last] = [days.at(0)?.columns, days.at(-1)?.columns];
+    const taken =
+      first && last ? await listAtVenue(tx, { venueId, startsAt: first.startsAt, endsAt: last.endsAt }) : [];
+    return ok(
+      days.map(({ columns: { startsAt, endsAt }, isHoliday }) => {
+        const other = taken.find((show) => show.startsAt < endsAt && show.endsAt > startsAt);
+        return { startsAt, timeZone, isHoliday, atVenue: other?.title ?? null };
+      }),
+    );
   });
 }
 

@@ -16,6 +16,7 @@ import { dateIn } from '@/lib/time/zoned';
 import { factsOf } from '../testing/facts';
 import { editSeries, type Scope } from './edit-commands';
 import { endSeries } from './end-commands';
+import { makeShow } from '../make-commands';
 import { makeAllDueShows, makeSeries, planSeries } from './make-commands';
 import type { Repeat } from './schema';
 import { toDate, toDay } from './stored-queries';
@@ -120,6 +121,24 @@ describe('makeSeries', () => {
     if (!answer.ok) throw new Error(answer.code);
     expect(answer.value.slice(0, 3).map(({ isHoliday }) => isHoliday)).toEqual([false, true, true]);
     expect(await database.db.show.count()).toBe(before);
+  });
+
+  it('shows beforehand on which days another show is at the venue', async () => {
+    const { db } = database;
+    const venue = await db.venue.create({
+      data: {
+        brandId: brand.id,
+        name: 'Nebenan',
+        address: 'Am Ufer 1',
+        cityId: brand.venue.cityId,
+        timeZone: 'Europe/Berlin',
+      },
+    });
+    const there = { ...said({ venueId: venue.id, date: '2026-11-10', title: 'Schon da' }), from: null };
+    expect(await makeShow(team, there)).toMatchObject({ ok: true });
+    const answer = await planSeries(team, { ...said({ venueId: venue.id }), from: null, repeat: weekly });
+    if (!answer.ok) throw new Error(answer.code);
+    expect(answer.value.slice(0, 3).map(({ atVenue }) => atVenue)).toEqual([null, 'Schon da', null]);
   });
 });
 
@@ -234,6 +253,25 @@ describe('editSeries', () => {
     }
     await makeAllDueShows({ db: database.db, now: addDays(now, 30) });
     expect((await showsOf(seriesId)).at(-1)).toMatchObject({ title: 'Spätlacher', startMinute: 1230 });
+  });
+
+  it('asks first how many notices of how many shows there would be, and leaves everything as it is', async () => {
+    const seriesId = await made();
+    await confirmed((await nth(seriesId, 4)).id);
+    await confirmed((await nth(seriesId, 5)).id);
+    const { id: showId, revision } = await nth(seriesId, 3);
+    const date = dateIn((await nth(seriesId, 3)).startsAt, 'Europe/Berlin');
+    const input = {
+      ...said({ date, starts: '20:30', ends: '22:30' }),
+      showId,
+      revision,
+      scope: 'following',
+    } as const;
+    const asked = await editSeries(team, input, '');
+    expect(asked).toMatchObject({ code: 'tells', details: { told: 2, shows: 10 } });
+    expect(new Set((await showsOf(seriesId)).map(({ startMinute }) => startMinute))).toEqual(new Set([1200]));
+    const agreed = !asked.ok && asked.details && 'agreement' in asked.details && asked.details.agreement;
+    expect(await editSeries(team, input, agreed || '')).toMatchObject({ ok: true, value: { told: 2 } });
   });
 
   it('goes on from a show with another series, to which the following ones belong', async () => {

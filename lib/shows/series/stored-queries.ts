@@ -2,7 +2,7 @@ import 'server-only';
 import { takeTurn } from '@/lib/core/row-turns';
 import type { Db, Tx } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
-import type { Frame, ShowColumns } from '@/lib/shows/column-queries';
+import { formatDefaults, type Frame, type ShowColumns } from '@/lib/shows/column-queries';
 import { wordingOf } from '@/lib/shows/plan-rules';
 import type { Rule } from './rules';
 
@@ -17,6 +17,8 @@ const seriesFacts = {
   spots: true,
   minutes: true,
   buffer: true,
+  callRule: true,
+  callMinutes: true,
   visibility: true,
   language: true,
   admission: true,
@@ -33,6 +35,7 @@ export const factNames = Object.keys(seriesFacts) as (keyof SeriesFacts)[];
 /** Returns a show's values in the form in which its series stores them. */
 export function factsOf(show: ShowColumns, timeZone: string): SeriesFacts & { date: string } {
   const { title, venueId, formatId, spots, minutes, buffer, visibility, language, admission, feeText } = show;
+  const { callRule, callMinutes } = show;
   return {
     title,
     venueId,
@@ -40,6 +43,8 @@ export function factsOf(show: ShowColumns, timeZone: string): SeriesFacts & { da
     spots,
     minutes,
     buffer,
+    callRule,
+    callMinutes,
     visibility,
     language,
     admission,
@@ -61,7 +66,7 @@ const storedSeries = {
   venue: {
     select: { cityId: true, timeZone: true, archivedAt: true, city: { select: { countryCode: true } } },
   },
-  format: { select: { defaultSpots: true, defaultMinutes: true, defaultBuffer: true, archivedAt: true } },
+  format: { select: { ...formatDefaults, archivedAt: true } },
 } satisfies Prisma.SeriesSelect;
 
 export type StoredSeries = Prisma.SeriesGetPayload<{ select: typeof storedSeries }>;
@@ -86,9 +91,12 @@ export function ruleOf(series: Pick<StoredSeries, 'rhythm' | 'startsOn' | 'endsO
   return { rhythm, startsOn: toDate(startsOn), endsOn: endsOn && toDate(endsOn) };
 }
 
-/** Returns what the columns of its shows depend on. The series has all values, so none comes from the brand. */
-export function frameOf({ venue, format, opensDaysBefore, decideDaysBefore }: StoredSeries): Frame {
-  return { brand: { opensDaysBefore, decideDaysBefore }, venue, format };
+/**
+ * Returns the frame for `columnsIn`. The series stands in for the brand, because it stores all values that would
+ * otherwise come from the brand's defaults.
+ */
+export function frameOf({ venue, format, ...brand }: StoredSeries): Frame {
+  return { brand, venue, format };
 }
 
 /** Returns "2026-11-27" of a day from the database. */

@@ -4,17 +4,18 @@ import type { Language } from '@/lib/core/language';
 import { describeDay, describeTime, describeWeekday } from '@/lib/time/format';
 
 /** A day for which a series would make a show: "Fr 27. Nov, 20:00". */
-export type PlannedDayView = { day: string; isHoliday: boolean };
+export type PlannedDayView = { day: string; isHoliday: boolean; atVenue: string | null };
 
 /** Returns the days of a series that does not exist yet, for the preview. */
 export function toPlannedDays(
-  days: readonly { startsAt: Date; timeZone: string; isHoliday: boolean }[],
+  days: readonly { startsAt: Date; timeZone: string; isHoliday: boolean; atVenue: string | null }[],
   language: Language,
   now: Date,
 ): PlannedDayView[] {
-  return days.map(({ startsAt, timeZone, isHoliday }) => ({
+  return days.map(({ startsAt, timeZone, isHoliday, atVenue }) => ({
     day: `${describeDay(startsAt, timeZone, language, now)}, ${describeTime(startsAt, timeZone)}`,
     isHoliday,
+    atVenue,
   }));
 }
 
@@ -35,7 +36,7 @@ export type SeriesView = {
   next: { id: string; day: string } | null;
   coming: number;
   isEnded: boolean;
-  /** Its venue or format is archived. */
+  /** It makes no shows, because its venue or format is archived. */
   isStopped: boolean;
 };
 

@@ -14,6 +14,8 @@ export function factsOf(brand: TestBrand, changes: Partial<ShowFacts> = {}): Sho
     spots: 9,
     minutes: 6,
     buffer: 2,
+    callRule: null,
+    callMinutes: null,
     opensDaysBefore: undefined,
     decideDaysBefore: undefined,
     visibility: 'public',

@@ -27,6 +27,8 @@ export const fields: RandomFields = {
     spots: mostly(digits(100), digits(120)),
     minutes: mostly(fc.integer({ min: 1, max: 120 }).map(String), digits(130)),
     buffer: mostly(digits(30), digits(32)),
+    calling: oneOf('usual', 'common', 'rolling'),
+    callingMinutes: oneOf('0', '30', '180'),
     opening: oneOf('brand', 'atOnce', 'days'),
     openingDays: mostly(digits(365), digits(400)),
     deciding: oneOf('brand', 'none', 'days'),

@@ -9,7 +9,9 @@ import { makeShow } from '../make-commands';
 import type { ShowFacts } from '../schema';
 import { factsOf } from './facts';
 
-/** A brand whose team makes shows with the command, and what reads them. Call it once at the top of the file. */
+/**
+ * A brand whose team makes shows with the command, and functions that read them. Call it once at the top of the file.
+ */
 export function teamWithShows() {
   const database = testDatabase();
   let made: { brand: TestBrand; team: TeamContext } | undefined;

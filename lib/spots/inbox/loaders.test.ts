@@ -241,9 +241,14 @@ describe('the filters', () => {
     for (const { comedianId } of [regular, unlucky, stranger]) {
       await apply(showId, 'applied', { comedianId });
     }
+    // This comedian has a spot here in two days, before the show they apply for. It has not been played yet, so they
+    // still count as somebody who has never had a spot here.
+    const { id: sooner } = await show({ startsAt: addDays(testNow, 2) });
+    const coming = await apply(sooner, 'confirmed', { comedian: { name: 'Coming' } });
+    await apply(showId, 'applied', { comedianId: coming.comedianId });
     const inbox = await load({ firstTimer: true });
-    expect(namesOf(inbox).toSorted()).toEqual(['Stranger', 'Unlucky']);
-    expect(inbox.counts.new).toBe(2);
+    expect(namesOf(inbox).toSorted()).toEqual(['Coming', 'Stranger', 'Unlucky']);
+    expect(inbox.counts.new).toBe(3);
     expect(rowsOf(await load()).find(({ name }) => name === 'Regular')?.firstTime).toBe(false);
   });
 

@@ -35,13 +35,14 @@ function inTab(tab: InboxTab, scope: InboxScope): Prisma.Sql {
     : Prisma.sql`${ahead(scope)} AND ${inFront[tab]}`;
 }
 
-/** The comedian had no earlier spot at the brand: none that was over before the application's show begins. */
-function firstTime({ brandId }: InboxScope): Prisma.Sql {
+/** The comedian has not played at the brand: had no spot that is over by now, and was before the application's show. */
+function firstTime({ brandId, now }: InboxScope): Prisma.Sql {
   return Prisma.sql`NOT EXISTS (
     SELECT FROM applications AS earlier JOIN shows AS played ON played.id = earlier."showId"
     WHERE earlier."comedianId" = applications."comedianId" AND earlier."withdrawnAt" IS NULL
       AND earlier.status = ANY(${taken}) AND played."brandId" = ${brandId}
-      AND played."endsAt" <= shows."startsAt" AND played."cancelledAt" IS NULL AND earlier."noShowAt" IS NULL
+      AND played."endsAt" <= least(shows."startsAt", ${now.toISOString()}::timestamptz)
+      AND played."cancelledAt" IS NULL AND earlier."noShowAt" IS NULL
   )`;
 }
 
@@ -161,9 +162,9 @@ const inboxApplication = {
   draftAnswer: true,
   draftText: true,
   createdAt: true,
-  comedian: { select: { id: true, name: true, comedyStart: true, spotCountBand: true } },
-  /** The last event says who took the step to the current status. */
-  events: { select: { actorKind: true }, orderBy: { number: 'desc' }, take: 1 },
+  comedian: { select: { id: true, name: true, pictureId: true, comedyStart: true, spotCountBand: true } },
+  /** The last event says who took the step to the current status, and why. */
+  events: { select: { actorKind: true, reason: true }, orderBy: { number: 'desc' }, take: 1 },
   show: {
     select: {
       id: true,

@@ -10,10 +10,12 @@ export type InboxRow = {
   applicationId: string;
   comedianId: string;
   name: string;
+  /** The id of the picture. */
+  face: string | null;
   spotCountBand: SpotCountBand;
   /** The year in which the comedian began. */
   since: number;
-  /** The comedian had no spot at this brand before the show. */
+  /** The comedian has not played at this brand yet, or had not when the show began. */
   firstTime: boolean;
   message: string | null;
   preferredMinutes: number | null;
@@ -24,7 +26,9 @@ export type InboxRow = {
   withdrawnBy: 'comedian' | 'team' | null;
   /** The comedian declined the request. */
   declined: boolean;
-  /** For a request: "Do 26. Nov, 18:00", and whether that time has passed. */
+  /** What the comedian wrote when they gave the spot back. */
+  reason: string | null;
+  /** For a request: until when it should be answered, "Do 26. Nov, 18:00". `isOverdue`: that time has passed. */
   answerBy: string | null;
   isOverdue: boolean;
   hidden: boolean;
@@ -41,7 +45,7 @@ export type InboxRow = {
 export type InboxGroup = {
   showId: string;
   title: string;
-  /** "Fr 27. Nov", "heute" or null, "20:00", "Kulturkeller, Neukölln". */
+  /** As in "Fr 27. Nov", "heute" (or null), "20:00" and "Kulturkeller, Neukölln". */
   day: string;
   nearDay: string | null;
   time: string;
@@ -95,7 +99,8 @@ function toRow(application: InboxApplication, place: InboxPlace, { language, now
   const opener = application.status === 'request' ? 'team' : 'comedian';
   const withdrawnBy = application.withdrawnAt === null ? null : opener;
   const isWaiting = status === 'request' && !withdrawnBy;
-  const rejectedByTeam = application.events[0]?.actorKind === 'team';
+  const last = application.events[0];
+  const rejectedByTeam = last?.actorKind === 'team';
   const can = (name: StepName) => {
     if (withdrawnBy) return false;
     const step: Step = steps[name];
@@ -107,6 +112,7 @@ function toRow(application: InboxApplication, place: InboxPlace, { language, now
     applicationId: application.id,
     comedianId: comedian.id,
     name: comedian.name,
+    face: comedian.pictureId,
     spotCountBand: comedian.spotCountBand,
     since: comedian.comedyStart.getUTCFullYear(),
     firstTime: place.firstTime,
@@ -116,6 +122,7 @@ function toRow(application: InboxApplication, place: InboxPlace, { language, now
     status,
     withdrawnBy,
     declined: status === 'rejected' && !rejectedByTeam,
+    reason: last?.actorKind === 'comedian' ? last.reason : null,
     answerBy: isWaiting && answerBy ? `${day(answerBy)}, ${describeTime(answerBy, timeZone)}` : null,
     isOverdue: isWaiting && answerBy !== null && answerBy <= now,
     hidden: application.hiddenAt !== null,

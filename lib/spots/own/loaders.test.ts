@@ -9,7 +9,7 @@ import { testNow } from '@/lib/core/testing/clock';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { loadNotices, loadUnreadNotices } from '@/lib/notifications/loaders';
 import { ownTabs, type OwnTab } from './tab-choices';
-import { loadHomeSpots, loadOwnSpots } from './loaders';
+import { loadHomeSpots, loadOwnSpots, loadOwnWarnings } from './loaders';
 import { readOwnPlace } from './filters';
 import { aboutApplication, tell } from '@/lib/notifications/commands';
 
@@ -91,6 +91,30 @@ describe('loadOwnSpots', () => {
     const later = await loadOwnSpots('mySpots', readOwnPlace('mySpots', mine.older), looking);
     expect([later.next, idsOf(later.spots)]).toEqual([null, ids.confirmed?.slice(50)]);
   });
+
+  it('has the same next spot as the home page, whether applied for or from the direct list', async () => {
+    for (const status of ['confirmed', 'directList'] as const) {
+      const { looking, ids } = await comedianWith(1);
+      const { id: showId } = await makeShow(database.db, brand, { startsAt: addHours(testNow, 2) });
+      const { comedianId } = looking;
+      const { id } = await makeApplication(database.db, { showId, comedianId, status });
+      const { next } = await loadHomeSpots(looking);
+      expect(next?.card.applicationId).toBe(id);
+      const mine = await loadOwnSpots('mySpots', null, looking);
+      expect([mine.next, idsOf(mine.spots)]).toEqual([next, ids.confirmed]);
+    }
+  });
+
+  it('shows nothing but vitamin B spots under their address, the next one of them large', async () => {
+    const { looking, ids } = await comedianWith(1);
+    const { comedianId } = looking;
+    const { id: showId } = await makeShow(database.db, brand, { startsAt: addHours(testNow, 2) });
+    await makeApplication(database.db, { showId, comedianId, status: 'confirmed' });
+    const page = await loadOwnSpots('vitaminB', null, looking);
+    expect([page.next?.card.applicationId, page.spots]).toEqual([ids.directList?.[0], []]);
+    await database.db.application.deleteMany({ where: { comedianId, status: 'directList' } });
+    expect(await loadOwnSpots('vitaminB', null, looking)).toMatchObject({ next: null, spots: [] });
+  });
 });
 
 describe('loadHomeSpots', () => {
@@ -100,13 +124,101 @@ describe('loadHomeSpots', () => {
     const { comedianId } = looking;
     const { id } = await makeApplication(database.db, { showId, comedianId, status: 'directList' });
     const home = await loadHomeSpots(looking);
-    expect([home.next?.card.applicationId, idsOf(home.requests), home.waiting]).toEqual([id, ids.request, 1]);
+    expect([home.next?.card.applicationId, idsOf(home.requests.cards), idsOf(home.waiting.cards)]).toEqual([
+      id,
+      ids.request,
+      ids.applied,
+    ]);
   });
 
-  it('has nothing for somebody new', async () => {
+  it('has nothing for somebody new, and they are new no longer after their first application', async () => {
     const { id: comedianId } = await makeComedian(database.db);
+    const looking = { comedianId, language: 'de', now: testNow } as const;
+    const none = { cards: [], count: 0 };
+    const nothing = { requests: none, waiting: none, calledOff: none, next: null };
+    expect(await loadHomeSpots(looking)).toEqual({ ...nothing, isNew: true });
+    const { id: showId } = await makeShow(database.db, brand, { startsAt: addDays(testNow, -3) });
+    await makeApplication(database.db, { showId, comedianId, status: 'rejected' });
+    expect(await loadHomeSpots(looking)).toEqual({ ...nothing, isNew: false });
+  });
+
+  it('has the first few of each list, and how many there are', async () => {
+    const { looking, ids } = await comedianWith(7);
+    const home = await loadHomeSpots(looking);
+    expect(home.requests).toMatchObject({ count: 7 });
+    expect(idsOf(home.requests.cards)).toEqual(ids.request?.slice(0, 5));
+    expect(home.waiting.count).toBe(7);
+    expect(idsOf(home.waiting.cards)).toEqual(ids.applied?.slice(0, 3));
+  });
+
+  it('sorts by the day by which somebody means to answer, what is overdue first', async () => {
+    const { id: comedianId } = await makeComedian(database.db);
+    const due = async (status: 'request' | 'applied', startsIn: number, dueIn: number | null) => {
+      const by = dueIn === null ? null : addHours(testNow, dueIn);
+      const show = { startsAt: addDays(testNow, startsIn), decideBy: status === 'applied' ? by : null };
+      const { id: showId } = await makeShow(database.db, brand, show);
+      const answerBy = status === 'request' ? by : null;
+      return (await makeApplication(database.db, { showId, comedianId, status, answerBy })).id;
+    };
+    for (const status of ['request', 'applied'] as const) {
+      const [soon, late, open, overdue] = [
+        await due(status, 20, 30),
+        await due(status, 5, 100),
+        await due(status, 3, null),
+        await due(status, 30, -1),
+      ];
+      const home = await loadHomeSpots({ comedianId, language: 'de', now: testNow });
+      const list = status === 'request' ? home.requests : home.waiting;
+      const all = [overdue, soon, open, late];
+      expect(idsOf(list.cards)).toEqual(status === 'request' ? all : all.slice(0, 3));
+      expect(list.cards.map((card) => card.answerBy ?? card.decideBy?.when ?? null)[2]).toBeNull();
+    }
+  });
+
+  it('has the spots of the coming days whose show was called off, and no others', async () => {
+    const { id: comedianId } = await makeComedian(database.db);
+    const off = async (days: number, status: ApplicationStatus, cancelledAt: Date | null = testNow) => {
+      const startsAt = addDays(testNow, days);
+      const { id: showId } = await makeShow(database.db, brand, { startsAt, cancelledAt });
+      return (await makeApplication(database.db, { showId, comedianId, status })).id;
+    };
+    const tomorrow = await off(1, 'confirmed');
+    const later = await off(6, 'directList');
+    await off(8, 'confirmed');
+    await off(-1, 'confirmed');
+    await off(2, 'unavailable');
+    const next = await off(9, 'confirmed', null);
     const home = await loadHomeSpots({ comedianId, language: 'de', now: testNow });
-    expect(home).toEqual({ requests: [], next: null, waiting: 0 });
+    expect(idsOf(home.calledOff.cards)).toEqual([tomorrow, later]);
+    expect(home.next?.card.applicationId).toBe(next);
+  });
+});
+
+describe('loadOwnWarnings', () => {
+  it('has each reported field once, without who says it or why, and the blocks that run', async () => {
+    const { looking } = await comedianWith(0);
+    const { comedianId } = looking;
+    expect(await loadOwnWarnings(looking)).toEqual({ blocks: [], reported: [] });
+    const other = await makeBrand(database.db);
+    const report = { comedianId, createdAt: testNow, reason: 'Kanarienvogel' };
+    await database.db.profileReport.createMany({
+      data: [
+        { ...report, brandId: brand.id, field: 'videoLink' },
+        { ...report, brandId: other.id, field: 'videoLink' },
+        { ...report, brandId: other.id, field: 'name' },
+        { ...report, brandId: other.id, field: 'city', closedAt: testNow },
+      ],
+    });
+    await database.db.block.createMany({
+      data: [
+        { comedianId, until: addDays(testNow, 3), reason: 'Falsches Video' },
+        { comedianId, until: addDays(testNow, -1), reason: 'Vorbei' },
+      ],
+    });
+    const warnings = await loadOwnWarnings(looking);
+    expect(warnings.reported).toEqual(['name', 'videoLink']);
+    expect(warnings.blocks).toMatchObject([{ brand: null, reason: 'Falsches Video' }]);
+    expect(JSON.stringify(warnings)).not.toMatch(new RegExp(`Kanarienvogel|${brand.id}|${other.id}`));
   });
 });
 
@@ -141,5 +253,5 @@ it('asks the database as often for many spots and notices as for few', async () 
     for (const tab of tabs) asked.at(-1)?.push(await countOf(() => loadOwnSpots(tab, null, looking)));
   }
   expect(asked[1]).toEqual(asked[0]);
-  expect(Math.max(...(asked[0] ?? []))).toBeLessThanOrEqual(6);
+  expect(Math.max(...(asked[0] ?? []))).toBeLessThanOrEqual(7);
 });

@@ -1,34 +1,63 @@
 import 'server-only';
+import { addHours } from 'date-fns';
+import { listReportedFields } from '@/lib/brand-comedians/own-queries';
 import { db } from '@/lib/core/db';
 import { ownGroups, ownTabs, type OwnGroup, type OwnTab } from './tab-choices';
 import { writeOwnPlace, type OwnPlace } from './filters';
-import { countOwnSpots, findNightOut, findOwnSpots, listOwnPlaces } from './queries';
+import {
+  countOwnSpots,
+  findNightOut,
+  findOwnSpots,
+  listHomePlaces,
+  listOwnPlaces,
+  type HomeList,
+  type HomePlace,
+} from './queries';
 import { toNextSpot, toOwnSpotCard, type NextSpot, type OwnSpotCard } from './view';
-import { blocksAt } from '@/lib/spots/block-view';
+import { blocksAt, toBlockNotice } from '@/lib/spots/block-view';
 import type { Looking } from '@/lib/spots/view';
 import { findBlocks, toOwnApplication } from '@/lib/spots/queries';
 
 /** Spots on one page of a list, and the most requests above it. */
 const spotsPerPage = 50;
 
-const taken = [...ownTabs.mySpots, ...ownTabs.vitaminB];
+/** The most requests and called-off spots on the home page, and the most open applications, which need no answer. */
+const [spotsAtHome, waitingAtHome] = [5, 3];
+
+/** A show that was called off is on the home page when it would have been within a week. */
+const calledOffHours = 7 * 24;
+
+const taken: readonly OwnGroup[] = [...ownTabs.mySpots, ...ownTabs.vitaminB];
+
+/**
+ * Above its list, a tab shows the comedian's next spot. These are the groups from which it is taken. "My spots" takes
+ * it from all groups with a spot, "Vitamin B" (spots that a team gave directly) only from its own.
+ */
+const nextAmong: Partial<Record<OwnTab, readonly OwnGroup[]>> = {
+  mySpots: taken,
+  vitaminB: ownTabs.vitaminB,
+};
+
+/** The system of the viewer's device decides which app the link to the map opens. */
+type OnTheWay = Looking & { system?: string | null };
 
 /**
  * Loads one page of a tab from the cursor on, with what stands above the list: the requests, the number of spots in
- * each tab and, when the list begins with it, the details of the next spot. `older` is the cursor of the next page,
- * null at the end.
+ * each tab and, on the first page of spots, the details of the next one ("my spots" has the same one as the home page).
+ * `older` is the cursor of the next page, null at the end.
  */
-export async function loadOwnSpots(tab: OwnTab, after: OwnPlace | null, looking: Looking) {
+export async function loadOwnSpots(tab: OwnTab, after: OwnPlace | null, looking: OnTheWay) {
   const { comedianId, now } = looking;
-  const [counts, asked, found] = await Promise.all([
+  const nextGroups = after === null ? nextAmong[tab] : undefined;
+  const [counts, asked, found, [first]] = await Promise.all([
     countOwnSpots(db(), comedianId, now),
     listOwnPlaces(db(), comedianId, now, { groups: ['requests'], limit: spotsPerPage }),
     listOwnPlaces(db(), comedianId, now, { groups: ownTabs[tab], after, limit: spotsPerPage + 1 }),
+    nextGroups ? listOwnPlaces(db(), comedianId, now, { groups: nextGroups, limit: 1 }) : [],
   ]);
   const places = found.slice(0, spotsPerPage);
-  const cards = await loadCards([...asked, ...places], looking);
-  const listed = cardsOf(cards, places);
-  const next = after === null ? await loadNext(listed[0], looking) : null;
+  const cards = await loadCards([...asked, ...places, ...(first ? [first] : [])], looking);
+  const next = first ? await loadNext(cards.get(first.id), looking) : null;
   const last = places.at(-1);
   return {
     counts: Object.fromEntries(ownGroups.map((group) => [group, counts[group] ?? 0])) as Record<
@@ -37,27 +66,47 @@ export async function loadOwnSpots(tab: OwnTab, after: OwnPlace | null, looking:
     >,
     requests: cardsOf(cards, asked),
     next,
-    spots: next ? listed.slice(1) : listed,
+    spots: cardsOf(cards, places).filter(({ applicationId }) => applicationId !== next?.card.applicationId),
     older: found.length > spotsPerPage && last ? writeOwnPlace(last) : null,
   };
 }
 
 /**
- * Loads what the home page shows of a comedian's spots: the requests, the next spot, and how many applications wait.
+ * Loads what the home page shows of a comedian's spots: the most urgent of their requests and open applications with
+ * the numbers of all, the next spot, and the spots of the coming days whose show was called off.
  */
-export async function loadHomeSpots(looking: Looking) {
+export async function loadHomeSpots(looking: OnTheWay) {
   const { comedianId, now } = looking;
-  const [counts, asked, [first]] = await Promise.all([
-    countOwnSpots(db(), comedianId, now),
-    listOwnPlaces(db(), comedianId, now, { groups: ['requests'], limit: spotsPerPage }),
-    listOwnPlaces(db(), comedianId, now, { groups: taken, limit: 1 }),
-  ]);
-  const cards = await loadCards(first ? [...asked, first] : asked, looking);
-  return {
-    requests: cardsOf(cards, asked),
-    next: first ? await loadNext(cards.get(first.id), looking) : null,
-    waiting: counts.waiting ?? 0,
+  const soon = addHours(now, calledOffHours);
+  const places = await listHomePlaces(db(), comedianId, now, { soon, limit: spotsAtHome });
+  const of = (list: HomeList) => places.filter((place) => place.list === list);
+  const [first] = of('next');
+  const lists = {
+    requests: of('requests'),
+    waiting: of('waiting').slice(0, waitingAtHome),
+    calledOff: of('calledOff'),
   };
+  const shown = [...Object.values(lists).flat(), ...(first ? [first] : [])];
+  const cards = await loadCards(shown, looking);
+  const listOf = (list: HomePlace[]) => ({ cards: cardsOf(cards, list), count: list[0]?.count ?? 0 });
+  return {
+    requests: listOf(lists.requests),
+    waiting: listOf(lists.waiting),
+    calledOff: listOf(lists.calledOff),
+    next: first ? await loadNext(cards.get(first.id), looking) : null,
+    /** The comedian has never had anything to do with a show. */
+    isNew: places.length === 0,
+  };
+}
+
+/** Loads where a comedian cannot apply, and what of their profile a team has reported as not true. */
+export async function loadOwnWarnings(looking: Looking) {
+  const { comedianId, now } = looking;
+  const [blocks, reported] = await Promise.all([
+    findBlocks(db(), comedianId, now),
+    listReportedFields(db(), comedianId),
+  ]);
+  return { blocks: blocks.map((block) => toBlockNotice(block, looking)), reported };
 }
 
 type Cards = Map<string, OwnSpotCard>;
@@ -84,7 +133,7 @@ function cardsOf(cards: Cards, places: OwnPlace[]): OwnSpotCard[] {
 }
 
 /** Loads the details of the card's spot if the comedian has the spot and the show is not over. */
-async function loadNext(card: OwnSpotCard | undefined, looking: Looking): Promise<NextSpot | null> {
+async function loadNext(card: OwnSpotCard | undefined, looking: OnTheWay): Promise<NextSpot | null> {
   const night = card?.canCancel ? await findNightOut(db(), looking.comedianId, card.showId) : null;
   return card && night ? toNextSpot(card, night, looking) : null;
 }

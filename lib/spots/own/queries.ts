@@ -66,6 +66,48 @@ export async function listOwnPlaces(
     LIMIT ${limit}`;
 }
 
+/** The lists of the home page. A spot is in at most one of them. */
+export type HomeList = 'requests' | 'waiting' | 'next' | 'calledOff' | 'other';
+
+/** A place in a list of the home page, and how many the list has in all. */
+export type HomePlace = OwnPlace & { list: HomeList; count: number };
+
+/**
+ * Lists the first `limit` of each list of the home page, by what comes next: the day by which somebody means to answer,
+ * else the show. What is overdue comes first. Called off are spots whose show would begin before `soon`.
+ */
+export async function listHomePlaces(
+  db: Db,
+  comedianId: string,
+  now: Date,
+  { soon, limit }: { soon: Date; limit: number },
+): Promise<HomePlace[]> {
+  return db.$queryRaw<HomePlace[]>`
+    WITH listed AS (
+      SELECT own.*, "answerBy", "decideBy",
+        CASE
+          WHEN own."group" IN ('requests', 'waiting') THEN own."group"
+          WHEN own."group" IN ('confirmed', 'directList') THEN 'next'
+          WHEN own."group" = 'ended' AND "cancelledAt" IS NOT NULL AND at < ${soon.toISOString()}::timestamptz
+            AND status::text = ANY(${[...takenStatuses]}::text[]) THEN 'calledOff'
+          ELSE 'other'
+        END AS list
+      FROM (${grouped(comedianId, now)}) AS own
+      JOIN applications USING (id)
+      JOIN shows ON shows.id = "showId"
+    )
+    SELECT list, "group", at, id, count
+    FROM (
+      SELECT *, count(*) OVER (PARTITION BY list)::int AS count, row_number() OVER (
+        PARTITION BY list
+        ORDER BY least(CASE list WHEN 'requests' THEN "answerBy" WHEN 'waiting' THEN "decideBy" END, at), at, id
+      ) AS rank
+      FROM listed
+    ) AS ranked
+    WHERE rank <= ${limit}
+    ORDER BY list, rank`;
+}
+
 /** The comedian's own line of a sent line-up: when to be there and when to go on. */
 const ownLine = { callAt: true, onAt: true, minutes: true } satisfies Prisma.SentLineUpEntrySelect;
 
@@ -77,6 +119,7 @@ const ownSpot = (comedianId: string) =>
     show: {
       select: {
         ...showSummary,
+        decideBy: true,
         brand: { select: { id: true, name: true, cancelHoursBefore: true, contactEmail: true } },
         sentLineUp: { where: { comedianId }, select: ownLine },
       },
@@ -97,6 +140,7 @@ export async function findOwnSpots(db: Db, comedianId: string, ids: string[]): P
 
 const nightOut = {
   doorsAt: true,
+  brand: { select: { contactEmail: true } },
   venue: {
     select: {
       address: true,

@@ -28,6 +28,7 @@ function card(
     answerBy: null,
     show: {
       ...showSummaryOf(show),
+      decideBy: show.decideBy ?? null,
       brand: show.brand ?? {
         id: 'lachfabrik',
         name: 'Lachfabrik',
@@ -45,6 +46,24 @@ function card(
 const sentLineUp = [
   { callAt: new Date('2026-11-06T18:30:00Z'), onAt: new Date('2026-11-06T20:10:00Z'), minutes: 12 },
 ];
+
+describe('an open application', () => {
+  const decideBy = new Date('2026-11-05T17:00:00Z');
+
+  it('says by when the team means to answer, also afterwards', () => {
+    expect(card('applied', { show: { decideBy } }).decideBy).toEqual({
+      when: 'Do 5. Nov, 18:00',
+      isPast: false,
+    });
+    expect(card('applied', { show: { decideBy: now } }).decideBy?.isPast).toBe(true);
+    expect(card('applied').decideBy).toBeNull();
+  });
+
+  it('says nothing of it once the team has answered', () => {
+    expect(card('confirmed', { show: { decideBy } }).decideBy).toBeNull();
+    expect(card('rejected', { show: { decideBy } }).decideBy).toBeNull();
+  });
+});
 
 describe('a request', () => {
   const answerBy = new Date('2026-11-05T17:00:00Z');
@@ -141,6 +160,7 @@ describe('toNextSpot', () => {
   });
   const night: NightOut = {
     doorsAt: addDays(now, 7),
+    brand: { contactEmail: null },
     venue: {
       address: 'Weserstr. 12',
       latitude: null,
@@ -166,6 +186,17 @@ describe('toNextSpot', () => {
     expect(next({ venue: known }).mapUrl).toBe(
       'https://www.openstreetmap.org/?mlat=50.9&mlon=6.95#map=17/50.9/6.95',
     );
+  });
+
+  it('leads to the map of a phone, and to whoever answers questions', () => {
+    const place = { ...night, brand: { contactEmail: 'hallo@lachfabrik.example' } };
+    const there = (system: string | null) =>
+      toNextSpot(card('confirmed'), place, { comedianId: 'me', language: 'de', system });
+    expect(there('Android')).toMatchObject({
+      mapApp: 'geo:0,0?q=Weserstr.%2012%2C%20K%C3%B6ln',
+      contact: 'hallo@lachfabrik.example',
+    });
+    expect([there('Windows').mapApp, next().mapApp, next().contact]).toEqual([null, null, null]);
   });
 
   it('names who else is on, once it was sent', () => {

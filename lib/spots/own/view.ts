@@ -1,5 +1,5 @@
 import type { Language } from '@/lib/core/language';
-import { addressIn, mapUrl } from '@/lib/shows/map-view';
+import { addressIn, mapAppUrl, mapUrl } from '@/lib/shows/map-view';
 import { describeDay, describeMonth, describeTime } from '@/lib/time/format';
 import { lateCancelOf, type LateCancel } from '@/lib/spots/cut-off-rules';
 import type { OwnApplication } from '@/lib/spots/icon-view';
@@ -12,8 +12,10 @@ export type OwnSpotCard = SpotCard & {
   applicationId: string;
   /** When a request has to be answered: "Do 26. Nov, 18:00"; null without such a time. */
   answerBy: string | null;
-  /** That time has passed. The comedian can still answer. */
+  /** The time to answer has passed. The comedian can still answer. */
   isOverdue: boolean;
+  /** By when the team means to answer an open application, and whether that time has passed; null: it has not said. */
+  decideBy: { when: string; isPast: boolean } | null;
   /** What the team wrote with its request. */
   message: string | null;
   /** The times that were sent: "19:30" to be there, "21:10" on stage; null before that. */
@@ -36,7 +38,11 @@ export type NextSpot = {
   /** "Weserstr. 12, Berlin" */
   address: string;
   mapUrl: string;
-  /** Names from the sent line-up: who hosts, and who else is on, in order. */
+  /** The way there in the map of the phone; null on a device that has none which we know. */
+  mapApp: string | null;
+  /** The brand's address for questions; null when it has given none. */
+  contact: string | null;
+  /** Names from the sent line-up: who hosts (`hosts`), and who else is on, in order (`others`). */
   hosts: string[];
   others: string[];
   isSent: boolean;
@@ -47,21 +53,23 @@ export function toOwnSpotCard(
   viewer: { application: OwnApplication; blockedUntil: Date | null; language: Language; now: Date },
 ): OwnSpotCard {
   const { show, answerBy } = spot;
+  const { decideBy } = show;
   const { timeZone } = show.venue;
   const { application, language, now } = viewer;
   const card = toSpotCard(show, viewer);
   const [line] = show.sentLineUp;
   const hasSpot = takenStatuses.some((taken) => taken === card.icon);
   const isAsked = card.icon === 'request';
+  const describe = (moment: Date) =>
+    `${describeDay(moment, timeZone, language, now)}, ${describeTime(moment, timeZone)}`;
   return {
     ...card,
     applicationId: application.id,
     minutes: (hasSpot && line?.minutes) || card.minutes,
-    answerBy:
-      isAsked && answerBy
-        ? `${describeDay(answerBy, timeZone, language, now)}, ${describeTime(answerBy, timeZone)}`
-        : null,
+    answerBy: isAsked && answerBy ? describe(answerBy) : null,
     isOverdue: isAsked && answerBy !== null && answerBy <= now,
+    decideBy:
+      card.icon === 'applied' && decideBy ? { when: describe(decideBy), isPast: decideBy <= now } : null,
     message: isAsked ? spot.message : null,
     times:
       hasSpot && line
@@ -76,8 +84,8 @@ export function toOwnSpotCard(
 
 export function toNextSpot(
   card: OwnSpotCard,
-  { doorsAt, venue, sentLineUp }: NightOut,
-  viewer: { comedianId: string; language: Language },
+  { doorsAt, venue, brand, sentLineUp }: NightOut,
+  viewer: { comedianId: string; language: Language; system?: string | null },
 ): NextSpot {
   const address = addressIn(venue.city, venue.address, viewer.language);
   const others = sentLineUp.filter(({ comedianId }) => comedianId !== viewer.comedianId);
@@ -88,6 +96,8 @@ export function toNextSpot(
     doors: doorsAt && describeTime(doorsAt, venue.timeZone),
     address,
     mapUrl: mapUrl(venue, address),
+    mapApp: mapAppUrl(venue, address, viewer.system ?? null),
+    contact: brand.contactEmail,
     hosts: namesOf(others.filter(({ part }) => part === 'host')),
     others: namesOf(others.filter(({ part }) => part !== 'host')),
     isSent: sentLineUp.length > 0,

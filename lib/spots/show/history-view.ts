@@ -30,7 +30,7 @@ export type HistoryLine = {
   what: Happening;
   /** "Mo 16. Nov, 14:03" */
   when: string;
-  /** The same as an ISO instant, for the `time` element. */
+  /** `when` as an ISO instant, for the `time` element. */
   at: string;
   /** What the comedian or the team wrote with it. */
   text: string | null;

@@ -58,7 +58,10 @@ const showForComedian = (comedianId: string) =>
           orderBy: { number: 'asc' },
         },
         /** The notices that they got. Comedians see no other words of the team. */
-        notifications: { select: { createdAt: true, kind: true, status: true, text: true } },
+        notifications: {
+          where: { comedianId },
+          select: { createdAt: true, kind: true, status: true, text: true },
+        },
       },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     },

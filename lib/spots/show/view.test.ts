@@ -141,7 +141,12 @@ describe('what a show is', () => {
   });
 
   it('shows what of its info can be read', async () => {
-    const info = [{ type: 'headline', text: 'Der Abend' }, { type: 'box', text: 'ohne Farbe' }, 7];
+    const info = [
+      { type: 'headline', text: 'Der Abend' },
+      { type: 'text', text: 'Für das Publikum', readers: 'audience' },
+      { type: 'box', text: 'ohne Farbe' },
+      7,
+    ];
     const { id } = await makeShow(database.db, brand, { info });
     expect((await pageOf(id)).info).toEqual([{ type: 'headline', text: 'Der Abend', language: 'de' }]);
   });
@@ -245,6 +250,7 @@ describe('the line-up', () => {
         guestName: null,
         minutes: 10,
         note: 'geheim',
+        callBefore: null,
         ...values,
       },
       before: null,

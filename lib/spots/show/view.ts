@@ -4,7 +4,7 @@ import { addToCalendar, type AddToCalendar } from '@/lib/feeds/link-view';
 import type { Language } from '@/lib/core/language';
 import { spokenIn, type Spoken } from '@/lib/i18n/spoken';
 import { toPicture, type PictureView } from '@/lib/pictures/view';
-import { infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
+import { infoFor, infoIn, readShowInfo, type SpokenElement } from '@/lib/shows/info-schema';
 import { addressIn, mapUrl } from '@/lib/shows/map-view';
 import { describeDay, describeTime } from '@/lib/time/format';
 import { accessFlags, type AccessFlag } from '@/lib/venues/access';
@@ -49,7 +49,7 @@ export type OwnShowSpot = {
   opensAt: string | null;
   /** When a request has to be answered: "Do 26. Nov, 18:00"; null without such a time. */
   answerBy: string | null;
-  /** That time has passed. The comedian can still answer. */
+  /** The time to answer has passed. The comedian can still answer. */
   isOverdue: boolean;
   /** What the team wrote with its request. */
   message: string | null;
@@ -167,7 +167,7 @@ export function toShowPage(show: ShowForComedian, viewer: Viewer): ShowPage {
     language: show.language,
     feeText: show.feeText,
     admission: show.admission,
-    info: infoIn(language, readShowInfo(show.info)),
+    info: infoIn(language, infoFor('comedians', readShowInfo(show.info))),
     rules: spokenIn(language, { de: brand.rulesDe, en: brand.rulesEn }),
     replyDays: brand.replyDays,
     lineUp: show.lineUpSentAt && !show.cancelledAt ? linesOf(show, viewer) : null,

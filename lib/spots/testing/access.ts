@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@/lib/core/generated/prisma/client';
+import { everybody } from '@/lib/core/testing/roles';
 import {
   comedianPages,
   ownActions,
@@ -20,12 +21,12 @@ const anApplication =
     return { applicationId: id };
   };
 
-/** The same with why it is given back. */
+/** Adds the reason for which a spot is given back. */
 const withReason =
   (prepare: Prepare): Prepare =>
   async (...about) => ({ ...(await prepare(...about)), reason: 'Zug fällt aus' });
 
-/** The same application in the field for several. */
+/** Puts the application into the field that takes several. */
 const inField =
   (prepare: Prepare): Prepare =>
   async (...about) => ({ applicationIds: (await prepare(...about)).applicationId ?? '' });
@@ -76,6 +77,11 @@ export const access: AccessTable = {
     '/(default)/user/(home)/page': { path: '/user', expected: comedianPages },
     '/(default)/user/shows/[show]/page': { expected: comedianPages },
     '/(default)/user/spots/page': { expected: comedianPages },
+    // With an empty form, everybody who may answer gets a 400.
+    '/(default)/user/spots/answers/route': {
+      method: 'POST',
+      expected: { ...comedianPages, ...everybody(400), visitor: '/', noProfile: '/newUser' },
+    },
     '/(default)/brands/[brand]/team/applications/page': { expected: teamPages },
   },
   others: {
@@ -104,7 +110,7 @@ export const access: AccessTable = {
         reason: 'Zug fällt aus',
       }),
     },
-    // Of several shows, those that there are not are refused one by one.
+    // Shows that do not exist are refused one by one, so the action as a whole is done.
     {
       actions: ['applyToShows'],
       fields: (id) => ({ showIds: id, reason: 'Zug fällt aus' }),

@@ -25,6 +25,7 @@ export const fields: RandomFields = {
     note: words,
     preferredMinutes: digits(70),
     despite: oneOf('yes', 'no'),
+    trial: oneOf('yes', 'no'),
     answerBy: orEmpty(local.dateTime),
   },
 };

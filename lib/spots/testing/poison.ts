@@ -13,7 +13,8 @@ async function waiting(db: PrismaClient, data: Parameters<typeof makeShow>[2]): 
   const ids: string[] = [];
   for (let nth = 0; nth < 3; nth += 1) {
     const { id: showId } = await makeShow(db, brand, data);
-    await makeApplication(db, { showId, comedianId, status: 'applied' }, 'comedian');
+    const statusChangedAt = subDays(new Date(), 3);
+    await makeApplication(db, { showId, comedianId, status: 'applied', statusChangedAt }, 'comedian');
     ids.push(showId);
   }
   return ids.sort();

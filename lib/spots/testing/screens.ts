@@ -1,5 +1,8 @@
+import { addDays } from 'date-fns';
 import { makeApplication } from '@/lib/applications/testing/factory';
-import { longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
+import { reportedFields } from '@/lib/brand-comedians/choices';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { longTitle, longWord, type ScreenTable } from '@/lib/core/testing/screen-table';
 
 const statuses = [
   'applied',
@@ -17,6 +20,14 @@ export const screens: ScreenTable = {
       const { id: showId } = await world.show({ title: `${status} ${longWord}` });
       await makeApplication(world.db, { showId, comedianId, status, message: longWord, teamNote: longWord });
     }
+    // The warnings above home and profile. They come from another brand, because a block by the test's own would change
+    // all its screens.
+    const { id: elsewhere } = await makeBrand(world.db, { name: longTitle, cityId: world.city.id });
+    const about = { comedianId, brandId: elsewhere, reason: longWord };
+    await world.db.block.create({ data: { ...about, until: addDays(new Date(), 9) } });
+    await world.db.profileReport.createMany({
+      data: reportedFields.map((field) => ({ ...about, field, createdAt: new Date() })),
+    });
   },
   phone: ({ showId, team }) => [
     '/user',

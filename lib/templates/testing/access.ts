@@ -18,7 +18,7 @@ const template: Prepare = async ({ db, brand }) => ({
   elementDe: 'Einlass um sieben.',
 });
 
-/** The show's info as its editor would send it: with nothing in it before. */
+/** The show's info as its editor would submit it. It was empty before. */
 const info: Prepare = async (world, comedianId) => ({
   ...(await template(world, comedianId)),
   showId: (await world.show()).id,

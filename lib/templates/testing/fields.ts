@@ -16,6 +16,7 @@ export const fields: RandomFields = {
     elementKey: digits(3),
     elementType: oneOf('headline', 'text', 'box', 'notice'),
     elementLook: oneOf('blue', 'red', 'info', 'error', ''),
+    elementReaders: oneOf('comedians', 'audience', 'everybody', ''),
     elementDe: words,
     elementEn: words,
   },

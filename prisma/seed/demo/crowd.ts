@@ -112,7 +112,9 @@ function phaseOf({ startsAt }: ShowPlan, { notOpenYet }: Season, now: Date): Pha
   return differenceInDays(startsAt, now) < nearDays ? 'near' : 'far';
 }
 
-/** The share of people from other cities. */
+/**
+ * The probability that somebody is chosen from all candidates and not from the front, where those of the city are.
+ */
 const travellers = 0.2;
 
 /** Chooses mostly the first of the candidates, each at most once. */

@@ -23,7 +23,7 @@ export async function dressBrands(
     must(`logo of ${brandId}`, await setLogo({ db, files, now, actor }, { read: () => drawLogo(look) }));
     const pictures = new Map<string, string>();
     for (const [title, shapes] of Object.entries(posters)) {
-      const sent = { brandId, kind: 'show', read: () => drawPoster(shapes), about: noWords } as const;
+      const sent = { owner: { brandId }, kind: 'show', read: () => drawPoster(shapes) } as const;
       const kept = await savePicture<string, never>({ db, files, now }, sent, async (write) =>
         ok(await inTransaction(db, write)),
       );
@@ -33,5 +33,3 @@ export async function dressBrands(
   }
   return { ...made, brands };
 }
-
-const noWords = { altDe: null, altEn: null };

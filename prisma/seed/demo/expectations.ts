@@ -7,12 +7,18 @@ const byKind: Readonly<Partial<Record<FormatKind, InfoElement[]>>> = {
     {
       type: 'text',
       text: 'Ein Mikro, ein Raum, der lachen will. Neue und Alte, gern beides am selben Abend.',
+      readers: 'everybody',
     },
     { type: 'notice', kind: 'info', text: 'Die Reihenfolge steht, wenn das Line-up verschickt ist.' },
   ],
   newMaterial: [
     { type: 'headline', text: 'Nur Ungetestetes' },
     { type: 'text', text: 'Zettel sind erlaubt, Scheitern auch. Das Publikum weiß Bescheid.' },
+    {
+      type: 'text',
+      text: 'Alles hier ist neu. Lacht, wenn es geht, und erzählt es noch niemandem weiter.',
+      readers: 'audience',
+    },
     { type: 'box', colour: 'purple', text: 'Bitte nichts, was schon einmal sicher funktioniert hat.' },
   ],
   showcase: [
@@ -37,6 +43,7 @@ const byFormat: Readonly<Record<string, InfoElement[]>> = {
     {
       type: 'text',
       text: 'Einlass um sieben, um acht geht es los. Zwölf Leute spielen, in der Mitte ist Pause.\n\nRund sechzig Gäste, viele zum ersten Mal.',
+      readers: 'everybody',
     },
     { type: 'notice', kind: 'success', text: 'Hut für alle: Was reinkommt, wird geteilt.' },
     { type: 'box', colour: 'orange', text: 'Das Mikro hat ein Kabel. Übt das Stolpern zu Hause.' },
@@ -46,6 +53,7 @@ const byFormat: Readonly<Record<string, InfoElement[]>> = {
     {
       type: 'text',
       text: 'Gemischtes Programm mit Publikum aus den Büros nebenan. Sie waren den ganzen Tag ernst.',
+      readers: 'everybody',
     },
     {
       type: 'box',

@@ -18,7 +18,7 @@ const actsForBreak = 6;
 export async function sendEvening(context: TeamContext, showId: string, show: PlannedShow): Promise<void> {
   const { entries } = (await readDraft(context.db, showId)).draft;
   const guestName = hosts[show.startsAt.getUTCDate() % hosts.length] ?? hosts[0];
-  const empty = { comedianId: null, guestName: null, note: null };
+  const empty = { comedianId: null, guestName: null, note: null, callBefore: null };
   const ops: Op[] = [
     {
       op: 'put',

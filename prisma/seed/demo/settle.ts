@@ -21,7 +21,8 @@ export async function settleIn(context: Context, { brands }: Made): Promise<void
       must(`profile of ${brandId}`, await saveProfile(admin, 0, { name, colour: null, ...profile }));
     }
     const { decideDaysBefore = null, replyDays = null, de = null, en = null } = houseRules[brandId] ?? {};
-    const promises = { opensDaysBefore, decideDaysBefore, replyDays };
+    const calls = { callRule: 'common', callMinutes: 30 } as const;
+    const promises = { opensDaysBefore, decideDaysBefore, replyDays, ...calls };
     const rules = { cancelHoursBefore: null, offersStepIn: true, rulesDe: de, rulesEn: en };
     must(`rules of ${brandId}`, await saveDefaults(admin, 0, { ...promises, ...rules }));
   }

@@ -212,7 +212,7 @@ SELECT id, show_id, place, 'spot', comedian_id, minutes FROM new_lines;
 INSERT INTO sent_line_up_entries (id, "showId", place, part, "comedianId", minutes, "callAt", "onAt")
 SELECT
   id, show_id, place, 'spot', comedian_id, minutes,
-  on_at - interval '30 minutes', on_at
+  starts_at - interval '30 minutes', on_at
 FROM new_lines
 CROSS JOIN LATERAL (SELECT starts_at + place * make_interval(mins => minutes + 1) AS on_at)
 WHERE sent;

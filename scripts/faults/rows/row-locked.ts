@@ -33,14 +33,15 @@ export const fault: Fault = {
           submit(url, page, form, { cookie, origin: site.origin }),
         ),
       );
-    /** Measures other pages as long as that many people apply. */
+    /** Measures other pages while people apply. */
     const watch = async (applying: () => Promise<Answer[]>) => {
       const load = startLoad(url, others, 10);
       const [applied] = await Promise.all([applying(), sleep(lockedFor(short) * 1000)]);
       return { applied, pages: await load.stop() };
     };
     for (let round = 0; round < 10; round++) for (const { path, init } of others) await ask(url, path, init);
-    // `idle` is measured without a lock. As many people apply, because their requests need processor time in any case.
+    // For `idle`, the same number of people apply for a show that nobody locks. Their requests take processor time too,
+    // so the two measurements differ only by the lock.
     const { pages: idle } = await watch(() => apply(stage.otherPage, 'otherForm'));
 
     const holder = new Client({ connectionString: site.databaseUrl });

@@ -28,7 +28,7 @@ export const fault: Fault = {
     const { email } = await makeComedian(site.db);
     await site.db.brandMember.create({ data: { brandId: stage.brand.id, email, role: 'team' } });
     const cookie = await site.signIn(email);
-    const stream = `/api/brands/${stage.brand.id}/shows/${stage.showId}/changes`;
+    const stream = `/api/live?topic=show:${stage.brand.id}/${stage.showId}`;
 
     let active: { url: string; server: typeof site.server } = { url: site.url, server: site.server };
     const counts = { answered: 0, failed: 0, toldStreams: 0 };

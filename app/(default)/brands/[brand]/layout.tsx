@@ -3,11 +3,12 @@ import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { BrandLogo } from '@/components/brands/brand-logo';
-import { AccountMenu } from '@/components/layout/account-menu';
+import { AccountMenu } from '@/components/auth/account-menu';
 import { AreaHeader, headerIcon } from '@/components/layout/area-header';
 import { BrandFooter } from '@/components/layout/brand-footer';
+import { PageLoading } from '@/components/layout/page-loading';
 import { RefreshOnReturn } from '@/components/layout/refresh-on-return';
-import { mainId } from '@/components/layout/skip-link';
+import { mainId } from '@/components/layout/main-id';
 import { TeamBar, TeamBarFallback } from '@/components/layout/team-bar';
 import { accentOf } from '@/lib/core/colour';
 import { requireBrandArea } from '@/lib/brands/loaders';
@@ -50,6 +51,7 @@ export default async function BrandLayout({ children, params }: LayoutProps<'/br
         <TeamBar brandId={brand.id} />
       </Suspense>
       <RefreshOnReturn />
+      <PageLoading text={t('loadingTeam')} />
     </div>
   );
 }

@@ -5,26 +5,28 @@ import { WindowText } from '@/components/auth/window-text';
 import { LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { readCallbackPath } from '@/lib/auth/callback-cookie';
-import { signInDonePath, signInFailure } from '@/lib/auth/sign-in-flow';
+import { signInProblem } from '@/lib/auth/note-state';
+import { providerSaid, signInDonePath } from '@/lib/auth/sign-in-flow';
 
 /**
  * The page to which NextAuth redirects every failed sign-in. A sign-in window reports to its opener and closes. Any
  * other window is redirected to the start page, which shows the reason beside the sign-in button.
  */
 export default async function SignInErrorPage({ searchParams }: PageProps<'/sign-in/error'>) {
-  const failure = signInFailure((await searchParams).error);
+  const { failure, said } = await signInProblem((await searchParams).error);
   const [t, callbackUrl] = await Promise.all([getTranslations('signIn'), wantedPath()]);
-  const again = new URLSearchParams({ signInError: failure, ...(callbackUrl && { callbackUrl }) });
+  const signInError = said ? providerSaid : failure;
+  const again = new URLSearchParams({ signInError, ...(callbackUrl && { callbackUrl }) });
   const onward: Route = `/?${again.toString()}`;
   return (
     <WindowText>
       <Notice tone="error" role="alert">
-        <p>{t('failed', { reason: t(`failures.${failure}`) })}</p>
+        <p>{t('failed', { reason: said ?? t(`failures.${failure}`) })}</p>
       </Notice>
       <LinkButton href={onward} prefetch={false}>
         {t('window.toStart')}
       </LinkButton>
-      <PopupReport failure={failure} onward={onward} />
+      <PopupReport problem={{ failure, said }} onward={onward} />
     </WindowText>
   );
 }

@@ -7,8 +7,8 @@ import { ownPath } from '@/lib/core/origin';
 import { defineRoute } from '@/lib/core/route';
 
 /**
- * Redirects to Google. The target of the form behind the sign-in button, in the pop-up and without, with scripts or
- * not.
+ * Redirects to Google. Two forms post here: that of the pop-up, and that of the sign-in button, which is used without
+ * JavaScript and when somebody agrees to sign in without the pop-up.
  */
 export const POST = defineRoute(async (request) => {
   const form = await request.formData().catch(() => new FormData());

@@ -1,57 +1,91 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { UnreadChats } from '@/components/chats/unread-chats';
+import { OpenedShows, openShowsHref } from '@/components/cities/opened-news';
+import { ProfileHint } from '@/components/comedians/profile-hint';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { UnreadNotices } from '@/components/notifications/unread-notices';
+import { FirstSteps } from '@/components/spots/first-steps';
+import { HomeCalledOff } from '@/components/spots/home-called-off';
+import { HomeWaiting } from '@/components/spots/home-waiting';
 import { OwnFocus } from '@/components/spots/own-focus';
 import { OwnNextSpot } from '@/components/spots/own-next-spot';
 import { OwnRequests } from '@/components/spots/own-requests';
+import { OwnWarnings } from '@/components/spots/own-warnings';
 import { SpotDesk } from '@/components/spots/spot-desk';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Section } from '@/components/ui/section';
+import { currentDevice } from '@/lib/auth/device';
 import { requireComedian } from '@/lib/auth/viewer';
+import { loadUnreadChats } from '@/lib/chats/loaders';
+import { loadMissing } from '@/lib/comedians/profile-loaders';
 import { loadUnreadNotices } from '@/lib/notifications/loaders';
-import { loadHomeSpots } from '@/lib/spots/own/loaders';
+import { loadHomeSpots, loadOwnWarnings } from '@/lib/spots/own/loaders';
+import { loadOpened } from '@/lib/spotting/opened-loaders';
 
+/**
+ * The comedian's home page. Urgent things come first: shows that do not take place, requests that wait for an answer,
+ * the next spot.
+ */
 export default async function HomePage() {
-  const { comedian } = await requireComedian();
-  const t = await getTranslations('home');
-  const looking = { comedianId: comedian.id, language: await getLocale(), now: new Date() };
-  const [{ requests, next, waiting }, unread] = await Promise.all([
-    loadHomeSpots(looking),
-    loadUnreadNotices(looking),
+  const { comedian, email } = await requireComedian();
+  const [t, language, { system }] = await Promise.all([
+    getTranslations('home'),
+    getLocale(),
+    currentDevice(),
   ]);
+  const looking = { comedianId: comedian.id, language, system, now: new Date() };
+  const person = { comedianId: comedian.id, name: comedian.name, email };
+  const [{ requests, next, waiting, calledOff, isNew }, unread, chats, warnings, missing, opened] =
+    await Promise.all([
+      loadHomeSpots(looking),
+      loadUnreadNotices(looking),
+      loadUnreadChats({ ...looking, person, brandId: null }),
+      loadOwnWarnings(looking),
+      loadMissing(comedian.id),
+      loadOpened(comedian.currentCityId, looking),
+    ]);
+  const [ownCity] = opened.cities;
   return (
-    <ClientMessages namespaces={['ownSpots', 'spots', 'spotErrors', 'busySteps', 'notices']}>
+    <ClientMessages namespaces={['ownSpots', 'spots', 'spotErrors', 'resend', 'notices']}>
       <PageTitle>{t('greeting', { name: comedian.name })}</PageTitle>
-      <SpotDesk cards={next ? [...requests, next.card] : requests}>
+      <OwnWarnings {...warnings} />
+      <SpotDesk keepsPlaces cards={next ? [...requests.cards, next.card] : requests.cards}>
         <OwnFocus />
         <div className="flex flex-col gap-8">
-          <OwnRequests requests={requests} />
-          <Section id="home-next" title={t('next')}>
-            {next ? (
-              <OwnNextSpot next={next} />
-            ) : (
-              <EmptyState
-                title={t('noSpotTitle')}
-                action={
-                  <LinkButton variant="stage" href="/user/cities">
-                    {t('findShows')}
-                  </LinkButton>
-                }
-              >
-                <p>{t('waiting', { count: waiting })}</p>
-              </EmptyState>
-            )}
-          </Section>
-          <UnreadNotices {...unread} />
-          {next && (
-            <p>
-              <LinkButton href="/user/cities">{t('findShows')}</LinkButton>
-            </p>
+          <HomeCalledOff cards={calledOff.cards} />
+          <OwnRequests requests={requests.cards} count={requests.count} />
+          {isNew ? (
+            <FirstSteps cityHref={ownCity ? openShowsHref(ownCity.slug) : '/user/cities'} />
+          ) : (
+            <Section id="home-next" title={t('next')}>
+              {next ? <OwnNextSpot next={next} /> : <NoSpot waiting={waiting.count} />}
+            </Section>
           )}
+          <UnreadChats chats={chats} />
+          <UnreadNotices {...unread} />
+          <HomeWaiting {...waiting} />
+          <OpenedShows news={opened} />
+          <ProfileHint missing={missing} />
         </div>
       </SpotDesk>
     </ClientMessages>
+  );
+}
+
+async function NoSpot({ waiting }: { waiting: number }) {
+  const t = await getTranslations('home');
+  return (
+    <EmptyState
+      title={t('noSpotTitle')}
+      action={
+        <LinkButton variant="stage" href="/user/cities">
+          {t('findShows')}
+        </LinkButton>
+      }
+    >
+      <p>{t('waiting', { count: waiting })}</p>
+    </EmptyState>
   );
 }

@@ -1,10 +1,13 @@
-import { Coming } from '@/components/layout/coming';
+import { getLocale } from 'next-intl/server';
+import { ChatListPage } from '@/components/chats/chat-list-page';
 import { requireComedian } from '@/lib/auth/viewer';
 import { titled } from '@/lib/i18n/page-title';
 
-export const generateMetadata = titled('coming', 'chat', 'title');
+export const generateMetadata = titled('chats', 'title');
 
-export default async function ChatPage() {
-  await requireComedian();
-  return <Coming feature="chat" next="/user" />;
+export default async function ChatsPage({ searchParams }: PageProps<'/user/chat'>) {
+  const { comedian, email } = await requireComedian();
+  const person = { comedianId: comedian.id, name: comedian.name, email };
+  const looking = { person, brandId: null, language: await getLocale(), now: new Date() };
+  return <ChatListPage looking={looking} query={await searchParams} />;
 }

@@ -5,10 +5,11 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
 import { OwnSpots } from '@/components/spots/own-spots';
+import { currentDevice } from '@/lib/auth/device';
 import { requireComedian } from '@/lib/auth/viewer';
 import { readTab } from '@/lib/spots/own/tab-choices';
 import { loadOwnSpots } from '@/lib/spots/own/loaders';
-import { readOwnPlace } from '@/lib/spots/own/filters';
+import { readOwnPlace, writeOwnPlace } from '@/lib/spots/own/filters';
 
 type Props = PageProps<'/user/spots'>;
 
@@ -25,7 +26,8 @@ export default async function SpotsPage({ searchParams }: Props) {
   const asked = await searchParams;
   const tab = readTab(asked.tab);
   const after = readOwnPlace(tab, asked.after);
-  const looking = { comedianId: comedian.id, language: await getLocale(), now: new Date() };
+  const [language, { system }] = await Promise.all([getLocale(), currentDevice()]);
+  const looking = { comedianId: comedian.id, language, system, now: new Date() };
   const page = await loadOwnSpots(tab, after, looking);
   return (
     <>
@@ -39,8 +41,10 @@ export default async function SpotsPage({ searchParams }: Props) {
       >
         {t('title')}
       </PageTitle>
-      <ClientMessages namespaces={['ownSpots', 'spots', 'spotErrors', 'busySteps', 'layout']}>
-        <OwnSpots page={{ ...page, tab, isContinued: after !== null }} />
+      <ClientMessages namespaces={['ownSpots', 'spots', 'spotErrors', 'resend', 'layout']}>
+        <OwnSpots
+          page={{ ...page, tab, isContinued: after !== null, from: after ? writeOwnPlace(after) : '' }}
+        />
       </ClientMessages>
     </>
   );

@@ -2,9 +2,13 @@ import NextAuth from 'next-auth';
 import { NextResponse, type NextRequest } from 'next/server';
 import { authOptions } from '@/lib/auth/options';
 import { dropInvalidCallback } from '@/lib/auth/callback-cookie';
+import { readAskedAgain } from '@/lib/auth/confirm-state';
+import { messageNote } from '@/lib/auth/note-state';
 import { stateCookieName } from '@/lib/auth/session-cookie';
-import { signInErrorPath } from '@/lib/auth/sign-in-flow';
+import { isOwnState } from '@/lib/auth/session-token';
+import { deletionPath, providerSaid, signInErrorPath } from '@/lib/auth/sign-in-flow';
 import { env } from '@/lib/core/env';
+import { requestLog } from '@/lib/core/request-log';
 import { defineRoute } from '@/lib/core/route';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
@@ -13,17 +17,38 @@ type Context = { params: Promise<{ nextauth: string[] }> };
 export const GET = defineRoute<Context>(async (request, context) => {
   const [action] = (await context.params).nextauth;
   if (!isNeeded(action, request)) return new NextResponse(null, { status: 404 });
+  const { searchParams } = request.nextUrl;
+  const error = action === 'callback' && searchParams.get('error');
+  const asked = action === 'callback' ? await readAskedAgain(searchParams.get('state')) : null;
+  if (error && asked) return backToDeletion(error === 'access_denied' ? 'cancelled' : 'unreachable');
   // Declining at the provider is no error. NextAuth would treat it as one and lose the reason.
-  if (action === 'callback' && request.nextUrl.searchParams.get('error') === 'access_denied') {
-    return failed('cancelled');
-  }
-  // A sign-in that this browser has not begun, or long ago. NextAuth would ask the provider and log an error first.
+  if (error === 'access_denied') return failed('cancelled');
+  if (error) return failed(await keptMessage(request, error));
   const { NEXTAUTH_URL } = env();
   const state = stateCookieName(NEXTAUTH_URL.startsWith('https:'));
+  // Without this cookie the browser has not begun a sign-in, or it has expired since. NextAuth would refuse it too, but
+  // only after asking the provider and logging an error.
   if (action === 'callback' && !request.cookies.has(state)) return failed('Callback');
   await dropInvalidCallback();
-  return (await NextAuth(authOptions())(request, context)) as Response;
+  return (await NextAuth(authOptions(asked))(request, context)) as Response;
 });
+
+/**
+ * Keeps the message of a provider that has refused a sign-in, and returns the reason for our error page. NextAuth would
+ * lose the message. Anybody can open such an address with a text of their own, so the text counts only for the sign-in
+ * that this browser has begun.
+ */
+async function keptMessage({ cookies, nextUrl: { searchParams } }: NextRequest, error: string) {
+  const { NEXTAUTH_SECRET, NEXTAUTH_URL } = env();
+  const options = { secret: NEXTAUTH_SECRET, https: NEXTAUTH_URL.startsWith('https:') };
+  if (!(await isOwnState(searchParams.get('state'), cookies, options))) return 'Callback';
+  (await requestLog()).warn({ code: error.slice(0, 40) }, 'sign-in refused by the provider');
+  return (await messageNote.keep(searchParams.get('error_description'))) ? providerSaid : 'Callback';
+}
+
+function backToDeletion(problem: string): NextResponse {
+  return NextResponse.redirect(new URL(`${deletionPath}?problem=${problem}`, env().NEXTAUTH_URL));
+}
 
 function failed(reason: string): NextResponse {
   return NextResponse.redirect(new URL(`${signInErrorPath}?error=${reason}`, env().NEXTAUTH_URL));

@@ -2,8 +2,13 @@ import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PublicCity } from '@/components/public/public-city';
 import { PublicNotFound } from '@/components/public/public-not-found';
+import { LinkButton } from '@/components/ui/button';
+import { findNamedCity } from '@/lib/cities/loaders';
+import { cityName } from '@/lib/cities/view';
 import { env } from '@/lib/core/env';
 import { readPlace } from '@/lib/core/keyset';
+import type { Language } from '@/lib/core/language';
+import { tellAnswer } from '@/lib/core/tell-answer';
 import { followInCalendar } from '@/lib/feeds/link-view';
 import { loadPublicCity, loadPublicCityPage } from '@/lib/public-pages/list-loaders';
 import { publicMetadata } from '@/lib/public-pages/metadata-view';
@@ -26,9 +31,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PublicCityPage({ params, searchParams }: Props) {
   const language = await getLocale();
   const after = readPlace((await searchParams).after);
-  const page = await loadPublicCityPage((await params).city, after, { language, now: new Date() });
-  if (!page) return <PublicNotFound />;
+  const typed = (await params).city;
+  const page = await loadPublicCityPage(typed, after, { language, now: new Date() });
+  if (!page) return <NamedCity typed={typed} language={language} />;
   const scope = { kind: 'cities', id: page.city.slug } as const;
   const calendar = followInCalendar(scope, language, env().NEXTAUTH_URL);
   return <PublicCity page={page} isFirst={!after} calendar={calendar} />;
+}
+
+/** At a word that is no city's slug: leads to the city with such a name ("Berlin", "München"), if there is one. */
+async function NamedCity({ typed, language }: { typed: string; language: Language }) {
+  const city = await findNamedCity(typed);
+  if (!city) return <PublicNotFound />;
+  const path = `/public/cities/${city.slug}` as const;
+  await tellAnswer({ movedTo: path });
+  return <LinkButton href={path}>{cityName(city, language)}</LinkButton>;
 }

@@ -10,7 +10,10 @@ const looking = { language: 'de', now: testNow } as const;
 
 const rowsOf = ({ groups }: Inbox) => groups.flatMap(({ rows }) => rows);
 
-/** A brand, new for each test and always in one city, and what reads its inbox. Call it once at the top of the file. */
+/**
+ * A brand, new for each test and always in one city, and functions that read its inbox. Call it once at the top of the
+ * file.
+ */
 export function brandWithInbox() {
   const database = testDatabase({ asApp: true });
   let cityId: number | undefined;

@@ -14,7 +14,8 @@ export const part: DemoPart = async ({ db, now }, { brands }) => {
     starts: '20:00',
     ends: '22:00',
   };
-  const acts = { spots: 10, minutes: 5, buffer: 1, language: 'de' } as const;
+  const calls = { callRule: null, callMinutes: null };
+  const acts = { spots: 10, minutes: 5, buffer: 1, ...calls, language: 'de' } as const;
   const money = { admission: 'hat', feeText: 'Hut, wird geteilt' } as const;
   const series = makeSeries(
     { db, now, actor: { kind: 'team', brandId: 'lachfabrik', comedianId: brand.adminId } },

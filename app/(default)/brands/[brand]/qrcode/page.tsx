@@ -28,7 +28,7 @@ export default async function QrCodePage({ params, searchParams }: Props) {
       <PageTitle hint={t('lead')}>{t('title')}</PageTitle>
       <div className="flex flex-col gap-6">
         <CodeForm choices={choices} target={code.target} targetName={code.targetName} language={language} />
-        <CodeView code={code} language={language} />
+        <CodeView code={code} />
       </div>
     </>
   );

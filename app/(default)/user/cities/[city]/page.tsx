@@ -1,6 +1,5 @@
 import type { Metadata, Route } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { CityShows } from '@/components/cities/city-shows';
 import { cityWords } from '@/components/cities/city-words';
@@ -14,7 +13,7 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { requireComedian } from '@/lib/auth/viewer';
-import { loadCity } from '@/lib/cities/loaders';
+import { loadCity, redirectToNamedCity } from '@/lib/cities/loaders';
 import { cityName } from '@/lib/cities/view';
 import { readPlace } from '@/lib/core/keyset';
 import { countActive, readFilters, writeFilters, type ShowFilters } from '@/lib/spotting/filters';
@@ -29,25 +28,35 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CityPage({ params, searchParams }: Props) {
   const { comedian } = await requireComedian();
-  const city = await loadCity((await params).city);
-  if (!city) notFound();
+  const asked = await searchParams;
+  const typed = (await params).city;
+  const city = await loadCity(typed);
+  if (!city) {
+    return redirectToNamedCity(
+      typed,
+      (slug) => filterHref(`/user/cities/${slug}`, readFilters(asked)) as Route,
+    );
+  }
 
-  const [language, t, asked] = [await getLocale(), await getTranslations('cityFilters'), await searchParams];
+  const [language, t] = [await getLocale(), await getTranslations('cityFilters')];
   const tCities = await getTranslations('cities');
   const now = new Date();
   const after = readPlace(asked.after);
+  const looking = { comedianId: comedian.id, language, now };
   const [{ filters, facets }, page] = await Promise.all([
-    loadCityFacets(city.id, readFilters(asked), now),
-    loadCityPage(city.id, readFilters(asked), after, { comedianId: comedian.id, language, now }),
+    loadCityFacets(city.id, readFilters(asked), looking),
+    loadCityPage(city.id, readFilters(asked), after, looking),
   ]);
   const path = `/user/cities/${city.slug}` as const;
   const set = countActive(filters);
   const words = {
     language,
     onlyOpen: t('onlyOpen'),
+    onlyFree: t('onlyFree'),
     time: (range: typeof filters) => describeRange(range, t),
   };
   const isPicking = asked.pick === '1';
+  const keepPicking = (href: string) => (isPicking ? `${href}${href.includes('?') ? '&' : '?'}pick=1` : href);
   const isEmpty = page.nights.length === 0 && !after;
   return (
     <>
@@ -55,7 +64,9 @@ export default async function CityPage({ params, searchParams }: Props) {
         <Icon name="arrow-left" />
         {tCities('allCities')}
       </Link>
-      <PageTitle hint={isEmpty && set === 0 ? undefined : t('hits', { count: facets.hits })}>
+      <PageTitle
+        hint={isEmpty && set === 0 ? undefined : t('hits', { count: facets.hits, off: facets.calledOff })}
+      >
         {cityName(city, language)}
       </PageTitle>
       {isEmpty && set === 0 ? (
@@ -69,21 +80,28 @@ export default async function CityPage({ params, searchParams }: Props) {
         <ClientMessages parts={cityWords(isPicking)}>
           <FilterBar
             path={path}
-            sheet={filterHref(`${path}/filter`, filters)}
+            reset={isPicking ? keepPicking(path) : undefined}
+            sheet={keepPicking(filterHref(`${path}/filter`, filters))}
             text={filters.text}
-            fields={filterFields(filters, ['q'])}
-            links={filterLinks(path, filters, facets, words)}
+            fields={[
+              ...filterFields(filters, ['q']),
+              ...(isPicking ? [['pick', '1'] as [string, string]] : []),
+            ]}
+            links={filterLinks(path, filters, facets, words).map((link) => ({
+              ...link,
+              href: keepPicking(link.href),
+            }))}
             set={set}
           />
           <BlockNotices blocks={page.blocks} />
           {isEmpty ? (
             <NothingFound
               cityId={city.id}
-              path={path}
+              hrefOf={(other) => keepPicking(filterHref(path, other))}
               filters={filters}
               facets={facets}
               words={words}
-              now={now}
+              viewer={looking}
             />
           ) : (
             <>

@@ -1,23 +1,27 @@
-import { getTranslations } from 'next-intl/server';
-import { Coming } from '@/components/layout/coming';
-import { LinkButton } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { GeneralForm } from '@/components/comedians/profile-parts';
+import { FaceSection } from '@/components/pictures/face-section';
+import { ProfilePage } from '@/components/comedians/profile-page';
 import { requireComedian } from '@/lib/auth/viewer';
+import { loadOwnFace } from '@/lib/comedians/profile-loaders';
 import { titled } from '@/lib/i18n/page-title';
+import { readTold, toldParameter } from '@/lib/pictures/outcome';
+import { dateIn } from '@/lib/time/zoned';
+import { platformZone } from '@/lib/time/zones';
 
-export const generateMetadata = titled('coming', 'profile', 'title');
+export const generateMetadata = titled('profileForm', 'title');
 
-export default async function ProfilePage() {
-  await requireComedian();
-  const t = await getTranslations('promoForm');
+export default async function GeneralPage({ searchParams }: PageProps<'/user/profil'>) {
+  const { comedian } = await requireComedian();
+  const thisYear = Number(dateIn(new Date(), platformZone).slice(0, 4));
+  const [face, asked] = await Promise.all([loadOwnFace(comedian.id), searchParams]);
   return (
-    <>
-      <Coming feature="profile" next="/privacy#contact" />
-      <Card className="mx-auto mt-6 flex w-full max-w-xl flex-col items-start gap-3">
-        <h2 className="text-lg">{t('title')}</h2>
-        <p>{t('hint')}</p>
-        <LinkButton href="/user/profil/promo">{t('setUp')}</LinkButton>
-      </Card>
-    </>
+    <ProfilePage comedianId={comedian.id} part="general">
+      {(saved) => (
+        <>
+          <FaceSection {...face} told={readTold(asked[toldParameter])} />
+          <GeneralForm page={saved} thisYear={thisYear} />
+        </>
+      )}
+    </ProfilePage>
   );
 }

@@ -14,7 +14,9 @@ import { ShowHistory } from '@/components/shows/show-history';
 import { ShowLineUp } from '@/components/shows/show-line-up';
 import { BlockNotices } from '@/components/spots/block-notices';
 import { ShowSpot } from '@/components/spots/show-spot';
+import { PushButton } from '@/components/settings/push-button';
 import { requireComedian } from '@/lib/auth/viewer';
+import { loadPushOffer } from '@/lib/channels/loaders';
 import { loadShowForComedian, loadShowPage } from '@/lib/spots/show/loaders';
 
 type Props = PageProps<'/user/shows/[show]'>;
@@ -26,13 +28,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ShowPage({ params }: Props) {
-  const { comedian } = await requireComedian();
+  const viewer = await requireComedian();
+  const { comedian } = viewer;
   const looking = { comedianId: comedian.id, language: await getLocale(), now: new Date() };
   const found = await loadShowPage((await params).show, looking);
   if (!found) notFound();
 
   const { show, blocks } = found;
-  const t = await getTranslations('showPage');
+  const [t, tPush] = await Promise.all([getTranslations('showPage'), getTranslations('push')]);
   return (
     <>
       <BackLink href={`/user/cities/${show.city.slug}`}>{t('showsIn', { city: show.city.name })}</BackLink>
@@ -61,9 +64,16 @@ export default async function ShowPage({ params }: Props) {
         <ShowFacts show={show} />
         {show.addTo && <AddToCalendar links={show.addTo} />}
         <BlockNotices blocks={blocks} />
-        <ClientMessages namespaces={['spots', 'spotErrors', 'busySteps', 'showSpot', 'ownSpots']}>
+        <ClientMessages namespaces={['spots', 'spotErrors', 'resend', 'showSpot', 'ownSpots']}>
           <ShowSpot own={show.own} brandName={show.brand.name} />
         </ClientMessages>
+        {show.own.card.icon === 'applied' && (
+          <ClientMessages namespaces={['push']}>
+            <PushButton publicKey={await loadPushOffer(viewer)} label={tPush('tellMe')} isQuiet>
+              <p>{tPush('decided')}</p>
+            </PushButton>
+          </ClientMessages>
+        )}
         {show.lineUp && <ShowLineUp lines={show.lineUp} times={show.own.times} />}
         <ShowExpectations
           description={show.description}

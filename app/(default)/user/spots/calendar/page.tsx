@@ -20,7 +20,7 @@ export default async function OwnCalendarPage() {
     <>
       <BackLink href="/user/spots">{t('back')}</BackLink>
       <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
-      <ClientMessages namespaces={['calendarLink', 'showExport']}>
+      <ClientMessages namespaces={['calendarLink', 'copyText']}>
         <CalendarLink link={link} brandId={null} />
       </ClientMessages>
     </>

@@ -1,16 +1,16 @@
-import { Readable } from 'node:stream';
 import { writeBrandReadme } from '@/components/exports/brand-readme';
 import { defineTeamRoute } from '@/lib/access/team-route';
 import { troubleOf } from '@/lib/core/database-trouble';
 import { appFiles } from '@/lib/core/files';
 import { refused } from '@/lib/core/result';
 import { loadBrandExport } from '@/lib/exports/loaders';
+import { answerPage, answerZip } from '@/lib/exports/zip-documents';
 import { dateIn } from '@/lib/time/zoned';
 
 /**
- * Returns a brand's export for its admins. When another export runs, or the database does not begin one in time, the page
- * with the download button says so. By POST, because it writes to the audit log: a link on another site could cause a
- * GET.
+ * Returns a brand's export for its admins. When another export runs, or the database does not begin one in time, the
+ * page with the download button says so. By POST, because it writes to the audit log: a link on another site could
+ * cause a GET.
  */
 export const POST = defineTeamRoute<RouteContext<'/api/brands/[brand]/export.zip'>>(
   'exportBrand',
@@ -23,16 +23,7 @@ export const POST = defineTeamRoute<RouteContext<'/api/brands/[brand]/export.zip
         throw error;
       },
     );
-    if (!archive.ok) {
-      const page = `/brands/${brandId}/admin/export?problem=${archive.code}`;
-      return new Response(null, { status: 303, headers: { Location: page, 'Cache-Control': 'no-store' } });
-    }
-    return new Response(Readable.toWeb(archive.value) as ReadableStream, {
-      headers: {
-        'Content-Type': 'application/zip',
-        'Content-Disposition': `attachment; filename="${brandId}-${dateIn(context.now, 'Europe/Berlin')}.zip"`,
-        'Cache-Control': 'no-store',
-      },
-    });
+    if (!archive.ok) return answerPage(`/brands/${brandId}/admin/export?problem=${archive.code}`);
+    return answerZip(`${brandId}-${dateIn(context.now, 'Europe/Berlin')}`, archive.value);
   },
 );

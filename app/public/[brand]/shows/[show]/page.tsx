@@ -23,7 +23,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return publicMetadata(`/public/${brand}/shows/${showId}`, language, {
     title: `${page.title}, ${page.day}`,
     description: await whenAndWhere(page),
-    picture: page.picture,
     share: await loadSharePicture('shows', page.id, language),
   });
 }

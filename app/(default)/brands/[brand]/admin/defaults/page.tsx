@@ -12,7 +12,7 @@ export default async function DefaultsPage({ params }: PageProps<'/brands/[brand
   const { brand } = await requireBrandArea((await params).brand, 'describeBrand');
   const t = await getTranslations();
   return (
-    <ClientMessages namespaces={['brandForm', 'adminErrors', 'form', 'validation']}>
+    <ClientMessages namespaces={['brandForm', 'callTimes', 'adminErrors', 'form', 'validation']}>
       <AdminTitle brandId={brand.id} hint={t('brandForm.defaultsHint')}>
         {t('admin.pages.defaults.title')}
       </AdminTitle>

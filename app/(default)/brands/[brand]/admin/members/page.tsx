@@ -27,7 +27,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
   const link = new URL(`/brands/${brand.id}/team`, env().NEXTAUTH_URL).href;
   const invitation = t('brandMembers.invitation.text', { brand: brand.name, app: app('name'), link });
   return (
-    <ClientMessages namespaces={['brandMembers', 'copyText', 'adminErrors', 'form', 'validation']}>
+    <ClientMessages namespaces={['brandMembers', 'copyText', 'adminErrors', 'form', 'resend', 'validation']}>
       <AdminTitle brandId={brand.id} hint={t('brandMembers.hint')}>
         {t('admin.pages.members.title')}
       </AdminTitle>

@@ -46,7 +46,10 @@ export default async function InboxPage({ params, searchParams }: Props) {
         {groups.length === 0 ? (
           <InboxEmpty brandId={brand.id} filters={filters} />
         ) : (
-          <ClientMessages namespaces={['inbox', 'spotErrors', 'busySteps', 'spotCountBands', 'teamStatus']}>
+          <ClientMessages
+            namespaces={['inbox', 'spotErrors', 'resend', 'spotCountBands', 'teamStatus']}
+            parts={{ chats: ['writeTo', 'loading', 'openFailed'] }}
+          >
             {/* The key follows the page, because selection and refusals belong to the rows on the screen. */}
             <InboxList key={inboxQuery(filters)} brandId={brand.id} tab={filters.tab} groups={groups} />
           </ClientMessages>

@@ -22,7 +22,7 @@ export default async function TeamCalendarPage({ params }: Props) {
     <>
       <BackLink href={`/brands/${brand.id}/team`}>{t('back')}</BackLink>
       <PageTitle hint={t('hint', { brand: brand.name })}>{t('title')}</PageTitle>
-      <ClientMessages namespaces={['calendarLink', 'showExport']}>
+      <ClientMessages namespaces={['calendarLink', 'copyText']}>
         <CalendarLink link={link} brandId={brand.id} />
       </ClientMessages>
     </>

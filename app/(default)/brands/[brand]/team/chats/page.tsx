@@ -1,10 +1,17 @@
-import { Coming } from '@/components/layout/coming';
+import { getLocale } from 'next-intl/server';
+import { ChatListPage } from '@/components/chats/chat-list-page';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titled } from '@/lib/i18n/page-title';
 
-export const generateMetadata = titled('coming', 'teamChats', 'title');
+export const generateMetadata = titled('chats', 'teamTitle');
 
-export default async function TeamChatsPage({ params }: PageProps<'/brands/[brand]/team/chats'>) {
-  const { brand } = await requireBrandArea((await params).brand);
-  return <Coming feature="teamChats" next={`/brands/${brand.id}/team`} />;
+export default async function TeamChatsPage({
+  params,
+  searchParams,
+}: PageProps<'/brands/[brand]/team/chats'>) {
+  const { brand, viewer } = await requireBrandArea((await params).brand);
+  const { comedian, email } = viewer;
+  const person = { comedianId: comedian.id, name: comedian.name, email };
+  const looking = { person, brandId: brand.id, language: await getLocale(), now: new Date() };
+  return <ChatListPage looking={looking} query={await searchParams} />;
 }

@@ -1,6 +1,5 @@
 import type { Metadata, Route } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import { FilterForm } from '@/components/cities/filter-form';
 import { FilterGroup } from '@/components/cities/filter-group';
@@ -10,10 +9,10 @@ import { buttonClass } from '@/components/ui/button';
 import { Checkbox, Field, Input } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { requireComedian } from '@/lib/auth/viewer';
-import { loadCity } from '@/lib/cities/loaders';
+import { loadCity, redirectToNamedCity } from '@/lib/cities/loaders';
 import { cityName } from '@/lib/cities/view';
 import { maxShowSearchLength } from '@/lib/core/limits';
-import { describeMinutes, listFilters, readFilters } from '@/lib/spotting/filters';
+import { countActive, describeMinutes, listFilters, readFilters } from '@/lib/spotting/filters';
 import { loadCityFacets } from '@/lib/spotting/loaders';
 import { describeWeekday } from '@/lib/time/format';
 
@@ -28,9 +27,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** All filters of a city's list with their counts. A phone shows them as a sheet, which has an address of its own. */
 export default async function CityFilterPage({ params, searchParams }: Props) {
-  await requireComedian();
-  const city = await loadCity((await params).city);
-  if (!city) notFound();
+  const { comedian } = await requireComedian();
+  const typed = (await params).city;
+  const city = await loadCity(typed);
+  if (!city) return redirectToNamedCity(typed, (slug) => `/user/cities/${slug}/filter` as Route);
 
   const [language, t, format] = [
     await getLocale(),
@@ -38,7 +38,10 @@ export default async function CityFilterPage({ params, searchParams }: Props) {
     await getFormatter(),
   ];
   const tList = await getTranslations('cityShows');
-  const { filters, facets } = await loadCityFacets(city.id, readFilters(await searchParams), new Date());
+  const viewer = { comedianId: comedian.id, now: new Date() };
+  const asked = await searchParams;
+  const isPicking = asked.pick === '1';
+  const { filters, facets } = await loadCityFacets(city.id, readFilters(asked), viewer);
   const list = `/user/cities/${city.slug}`;
   const self = `${list}/filter`;
   const weekdays = facets.weekdays.map((day) => ({
@@ -49,7 +52,9 @@ export default async function CityFilterPage({ params, searchParams }: Props) {
   return (
     <>
       <Link
-        href={filterHref(list, filters) as Route}
+        href={
+          `${filterHref(list, filters)}${isPicking ? `${countActive(filters) > 0 ? '&' : '?'}pick=1` : ''}` as Route
+        }
         className="mb-2 inline-flex min-h-11 items-center gap-1.5 text-link"
       >
         <Icon name="arrow-left" />
@@ -57,6 +62,7 @@ export default async function CityFilterPage({ params, searchParams }: Props) {
       </Link>
       <PageTitle>{t('filterTitle', { city: cityName(city, language) })}</PageTitle>
       <FilterForm action={list} self={self}>
+        {isPicking && <input type="hidden" name="pick" value="1" />}
         <Field name="q" label={tList('searchLabel')}>
           {(control) => (
             <Input {...control} type="search" maxLength={maxShowSearchLength} defaultValue={filters.text} />
@@ -68,6 +74,19 @@ export default async function CityFilterPage({ params, searchParams }: Props) {
           defaultChecked={filters.open}
           label={`${t('open')} (${format.number(facets.open.count)})`}
           hint={t('openHint')}
+        />
+        <Checkbox
+          name="free"
+          value="1"
+          defaultChecked={filters.free}
+          label={`${t('free')}${facets.free ? ` (${format.number(facets.free.count)})` : ''}`}
+          hint={t.rich('freeHint', {
+            nights: (words) => (
+              <Link href="/user/nights" className="text-link">
+                {words}
+              </Link>
+            ),
+          })}
         />
         <FilterGroup name={listFilters.weekdays} legend={t('weekdays')} values={weekdays} />
         <fieldset className="flex flex-col gap-1.5">

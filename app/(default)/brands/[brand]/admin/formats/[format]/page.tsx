@@ -19,11 +19,11 @@ export default async function FormatPage({ params }: Props) {
   const format = await loadFormat(brand.id, formatId);
   if (!format) notFound();
 
-  const { id, revision, isUsed, isArchived, ...start } = format;
+  const { id, revision, isUsed, isArchived, series, ...start } = format;
   return (
     <ArchivableFormPage brandId={brand.id} kind="formats" name={start.name}>
-      <ClientMessages namespaces={['formats', 'form', 'validation']}>
-        <FormatForm brandId={brand.id} start={start} known={{ id, revision, isUsed, isArchived }} />
+      <ClientMessages namespaces={['formats', 'callTimes', 'form', 'validation']}>
+        <FormatForm brandId={brand.id} start={start} known={{ id, revision, isUsed, isArchived, series }} />
       </ClientMessages>
     </ArchivableFormPage>
   );

@@ -13,6 +13,8 @@ const empty = {
   defaultSpots: 8,
   defaultMinutes: 7,
   defaultBuffer: 1,
+  callRule: null,
+  callMinutes: null,
   descriptionDe: null,
   descriptionEn: null,
 } as const;
@@ -23,7 +25,7 @@ export default async function NewFormatPage({ params }: Props) {
   const { brand } = await requireBrandArea((await params).brand, 'keepFormats');
   return (
     <ArchivableFormPage brandId={brand.id} kind="formats">
-      <ClientMessages namespaces={['formats', 'form', 'validation']}>
+      <ClientMessages namespaces={['formats', 'callTimes', 'form', 'validation']}>
         <FormatForm brandId={brand.id} start={empty} known={null} />
       </ClientMessages>
     </ArchivableFormPage>

@@ -22,7 +22,7 @@ export default async function VenuePage({ params }: Props) {
   const venue = await loadVenue(brand.id, venueId, await getLocale());
   if (!venue) notFound();
 
-  const { id, revision, isUsed, isArchived, ...start } = venue;
+  const { id, revision, isUsed, isArchived, series, ...start } = venue;
   return (
     <ArchivableFormPage brandId={brand.id} kind="venues" name={start.name}>
       <ClientMessages
@@ -32,7 +32,7 @@ export default async function VenuePage({ params }: Props) {
         <VenueForm
           brandId={brand.id}
           start={start}
-          known={{ id, revision, isUsed, isArchived }}
+          known={{ id, revision, isUsed, isArchived, series }}
           zones={timeZones}
         />
       </ClientMessages>

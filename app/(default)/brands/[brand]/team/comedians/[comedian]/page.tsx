@@ -40,7 +40,7 @@ export default async function ComedianPage({ params, searchParams }: Props) {
   const list = `/brands/${brand.id}/team/comedians` as const;
   const t = await getTranslations('brandComedians');
   return (
-    <ClientMessages namespaces={['brandComedians']}>
+    <ClientMessages namespaces={['brandComedians', 'linkedVideo']}>
       <BackLink href={list}>{t('back')}</BackLink>
       <PageTitle>{name}</PageTitle>
       <div className="flex flex-col gap-8">

@@ -19,6 +19,7 @@ import { pagesAsked } from '@/lib/core/paging';
 import { loadShowPicture } from '@/lib/pictures/loaders';
 import { toPicture } from '@/lib/pictures/view';
 import { loadBrandShow } from '@/lib/shows/loaders';
+import { loadInTheWay } from '@/lib/spots/elsewhere-loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]'>;
 
@@ -27,9 +28,11 @@ export const generateMetadata = titledInBrand(
 );
 
 const namespaces = [
+  'answerLink',
+  'copyText',
   'lineUp',
   'spotErrors',
-  'busySteps',
+  'resend',
   'spotCountBands',
   'teamStatus',
   'comedianPicker',
@@ -51,6 +54,14 @@ export default async function LineUpPage({ params, searchParams }: Props) {
   if (!editor) notFound();
 
   const { show } = editor;
+  const inTheWay = await loadInTheWay(
+    { showId: show.id, brandId: brand.id },
+    {
+      peopleIds: Object.keys(editor.people),
+      applicantIds: editor.applications.map(({ comedianId }) => comedianId),
+    },
+    looking,
+  );
   const decideBy = show.decideBy && !show.isDue && t('notices.decideBy', { day: show.decideBy });
   const hint = [show.day, show.nearDay, show.time, show.place, decideBy];
   return (
@@ -67,7 +78,7 @@ export default async function LineUpPage({ params, searchParams }: Props) {
       </div>
       <LineUpEditor
         editor={editor}
-        viewerName={viewer.comedian.name}
+        elsewhere={inTheWay.people}
         opensAt={readEditorTab(asked.tab)}
         stepIn={<StepInPanel stepIns={stepIns} />}
         needsStepIn={stepIns !== null}
@@ -84,7 +95,7 @@ export default async function LineUpPage({ params, searchParams }: Props) {
                 />
               )}
             </div>
-            <ShowNotices show={show} />
+            <ShowNotices show={show} atVenue={inTheWay.atVenue} />
           </div>
         }
       />

@@ -29,7 +29,7 @@ export default async function NewShowPage({ params, searchParams }: Props) {
 
   const isPossible = choices.venues.length > 0 && choices.formats.length > 0;
   return (
-    <ClientMessages namespaces={['showForm', 'form']}>
+    <ClientMessages namespaces={['showForm', 'sameVenue', 'callTimes', 'form', 'resend']}>
       <BackLink href={`/brands/${brand.id}/team/lineupshowauswahl`}>{t('toShows')}</BackLink>
       <PageTitle hint={from === null ? undefined : t('copyHint', { title: initial.title })}>
         {from === null ? t('newTitle') : t('copyTitle')}

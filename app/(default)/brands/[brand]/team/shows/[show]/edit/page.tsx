@@ -7,6 +7,7 @@ import { PageTitle } from '@/components/layout/page-title';
 import { ShowPictureSection } from '@/components/pictures/show-picture-section';
 import { EditShowForm } from '@/components/shows/form/edit-show-form';
 import { ShowEnd } from '@/components/shows/form/show-end';
+import { SameVenue } from '@/components/shows/same-venue';
 import { Notice } from '@/components/ui/notice';
 import { requireBrandArea } from '@/lib/brands/loaders';
 import { titledInBrand } from '@/lib/brands/title-loaders';
@@ -14,6 +15,7 @@ import { env } from '@/lib/core/env';
 import { loadShowPicture } from '@/lib/pictures/loaders';
 import { readTold } from '@/lib/pictures/outcome';
 import { loadEditedShow, loadShowChoices } from '@/lib/shows/form-loaders';
+import { loadAtSameVenue } from '@/lib/spots/elsewhere-loaders';
 
 type Props = PageProps<'/brands/[brand]/team/shows/[show]/edit'>;
 
@@ -30,14 +32,18 @@ export default async function EditShowPage({ params, searchParams }: Props) {
   if (!show) notFound();
 
   const t = await getTranslations('showForm');
-  const [choices, picture] = await Promise.all([
-    loadShowChoices(brand.id, await getLocale(), show.values),
+  const language = await getLocale();
+  const [choices, picture, atVenue] = await Promise.all([
+    loadShowChoices(brand.id, language, show.values),
     loadShowPicture(brand.id, show.id),
+    loadAtSameVenue(show.id, { language, now: new Date() }),
   ]);
   const { picture: told } = await searchParams;
   const link = new URL(`/user/shows/${show.id}`, env().NEXTAUTH_URL).href;
   return (
-    <ClientMessages namespaces={['showForm', 'form', 'pictureForm', 'uploadErrors']}>
+    <ClientMessages
+      namespaces={['showForm', 'sameVenue', 'callTimes', 'notices', 'form', 'pictureForm', 'uploadErrors']}
+    >
       <BackLink href={`/brands/${brand.id}/team/shows/${show.id}`}>{t('toShow')}</BackLink>
       <PageTitle hint={show.title}>{t('editTitle')}</PageTitle>
       {show.series && (
@@ -60,7 +66,8 @@ export default async function EditShowPage({ params, searchParams }: Props) {
         )}
         {show.state === 'ahead' ? (
           <>
-            <EditShowForm show={show} choices={choices} />
+            <SameVenue brandId={brand.id} shows={atVenue} />
+            <EditShowForm brandId={brand.id} show={show} choices={choices} />
             <ShowPictureSection brandId={brand.id} showId={show.id} picture={picture} told={readTold(told)} />
           </>
         ) : (

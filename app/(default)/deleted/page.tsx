@@ -1,0 +1,65 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { redirect } from 'next/navigation';
+import { RestoreAccount } from '@/components/deletion/restore-account';
+import { SignOut } from '@/components/auth/sign-out';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { mainId } from '@/components/layout/main-id';
+import { PageTitle } from '@/components/layout/page-title';
+import { PlainFooter } from '@/components/layout/plain-footer';
+import { PlainHeader } from '@/components/layout/plain-header';
+import { LinkButton } from '@/components/ui/button';
+import { Section } from '@/components/ui/section';
+import { afterSignInPath } from '@/lib/auth/sign-in-flow';
+import { getDeletedAccount, getViewer } from '@/lib/auth/viewer';
+import { loadEnd } from '@/lib/deletion/loaders';
+import { titled } from '@/lib/i18n/page-title';
+
+export const generateMetadata = titled('deleted', 'title');
+
+/** After a deletion: says that it is done. To somebody who has signed in again, it offers to restore the account. */
+export default async function DeletedPage() {
+  if (await getViewer()) redirect(afterSignInPath);
+  const [account, t, tLayout, language] = await Promise.all([
+    getDeletedAccount(),
+    getTranslations('deleted'),
+    getTranslations('layout'),
+    getLocale(),
+  ]);
+  const end = account && (await loadEnd(account, language, new Date()));
+  return (
+    <>
+      <PlainHeader />
+      <main id={mainId} className="mx-auto w-full max-w-2xl gutter pt-4 pb-16">
+        <PageTitle>{t('title')}</PageTitle>
+        {account ? (
+          <div className="flex flex-col gap-8">
+            {end ? (
+              <Section id="restore" title={t('restore.title')}>
+                <p>{end.day ? t('restore.text', { day: end.day }) : t('restore.anyTime')}</p>
+                <p className="text-ink-soft">{t('restore.gone')}</p>
+                <ClientMessages namespaces={['deleted', 'resend']}>
+                  <RestoreAccount />
+                </ClientMessages>
+              </Section>
+            ) : (
+              <p>{t('tooLate')}</p>
+            )}
+            <Section id="leave" title={t('leave.title')}>
+              <p>{t('leave.text')}</p>
+              <div>
+                <SignOut label={t('leave.signOut')} pendingLabel={tLayout('signingOut')} />
+              </div>
+            </Section>
+          </div>
+        ) : (
+          <div className="flex flex-col items-start gap-4">
+            <p>{t('text')}</p>
+            <p>{t('back')}</p>
+            <LinkButton href="/">{t('toStart')}</LinkButton>
+          </div>
+        )}
+      </main>
+      <PlainFooter />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { DeleteAccount } from '@/components/deletion/delete-account';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { mainId } from '@/components/layout/main-id';
+import { PageTitle } from '@/components/layout/page-title';
+import { PlainFooter } from '@/components/layout/plain-footer';
+import { PlainHeader } from '@/components/layout/plain-header';
+import { Notice } from '@/components/ui/notice';
+import { Section } from '@/components/ui/section';
+import { requireViewer } from '@/lib/auth/viewer';
+import { loadDeletion } from '@/lib/deletion/loaders';
+import { titled } from '@/lib/i18n/page-title';
+
+export const generateMetadata = titled('deletion', 'title');
+
+/** Why the sign-in that was asked for does not count; keys of `deletion.problems`. */
+const problems = ['cancelled', 'unreachable', 'otherPerson', 'notFresh'] as const;
+
+/**
+ * Says what the deletion of the account does, and offers it. Outside of the comedian area, because it needs no profile.
+ */
+export default async function DeletionPage({ searchParams }: PageProps<'/deletion'>) {
+  const viewer = await requireViewer();
+  const asked = (await searchParams).problem;
+  const problem = problems.find((one) => one === asked);
+  const [{ brands, coming, isConfirmed }, t] = await Promise.all([
+    loadDeletion(viewer, new Date()),
+    getTranslations('deletion'),
+  ]);
+  const link = (words: React.ReactNode) => (
+    <Link href="/user/privacy#export" className="text-link">
+      {words}
+    </Link>
+  );
+  return (
+    <>
+      <PlainHeader />
+      <main id={mainId} className="mx-auto w-full max-w-2xl gutter pt-4 pb-16">
+        {viewer.comedian && <BackLink href="/user/privacy">{t('back')}</BackLink>}
+        <PageTitle hint={t('signedInAs', { email: viewer.email })}>{t('title')}</PageTitle>
+        <div className="flex flex-col gap-8">
+          <Section id="at-once" title={t('atOnce.title')}>
+            <ul className="flex list-disc flex-col gap-2 pl-5">
+              <li>{t('atOnce.signedOut')}</li>
+              <li>{t('atOnce.invisible')}</li>
+              {coming.spots > 0 && <li>{t('atOnce.spots', { count: coming.spots })}</li>}
+              {coming.open > 0 && <li>{t('atOnce.open', { count: coming.open })}</li>}
+            </ul>
+          </Section>
+          <Section id="later" title={t('later.title')}>
+            <ul className="flex list-disc flex-col gap-2 pl-5">
+              <li>{t('later.restorable')}</li>
+              <li>{t('later.erased')}</li>
+              <li>{t('later.names')}</li>
+              <li>{t('later.teams')}</li>
+            </ul>
+            {viewer.comedian && <p>{t.rich('later.export', { link })}</p>}
+          </Section>
+          {brands.length > 0 && (
+            <Section id="brands" title={t('brands.title')}>
+              <p>{t('brands.lead')}</p>
+              <ul className="flex flex-col gap-3">
+                {brands.map(({ id, name, heir }) => (
+                  <li key={id} className="flex flex-col gap-1 border-l-2 border-line pl-4">
+                    <span className="font-semibold">{name}</span>
+                    <span>{heir === null ? t('brands.nobody') : t('brands.heir', { name: heir })}</span>
+                    <Link href={`/brands/${id}/admin/members`} className="text-link">
+                      {t('brands.handOver', { brand: name })}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          <Section id="delete" title={t('delete.title')}>
+            {problem && !isConfirmed && (
+              <Notice tone="error" role="alert">
+                <p>{t(`problems.${problem}`)}</p>
+              </Notice>
+            )}
+            <ClientMessages namespaces={['deletion', 'resend']}>
+              <DeleteAccount isConfirmed={isConfirmed} />
+            </ClientMessages>
+          </Section>
+        </div>
+      </main>
+      <PlainFooter />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server';
+import { OperatorAddress } from '@/components/layout/operator-address';
+import { PageTitle } from '@/components/layout/page-title';
+import { PlainFooter } from '@/components/layout/plain-footer';
+import { PlainHeader } from '@/components/layout/plain-header';
+import { mainId } from '@/components/layout/main-id';
+import { findOperator } from '@/lib/core/operator';
+
+export async function generateMetadata() {
+  const t = await getTranslations('imprint');
+  return { title: t('title'), description: t('lead') };
+}
+
+/** Who runs the platform. */
+export default async function ImprintPage() {
+  const t = await getTranslations('imprint');
+  return (
+    <>
+      <PlainHeader />
+      <main id={mainId} className="mx-auto flex w-full max-w-2xl flex-col gap-6 gutter py-8">
+        <PageTitle hint={t('lead')}>{t('title')}</PageTitle>
+        <OperatorAddress operator={findOperator()} />
+        <p>{t('teams')}</p>
+      </main>
+      <PlainFooter />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { getTranslations } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { mainId } from '@/components/layout/main-id';
+import { PageTitle } from '@/components/layout/page-title';
+import { PlainFooter } from '@/components/layout/plain-footer';
+import { PlainHeader } from '@/components/layout/plain-header';
+import { buttonClass, LinkButton } from '@/components/ui/button';
+import { loadOff } from '@/lib/channels/loaders';
+import { titled } from '@/lib/i18n/page-title';
+
+export const generateMetadata = titled('mailOff', 'title');
+
+/** Says which mails end, and has one button that does it. Works without a sign-in; looking at it changes nothing. */
+export default async function MailOffPage({ params }: PageProps<'/mail/off/[token]'>) {
+  const { token } = await params;
+  const off = await loadOff(token);
+  if (!off) notFound();
+  const { groups, isOff, language: locale } = off;
+  const [t, tGroups] = await Promise.all([
+    getTranslations({ locale, namespace: 'mailOff' }),
+    getTranslations({ locale, namespace: 'settings.notices.groups' }),
+  ]);
+  return (
+    <>
+      <PlainHeader />
+      <main id={mainId} lang={locale} className="mx-auto w-full max-w-2xl gutter pt-4 pb-16">
+        <PageTitle>{t(isOff ? 'done' : 'title')}</PageTitle>
+        <div className="flex flex-col items-start gap-4">
+          <p>{t(isOff ? 'nothingMore' : 'about')}</p>
+          <ul className="list-disc pl-6">
+            {groups.map((group) => (
+              <li key={group}>{tGroups(`${group}.name`)}</li>
+            ))}
+          </ul>
+          <p className="text-ink-soft">{t('bell')}</p>
+          {!isOff && (
+            <form method="post" action={`/api/mail/off/${token}`}>
+              <button name="button" value="yes" className={buttonClass({})}>
+                {t('button')}
+              </button>
+            </form>
+          )}
+          <LinkButton variant={isOff ? 'secondary' : 'quiet'} href="/user/settings#notices">
+            {t('settings')}
+          </LinkButton>
+        </div>
+      </main>
+      <PlainFooter />
+    </>
+  );
+}

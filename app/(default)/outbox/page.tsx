@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server';
+import { notFound } from 'next/navigation';
+import { mainId } from '@/components/layout/main-id';
+import { PageTitle } from '@/components/layout/page-title';
+import { PlainFooter } from '@/components/layout/plain-footer';
+import { PlainHeader } from '@/components/layout/plain-header';
+import { listOutbox } from '@/lib/core/outbox';
+import { readMailSettings } from '@/lib/core/mail-settings';
+import { titled } from '@/lib/i18n/page-title';
+
+export const generateMetadata = titled('outbox', 'title');
+
+/**
+ * The mails that would have been sent, where none are: with the stand-in for sign-in, which no other machine reaches.
+ * Anywhere else this page does not exist.
+ */
+export default async function OutboxPage() {
+  if (readMailSettings(process.env)?.by !== 'outbox') notFound();
+  const [mails, t] = await Promise.all([listOutbox(), getTranslations('outbox')]);
+  return (
+    <>
+      <PlainHeader />
+      <main id={mainId} className="mx-auto w-full max-w-2xl gutter pt-4 pb-16">
+        <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+        {mails.length === 0 && <p>{t('empty')}</p>}
+        <ul className="flex flex-col gap-3">
+          {mails.map(({ id, to, subject, text, html, sentAt }) => (
+            <li key={id}>
+              <details className="rounded-card border border-line sheet px-4 py-3">
+                <summary className="min-h-11 cursor-pointer">
+                  <span className="font-semibold">{subject}</span>
+                  <span className="block text-sm text-ink-soft">{t('to', { to, at: sentAt })}</span>
+                </summary>
+                <iframe
+                  title={subject}
+                  srcDoc={html}
+                  sandbox="allow-popups allow-popups-to-escape-sandbox"
+                  className="mt-3 h-96 w-full rounded-card border border-line"
+                />
+                <pre className="mt-3 overflow-x-auto text-sm whitespace-pre-wrap">{text}</pre>
+              </details>
+            </li>
+          ))}
+        </ul>
+      </main>
+      <PlainFooter />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { getLocale } from 'next-intl/server';
+import { NextResponse } from 'next/server';
+import { noteAskedAgain } from '@/lib/auth/confirm-state';
+import { deletionPath } from '@/lib/auth/sign-in-flow';
+import { startSignIn } from '@/lib/auth/start-sign-in';
+import { getViewer } from '@/lib/auth/viewer';
+import { env } from '@/lib/core/env';
+import { defineRoute } from '@/lib/core/route';
+
+/**
+ * Redirects to Google, which asks for the password although somebody is signed in there, and back to the deletion of
+ * the account. Whoever is not signed in here is sent to that page, which asks for the ordinary sign-in first.
+ */
+export const POST = defineRoute(async () => {
+  const viewer = await getViewer();
+  if (!viewer) return NextResponse.redirect(new URL(deletionPath, env().NEXTAUTH_URL), 303);
+  const askedAt = Math.floor(Date.now() / 1000);
+  const address = await startSignIn(deletionPath, await getLocale(), { prompt: 'login' });
+  const state = new URL(address).searchParams.get('state');
+  // Without a state, the address is our own error page: the provider cannot be reached.
+  if (!state)
+    return NextResponse.redirect(new URL(`${deletionPath}?problem=unreachable`, env().NEXTAUTH_URL), 303);
+  await noteAskedAgain({ accountId: viewer.accountId, state, askedAt });
+  return NextResponse.redirect(address, 303);
+});

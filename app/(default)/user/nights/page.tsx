@@ -1,0 +1,27 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { NightCalendar } from '@/components/nights/night-calendar';
+import { requireComedian } from '@/lib/auth/viewer';
+import { titled } from '@/lib/i18n/page-title';
+import { loadOwnNights } from '@/lib/nights/loaders';
+
+export const generateMetadata = titled('nights', 'title');
+
+export default async function NightsPage() {
+  const { comedian } = await requireComedian();
+  const [view, t] = await Promise.all([
+    loadOwnNights(comedian.id, await getLocale(), new Date()),
+    getTranslations('nights'),
+  ]);
+  return (
+    <>
+      <BackLink href="/user/profil">{t('back')}</BackLink>
+      <PageTitle hint={t('hint')}>{t('title')}</PageTitle>
+      <ClientMessages namespaces={['nights', 'resend']}>
+        <NightCalendar view={view} />
+      </ClientMessages>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { getLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { OwnWarnings } from '@/components/spots/own-warnings';
+import { requireComedian } from '@/lib/auth/viewer';
+import { loadOwnWarnings } from '@/lib/spots/own/loaders';
+
+/** Above each part of the profile: what of it a team has reported as not true, and where its comedian cannot apply. */
+export default async function ProfileLayout({ children }: { children: ReactNode }) {
+  const { comedian } = await requireComedian();
+  const looking = { comedianId: comedian.id, language: await getLocale(), now: new Date() };
+  return (
+    <>
+      <OwnWarnings {...await loadOwnWarnings(looking)} />
+      {children}
+    </>
+  );
+}

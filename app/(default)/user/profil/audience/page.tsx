@@ -1,0 +1,43 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { BackLink } from '@/components/layout/back-link';
+import { PageTitle } from '@/components/layout/page-title';
+import { PublicComedian } from '@/components/public/public-comedian';
+import { LinkButton } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { requireComedian } from '@/lib/auth/viewer';
+import { titled } from '@/lib/i18n/page-title';
+import { loadPromoPreview } from '@/lib/promo-pages/loaders';
+
+export const generateMetadata = titled('profileViews', 'audience', 'link');
+
+/** A comedian's own promo page as everybody sees it, or would see it. */
+export default async function AudienceViewPage() {
+  const { comedian } = await requireComedian();
+  const [{ isOn, page }, t] = await Promise.all([
+    loadPromoPreview(comedian.id, { language: await getLocale(), now: new Date() }),
+    getTranslations('profileViews'),
+  ]);
+  const { path } = page;
+  return (
+    <>
+      <BackLink href="/user/profil">{t('back')}</BackLink>
+      <PageTitle hint={t('audience.lead')}>{t('audience.link')}</PageTitle>
+      <div className="flex flex-col gap-6">
+        <Notice tone={isOn ? 'success' : 'info'} title={t(isOn ? 'audience.on' : 'audience.off')}>
+          <p>{t(isOn ? 'audience.onText' : 'audience.offText')}</p>
+        </Notice>
+        <div className="rounded-card bg-public px-4 py-6 text-white [--focus:var(--color-white)]">
+          <PublicComedian page={page} heading="h2" />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton href="/user/profil/promo">{t('audience.change')}</LinkButton>
+          {isOn && (
+            <a href={path} className="inline-flex min-h-11 items-center px-2 text-link">
+              {t('audience.open')}
+            </a>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ProfileFacts } from '@/components/brand-comedians/profile-facts';
+import { BackLink } from '@/components/layout/back-link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { PageTitle } from '@/components/layout/page-title';
+import { Section } from '@/components/ui/section';
+import { requireComedian } from '@/lib/auth/viewer';
+import { loadOwnTeamProfile } from '@/lib/brand-comedians/profile-loaders';
+import { titled } from '@/lib/i18n/page-title';
+
+export const generateMetadata = titled('profileViews', 'teams', 'link');
+
+/** A comedian's own profile as a team sees it. */
+export default async function TeamsViewPage() {
+  const { comedian } = await requireComedian();
+  const [profile, t] = await Promise.all([
+    loadOwnTeamProfile(comedian.id, await getLocale()),
+    getTranslations('profileViews'),
+  ]);
+  return (
+    <>
+      <BackLink href="/user/profil">{t('back')}</BackLink>
+      <PageTitle hint={t('teams.lead')}>{t('teams.link')}</PageTitle>
+      <div className="flex flex-col gap-6">
+        <Section id="seen" title={<span className="wrap-anywhere">{profile.name}</span>}>
+          <ClientMessages namespaces={['linkedVideo']}>
+            <ProfileFacts profile={profile} />
+          </ClientMessages>
+        </Section>
+        <p className="text-ink-soft">{t('teams.besides')}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { requireComedian } from '@/lib/auth/viewer';
+import { defineRoute } from '@/lib/core/route';
+import { answerRequest } from '@/lib/spots/own/responses';
+
+/**
+ * Takes an answer to a request that was held in the browser when its page was left (components/spots/send-on-leaving).
+ */
+export const POST = defineRoute(async (request) => {
+  const { comedian } = await requireComedian();
+  // Without a form that can be read there is nothing to answer.
+  const form = await request.formData().catch(() => new FormData());
+  return answerRequest(form, comedian.id);
+});

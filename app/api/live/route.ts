@@ -1,0 +1,37 @@
+import type { NextRequest } from 'next/server';
+import { findWatcher } from '@/lib/auth/topics';
+import { changeStream, currentState } from '@/lib/core/change-stream';
+import { live } from '@/lib/core/live';
+import { defineRoute } from '@/lib/core/route';
+import { maxTopics, topicOf } from '@/lib/live/topics';
+
+/** The most characters of a place (lib/core/change-stream) that a page may name. */
+const longestPlace = 60;
+
+/**
+ * Tells an open page what has changed: `?topic=me&topic=show:lachfabrik/0190…`. A browser asks for an endless stream of
+ * events (lib/core/change-stream). Anybody else gets the current state as JSON: pages whose streams are cut poll it.
+ */
+export const GET = defineRoute(async (request) => {
+  const names = [...new Set(request.nextUrl.searchParams.getAll('topic'))];
+  const watcher = await findWatcher();
+  if (!watcher) return Response.json({ error: 'notSignedIn' }, { status: 401 });
+  const topics = names.slice(0, maxTopics).flatMap((name) => topicOf(watcher, name) ?? []);
+  // Names that nothing can have are left out. A topic that does not exist gets the same response as somebody else's.
+  if (topics.length === 0) return Response.json({ error: 'notFound' }, { status: 404 });
+  if (!request.headers.get('accept')?.includes('text/event-stream')) {
+    return Response.json(await currentState(topics), { headers: { 'Cache-Control': 'no-store' } });
+  }
+  return changeStream({
+    watcher: watcher.accountId,
+    topics,
+    since: placeOf(request),
+    place: () => live().place(),
+  });
+});
+
+/** Returns the place up to which the page has heard everything: by the browser's own header, or by the address. */
+function placeOf(request: NextRequest): string | null {
+  const place = request.headers.get('last-event-id') ?? request.nextUrl.searchParams.get('since');
+  return place !== null && place.length <= longestPlace ? place : null;
+}

@@ -1,0 +1,3 @@
+import { uploadChatPicture } from '@/lib/chats/picture-responses';
+
+export const POST = uploadChatPicture;

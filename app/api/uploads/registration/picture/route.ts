@@ -1,0 +1,1 @@
+export { uploadFirstFace as POST } from '@/lib/pictures/upload';

@@ -1,0 +1,1 @@
+export { uploadFace as POST } from '@/lib/pictures/upload';

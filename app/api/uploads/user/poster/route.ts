@@ -1,0 +1,1 @@
+export { uploadPoster as POST } from '@/lib/videos/poster-responses';

@@ -1,0 +1,39 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { personIndex } from '@/components/exports/person-index';
+import { signInPath } from '@/lib/auth/ended-rules';
+import { getViewer, profileOf } from '@/lib/auth/viewer';
+import { troubleOf } from '@/lib/core/database-trouble';
+import { refused } from '@/lib/core/result';
+import { defineRoute } from '@/lib/core/route';
+import { loadPersonExport } from '@/lib/exports/loaders';
+import { answerPage, answerZip } from '@/lib/exports/zip-documents';
+import { dateIn } from '@/lib/time/zoned';
+import { platformZone } from '@/lib/time/zones';
+
+/** The pages with the button, which also say why there is no file: with a profile, and without one. */
+const [ownPage, pageWithoutProfile] = ['/user/privacy', '/newUser'];
+
+/**
+ * Returns everything that is stored about the signed-in person. When another export runs, or the database does not
+ * begin one in time, the page with the button says so. By POST, so that no other site can start one.
+ */
+export const POST = defineRoute(async () => {
+  const viewer = await getViewer();
+  if (!viewer) return answerPage(signInPath(ownPage, { hasEnded: true }));
+  const now = new Date();
+  const { accountId, email } = viewer;
+  const comedianId = profileOf(viewer)?.id ?? null;
+  const person = { accountId, email, comedianId };
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('ownExport')]);
+  const archive = await loadPersonExport(person, await personIndex(locale, now), now).catch(
+    (error: unknown) => {
+      if (troubleOf(error)) return refused('unavailable' as const);
+      throw error;
+    },
+  );
+  if (!archive.ok) {
+    const page = comedianId === null ? pageWithoutProfile : ownPage;
+    return answerPage(`${page}?problem=${archive.code}#export`);
+  }
+  return answerZip(`${t('file')}-${dateIn(now, platformZone)}`, archive.value);
+});

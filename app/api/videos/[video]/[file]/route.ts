@@ -1,0 +1,8 @@
+import { defineRoute } from '@/lib/core/route';
+import { answerVideo } from '@/lib/videos/responses';
+
+/** One file of a video. */
+export const GET = defineRoute<RouteContext<'/api/videos/[video]/[file]'>>(async (request, { params }) => {
+  const { video, file } = await params;
+  return answerVideo(request, video, file);
+});

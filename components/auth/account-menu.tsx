@@ -1,0 +1,38 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ComedianViewer } from '@/lib/auth/viewer';
+import { AccountPanel } from './account-panel';
+
+/** The menu of the signed-in person: account, teams, language, signing out. */
+export async function AccountMenu({ viewer }: { viewer: ComedianViewer }) {
+  const [t, tLanguage, current] = await Promise.all([
+    getTranslations('layout'),
+    getTranslations('language'),
+    getLocale(),
+  ]);
+  const { name, pictureId } = viewer.comedian;
+  return (
+    <AccountPanel
+      name={name}
+      pictureId={pictureId}
+      brands={viewer.brands}
+      words={{
+        account: t('account', { name }),
+        settings: t('settings'),
+        yourTeams: t('yourTeams'),
+        loadingTeam: t('loadingTeam'),
+        imprint: t('imprint'),
+        privacy: t('privacy'),
+        signOut: t('signOut'),
+        signOutEverywhere: t('signOutEverywhere'),
+        signingOut: t('signingOut'),
+        signOutFailed: t('signOutFailed'),
+      }}
+      language={{
+        label: tLanguage('label'),
+        names: { de: tLanguage('de'), en: tLanguage('en') },
+        current,
+        notSaved: tLanguage('notSaved'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderIn, words } from '@/components/testing/render';
+import { faceAddress } from '@/lib/pictures/face-choices';
+import { AccountPanel } from './account-panel';
+
+vi.mock('next/navigation', () => ({ usePathname: () => '/user' }));
+vi.mock('@/lib/auth/actions', () => ({ signOut: vi.fn(), signOutEverywhere: vi.fn() }));
+vi.mock('@/lib/comedians/actions', () => ({ changeLanguage: vi.fn() }));
+
+const open = (pictureId: string | null) => {
+  const { layout, language } = words.de;
+  const { container } = renderIn(
+    'de',
+    <AccountPanel
+      name="Ada Lustig"
+      pictureId={pictureId}
+      brands={[]}
+      words={{ ...layout, account: 'Konto von Ada Lustig' }}
+      language={{ ...language, names: language, current: 'de' }}
+    />,
+  );
+  return container.querySelector('summary')!;
+};
+
+describe('the account in the header', () => {
+  it('has the face of its owner', () => {
+    const id = '01900000-0000-7000-8000-00000000000a';
+    expect(within(open(id)).getByRole('presentation').getAttribute('src')).toBe(faceAddress(id, 96));
+  });
+
+  it('has the initials of somebody without a picture', () => {
+    const button = open(null);
+    expect(button.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('AL');
+    // Visible text would have to be a part of the button's name.
+    expect(button.textContent).toBe('');
+  });
+});

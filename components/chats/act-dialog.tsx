@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { askServer, type ServerAction } from '@/components/forms/ask-server';
+import { formDataOf } from '@/components/forms/form-data';
+import { Button } from '@/components/ui/button';
+import { AlertDialog } from '@/components/ui/dialog';
+import { Field, Textarea } from '@/components/ui/field';
+import { deleteMessage, removeMessage, reportMessage } from '@/lib/chats/actions';
+import { maxReportLength } from '@/lib/chats/limits';
+import type { Side } from '@/lib/chats/rules';
+import type { MessageView } from '@/lib/chats/view';
+import { useChatErrors } from './use-chat-errors';
+
+/** An act on a message that is asked for once more, because it cannot be undone. */
+export type AskedAct = { act: 'delete' | 'remove' | 'report'; message: MessageView };
+
+/** Asks before a message is deleted, removed or reported. */
+export function ActDialog({
+  chatId,
+  side,
+  asked,
+  onClose,
+  onDone,
+}: {
+  chatId: string;
+  side: Side;
+  asked: AskedAct;
+  onClose: () => void;
+  onDone: (act: AskedAct['act']) => void;
+}) {
+  const t = useTranslations('chats');
+  const errorOf = useChatErrors();
+  const [reason, setReason] = useState('');
+  const [state, setState] = useState<{ isBusy: boolean; code: string | null }>({ isBusy: false, code: null });
+  const { act, message } = asked;
+  const name = message.author?.name ?? t('nobody');
+  const texts = {
+    delete: { title: t('deleteTitle'), text: t('deleteText'), yes: t('doDelete') },
+    remove: { title: t('removeTitle'), text: t('removeText', { name }), yes: t('doRemove') },
+    report: { title: t('reportTitle'), text: t('reportText', { name }), yes: t('doReport') },
+  }[act];
+  const confirm = async () => {
+    if (state.isBusy) return;
+    setState({ isBusy: true, code: null });
+    const action: ServerAction<unknown, never> = {
+      delete: deleteMessage,
+      remove: removeMessage,
+      report: reportMessage,
+    }[act];
+    const answer = await askServer(action, formDataOf({ chatId, messageId: message.id, side, reason }));
+    if (answer.status === 'failed') {
+      setState({ isBusy: false, code: answer.fields.reason ?? answer.code });
+      return;
+    }
+    onDone(act);
+  };
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={texts.title}
+      cancelLabel={t('cancel')}
+      confirm={<Button onClick={() => void confirm()}>{texts.yes}</Button>}
+    >
+      <p>{texts.text}</p>
+      {act === 'report' && (
+        <Field name="reason" label={t('reportReason')}>
+          {(control) => (
+            <Textarea
+              {...control}
+              value={reason}
+              maxLength={maxReportLength}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {state.code && (
+        <p role="alert" className="font-semibold text-cancelled">
+          {errorOf(state.code)}
+        </p>
+      )}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { lastNumber, type ChatState } from '@/lib/chats/chat-state';
+
+/** Says to screen readers who has written something since the page was opened. */
+export function Announced({ state }: { state: ChatState }) {
+  const t = useTranslations('chats');
+  const [opened] = useState(() => lastNumber(state));
+  const newest = state.messages.findLast(({ isOwn, number }) => !isOwn && number > opened);
+  return (
+    <p role="status" className="sr-only">
+      {newest && `${t('newArrived', { name: newest.author?.name ?? t('nobody') })}: ${newest.text ?? ''}`}
+    </p>
+  );
+}

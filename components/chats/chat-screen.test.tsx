@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderIn, words } from '@/components/testing/render';
+import { FormKeys } from '@/components/forms/form-keys';
+import type { ActionState } from '@/lib/core/action-state';
+import type { ChatHead, ChatNews, ChatView, MessageView } from '@/lib/chats/view';
+import { ChatScreen } from './chat-screen';
+
+type Action = (before: unknown, form: FormData) => Promise<ActionState>;
+const actions = vi.hoisted(() => ({ writeMessage: vi.fn(), markChatRead: vi.fn() }));
+vi.mock('@/lib/chats/actions', () => ({
+  ...actions,
+  editMessage: vi.fn(),
+  pinMessage: vi.fn(),
+  deleteMessage: vi.fn(),
+  removeMessage: vi.fn(),
+  reportMessage: vi.fn(),
+}));
+const write = actions.writeMessage as ReturnType<typeof vi.fn<Action>>;
+const t = words.de.chats;
+
+const message = (number: number, more: Partial<MessageView> = {}): MessageView => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  number,
+  change: number,
+  author: { id: 'kim', name: 'Kim', pictureId: null },
+  asTeam: false,
+  isOwn: false,
+  text: `Nummer ${number}`,
+  picture: null,
+  replyTo: null,
+  mentions: [],
+  isEdited: false,
+  deletedBy: null,
+  isHidden: false,
+  at: '2026-11-23T10:00:00.000Z',
+  time: '11:00',
+  date: '2026-11-23',
+  day: 'heute',
+  ...more,
+});
+
+const head = (lastNumber: number, more: Partial<ChatHead> = {}): ChatHead => ({
+  change: lastNumber,
+  lastNumber,
+  pinned: null,
+  seen: [],
+  ended: null,
+  ...more,
+});
+
+function show(messages: MessageView[], more: Partial<ChatView> = {}) {
+  const last = messages.at(-1)?.number ?? 0;
+  const chat: ChatView = {
+    id: '00000000-0000-4000-8000-0000000000ff',
+    kind: 'show',
+    brandId: null,
+    title: 'Freitagslacher',
+    subtitle: 'Lachfabrik',
+    showHref: '/user',
+    me: { id: 'me', name: 'Ich' },
+    isMuted: false,
+    mayModerate: false,
+    people: [{ id: 'kim', name: 'Kim', isTeam: false }],
+    readNumber: last,
+    messages,
+    head: head(last),
+    ...more,
+  };
+  return renderIn(
+    'de',
+    <FormKeys random="made" account="me" restored="" discard="">
+      <ChatScreen chat={chat} newId="new" isAtMessage={false} />
+    </FormKeys>,
+  );
+}
+
+/** What the route of messages returns next. */
+function answerWith(news: Partial<ChatNews>): void {
+  const whole = { messages: [], hasMore: false, head: head(1), ...news };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn().mockImplementation(async () => Response.json(whole)),
+  );
+}
+
+const log = () => within(screen.getByRole('list', { name: t.log }));
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: t.label });
+
+beforeEach(() => {
+  localStorage.clear();
+  write.mockReset();
+  actions.markChatRead.mockResolvedValue({ status: 'done', value: null });
+  answerWith({});
+});
+
+it('shows a message before the server answers, and once when it has come', async () => {
+  const answer = Promise.withResolvers<ActionState>();
+  write.mockReturnValueOnce(answer.promise);
+  const { user } = show([message(1)]);
+  await user.type(field(), 'Bin da');
+  await user.click(screen.getByRole('button', { name: t.send }));
+  expect(log().getByText('Bin da')).toBeDefined();
+  expect(field().value).toBe('');
+  const id = String(write.mock.calls[0]?.[1].get('messageId'));
+  answerWith({ messages: [message(2, { id, text: 'Bin da', isOwn: true })], head: head(2) });
+  answer.resolve({ status: 'done', value: null });
+  await waitFor(() => expect(log().queryAllByText(t.sending)).toEqual([]));
+  expect(log().getAllByText('Bin da')).toHaveLength(1);
+});
+
+it('keeps what was not sent for a reload, and sends the same once more', async () => {
+  write.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { user, unmount } = show([message(1)]);
+  await user.type(field(), 'Unterwegs');
+  await user.click(screen.getByRole('button', { name: t.send }));
+  await waitFor(() => expect(log().getAllByText(t.waiting).length).toBeGreaterThan(0));
+  unmount();
+  write.mockReset();
+  write.mockResolvedValue({ status: 'done', value: null });
+  show([message(1)]);
+  await waitFor(() => expect(write).toHaveBeenCalledOnce());
+  expect(write.mock.calls[0]?.[1].get('text')).toBe('Unterwegs');
+});
+
+it('says why a message was refused, and drops it by a tap', async () => {
+  write.mockResolvedValue({ status: 'failed', code: 'tooManyMentions', fields: {}, values: {} });
+  const { user } = show([message(1)]);
+  await user.type(field(), 'Alle');
+  await user.click(screen.getByRole('button', { name: t.send }));
+  expect((await screen.findByRole('alert')).textContent).toContain(t.errors.tooManyMentions);
+  await user.click(screen.getByRole('button', { name: t.drop }));
+  expect(log().queryByText('Alle')).toBeNull();
+});
+
+it('has what is new below a line, and who has read what below one’s own', () => {
+  const messages = [message(1, { isOwn: true }), message(2), message(3)];
+  show(messages, { readNumber: 1, head: head(3, { seen: [{ id: 'kim', name: 'Kim', number: 3 }] }) });
+  const texts = log()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '');
+  const at = (part: string) => texts.findIndex((text) => text.includes(part));
+  expect(at('Gesehen von Kim')).toBe(at('Nummer 1') + 1);
+  expect(at(t.newFrom)).toBe(at('Nummer 2') - 1);
+});
+
+it.each([
+  ['closed', t.closed],
+  ['left', t.leftNote],
+] as const)('has no field when it is %s', (ended, note) => {
+  show([message(1)], { head: head(1, { ended }) });
+  expect(screen.getByText(note)).toBeDefined();
+  expect(screen.queryByRole('textbox', { name: t.label })).toBeNull();
+});
+
+it('offers those whose name begins like what is typed after “@”', async () => {
+  const { user } = show([message(1)]);
+  await user.type(field(), 'Hallo @k');
+  await user.click(screen.getByRole('button', { name: '@Kim' }));
+  expect(field().value).toBe('Hallo @Kim ');
+});

@@ -1,0 +1,177 @@
+'use client';
+
+import { ArrowDown } from 'lucide-react';
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { showToast } from '@/components/ui/toaster';
+import { askServer } from '@/components/forms/ask-server';
+import { formDataOf } from '@/components/forms/form-data';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { chatPath } from '@/lib/chats/address-rules';
+import { editMessage, pinMessage } from '@/lib/chats/actions';
+import { firstNumber, firstUnread, hasNewer, hasOlder, lastNumber } from '@/lib/chats/chat-state';
+import type { Side } from '@/lib/chats/rules';
+import type { ChatView, MessageView } from '@/lib/chats/view';
+import { ActDialog, type AskedAct } from './act-dialog';
+import { Composer, type Aim } from './composer';
+import { LoadMore } from './load-more';
+import { MessageList } from './message-list';
+import { MessageMenu, type MessageAct } from './message-menu';
+import { PictureState } from './picture-state';
+import { PinnedMessage } from './pinned-message';
+import { useChat } from './use-chat';
+import { useChatErrors } from './use-chat-errors';
+import { usePictureSending } from './use-picture-sending';
+import { useChatPlace } from './use-chat-place';
+import { Announced } from './announced';
+
+/** A chat: its messages, and the field for a new one. */
+export function ChatScreen({
+  chat,
+  newId,
+  isAtMessage,
+}: {
+  chat: ChatView;
+  newId: string;
+  /** The address names a message to look at. */
+  isAtMessage: boolean;
+}) {
+  const t = useTranslations('chats');
+  const errorOf = useChatErrors();
+  const side: Side = chat.brandId === null ? 'own' : 'team';
+  const live = useChat(chat);
+  const { state, outgoing, outbox, isGone, catchUp } = live;
+  const [aim, setAim] = useState<Aim | null>(null);
+  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const [newFrom] = useState(() => firstUnread(state, chat.readNumber)?.number ?? null);
+  const pictures = usePictureSending(chat.id, side, () => void catchUp());
+  const { end, isAtEnd, seenNumber, toEnd, stick } = useChatPlace({
+    state,
+    outgoing,
+    newFrom,
+    isAtMessage,
+    onSeen: live.markRead,
+  });
+
+  const act = async (outcome: Promise<{ status: string; code?: string }>) => {
+    const answer = await outcome;
+    if (answer.status === 'failed') showToast(errorOf(answer.code ?? ''), { tone: 'error' });
+    else await catchUp();
+  };
+  const pin = (messageId: string, isPinned: boolean) =>
+    void act(
+      askServer(pinMessage, formDataOf({ chatId: chat.id, messageId, isPinned: isPinned ? 'yes' : '' })),
+    );
+  const onAct = (what: MessageAct, message: MessageView) => {
+    const { id, text, author } = message;
+    if (what === 'pin') pin(id, true);
+    else if (what === 'reply') setAim({ kind: 'reply', id, text, name: author?.name ?? t('nobody') });
+    else if (what === 'edit') setAim({ kind: 'edit', id, text: text ?? '' });
+    else setAsked({ act: what, message });
+  };
+  const onWrite = (text: string) => {
+    setAim(null);
+    if (aim?.kind === 'edit') {
+      void act(askServer(editMessage, formDataOf({ chatId: chat.id, messageId: aim.id, side, text })));
+      return;
+    }
+    const replyTo = aim ? { id: aim.id, name: aim.name, text: aim.text } : null;
+    outbox.add({ id: crypto.randomUUID(), side, text, replyTo, at: new Date().toISOString() });
+    stick();
+  };
+  const { ended, pinned } = state.head;
+  const isOpenChat = ended === null && !isGone;
+  const unseen = Math.max(0, state.head.lastNumber - seenNumber);
+  return (
+    <div className="flex flex-col">
+      {pinned && (
+        <PinnedMessage
+          message={pinned}
+          onUnpin={chat.mayModerate && isOpenChat ? () => pin(pinned.id, false) : undefined}
+        />
+      )}
+      {hasOlder(state) ? (
+        <LoadMore
+          label={t('older')}
+          href={`${chatPath(chat.brandId, chat.id)}?at=${Math.max(1, firstNumber(state) - 25)}` as Route}
+          load={live.loadOlder}
+        />
+      ) : (
+        <p className="py-2 text-center text-sm text-ink-soft">
+          {state.messages.length + outgoing.length > 0 ? t('begin') : t('nothingYet')}
+        </p>
+      )}
+      <MessageMenu
+        mayModerate={chat.mayModerate}
+        isOpenChat={isOpenChat}
+        isTeam={chat.brandId !== null}
+        onAct={onAct}
+      >
+        <MessageList
+          state={state}
+          outgoing={outgoing}
+          newFrom={newFrom}
+          onRetry={outbox.retry}
+          onDrop={outbox.drop}
+        />
+      </MessageMenu>
+      {hasNewer(state) && (
+        <LoadMore
+          label={t('newer')}
+          href={`${chatPath(chat.brandId, chat.id)}?at=${lastNumber(state) + 25}` as Route}
+          load={live.loadNewer}
+        />
+      )}
+      <div ref={end} className="h-px" />
+      {!isAtEnd && !hasNewer(state) && (
+        <div className="pointer-events-none sticky bottom-44 z-10 flex justify-center noscript:hidden">
+          <Button className="pointer-events-auto shadow-raised" onClick={toEnd}>
+            <ArrowDown aria-hidden size={18} />
+            {unseen > 0 ? t('toNew', { count: unseen }) : t('toEnd')}
+          </Button>
+        </div>
+      )}
+      {outgoing.some(({ status }) => status === 'waiting') && (
+        <div role="status" className="mt-2">
+          <Notice tone="warning">{t('waitingNote')}</Notice>
+        </div>
+      )}
+      <PictureState {...pictures} />
+      <Announced state={state} />
+      {isGone ? (
+        <Notice tone="warning">{t('isGone')}</Notice>
+      ) : ended ? (
+        <div className="mt-3">
+          <Notice tone="info">{ended === 'left' ? t('leftNote') : t('closed')}</Notice>
+        </div>
+      ) : (
+        <Composer
+          chatId={chat.id}
+          side={side}
+          newId={newId}
+          people={chat.people.filter(({ id }) => id !== chat.me.id)}
+          aim={aim}
+          onCancel={() => setAim(null)}
+          onWrite={onWrite}
+          onPicture={pictures.sendPicture}
+        />
+      )}
+      {asked && (
+        <ActDialog
+          key={asked.message.id}
+          chatId={chat.id}
+          side={side}
+          asked={asked}
+          onClose={() => setAsked(null)}
+          onDone={(done) => {
+            setAsked(null);
+            if (done === 'report') showToast(t('reported'));
+            void catchUp();
+          }}
+        />
+      )}
+    </div>
+  );
+}

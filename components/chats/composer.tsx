@@ -1,0 +1,156 @@
+'use client';
+
+import { ImagePlus, SendHorizontal, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { Counter } from '@/components/forms/counter';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { forgetText } from '@/components/forms/use-kept-text';
+import { acceptedFiles } from '@/lib/pictures/limits';
+import { maxMessageLength } from '@/lib/chats/limits';
+import { writeMessage } from '@/lib/chats/actions';
+import type { Side } from '@/lib/chats/rules';
+import { MentionChoices, mentionAt } from './mention-choices';
+import { useChatErrors } from './use-chat-errors';
+
+/** What the next message is about: an answer to another, or a change of one's own. */
+export type Aim =
+  | { kind: 'reply'; id: string; name: string; text: string | null }
+  | { kind: 'edit'; id: string; text: string };
+
+/** The field for a message. Without scripts it is a form that leads back to its page. */
+export function Composer({
+  chatId,
+  side,
+  newId,
+  people,
+  aim,
+  onCancel,
+  onWrite,
+  onPicture,
+}: {
+  chatId: string;
+  side: Side;
+  /** The id of the message that is sent without scripts. */
+  newId: string;
+  people: readonly { id: string; name: string }[];
+  aim: Aim | null;
+  onCancel: () => void;
+  onWrite: (text: string) => void;
+  onPicture: (file: File) => void;
+}) {
+  const t = useTranslations('chats');
+  const errorOf = useChatErrors();
+  const { answer, formProps } = useActionForm(writeMessage);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [typed, setTyped] = useState({ length: 0, mention: '' });
+  const read = () => {
+    const { value = '', selectionStart = 0 } = field.current ?? {};
+    setTyped({ length: value.trim().length, mention: mentionAt(value.slice(0, selectionStart)) });
+  };
+  const put = (text: string) => {
+    if (!field.current) return;
+    field.current.value = text;
+    field.current.focus();
+    read();
+  };
+  const submit = (form: HTMLFormElement) => {
+    const text = field.current?.value.trim() ?? '';
+    if (!text || text.length > maxMessageLength) {
+      field.current?.focus();
+      return;
+    }
+    onWrite(text);
+    forgetText(form, 'keep');
+    put('');
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // On phones Enter makes a new line, because there is no other key for it.
+    if (!window.matchMedia('(hover: hover) and (pointer: fine)').matches) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+  const failed = answer.status === 'failed' ? (answer.fields.text ?? answer.code) : null;
+  return (
+    <form
+      {...formProps}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(event.currentTarget);
+      }}
+      className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-15 mt-3 flex flex-col gap-1 rounded-card border border-line sheet p-2 shadow-raised sm:bottom-24"
+    >
+      <input type="hidden" name="chatId" value={chatId} />
+      <input type="hidden" name="messageId" value={newId} />
+      <input type="hidden" name="side" value={side} />
+      <input type="hidden" name="replyToId" value="" />
+      {failed && (
+        <p role="alert" className="px-1 text-sm font-semibold text-cancelled">
+          {errorOf(failed)}
+        </p>
+      )}
+      {aim && (
+        <div className="flex items-start gap-2 border-l-4 border-teal pl-2 text-sm">
+          <p className="min-w-0 grow">
+            <span className="block font-semibold text-teal">
+              {aim.kind === 'edit' ? t('editing') : t('answering', { name: aim.name })}
+            </span>
+            <span className="line-clamp-1 text-ink-soft">{aim.text ?? t('picture')}</span>
+          </p>
+          <button type="button" onClick={onCancel} className="button size-11 shrink-0 text-ink-soft">
+            <X aria-hidden size={18} />
+            <span className="sr-only">{t('cancel')}</span>
+          </button>
+        </div>
+      )}
+      <MentionChoices
+        people={people}
+        typed={typed.mention}
+        onChoose={(name) => {
+          const { value = '', selectionStart = 0 } = field.current ?? {};
+          const begin = value.slice(0, selectionStart - typed.mention.length);
+          put(`${begin}@${name} ${value.slice(selectionStart)}`);
+        }}
+      />
+      <div className="flex items-end gap-1">
+        <label className="button size-11 shrink-0 text-teal hover:bg-teal-soft has-focus-visible:outline-3 noscript:hidden">
+          <ImagePlus aria-hidden size={22} />
+          <span className="sr-only">{t('attach')}</span>
+          <input
+            type="file"
+            accept={acceptedFiles}
+            className="sr-only"
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              currentTarget.value = '';
+              if (file) onPicture(file);
+            }}
+          />
+        </label>
+        <label className="flex min-w-0 grow">
+          <span className="sr-only">{t('label')}</span>
+          <textarea
+            ref={field}
+            key={aim?.kind === 'edit' ? aim.id : 'new'}
+            name="text"
+            rows={1}
+            required
+            defaultValue={aim?.kind === 'edit' ? aim.text : ''}
+            placeholder={side === 'team' ? t('placeholderTeam') : t('placeholder')}
+            onInput={read}
+            onKeyUp={read}
+            onClick={read}
+            onKeyDown={onKeyDown}
+            className="field-sizing-content max-h-40 min-h-11 w-full resize-none rounded-card border border-edge bg-surface px-3 py-2.5 text-base text-ink placeholder:text-ink-soft"
+          />
+        </label>
+        <button type="submit" className="button size-11 shrink-0 button-stage">
+          <SendHorizontal aria-hidden size={20} />
+          <span className="sr-only">{aim?.kind === 'edit' ? t('saveEdit') : t('send')}</span>
+        </button>
+      </div>
+      <Counter length={typed.length} max={maxMessageLength} />
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { MessagesSquare } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Failure } from '@/components/forms/resend';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { openDirectChat } from '@/lib/chats/actions';
+
+/** Opens the team's chat with whoever has the application. */
+export function DirectChatForm({ applicationId, name }: { applicationId: string; name: string }) {
+  const t = useTranslations('chats');
+  const { answer, formProps } = useActionForm(openDirectChat);
+  return (
+    <form {...formProps}>
+      <input type="hidden" name="applicationId" value={applicationId} />
+      <SubmitButton variant="secondary" pendingLabel={t('loading')}>
+        <MessagesSquare aria-hidden size={18} />
+        {t('writeTo', { name })}
+      </SubmitButton>
+      <Failure answer={answer} words={() => t('openFailed')} />
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+'use client';
+
+import { Ban, Ellipsis } from 'lucide-react';
+import type { Route } from 'next';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Face } from '@/components/pictures/face';
+import { quoteOf, type MessageView } from '@/lib/chats/view';
+import { MessageMenuTrigger } from './message-menu';
+import { MessageText } from './message-text';
+
+/** The row of a message: one's own on the right. */
+export function MessageRow({
+  isOwn,
+  isContinued,
+  id,
+  face,
+  label,
+  children,
+}: {
+  isOwn: boolean;
+  /** The one before is of the same person. */
+  isContinued: boolean;
+  id?: string;
+  face?: { name: string; pictureId: string | null } | null;
+  /** Who wrote it when, for screen readers. */
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <li
+      id={id}
+      className={`group/message flex max-w-full items-end gap-2 ${isOwn ? 'flex-row-reverse' : ''} ${
+        isContinued ? 'mt-0.5' : 'mt-3'
+      } target:animate-lit`}
+    >
+      <span className="sr-only">{label}</span>
+      {!isOwn && (
+        <span className="w-8 shrink-0">
+          {face && !isContinued && <Face size="tiny" name={face.name} pictureId={face.pictureId} />}
+        </span>
+      )}
+      {children}
+    </li>
+  );
+}
+
+/** What a message is written on. */
+export const bubble = (isOwn: boolean) =>
+  'min-w-0 max-w-[min(34rem,82%)] rounded-card border px-3 py-2 ' +
+  (isOwn ? 'border-transparent bg-teal-soft' : 'border-line sheet');
+
+/** One message of the chat. */
+export function MessageItem({
+  message,
+  isContinued,
+  nobody,
+}: {
+  message: MessageView;
+  isContinued: boolean;
+  /** The name of somebody who has deleted their account. */
+  nobody: string;
+}) {
+  const t = useTranslations('chats');
+  const { isOwn, author, time, text, number } = message;
+  const name = author?.name ?? nobody;
+  return (
+    <MessageRow
+      id={`m${number}`}
+      isOwn={isOwn}
+      isContinued={isContinued}
+      face={{ name, pictureId: author?.pictureId ?? null }}
+      label={isOwn ? t('own', { time }) : t('by', { name, time })}
+    >
+      <div className={bubble(isOwn)}>
+        {!isOwn && !isContinued && (
+          <p className="text-sm font-semibold text-teal" aria-hidden>
+            {name}
+            {message.asTeam && <span className="font-normal text-ink-soft"> · {t('team')}</span>}
+          </p>
+        )}
+        <div className="flex flex-wrap items-end justify-between gap-x-3">
+          <div className="min-w-0">
+            <MessageBody message={message} />
+          </div>
+          <p className="ml-auto flex items-center gap-1.5 text-sm text-ink-soft tabular-nums">
+            {message.isEdited && <span>{t('edited')}</span>}
+            <time dateTime={message.at} aria-hidden>
+              {time}
+            </time>
+          </p>
+        </div>
+      </div>
+      {message.deletedBy === null && !message.isHidden && (
+        <MessageMenuTrigger message={message} name={t('moreFor', { text: quoteOf(text) ?? t('picture') })}>
+          <Ellipsis aria-hidden size={18} />
+        </MessageMenuTrigger>
+      )}
+    </MessageRow>
+  );
+}
+
+function MessageBody({ message }: { message: MessageView }) {
+  const t = useTranslations('chats');
+  const { text, picture, deletedBy, replyTo, isOwn } = message;
+  if (deletedBy || message.isHidden) {
+    const own = isOwn ? t('goneOwn') : t('gone');
+    return (
+      <p className="flex items-center gap-1.5 text-ink-soft italic">
+        <Ban aria-hidden size={16} className="shrink-0" />
+        {message.isHidden ? t('hidden') : deletedBy === 'team' ? t('goneByTeam') : own}
+      </p>
+    );
+  }
+  return (
+    <>
+      {replyTo && (
+        <a
+          href={`#m${replyTo.number}`}
+          className="mb-1 block min-h-11 border-l-4 border-teal pl-2 text-sm text-ink-soft hover:text-ink"
+        >
+          <span className="block font-semibold">{t('replyTo', { name: replyTo.name ?? t('nobody') })}</span>
+          <span className="line-clamp-2">
+            {replyTo.text ?? (replyTo.isPicture ? t('picture') : t('replyGone'))}
+          </span>
+        </a>
+      )}
+      {picture && (
+        <Link href={picture.full as Route} prefetch={false} target="_blank" className="my-1 block">
+          {/* The upload already made files in the right sizes, so the framework's image component has nothing
+              to do. */}
+          {/* eslint-disable-next-line @next/next/no-img-element */}
+          <img
+            src={picture.src}
+            srcSet={picture.srcSet}
+            sizes="(min-width: 40rem) 34rem, 82vw"
+            width={picture.width}
+            height={picture.height}
+            alt={t('picture')}
+            loading="lazy"
+            decoding="async"
+            className="max-h-96 w-auto rounded-card object-contain"
+            style={{ backgroundColor: picture.colour }}
+          />
+        </Link>
+      )}
+      {text !== null && <MessageText text={text} mentions={message.mentions} />}
+    </>
+  );
+}

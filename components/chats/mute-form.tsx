@@ -1,0 +1,36 @@
+'use client';
+
+import { Bell, BellOff } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { Failure } from '@/components/forms/resend';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { muteChat } from '@/lib/chats/actions';
+import { useChatErrors } from './use-chat-errors';
+
+/** Turns a chat quiet, or loud again. */
+export function MuteForm({ chatId, isMuted }: { chatId: string; isMuted: boolean }) {
+  const t = useTranslations('chats');
+  const router = useRouter();
+  const errorOf = useChatErrors();
+  const { answer, formProps, onSubmit } = useActionForm(muteChat);
+  return (
+    <form
+      {...formProps}
+      onSubmit={(event) =>
+        onSubmit(event, (reply) => {
+          if (reply.status === 'done') router.refresh();
+        })
+      }
+    >
+      <input type="hidden" name="chatId" value={chatId} />
+      <input type="hidden" name="isMuted" value={isMuted ? '' : 'yes'} />
+      <SubmitButton variant="secondary" pendingLabel={t('loading')}>
+        {isMuted ? <Bell aria-hidden size={18} /> : <BellOff aria-hidden size={18} />}
+        {isMuted ? t('unmute') : t('mute')}
+      </SubmitButton>
+      <Failure answer={answer} words={errorOf} />
+    </form>
+  );
+}

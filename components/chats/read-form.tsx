@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Failure } from '@/components/forms/resend';
+import { useActionForm } from '@/components/forms/use-action-form';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { markChatRead } from '@/lib/chats/actions';
+import { useChatErrors } from './use-chat-errors';
+
+/** Marks a chat as read by a tap, for browsers in which no script does it. */
+export function ReadForm({ chatId, number }: { chatId: string; number: number }) {
+  const t = useTranslations('chats');
+  const errorOf = useChatErrors();
+  const { answer, formProps } = useActionForm(markChatRead);
+  return (
+    <form {...formProps} className="hidden noscript:block">
+      <input type="hidden" name="chatId" value={chatId} />
+      <input type="hidden" name="number" value={number} />
+      <SubmitButton variant="secondary" pendingLabel={t('loading')}>
+        {t('markRead')}
+      </SubmitButton>
+      <Failure answer={answer} words={errorOf} />
+      <p role="status">{answer.status === 'done' && t('markedRead')}</p>
+    </form>
+  );
+}

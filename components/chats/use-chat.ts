@@ -1,0 +1,138 @@
+'use client';
+
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { askServer, isToResend } from '@/components/forms/ask-server';
+import { formDataOf } from '@/components/forms/form-data';
+import { TextOwnerContext } from '@/components/forms/use-kept-text';
+import { useLive } from '@/components/live/use-live';
+import { markChatRead, writeMessage } from '@/lib/chats/actions';
+import {
+  firstNumber,
+  hasNewer,
+  lastNumber,
+  toState,
+  withChanges,
+  withPage,
+  type ChatState,
+} from '@/lib/chats/chat-state';
+import { Outbox, type Outgoing, type SendOutcome } from '@/lib/chats/outbox-state';
+import type { ChatNews, ChatView } from '@/lib/chats/view';
+import { keepMessage, keptMessages } from './kept-messages';
+
+/** Milliseconds before what waits for a connection is tried again. */
+const retriesAfter = 4000;
+
+/** Where a page of messages begins or ends. */
+type Asked = { before: number } | { from: number } | { after: number };
+
+async function fetchNews(chatId: string, asked: Asked): Promise<ChatNews | 'gone' | null> {
+  const [[name, value] = ['after', 0]] = Object.entries(asked);
+  const response = await fetch(`/api/chats/${chatId}/messages?${name}=${value}`, { cache: 'no-store' }).catch(
+    () => null,
+  );
+  if (response?.status === 404) return 'gone';
+  return response?.ok ? ((await response.json()) as ChatNews) : null;
+}
+
+/**
+ * The chat as this page shows it: what is loaded, kept up to date while the page is open, and one's own messages that
+ * are on their way.
+ */
+export function useChat(chat: ChatView) {
+  const [state, setState] = useState<ChatState>(() => toState(chat));
+  const [isGone, setGone] = useState(false);
+  const latest = useRef(state);
+  const account = useContext(TextOwnerContext);
+  const update = (change: (before: ChatState) => ChatState) => {
+    latest.current = change(latest.current);
+    setState(latest.current);
+  };
+
+  const running = useRef({ isBusy: false, isDue: false });
+  /** Asks for what has changed. Calls while it runs make it ask once more. */
+  const [catchUp] = useState(() => async () => {
+    running.current.isDue = true;
+    if (running.current.isBusy) return;
+    running.current.isBusy = true;
+    while (running.current.isDue) {
+      running.current.isDue = false;
+      const news = await fetchNews(chat.id, { after: latest.current.change });
+      if (news === 'gone') setGone(true);
+      else if (news) {
+        update((before) => withChanges(before, news));
+        running.current.isDue ||= news.hasMore;
+      }
+    }
+    running.current.isBusy = false;
+  });
+  useLive(isGone ? null : `chat:${chat.id}`, () => void catchUp());
+
+  const [outbox] = useState(
+    () =>
+      new Outbox({
+        send: async (message) => {
+          const outcome = await send(chat.id, message);
+          if (outcome === 'sent') void catchUp();
+          return outcome;
+        },
+        keep: (message, id) => keepMessage(account, chat.id, id, message),
+      }),
+  );
+  const outgoing = useSyncExternalStore(outbox.subscribe, outbox.getState, () => none);
+  useEffect(() => outbox.restore(keptMessages(account, chat.id)), [outbox, account, chat.id]);
+  // A message that has come to the chat is no longer on its way.
+  useEffect(() => outbox.drop(state.messages.map(({ id }) => id)), [outbox, state.messages, outgoing]);
+  const isWaiting = outgoing.some(({ status }) => status === 'waiting');
+  useEffect(() => {
+    if (!isWaiting) return;
+    const again = () => outbox.retry();
+    const timer = setInterval(again, retriesAfter);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [outbox, isWaiting]);
+
+  const load = async (asked: Asked) => {
+    const news = await fetchNews(chat.id, asked);
+    if (news === 'gone') setGone(true);
+    else if (news) update((before) => withPage(before, news));
+    return news !== null;
+  };
+
+  const told = useRef(chat.readNumber);
+  return {
+    state,
+    outgoing,
+    outbox,
+    isGone,
+    catchUp,
+    loadOlder: () => load({ before: firstNumber(latest.current) }),
+    loadNewer: () => load({ from: lastNumber(latest.current) + 1 }),
+    /** Tells the server that everything that is loaded was seen. */
+    markRead: () => {
+      const number = lastNumber(latest.current);
+      if (number <= told.current || hasNewer(latest.current)) return;
+      told.current = number;
+      const forget = () => {
+        told.current = Math.min(told.current, number - 1);
+      };
+      askServer(markChatRead, formDataOf({ chatId: chat.id, number: String(number) })).then(
+        ({ status }) => status === 'failed' && forget(),
+        forget,
+      );
+    },
+  };
+}
+
+const none: readonly Outgoing[] = [];
+
+async function send(chatId: string, { id, side, text, replyTo }: Outgoing): Promise<SendOutcome> {
+  const fields = { chatId, messageId: id, side, text, replyToId: replyTo?.id ?? '' };
+  // Who is no longer signed in is led to the sign-in, and the message waits until they are back.
+  const answer = await askServer(writeMessage, formDataOf(fields)).catch(() => null);
+  if (answer === null) return 'waiting';
+  if (answer.status !== 'failed') return 'sent';
+  return isToResend(answer.code) ? 'waiting' : { refused: answer.code };
+}

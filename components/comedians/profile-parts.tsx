@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FormGroup } from '@/components/forms/form-group';
+import type { FormFields } from '@/components/forms/fields';
+import { LinkedVideo } from '@/components/videos/linked-video';
+import type { SavedPart } from '@/lib/comedians/profile-view';
+import { webLink } from '@/lib/core/web-link';
+import { IdentityFields } from './identity-fields';
+import { ProfileForm } from './profile-form';
+import { StageFields } from './stage-fields';
+import { AddressField, InstagramField, WordsField } from './voluntary-fields';
+import { YouFields } from './you-fields';
+
+/** Name, city, experience, links. */
+export function GeneralForm({ page, thisYear }: { page: SavedPart; thisYear: number }) {
+  return (
+    <ProfileForm part="general" page={page}>
+      {({ fields, candidates }) => (
+        <>
+          <YouFields fields={fields} candidates={candidates} />
+          <StageFields fields={fields} thisYear={thisYear} />
+          <InstagramField fields={fields} />
+          <AddressField name="promoLink" fields={fields} />
+        </>
+      )}
+    </ProfileForm>
+  );
+}
+
+/** What somebody says about themselves, and what only they decide to say. */
+export function AboutForm({ page }: { page: SavedPart }) {
+  const t = useTranslations('registration');
+  return (
+    <ProfileForm part="about" page={page}>
+      {({ fields }) => (
+        <>
+          <WordsField name="aboutMe" fields={fields} />
+          <WordsField name="previousShows" fields={fields} />
+          <FormGroup title={t('groups.identity')} hint={t('hints.identity')}>
+            <IdentityFields fields={fields} />
+          </FormGroup>
+        </>
+      )}
+    </ProfileForm>
+  );
+}
+
+/** The video. */
+export function VideoForm({ page }: { page: SavedPart }) {
+  return (
+    <ProfileForm part="video" page={page}>
+      {({ fields }) => <VideoLinkField fields={fields} />}
+    </ProfileForm>
+  );
+}
+
+/** The link to a video, and below it how others get to see it. */
+function VideoLinkField({ fields }: { fields: FormFields }) {
+  const t = useTranslations('profileForm');
+  const [text, setText] = useState(fields.value('videoLink'));
+  const link = text.trim() && webLink(text.trim());
+  return (
+    <>
+      <AddressField name="videoLink" fields={fields} onText={setText} />
+      {link && (
+        <div className="flex flex-col gap-1.5">
+          <p className="text-sm text-ink-soft">{t('videoShown')}</p>
+          <LinkedVideo link={link} />
+        </div>
+      )}
+    </>
+  );
+}

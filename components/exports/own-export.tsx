@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react';
+import { getTranslations } from 'next-intl/server';
+import { buttonClass, type ButtonVariant } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+
+/** The button that downloads everything that is stored about its viewer. */
+export async function OwnExport({
+  problem,
+  variant,
+}: {
+  /** Why the last export did not begin. */
+  problem: string | string[] | undefined;
+  variant: ButtonVariant;
+}) {
+  const t = await getTranslations('ownExport');
+  return (
+    <>
+      {(problem === 'busy' || problem === 'unavailable') && (
+        <Notice tone="warning" role="alert" title={t(`${problem}.title`)}>
+          <p>{t(`${problem}.text`)}</p>
+        </Notice>
+      )}
+      <p>{t('text')}</p>
+      <p className="text-ink-soft">{t('care')}</p>
+      {/* The browser's own form, because the response is a file and no page. */}
+      <form method="post" action="/api/user/export.zip">
+        <button type="submit" className={buttonClass({ variant })}>
+          <Download aria-hidden size={18} />
+          {t('download')}
+        </button>
+      </form>
+    </>
+  );
+}

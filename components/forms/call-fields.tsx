@@ -1,0 +1,97 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Field, Options, Select } from '@/components/ui/field';
+import {
+  callMinuteChoices,
+  callRules,
+  type CallTimes,
+  type OptionalCallTimes,
+} from '@/lib/core/call-choices';
+import type { FormFields } from './fields';
+
+/** The value of the choice to take what the format or the brand has. */
+const usualValue = 'usual';
+
+/** The minutes that are chosen at first. */
+const usualMinutes = 30;
+
+/**
+ * The fields for when people have to be there: from when that is counted back, and how many minutes. The minutes are
+ * visible only where they count, with and without JavaScript. Needs the messages `callTimes`.
+ *
+ * @param props.usual the text of the choice to take the values from elsewhere; left out where there is none
+ * @param props.starts "20:00", when the show starts; then the common call time is said as a time, too
+ */
+export function CallFields({
+  names: [rule, minutes],
+  fields: { value, error },
+  start,
+  usual,
+  starts,
+}: {
+  /** The names of the two fields. */
+  names: readonly [rule: string, minutes: string];
+  fields: Pick<FormFields, 'value' | 'error'>;
+  /** The saved call times of the format or the brand; null means `usual`. */
+  start?: OptionalCallTimes;
+  usual?: string;
+  starts?: string;
+}) {
+  const t = useTranslations('callTimes');
+  const ruleValue = value(rule, start && (start.callRule ?? usualValue));
+  const [chosen, setChosen] = useState(ruleValue);
+  const timeOf = (before: number) => (chosen === 'common' && starts ? timeBefore(starts, before) : null);
+  return (
+    <div className="group/call grid gap-4 sm:grid-cols-2">
+      <Field name={rule} label={t('rule')} hint={t('ruleHint')} error={error(rule)}>
+        {(control) => (
+          <Select {...control} defaultValue={ruleValue} onChange={(event) => setChosen(event.target.value)}>
+            <Options
+              of={[
+                ...(usual === undefined ? [] : [{ value: usualValue, label: usual }]),
+                ...callRules.map((value) => ({ value, label: t(value) })),
+              ]}
+            />
+          </Select>
+        )}
+      </Field>
+      <div className="group-has-[option[value=usual]:checked]/call:hidden">
+        <Field name={minutes} label={t('minutes')} hint={t('minutesHint')} error={error(minutes)}>
+          {(control) => (
+            <Select {...control} defaultValue={value(minutes, start && (start.callMinutes ?? usualMinutes))}>
+              <Options
+                of={callMinuteChoices.map((value) => {
+                  const time = timeOf(value);
+                  const label = time
+                    ? t('minutesAt', { minutes: value, time })
+                    : t('minutesOf', { minutes: value });
+                  return { value, label };
+                })}
+              />
+            </Select>
+          )}
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+/** Returns the text of the choice to take these from elsewhere: "Wie beim Format (alle 30 Min vor Beginn)". */
+export function useUsualCalls(): (from: 'format' | 'brand', calls?: CallTimes) => string {
+  const t = useTranslations('callTimes');
+  return (from, calls) =>
+    calls ? t(`${from}Says`, { what: t(`says.${calls.callRule}`, { minutes: calls.callMinutes }) }) : t(from);
+}
+
+/** "19:30" of "20:00" and 30 minutes; null while there is no time. */
+function timeBefore(time: string, minutes: number): string | null {
+  const [hour, minute] = time.split(':').map(Number);
+  if (hour === undefined || minute === undefined || Number.isNaN(hour + minute)) return null;
+  const at = (hour * 60 + minute - minutes + 24 * 60) % (24 * 60);
+  const roundedDown = at - (at % 5);
+  return [Math.floor(roundedDown / 60), roundedDown % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useFormatter } from 'next-intl';
+
+/** The share of the limit from which the characters are counted. Before, a number would only distract. */
+const near = 0.8;
+
+/** Counts the characters of a text with a limit, once it comes near the limit. */
+export function Counter({ length, max }: { length: number; max: number }) {
+  const format = useFormatter();
+  const isNear = length >= near * max;
+  return (
+    <span
+      role="status"
+      className={`text-sm tabular-nums ${length > max ? 'text-cancelled' : 'text-ink-soft'}`}
+    >
+      {isNear && `${format.number(length)} / ${format.number(max)}`}
+    </span>
+  );
+}

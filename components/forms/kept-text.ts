@@ -1,0 +1,104 @@
+/** The values of a form's fields, by name. A box that is not checked has no value. */
+export type TypedValues = Record<string, string[]>;
+
+type KeptText = {
+  /** When it was last changed, in milliseconds. */
+  at: number;
+  values: TypedValues;
+};
+
+/** The event of a form whose unsaved text has changed. Its detail says whether there is any. */
+export const typedEvent = 'typedtext';
+
+const prefix = 'typed:';
+
+/** Holds the account whose text may be written. Signing out in one tab removes it, so no other tab writes any more. */
+const ownerKey = 'typed';
+
+/** Seven days in milliseconds, after which nobody comes back to a form. */
+const longestAge = 7 * 24 * 60 * 60 * 1000;
+
+/*
+ * Unsaved text of forms in this browser's localStorage (docs/decisions/0067-unsaved-text.md). It belongs to an account.
+ * A browser that stores nothing keeps no text; that is no error.
+ */
+
+/**
+ * Notes whose text this browser may keep, and deletes that of others and what is old. Without an account only the
+ * latter goes: a session that has run out leaves the text to the person who signs in again.
+ */
+export function keepTextsOf(account: string | null): void {
+  quietly(() => {
+    if (account !== null) localStorage.setItem(ownerKey, account);
+    for (const key of textKeys()) {
+      const isOthers = account !== null && !key.startsWith(textKey(account, []));
+      if (isOthers || readText(key) === null) localStorage.removeItem(key);
+    }
+  });
+}
+
+/** Deletes all text, for somebody who signs out. */
+export function forgetTexts(): void {
+  quietly(() => {
+    for (const key of [ownerKey, ...textKeys()]) localStorage.removeItem(key);
+  });
+}
+
+/** Returns the key of a form's text. `about` distinguishes it from the account's other forms. */
+export function textKey(account: string, about: readonly string[]): string {
+  return `${prefix}${account}:${about.join(':')}`;
+}
+
+/** Returns the values of a text that is not too old, or null. */
+export function readText(key: string): TypedValues | null {
+  return quietly(() => {
+    const { at = 0, values } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<KeptText>;
+    return values && Date.now() - at < longestAge ? values : null;
+  });
+}
+
+/** Stores text of the account, or deletes it when there is nothing to keep. */
+export function keepText(key: string, account: string, values: TypedValues | null): void {
+  quietly(() => {
+    if (values === null) localStorage.removeItem(key);
+    else if (localStorage.getItem(ownerKey) === account) {
+      localStorage.setItem(key, JSON.stringify({ at: Date.now(), values } satisfies KeptText));
+    }
+  });
+}
+
+/** Returns the texts of the account whose keys begin like this one, by their keys. */
+export function keptTexts(account: string, about: readonly string[]): [key: string, values: TypedValues][] {
+  const begin = `${textKey(account, about)}:`;
+  const keys = quietly(textKeys) ?? [];
+  return keys.flatMap((key) => {
+    const values = key.startsWith(begin) ? readText(key) : null;
+    return values ? [[key, values]] : [];
+  });
+}
+
+function textKeys(): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+}
+
+function quietly<Read>(touch: () => Read): Read | null {
+  try {
+    return touch();
+  } catch {
+    return null;
+  }
+}
+
+/** The words of the toast after text was put back. */
+type Words = { restored: string; discard: string };
+
+/** Not in the context, because a form has to be watched on in another language. */
+let words: Words = { restored: '', discard: '' };
+
+/** Sets the words of the toast after text was put back. */
+export function setKeptWords(said: Words): void {
+  words = said;
+}
+
+/** The words of the toast after text was put back. */
+export const keptWords = () => words;

@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Alert } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import type { ActionState } from '@/lib/core/action-state';
+import { isToResend } from './ask-server';
+
+/**
+ * Returns a function with the words for what has not reached the server, or may not have: "Kein Netz. Noch nicht
+ * beworben." It returns undefined for every other code. `act` is what was to be done, a key of the messages `resend`;
+ * without words of its own, nothing has changed.
+ */
+export function useResendWords(): (code: string, act?: unknown) => string | undefined {
+  const t = useTranslations('resend');
+  return (code, act) => {
+    if (!isToResend(code)) return undefined;
+    const isKnown = typeof act === 'string' && t.has(act as 'save');
+    return t(code, { notDone: t(isKnown ? (act as 'save') : 'change'), unknown: t('unknown') });
+  };
+}
+
+/** Returns a function with the words for a refusal's code, also for what has not reached the server. */
+export function useErrorWords(namespace: 'adminErrors' | 'brandComedians.errors'): (code: string) => string {
+  const t = useTranslations(namespace);
+  const resendWords = useResendWords();
+  return (code) => {
+    const resend = resendWords(code, 'save');
+    if (resend) return resend;
+    const key = code as 'unexpected';
+    return t.has(key) ? t(key) : t('unexpected');
+  };
+}
+
+/**
+ * Why an action was not done. `words` gives the text for a code of the action's own; what has not reached the server
+ * has words already, and a button to send it again.
+ */
+export function Failure({
+  answer,
+  title,
+  words,
+}: {
+  answer: ActionState;
+  title?: string;
+  words: (code: string) => string;
+}) {
+  const resendWords = useResendWords();
+  if (answer.status !== 'failed') return null;
+  return (
+    <Alert of={answer} title={title}>
+      <p>{resendWords(answer.code) ?? words(answer.code)}</p>
+      <SendAgain answer={answer} />
+    </Alert>
+  );
+}
+
+/** The button "send again". It stands below the text which says that a form or step has not reached the server. */
+export function SendAgain({
+  answer,
+  again = answer?.status === 'failed' ? answer.again : undefined,
+}: {
+  answer?: ActionState;
+  /** Repeats a step that is no form. Default: `answer.again`. */
+  again?: () => void;
+}) {
+  const t = useTranslations('resend');
+  if (!again) return null;
+  return (
+    <Button onClick={again} className="self-start">
+      {t('again')}
+    </Button>
+  );
+}

@@ -1,0 +1,114 @@
+'use client';
+
+import { createContext, useCallback, useContext, useEffect, useRef, type RefCallback } from 'react';
+import type { TypedValues } from './kept-text';
+
+/** The account whose unsaved text is kept in this browser; null while nobody is signed in. */
+export const TextOwnerContext = createContext<string | null>(null);
+
+export type KeepOptions = {
+  /** What the form is about, where neither its address nor its hidden fields say it. */
+  about?: string;
+  /** False for a form that saves every change by itself. */
+  isKept?: boolean;
+  /**
+   * Called with all values of the form when kept text is put back, instead of filling the fields: for a screen that
+   * renders them from its own state.
+   */
+  onRestore?: (values: TypedValues) => void;
+};
+
+/** Loaded only where there is something to type: most pages have steps of one tap alone. */
+const loadWatch = () => import('./watch-form');
+
+/** Selects the fields that somebody can fill in. */
+const fillable = 'textarea, select, input:not([type=hidden], [type=submit], [type=button], [type=file])';
+
+/** Forms that are not watched yet, because the scripts for it have not come, and how to try again. */
+const waiting = new WeakMap<HTMLFormElement, () => Promise<void>>();
+
+/**
+ * Stores what is typed into a form that has to leave the page now, also when the scripts for it have not come yet. A
+ * form that is watched already has stored it.
+ */
+export async function keepBeforeLeaving(form: HTMLFormElement): Promise<void> {
+  const tryAgain = waiting.get(form);
+  if (!tryAgain) return;
+  await tryAgain();
+  // The fields are read in a task that was queued before this one.
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Forgets the text of a form that was saved. `keep` says that its fields stay as they are. */
+export function forgetText(form: HTMLFormElement, fields: 'reset' | 'keep'): void {
+  if (form.querySelector(fillable))
+    loadWatch().then(
+      (watch) => watch.forgetText(form, fields),
+      () => undefined,
+    );
+}
+
+/**
+ * Returns the ref of a form whose unsaved text is to be kept in this browser. What is typed is stored at once. When the
+ * form is shown again, its text is put back, and a toast offers to discard it.
+ */
+export function useKeptText({
+  about,
+  isKept = true,
+  onRestore,
+}: KeepOptions = {}): RefCallback<HTMLFormElement> {
+  const account = useContext(TextOwnerContext);
+  const restore = useRef(onRestore);
+  useEffect(() => {
+    restore.current = onRestore;
+  });
+  // `useCallback`, so that the form is watched only once: what its fields began with can be read only when it appears.
+  return useCallback(
+    (form) => {
+      if (!form || account === null || !isKept || !form.querySelector(fillable)) return;
+      return watchSoon(form, ({ watch }, asItBegan) =>
+        watch(form, { account, about, asItBegan, restoring: () => restore.current }),
+      );
+    },
+    [account, about, isKept],
+  );
+}
+
+/**
+ * Begins to watch a form as soon as the scripts for it are there. Without a connection they are loaded later: when
+ * there is one again, when somebody types, or before the form leaves for the sign-in. Returns a function that ends it.
+ *
+ * @param begin gets the form as it was on the page at first: a response changes what its fields begin with
+ */
+function watchSoon(
+  form: HTMLFormElement,
+  begin: (scripts: Awaited<ReturnType<typeof loadWatch>>, asItBegan: HTMLFormElement) => () => void,
+): () => void {
+  const wait = new AbortController();
+  let asItBegan = form;
+  let end: (() => void) | undefined;
+  const stopWaiting = () => {
+    wait.abort();
+    waiting.delete(form);
+  };
+  const load = async () => {
+    const scripts = await loadWatch().catch(() => null);
+    if (!scripts || wait.signal.aborted) return;
+    stopWaiting();
+    end = begin(scripts, asItBegan);
+  };
+  const remember = () => {
+    if (asItBegan === form) asItBegan = form.cloneNode(true) as HTMLFormElement;
+  };
+  const again = () => void load();
+  const { signal } = wait;
+  form.addEventListener('submit', remember, { signal });
+  form.addEventListener('input', again, { signal });
+  window.addEventListener('online', again, { signal });
+  waiting.set(form, load);
+  again();
+  return () => {
+    stopWaiting();
+    end?.();
+  };
+}

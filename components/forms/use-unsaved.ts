@@ -1,0 +1,26 @@
+'use client';
+
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { ActionState } from '@/lib/core/action-state';
+import { typedEvent } from './kept-text';
+
+/**
+ * Returns whether something has been typed into the form around an element since the latest response of its action, and
+ * is not saved.
+ */
+export function useUnsaved(answer: ActionState): {
+  inForm: RefObject<HTMLDivElement | null>;
+  isTyped: boolean;
+} {
+  const inForm = useRef<HTMLDivElement>(null);
+  const [typedAfter, setTypedAfter] = useState<ActionState | null>(null);
+  // A layout effect, because the event about restored text may come before ordinary effects run.
+  useLayoutEffect(() => {
+    const form = inForm.current?.closest('form');
+    if (!form) return;
+    const listen = (event: Event) => setTypedAfter((event as CustomEvent<boolean>).detail ? answer : null);
+    form.addEventListener(typedEvent, listen);
+    return () => form.removeEventListener(typedEvent, listen);
+  }, [answer]);
+  return { inForm, isTyped: typedAfter === answer };
+}

@@ -1,0 +1,121 @@
+import { showToast } from '@/components/ui/toaster';
+import { aboutOf, putInto, typedAfter, typedIn, valuesOf } from './kept-fields';
+import { keepText, keptWords, readText, textKey, typedEvent, type TypedValues } from './kept-text';
+
+/** The watched forms, each with a function that forgets what was typed into it. */
+const watched = new WeakMap<HTMLFormElement, (fields: 'reset' | 'keep') => void>();
+
+/** Forgets the text of a form that was saved. `keep` says that its fields stay as they are. */
+export function forgetText(form: HTMLFormElement, fields: 'reset' | 'keep'): void {
+  watched.get(form)?.(fields);
+}
+
+/** Keeps what is typed into a form from now on, and puts back what was kept. Returns a function that ends it. */
+export function watch(
+  form: HTMLFormElement,
+  {
+    account,
+    about,
+    asItBegan,
+    restoring,
+  }: {
+    account: string;
+    about: string | undefined;
+    /** The form, or a copy from before a response changed what its fields begin with. */
+    asItBegan: HTMLFormElement;
+    restoring: () => ((values: TypedValues) => void) | undefined;
+  },
+) {
+  const key = textKey(account, [location.pathname, about ?? '', ...aboutOf(form)]);
+  let start: TypedValues | null = valuesOf(asItBegan, 'start');
+  // Values whose fields are not there yet.
+  let left: TypedValues = {};
+  // What was in the fields when the form was last sent, and what has been typed since and outlives the reset.
+  let sent: TypedValues | null = null;
+  let later: TypedValues = {};
+  const keep = (values: TypedValues | null) => {
+    keepText(key, account, values);
+    form.dispatchEvent(new CustomEvent(typedEvent, { detail: values !== null }));
+  };
+  const save = () => {
+    const typed = typedIn(form, start ?? valuesOf(form, 'start'));
+    const isAny = typed !== null || Object.keys(left).length > 0;
+    keep(isAny ? { ...left, ...typed } : null);
+  };
+  const onSubmit = () => {
+    sent = valuesOf(form, 'now');
+  };
+  const fill = (values: TypedValues) => {
+    const restore = restoring();
+    if (restore) restore({ ...valuesOf(form, 'now'), ...values });
+    const put = restore ? { changed: true, left: {} } : putInto(form, values);
+    left = put.left;
+    return put.changed;
+  };
+  // What was typed before the scripts came is newer than what is kept, perhaps by another window.
+  const untouched = (text: TypedValues) => {
+    const typed = typedAfter(form, start ?? valuesOf(form, 'start'));
+    return Object.fromEntries(Object.entries(text).filter(([name]) => !(name in typed)));
+  };
+  const forget = (fields: 'reset' | 'keep') => {
+    left = {};
+    // Fields that are reset begin anew after the next rendering, so their values are read when they are needed.
+    start = fields === 'keep' ? valuesOf(form, 'now') : null;
+    if (fields === 'reset' && sent) later = typedAfter(form, sent);
+    keep(null);
+  };
+  // A timer, so that this runs after React has finished with the form.
+  const onReset = () =>
+    setTimeout(() => {
+      start = valuesOf(form, 'now');
+      const typed = later;
+      later = {};
+      if (Object.keys(typed).length > 0) fill(typed);
+    });
+  const discard = () => {
+    const before = start ?? valuesOf(form, 'start');
+    left = {};
+    fill(before);
+    keep(null);
+  };
+
+  // Some fields appear only with a value of another. The lists of a screen grow by a button, which is no input.
+  const changes = new MutationObserver(() => {
+    if (Object.keys(left).length > 0) fill(left);
+    if (restoring()) save();
+  });
+  // A timer, so that this runs after React has finished with the form.
+  const timer = setTimeout(() => {
+    changes.observe(form, { childList: true, subtree: true });
+    const text = readText(key);
+    if (text && fill(untouched(text))) tell(discard);
+    if (!restoring()) save();
+  });
+  form.addEventListener('input', save);
+  form.addEventListener('change', save);
+  form.addEventListener('submit', onSubmit);
+  form.addEventListener('reset', onReset);
+  watched.set(form, forget);
+  return () => {
+    clearTimeout(timer);
+    changes.disconnect();
+    form.removeEventListener('input', save);
+    form.removeEventListener('change', save);
+    form.removeEventListener('submit', onSubmit);
+    form.removeEventListener('reset', onReset);
+  };
+}
+
+/** Functions that discard the texts that were put back on this page. One toast tells of all of them. */
+let restored: (() => void)[] = [];
+
+function tell(discard: () => void): void {
+  restored.push(discard);
+  if (restored.length > 1) return;
+  setTimeout(() => {
+    const all = restored;
+    restored = [];
+    const { restored: text, discard: label } = keptWords();
+    showToast(text, { action: { label, run: () => all.forEach((one) => one()) } });
+  });
+}

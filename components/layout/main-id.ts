@@ -1,0 +1,2 @@
+/** The id of every page's `<main>`, the target of the skip link. */
+export const mainId = 'main';

@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+import type { Operator } from '@/lib/core/operator';
+
+/** Name, address and e-mail address of who runs the platform. */
+export function OperatorAddress({ operator }: { operator: Operator | null }) {
+  const t = useTranslations('imprint');
+  return (
+    <address className="flex flex-col rounded-card border border-line sheet p-4 not-italic">
+      {operator ? (
+        <>
+          <strong>{operator.name}</strong>
+          {operator.address.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          <a href={`mailto:${operator.contact}`} className="inline-flex min-h-11 items-center text-link">
+            {operator.contact}
+          </a>
+        </>
+      ) : (
+        t('nobody')
+      )}
+    </address>
+  );
+}

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderIn } from '@/components/testing/render';
+import { OwnPlaces } from './own-places';
+
+it.each([
+  [
+    'de',
+    ['Profil', 'Bewerbungen', 'Meine Spots', 'Gruppenchats', 'Videos', 'Einstellungen', 'Spotting'],
+    ['Vitamin-B-Spots', 'Datenschutz', 'Freie Abende'],
+  ],
+  [
+    'en',
+    ['Profile', 'Applications', 'My spots', 'Group chats', 'Videos', 'Settings', 'Spotting'],
+    ['Vitamin B spots', 'Privacy', 'Free nights'],
+  ],
+] as const)(
+  'has the specified places in their order, each at an address of its own (%s)',
+  (language, ...words) => {
+    renderIn(language, <OwnPlaces />);
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(words.flat());
+    expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(links.length);
+    expect(links.filter((link) => link.getAttribute('aria-current'))).toEqual([links[0]]);
+  },
+);

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState, type ComponentProps } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderIn, words } from '@/components/testing/render';
+import type { ActionState } from '@/lib/core/action-state';
+import { useTeamSteps } from '../use-team-steps';
+import { RequestDialog } from './request-dialog';
+import { stepDialog } from './step-dialog';
+
+/** What the server was asked, and what it responds. */
+const asked: Record<string, string>[] = [];
+let answer: ActionState;
+
+vi.mock('@/lib/spots/actions', () => ({
+  requestSpot: async (_before: unknown, form: FormData) => {
+    asked.push(Object.fromEntries(form) as Record<string, string>);
+    return answer;
+  },
+}));
+vi.mock('@/lib/line-ups/actions', () => ({}));
+vi.mock('@/lib/shows/actions', () => ({}));
+
+const { lineUp, spotErrors } = words.de;
+const show = { timeZone: 'Europe/Berlin' };
+const frame = { startsAt: new Date('2027-11-27T19:00:00Z') };
+const editor = { show, frame } as ComponentProps<typeof RequestDialog>['editor'];
+
+function Ask() {
+  const [isOpen, setOpen] = useState(true);
+  const steps = useTeamSteps('show');
+  const { dialog, close } = stepDialog(steps, 'request', () => setOpen(false));
+  if (!isOpen) return null;
+  return (
+    <RequestDialog
+      name="Anna"
+      editor={editor}
+      {...dialog}
+      onSubmit={(answerBy) => close(steps.request('anna', answerBy))}
+    />
+  );
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  localStorage.clear();
+});
+
+it('a time to answer by that is over closes no dialog and loses no entry', async () => {
+  const past = '2025-11-20T18:00';
+  const { user } = renderIn('de', <Ask />);
+  const field = () => screen.getByLabelText<HTMLInputElement>(lineUp.dialogs.answerBy);
+  const send = screen.getByRole('button', { name: lineUp.dialogs.requestSubmit });
+  fireEvent.input(field(), { target: { value: past } });
+  answer = { status: 'failed', code: 'answerByPast', fields: { answerBy: 'answerByPast' }, values: {} };
+  await user.click(send);
+  expect(await screen.findByText(spotErrors.answerByPast)).toBeTruthy();
+  expect(field().value).toBe(past);
+  expect(asked).toEqual([{ showId: 'show', comedianId: 'anna', answerBy: past }]);
+
+  fireEvent.input(field(), { target: { value: '2027-11-26T18:00' } });
+  answer = { status: 'done', value: null };
+  await user.click(send);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(asked.at(-1)?.answerBy).toBe('2027-11-26T18:00');
+});

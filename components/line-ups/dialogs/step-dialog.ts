@@ -1,0 +1,20 @@
+import type { TeamSteps } from '../use-team-steps';
+
+/** For a dialog that takes a step at once: it closes when the step was taken. Otherwise it says why not, and stays. */
+export function stepDialog({ problem, forgetProblem }: TeamSteps, step: string, onClose: () => void) {
+  return {
+    dialog: {
+      problem: problem?.step === step ? problem : null,
+      onClose: () => {
+        forgetProblem();
+        onClose();
+      },
+    },
+    /** Closes the dialog when the step was taken, and returns whether it was. */
+    close: async (taken: Promise<boolean>): Promise<boolean> => {
+      const isDone = await taken;
+      if (isDone) onClose();
+      return isDone;
+    },
+  };
+}

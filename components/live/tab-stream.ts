@@ -1,0 +1,177 @@
+/** What a part of a page wants to hear about a topic. */
+export type LiveListener = {
+  /** Called when something about the topic changed, or may have. */
+  changed: () => void;
+  /** Called with an event about the topic, and its data. */
+  told?: (event: string, value: unknown) => void;
+};
+
+/** Milliseconds that a hidden page goes on listening: long enough to look something up elsewhere. */
+const listensHiddenFor = 20_000;
+
+/** Milliseconds without an event after which the connection counts as cut. The server sends one every 20 s. */
+const silentFor = 45_000;
+
+/** Milliseconds until the first event. A proxy that holds back what it passes on takes longer. */
+const beginsWithin = 8000;
+
+/** Milliseconds between two polls while streams are cut. */
+const pollsEvery = 15_000;
+
+/** Milliseconds before the next try: doubled with every failure, up to the second number; half of it is random. */
+const [firstPause, longestPause] = [1000, 60_000];
+
+/**
+ * How many milliseconds a page waits before it connects to another server when its own one ends: `least`, and a random
+ * part of `spread`. All pages learn of the end at the same moment, and must not all connect at once.
+ */
+const movesAfter = { least: 2000, spread: 3000 };
+
+/**
+ * Makes the one connection over which a tab hears of everything: a stream of events from `/api/live`, open while the
+ * page is visible and somebody listens. When streams do not get through, it polls the same address instead, and tries
+ * the stream again with growing pauses.
+ */
+export function createTabStream() {
+  const topics = new Map<string, Set<LiveListener>>();
+  let source: EventSource | null = null;
+  /** The topics of the connection, and the place up to which they have been told (lib/core/change-stream). */
+  let asked = '';
+  let place = '';
+  /** Whether somebody listens who has not been told anything yet: then there is no place from which to go on. */
+  let isAnybodyNew = false;
+  let failures = 0;
+  let timer: Timer;
+  let watchdog: Timer;
+  let poll: Timer;
+
+  const listenersOf = (topic: string) => [...(topics.get(topic) ?? [])];
+  const addressOf = () =>
+    `/api/live?${[...topics.keys()]
+      .sort()
+      .map((name) => `topic=${name}`)
+      .join('&')}`;
+
+  function close(): void {
+    for (const each of [timer, watchdog, poll]) clearTimeout(each);
+    poll = undefined;
+    source?.close();
+    source = null;
+  }
+
+  function open(): void {
+    close();
+    if (topics.size === 0 || document.hidden) return;
+    const address = addressOf();
+    const goesOn = address === asked && place !== '' && !isAnybodyNew;
+    const since = goesOn ? `&since=${encodeURIComponent(place)}` : '';
+    asked = address;
+    if (!goesOn) place = '';
+    isAnybodyNew = false;
+    const opened = new EventSource(address + since);
+    source = opened;
+    const on = (event: string, listener: (data: string) => void) =>
+      opened.addEventListener(event, (message: MessageEvent<string>) => {
+        alive(message.lastEventId);
+        listener(message.data);
+      });
+    on('beat', () => {});
+    on('changed', (topic) => listenersOf(topic).forEach(({ changed }) => changed()));
+    on('ended', (topic) => {
+      topics.delete(topic);
+      if (topics.size === 0) close();
+    });
+    for (const event of ['counts', 'present'])
+      on(event, (data) => {
+        const { topic, value } = JSON.parse(data) as { topic: string; value: unknown };
+        listenersOf(topic).forEach(({ told }) => told?.(event, value));
+      });
+    // The server closed this stream in favour of a newer page. It is opened again when somebody returns to this page.
+    opened.addEventListener('superseded', close);
+    opened.addEventListener('moved', () => {
+      close();
+      timer = setTimeout(open, movesAfter.least + Math.random() * movesAfter.spread);
+    });
+    // The browser itself reconnects only when the connection was lost, not when the server has refused.
+    opened.addEventListener('error', () => {
+      if (opened.readyState === EventSource.CLOSED) failed();
+    });
+    watchdog = setTimeout(failed, beginsWithin);
+  }
+
+  function alive(id: string): void {
+    if (id) place = id;
+    failures = 0;
+    clearTimeout(poll);
+    poll = undefined;
+    clearTimeout(watchdog);
+    watchdog = setTimeout(failed, silentFor);
+  }
+
+  function failed(): void {
+    close();
+    failures += 1;
+    const pause = Math.min(firstPause * 2 ** (failures - 1), longestPause);
+    timer = setTimeout(open, pause / 2 + (Math.random() * pause) / 2);
+    void askNow();
+  }
+
+  /** Asks for the current state, once for each failed try and every few seconds besides. */
+  async function askNow(): Promise<void> {
+    clearTimeout(poll);
+    poll = setTimeout(askNow, pollsEvery);
+    if (document.hidden || topics.size === 0) return;
+    const response = await fetch(addressOf(), { cache: 'no-store' }).catch(() => null);
+    if (!response?.ok) return;
+    const states = (await response.json()) as Record<string, { event: string; value: unknown } | null>;
+    for (const [topic, state] of Object.entries(states))
+      for (const { changed, told } of listenersOf(topic)) {
+        changed();
+        if (state) told?.(state.event, state.value);
+      }
+  }
+
+  const look = () => {
+    clearTimeout(timer);
+    if (document.hidden) timer = setTimeout(close, listensHiddenFor);
+    else if (!source || source.readyState === EventSource.CLOSED) open();
+  };
+  /** Topics come and go together when one page follows another, so that one new connection is enough. */
+  const renew = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (topics.size === 0) close();
+      else if (!source || isAnybodyNew || addressOf() !== asked) open();
+    }, 0);
+  };
+
+  return {
+    /** Calls the listener for what happens about a topic, until the returned function is called. */
+    listen(topic: string, listener: LiveListener): () => void {
+      const ofTopic = topics.get(topic) ?? new Set();
+      topics.set(topic, ofTopic.add(listener));
+      isAnybodyNew = true;
+      renew();
+      return () => {
+        ofTopic.delete(listener);
+        if (ofTopic.size === 0 && topics.get(topic) === ofTopic) topics.delete(topic);
+        renew();
+      };
+    },
+    /** Follows whether the page is seen. Returns a function that stops it. */
+    follow(): () => void {
+      document.addEventListener('visibilitychange', look);
+      // A page in the browser's back/forward cache must not hold a connection.
+      window.addEventListener('pagehide', close);
+      window.addEventListener('pageshow', look);
+      return () => {
+        document.removeEventListener('visibilitychange', look);
+        window.removeEventListener('pagehide', close);
+        window.removeEventListener('pageshow', look);
+        close();
+      };
+    },
+  };
+}
+
+type Timer = ReturnType<typeof setTimeout> | undefined;

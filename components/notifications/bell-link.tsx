@@ -1,0 +1,34 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { headerIcon } from '@/components/layout/area-header';
+import { UnreadBadge } from '@/components/layout/unread-badge';
+import { useLive } from '@/components/live/use-live';
+import { Icon } from '@/components/ui/icon';
+import { formatUnread } from '@/lib/notifications/badge-view';
+
+/**
+ * The bell with the number of unread notices, which changes while the page is open. It gets its texts as props, because
+ * every page of the area contains it; `unread` has "{count}" in place of the number.
+ */
+export function BellLink({ unread, words }: { unread: number; words: { notices: string; unread: string } }) {
+  const [told, setTold] = useState({ rendered: unread, unread });
+  // The page was rendered anew: its number is the newest.
+  if (told.rendered !== unread) setTold({ rendered: unread, unread });
+  useLive(
+    'me',
+    () => {},
+    (event, value) => {
+      if (event === 'counts') setTold({ rendered: unread, unread: (value as { notices: number }).notices });
+    },
+  );
+  const count = formatUnread(told.unread);
+  return (
+    <Link href="/user/notices" className={`relative ${headerIcon}`}>
+      <Icon name="bell" className="size-5.5" />
+      <span className="sr-only">{words.notices}</span>
+      {count && <UnreadBadge count={count} label={words.unread.replace('{count}', count)} />}
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { getFormatter, getTranslations } from 'next-intl/server';
+import { topics, topicsOf, type Topic, type topicGroups } from '@/lib/privacy/topic-rules';
+
+type Group = (typeof topicGroups)[number];
+
+/**
+ * What is stored under the topics of a group: what it is for, who sees it, for how long, and what a deletion changes.
+ * Most of it is stored as long as the account exists, which the page says once for all.
+ */
+export async function TopicList({ group }: { group: Exclude<Group, 'device'> }) {
+  const [t, format] = await Promise.all([getTranslations('privacy'), getFormatter()]);
+  const aboutOf = (topic: Exclude<Topic, DeviceTopic>) => {
+    const { seen, kept, atDeletion } = topics[topic];
+    const who = format.list(seen.map((audience) => t(`audiences.${audience}`)));
+    const sentences = [t('seenBy', { who })];
+    if (kept !== 'account') sentences.push(t('keptFor', { time: t(`kept.${kept}`) }));
+    if (atDeletion === 'nameLater' || atDeletion === 'anonymised') {
+      sentences.push(t(`atDeletion.${atDeletion}`));
+    }
+    return sentences.join(' ');
+  };
+  const listed = topicsOf(group).filter((topic) => !isOnDevice(topic));
+  return (
+    <div className="flex flex-col gap-3 pt-3">
+      <h3 className="text-lg">{t(`groups.${group}`)}</h3>
+      <dl className="flex flex-col gap-4">
+        {listed.map((topic) => (
+          <div key={topic} className="flex flex-col gap-1 border-l-2 border-line pl-4">
+            <dt className="font-semibold">{t(`topics.${topic}.title`)}</dt>
+            <dd>{t(`topics.${topic}.text`)}</dd>
+            <dd className="text-sm text-ink-soft">{aboutOf(topic)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** What a browser stores. Only its owner sees that, and the words of each say how long. */
+export async function DeviceTopics() {
+  const t = await getTranslations('privacy');
+  return (
+    <dl className="flex flex-col gap-4">
+      {topicsOf('device').map((topic) => (
+        <div key={topic} className="flex flex-col gap-1 border-l-2 border-line pl-4">
+          <dt className="font-semibold">{t(`topics.${topic}.title`)}</dt>
+          <dd>{t(`topics.${topic}.text`)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type DeviceTopic = {
+  [Name in Topic]: (typeof topics)[Name]['group'] extends 'device' ? Name : never;
+}[Topic];
+
+function isOnDevice(topic: Topic): topic is DeviceTopic {
+  return topics[topic].group === 'device';
+}

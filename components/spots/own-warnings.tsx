@@ -1,0 +1,59 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Fragment, type ReactNode } from 'react';
+import { fieldId } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import type { ReportedField } from '@/lib/brand-comedians/choices';
+import { partFields, partPaths, profileParts, type PartField } from '@/lib/comedians/choices';
+import { findOperator } from '@/lib/core/operator';
+import type { BlockNotice } from '@/lib/spots/block-view';
+import { BlockNotices } from './block-notices';
+
+/** Where a comedian cannot apply until when, and what of their profile a team has reported as not true. */
+export function OwnWarnings({ blocks, reported }: { blocks: BlockNotice[]; reported: ReportedField[] }) {
+  if (blocks.length === 0 && reported.length === 0) return null;
+  return (
+    <div className="mb-6 flex flex-col gap-3">
+      <BlockNotices blocks={blocks} />
+      {reported.length > 0 && <Reported fields={reported} />}
+    </div>
+  );
+}
+
+function Reported({ fields }: { fields: ReportedField[] }) {
+  const t = useTranslations('ownReports');
+  const contact = findOperator()?.contact;
+  const write = (words: ReactNode) =>
+    contact ? (
+      <a href={`mailto:${contact}`} className="text-link">
+        {words}
+      </a>
+    ) : (
+      <Link href="/imprint" className="text-link">
+        {words}
+      </Link>
+    );
+  const links = () =>
+    fields.map((field, at) => (
+      <Fragment key={field}>
+        {at > 0 && ', '}
+        <Link href={placeOf(field)} className="text-link">
+          {t(`fields.${field}`)}
+        </Link>
+      </Fragment>
+    ));
+  return (
+    <Notice tone="warning" title={t.rich('title', { fields: links })}>
+      <p>{t('text')}</p>
+      <p>{t.rich('ask', { contact: contact ?? 'none', write })}</p>
+    </Notice>
+  );
+}
+
+/** The address at which the viewer changes a field of their profile. */
+function placeOf(field: ReportedField) {
+  const input: PartField = field === 'comedyStart' ? 'startMonth' : field;
+  const isIn = (part: (typeof profileParts)[number]) =>
+    (partFields[part] as readonly PartField[]).includes(input);
+  return `${partPaths[profileParts.find(isIn) ?? 'general']}#${fieldId(input)}` as const;
+}

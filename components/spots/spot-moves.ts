@@ -1,0 +1,83 @@
+import type { ActionState } from '@/lib/core/action-state';
+import type { Can } from '@/lib/spotting/card-view';
+import type { SpotIcon } from '@/lib/spots/icon-view';
+
+/** Steps that take one tap. Cancelling needs a reason and has a form of its own. */
+export const tapSteps = ['apply', 'withdraw', 'decline', 'accept'] as const;
+
+export type TapStep = (typeof tapSteps)[number];
+
+/** The answers to a request. They are held for some seconds, in which they can be undone, before they are sent. */
+export type AnswerStep = Extract<TapStep, 'accept' | 'decline'>;
+
+/** Milliseconds in which an answer can be undone before it is sent. */
+export const undoTime = 6_000;
+
+/** Milliseconds within which a second tap on a card belongs to the first one, whatever its button says by then. */
+export const doubleTap = 500;
+
+export const isAnswer = (step: TapStep): step is AnswerStep => step === 'accept' || step === 'decline';
+
+/** A card with steps: the show, and the comedian's application for it, if any. */
+export type DeskCard = { showId: string; applicationId?: string | null; title: string; icon: SpotIcon };
+
+/** A step that was taken on this page, and that its card shows already. */
+export type Move = {
+  /** Tells a move from a later one for the same show. */
+  id: number;
+  step: TapStep;
+  /** The card as the server described it when the step was taken. */
+  card: DeskCard;
+  phase: 'held' | 'sending' | 'done';
+  /** When its card was tapped, by `performance.now()`; -Infinity when it was not. */
+  at: number;
+};
+
+export type Refused = Extract<ActionState, { status: 'failed' }>;
+
+/** What a card shows after a step, until the server describes it again. */
+const afterStep: Record<TapStep, { icon: SpotIcon; can: Can | null }> = {
+  apply: { icon: 'applied', can: 'withdraw' },
+  withdraw: { icon: 'open', can: 'apply' },
+  accept: { icon: 'confirmed', can: 'answer' },
+  decline: { icon: 'rejected', can: 'answer' },
+};
+
+/** Whether the server has described the card again since the step. */
+function isNewer(card: DeskCard, move: Move): boolean {
+  return card.icon !== move.card.icon || (card.applicationId ?? null) !== (move.card.applicationId ?? null);
+}
+
+/**
+ * Whether a move no longer belongs to its card. The buttons of an answered request stay, so that nothing moves under a
+ * finger, until the team requests the comedian once more.
+ */
+export function isOver(move: Move, card: DeskCard): boolean {
+  if (move.phase !== 'done' || !isNewer(card, move)) return false;
+  return !isAnswer(move.step) || card.icon === 'request';
+}
+
+/** Returns the icon that a card shows: that after the step, or a newer one of the server. */
+export function shownIcon(card: DeskCard, move: Move | undefined): SpotIcon {
+  return !move || (move.phase === 'done' && isNewer(card, move)) ? card.icon : afterStep[move.step].icon;
+}
+
+/** Returns what one can do with a card: after the step, or as the server says it. */
+export function shownCan(card: DeskCard, move: Move | undefined, can: Can | null): Can | null {
+  return !move || isOver(move, card) ? can : afterStep[move.step].can;
+}
+
+/**
+ * Returns the cards in the places that they had before, new ones at the end. Those that are gone stay when a step was
+ * taken for them here: the next card would otherwise move under the finger.
+ */
+export function keepPlaces<Card extends { showId: string }>(
+  before: readonly Card[],
+  now: readonly Card[],
+  isActedOn: (card: Card) => boolean,
+): Card[] {
+  const byShow = new Map(now.map((card) => [card.showId, card]));
+  const kept = before.flatMap((card) => byShow.get(card.showId) ?? (isActedOn(card) ? card : []));
+  const known = new Set(kept.map(({ showId }) => showId));
+  return [...kept, ...now.filter(({ showId }) => !known.has(showId))];
+}

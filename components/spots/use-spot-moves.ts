@@ -1,0 +1,211 @@
+'use client';
+
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { askServer } from '@/components/forms/ask-server';
+import { formDataOf } from '@/components/forms/form-data';
+import { useFormKey } from '@/components/forms/form-keys';
+import type { ActionState } from '@/lib/core/action-state';
+import { changeOwnSpot } from '@/lib/spots/actions';
+import { forgetAnswer, rememberAnswer, takeLostAnswers } from './lost-answers';
+import {
+  doubleTap,
+  isAnswer,
+  isOver,
+  undoTime,
+  type DeskCard,
+  type Move,
+  type Refused,
+  type TapStep,
+} from './spot-moves';
+import { sendOnLeaving } from './send-on-leaving';
+
+type Answer = ActionState<{ applicationId: string }>;
+
+/**
+ * How a step is taken: in spite of a clash; by which button, so that no toast lies on it; and whether by a toast, away
+ * from the card, where it is no part of a double tap.
+ */
+type Manner = { despite?: boolean; button?: Element; byToast?: boolean };
+
+type Options = {
+  cards: readonly DeskCard[];
+  onDone: (move: Move, button: Element | undefined) => void;
+  /** Called with a refusal that comes after the page was left. */
+  onRefusedLater: (move: Move, refusal: Refused) => void;
+};
+
+/**
+ * The steps that a comedian takes by a tap. Each is on the screen at once and belongs to its card: several can be under
+ * way at a time. A refusal takes the step back. A second step for one show waits for the first.
+ */
+export function useSpotMoves({ cards, onDone, onRefusedLater }: Options) {
+  const [moves, setMoves] = useState<ReadonlyMap<string, Move>>(new Map());
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, Refused>>(new Map());
+  const [lost, setLost] = useState<readonly string[]>([]);
+  const firstKey = useFormKey();
+  /**
+   * State that needs no rendering, by show: answers that are held, requests under way, form keys, and new applications.
+   */
+  const held = useRef(
+    new Map<string, { move: Move; manner: Manner; timer: ReturnType<typeof setTimeout> }>(),
+  );
+  const underWay = useRef(new Map<string, Promise<Answer>>());
+  const keys = useRef(new Map<string, string | undefined>());
+  const made = useRef(new Map<string, { id: string; before: string | null }>());
+  const count = useRef(0);
+  const isThere = useRef(true);
+
+  const set = (showId: string, move: Move | null, refusal: Refused | null = null) => {
+    setMoves((all) => withEntry(all, showId, move));
+    setRefusals((all) => withEntry(all, showId, refusal));
+  };
+  /** The application of a card, also when it was made here and the server has not described the card again. */
+  const applicationOf = ({ showId, applicationId = null }: DeskCard) => {
+    const own = made.current.get(showId);
+    return (own?.before === applicationId ? own.id : applicationId) ?? '';
+  };
+
+  const settle = (move: Move, answer: Answer, button?: Element) => {
+    const { card, step } = move;
+    if (isAnswer(step)) forgetAnswer(applicationOf(card));
+    keys.current.set(card.showId, answer.formKey);
+    if (answer.status === 'done') {
+      const { applicationId: id } = answer.value;
+      if (step === 'apply') made.current.set(card.showId, { id, before: card.applicationId ?? null });
+      setMoves((all) =>
+        all.get(card.showId)?.id === move.id ? withEntry(all, card.showId, { ...move, phase: 'done' }) : all,
+      );
+      onDone(move, button);
+    } else if (answer.status === 'failed') {
+      if (!isThere.current) onRefusedLater(move, answer);
+      set(card.showId, null, answer);
+    }
+  };
+
+  const ask = (move: Move, { despite }: Manner, isTrial = false) => {
+    const { card, step } = move;
+    const form = formDataOf({
+      step,
+      ...(step === 'apply' ? { showId: card.showId } : { applicationId: applicationOf(card) }),
+      ...(despite && { despite: 'yes' }),
+      ...(isTrial && { trial: 'yes' }),
+    });
+    const key = keys.current.has(card.showId) ? keys.current.get(card.showId) : firstKey;
+    return askServer(changeOwnSpot, form, key) as Promise<Answer>;
+  };
+
+  const send = async (move: Move, manner: Manner) => {
+    const { showId } = move.card;
+    set(showId, { ...move, phase: 'sending' });
+    const earlier = underWay.current.get(showId);
+    const asking = (async () => {
+      const before = await earlier;
+      // After a refused step, the step that waited for it is not taken either.
+      return before?.status === 'failed' ? before : ask(move, manner);
+    })();
+    underWay.current.set(showId, asking);
+    const answer = await asking;
+    if (underWay.current.get(showId) === asking) underWay.current.delete(showId);
+    settle(move, answer, manner.button);
+  };
+
+  const release = (showId: string) => {
+    const found = held.current.get(showId);
+    clearTimeout(found?.timer);
+    held.current.delete(showId);
+    return found;
+  };
+  const sendHeld = (showId: string) => {
+    const found = release(showId);
+    if (found) void send(found.move, found.manner);
+  };
+
+  const hold = async (move: Move, manner: Manner) => {
+    const { showId } = move.card;
+    rememberAnswer(applicationOf(move.card));
+    held.current.set(showId, { move, manner, timer: setTimeout(() => sendHeld(showId), undoTime) });
+    set(showId, move);
+    // The server is asked at once whether it would refuse, so that a refusal is not shown only after the time to undo.
+    const trial = await ask(move, manner, true);
+    if (trial.status === 'failed' && held.current.get(showId)?.move.id === move.id) {
+      release(showId);
+      settle(move, trial);
+    }
+  };
+
+  const take = (step: TapStep, tapped: DeskCard, manner: Manner = {}) => {
+    const { showId } = tapped;
+    const card = cards.find((one) => one.showId === showId) ?? tapped;
+    const before = moves.get(showId);
+    const now = performance.now();
+    const isDoubleTap = !manner.byToast && before !== undefined && now - before.at < doubleTap;
+    if (isDoubleTap || before?.step === step) return;
+    if (before && isAnswer(before.step) && before.phase !== 'done') return;
+    const move: Move = {
+      id: (count.current += 1),
+      step,
+      card,
+      phase: isAnswer(step) ? 'held' : 'sending',
+      at: manner.byToast ? -Infinity : now,
+    };
+    void (isAnswer(step) ? hold(move, manner) : send(move, manner));
+  };
+
+  const undo = (showId: string) => {
+    const found = release(showId);
+    if (!found) return;
+    forgetAnswer(applicationOf(found.move.card));
+    set(showId, null);
+  };
+
+  // Moves whose card the server has described again are no longer needed.
+  const over = cards
+    .filter(({ showId }) => moves.has(showId))
+    .filter((card) => isOver(moves.get(card.showId)!, card));
+  if (over.length > 0)
+    setMoves((all) => over.reduce((rest, { showId }) => withEntry(rest, showId, null), all));
+
+  const onLeave = useEffectEvent(() => {
+    for (const showId of [...held.current.keys()]) sendHeld(showId);
+  });
+  const onHide = useEffectEvent(() => {
+    for (const showId of [...held.current.keys()]) {
+      const { move, manner } = release(showId)!;
+      set(showId, { ...move, phase: 'sending' });
+      const fields = { step: move.step, applicationId: applicationOf(move.card) };
+      void sendOnLeaving({ ...fields, ...(manner.despite && { despite: 'yes' }) }).then((answer) =>
+        settle(move, answer),
+      );
+    }
+  });
+  const findLost = useEffectEvent(() => {
+    const requests = cards.flatMap(({ icon, applicationId }) =>
+      icon === 'request' && applicationId ? [applicationId] : [],
+    );
+    setLost(takeLostAnswers(requests));
+  });
+  useEffect(() => {
+    isThere.current = true;
+    startTransition(findLost);
+    const hide = () => {
+      if (document.visibilityState === 'hidden') onHide();
+    };
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      isThere.current = false;
+      onLeave();
+    };
+  }, []);
+
+  return { moves, refusals, lost, take, undo };
+}
+
+/** Returns the map with the entry; without it if the value is null. */
+function withEntry<Value>(all: ReadonlyMap<string, Value>, key: string, value: Value | null) {
+  if (value === null && !all.has(key)) return all;
+  const next = new Map(all);
+  if (value === null) next.delete(key);
+  else next.set(key, value);
+  return next;
+}

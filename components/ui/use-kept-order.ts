@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+/**
+ * Returns the rows of a sorted list in the order in which the page showed them first. A row whose title somebody else
+ * has changed stays where it is, so that none moves under a finger; the next visit sorts them. New rows come after the
+ * one that they follow in the sorted list.
+ */
+export function useKeptOrder<Row extends { id: string }>(sorted: readonly Row[]): readonly Row[] {
+  const [shown, setShown] = useState<readonly string[]>(() => sorted.map(({ id }) => id));
+  const places = new Map(shown.map((id, place) => [id, place]));
+  const rows = sorted
+    .filter(({ id }) => places.has(id))
+    .toSorted((a, b) => places.get(a.id)! - places.get(b.id)!);
+  for (const [index, row] of sorted.entries()) {
+    if (places.has(row.id)) continue;
+    const before = sorted[index - 1]?.id;
+    rows.splice(rows.findIndex(({ id }) => id === before) + 1, 0, row);
+  }
+  if (rows.length !== shown.length || rows.some(({ id }, place) => shown[place] !== id)) {
+    setShown(rows.map(({ id }) => id));
+  }
+  return rows;
+}

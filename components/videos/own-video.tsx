@@ -1,0 +1,41 @@
+import type { Route } from 'next';
+import { useTranslations } from 'next-intl';
+import Link from 'next/link';
+import { ClientMessages } from '@/components/layout/client-messages';
+import { Section } from '@/components/ui/section';
+import type { OwnVideo as Own, UnfinishedUpload } from '@/lib/videos/view';
+import { PosterForm } from './poster-form';
+import { RemoveVideo } from './remove-video';
+import { UploadedVideo } from './uploaded-video';
+import { VideoForm } from './video-form';
+
+/** A comedian's uploaded video: watch it, upload another one, remove it. */
+export function OwnVideo({
+  video,
+  unfinished,
+  next = null,
+}: {
+  video: Own | null;
+  unfinished: readonly UnfinishedUpload[];
+  /** The page of ours that somebody who has just registered wanted to open; null for none. */
+  next?: string | null;
+}) {
+  const t = useTranslations('videoForm');
+  return (
+    <Section id="upload" title={t('title')}>
+      <p className="text-ink-soft">{t('whoSees')}</p>
+      {video && <UploadedVideo video={video} />}
+      <ClientMessages namespaces={['videoForm', 'posterForm', 'pictureForm', 'uploadErrors', 'resend']}>
+        {video && <PosterForm key={video.videoId} video={video} />}
+        {video && <RemoveVideo />}
+        <noscript>{t('noScript')}</noscript>
+        <VideoForm hasVideo={video !== null} unfinished={unfinished} />
+      </ClientMessages>
+      {next && (
+        <Link href={next as Route} className="text-link">
+          {t('first.next')}
+        </Link>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { DetailedError, Upload } from 'tus-js-client';
+import { pieceBytes } from '@/lib/videos/limits';
+import { readPieceRefusal, type VideoRefusal } from '@/lib/videos/refusal-rules';
+
+/**
+ * Milliseconds between attempts while the connection is gone. The counting begins anew with each piece that arrives.
+ */
+const retryDelays = [0, 1000, 3000, 5000, 10_000, ...Array<number>(30).fill(15_000)];
+
+/**
+ * The status of what may work the next time: a piece that was late or came twice, too many requests, and our errors.
+ */
+const passing = new Set([0, 400, 408, 409, 423, 429, 500, 502, 503, 504]);
+
+type Events = {
+  onProgress: (sent: number) => void;
+  /** Called when the connection is gone, or the server cannot take a piece now. The upload tries again by itself. */
+  onWaiting: () => void;
+  onSent: (uploadId: string) => void;
+  /** Called when the upload has ended without success. `uploadId` is null when it had not begun. */
+  onRefused: (code: VideoRefusal, uploadId: string | null) => void;
+};
+
+/**
+ * Uploads a file in pieces, from where an earlier upload of it stopped.
+ *
+ * @param options.begun the address of that upload, or null
+ * @returns the upload: `abort(true)` gives it up, `abort()` and `start()` try again at once
+ */
+export async function sendPieces(
+  file: File,
+  { path, begun, mark }: { path: string; begun: string | null; mark: string },
+  events: Events,
+): Promise<Upload> {
+  const tus = await import('tus-js-client');
+  const upload: Upload = new tus.Upload(file, {
+    endpoint: path,
+    uploadUrl: begun,
+    chunkSize: pieceBytes,
+    retryDelays,
+    // Not stored in the browser, because the server knows which uploads can go on.
+    storeFingerprintForResuming: false,
+    metadata: { filename: file.name, mark },
+    onProgress: events.onProgress,
+    onShouldRetry: (error) => {
+      const isPassing = passing.has(statusOf(error)) && refusalOf(error) !== 'tooMany';
+      if (isPassing) events.onWaiting();
+      return isPassing;
+    },
+    onError: (error) => events.onRefused(refusalOf(error), idOf(upload)),
+    onSuccess: () => events.onSent(idOf(upload) ?? ''),
+  });
+  upload.start();
+  return upload;
+}
+
+function idOf({ url }: Upload): string | null {
+  return url?.split('/').at(-1) ?? null;
+}
+
+function statusOf(error: Error | DetailedError): number {
+  return 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0;
+}
+
+function refusalOf(error: Error | DetailedError): VideoRefusal {
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  return response ? readPieceRefusal(response.getBody()) : 'connection';
+}

@@ -1,0 +1,117 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field, FileInput } from '@/components/ui/field';
+import { Notice } from '@/components/ui/notice';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { acceptedVideos } from '@/lib/videos/limits';
+import type { UnfinishedUpload } from '@/lib/videos/view';
+import { sendFirstPoster } from './draw-frame';
+import { useVideoUpload, type UploadState } from './use-video-upload';
+import { VideoRefused } from './video-refused';
+import { takeWaitingVideo } from './waiting-video';
+
+/**
+ * Chooses and uploads a video. One that was chosen in the registration is uploaded at once. Needs the messages
+ * `videoForm` and `uploadErrors`.
+ */
+export function VideoForm({
+  hasVideo,
+  unfinished,
+}: {
+  hasVideo: boolean;
+  unfinished: readonly UnfinishedUpload[];
+}) {
+  const t = useTranslations('videoForm');
+  const router = useRouter();
+  const input = useRef<HTMLInputElement>(null);
+  const { state, send, giveUp, forget } = useVideoUpload(unfinished, (videoId, file) => {
+    if (input.current) input.current.value = '';
+    void sendFirstPoster(videoId, file).then((isThere) => isThere && router.refresh());
+  });
+  const sendWaiting = useEffectEvent(() => {
+    const file = takeWaitingVideo();
+    if (file) void send(file);
+  });
+  useEffect(() => sendWaiting(), []);
+  const { status } = state;
+  const isBusy = status === 'checking' || status === 'sending' || status === 'working';
+  const [stopped] = unfinished;
+  return (
+    <div className="flex flex-col gap-4">
+      {!isBusy && <Outcome state={state} hasVideo={hasVideo} />}
+      {stopped && (status === 'idle' || status === 'failed') && (
+        <Notice title={t('stopped', { percent: percentOf(stopped.arrived, stopped.bytes) })}>
+          <p>{t('stoppedText')}</p>
+        </Notice>
+      )}
+      <div className={isBusy ? 'hidden' : undefined}>
+        <Field name="video" label={t(hasVideo ? 'another' : 'choose')} hint={t('hint')}>
+          {(control) => <FileInput {...control} ref={input} accept={acceptedVideos} onChange={forget} />}
+        </Field>
+      </div>
+      {isBusy ? (
+        <>
+          <Progress state={state} />
+          {status !== 'working' && (
+            <Button onClick={() => void giveUp()} className="self-start">
+              {t('cancel')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Button onClick={() => void send(input.current?.files?.[0])} className="self-start">
+          {t('submit')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Progress({ state }: { state: UploadState }) {
+  const t = useTranslations('videoForm');
+  const sending = state.status === 'sending' ? state : null;
+  return (
+    <div className="flex flex-col gap-1">
+      {sending && <ProgressBar aria-label={t('sending')} value={sending.sent} max={sending.total} />}
+      <p className="text-sm text-ink-soft tabular-nums">
+        {sending ? <Sent sending={sending} /> : t(state.status === 'checking' ? 'checking' : 'working')}
+      </p>
+    </div>
+  );
+}
+
+function Sent({
+  sending: { sent, total, secondsLeft, isWaiting },
+}: {
+  sending: Extract<UploadState, { status: 'sending' }>;
+}) {
+  const t = useTranslations('videoForm');
+  const percent = percentOf(sent, total);
+  if (isWaiting) return t('waiting', { percent });
+  if (secondsLeft === null) return t('progress', { percent });
+  return secondsLeft < 60
+    ? t('secondsLeft', { percent, seconds: secondsLeft })
+    : t('minutesLeft', { percent, minutes: Math.round(secondsLeft / 60) });
+}
+
+const percentOf = (sent: number, total: number) => Math.floor((sent / total) * 100);
+
+function Outcome({ state, hasVideo }: { state: UploadState; hasVideo: boolean }) {
+  const t = useTranslations('videoForm');
+  return (
+    <>
+      {state.status === 'failed' && <VideoRefused of={state} />}
+      <div role="status">
+        {state.status === 'done' && hasVideo && (
+          <Notice tone="success">
+            <p>{t('saved')}</p>
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { expect, test } from './support/fixtures';
+
+const phone = { viewport: { width: 360, height: 740 }, javaScriptEnabled: false };
+
+test('somebody chooses what reaches them, sends a test message, and ends mails from one, all without scripts', async ({
+  browser,
+  page,
+  world,
+}) => {
+  const plain = await browser.newContext(phone);
+  const me = await world.enter(plain, { name: 'Mia Mail' });
+  const settings = await plain.newPage();
+  await settings.goto('/user/settings#notices');
+  const notices = settings.getByRole('region', { name: 'Meldungen' });
+  await notices.getByLabel('Deine Teams: Mail').uncheck();
+  await notices.getByLabel('Von').selectOption('23 Uhr');
+  await notices.getByRole('button', { name: 'Speichern' }).click();
+  await expect(notices.getByText('Gespeichert.')).toBeVisible();
+  await expect(notices.getByLabel('Deine Teams: Mail')).not.toBeChecked();
+  await expect(notices.getByLabel('Von')).toHaveValue('23');
+  await notices.getByRole('button', { name: 'Testnachricht an mich' }).click();
+  await expect(notices.getByText('Ist unterwegs.')).toBeVisible();
+  await notices.getByRole('button', { name: 'Testnachricht an mich' }).click();
+  await expect(notices.getByText('Du hast gerade erst eine bekommen.')).toBeVisible();
+
+  const mail = page.getByRole('group').filter({ hasText: me.email });
+  await expect(async () => {
+    await page.goto('/outbox');
+    await expect(mail).toHaveCount(1, { timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await expect(mail).toContainText('Testnachricht');
+
+  const about = { comedianId: me.id, kind: 'becameAdmin', subject: world.brand.name } as const;
+  const at = { createdAt: new Date(), dueAt: new Date() };
+  await world.db.delivery.create({
+    data: {
+      comedianId: me.id,
+      channel: 'email',
+      ...at,
+      notices: {
+        create: { notification: { create: { ...about, link: '/brands', createdAt: at.createdAt } } },
+      },
+    },
+  });
+  await world.db.channelChoice.deleteMany({ where: { comedianId: me.id } });
+  const second = mail.filter({ hasText: world.brand.name });
+  // The worker would send it within a minute.
+  await world.db.$queryRaw`SELECT id FROM graphile_worker.add_job('sendMails', job_key => 'sendMails')`;
+  await expect(async () => {
+    await page.goto('/outbox');
+    await expect(second).toHaveCount(1, { timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await second.locator('summary').click();
+  const address = /http\S+\/mail\/off\/\S+/.exec(await second.locator('pre').innerText())?.[0] ?? '';
+
+  // A visitor who only looks, and one who presses the button.
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mails abschalten?');
+  expect(await world.db.channelChoice.count({ where: { comedianId: me.id } })).toBe(0);
+  await page.getByRole('button', { name: 'Ja, abschalten' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Abgeschaltet');
+  await settings.goto('/user/settings#notices');
+  await expect(notices.getByLabel('Deine Teams: Mail')).not.toBeChecked();
+
+  // A mail program: no cookies, and no origin.
+  await world.db.channelChoice.deleteMany({ where: { comedianId: me.id } });
+  const ended = await fetch(address.replace('/mail/off/', '/api/mail/off/'), {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  });
+  expect([ended.status, await ended.text()]).toEqual([200, 'OK']);
+  expect(await world.db.channelChoice.count({ where: { comedianId: me.id, isOn: false } })).toBe(1);
+});

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright/test';
+import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
+import { expect, test, type World } from './support/fixtures';
+import { become } from './support/roles';
+
+const script = '<script>window.broken = true</script><img src=x onerror="window.broken = true">';
+
+async function openChats(page: Page, other: Page, world: World) {
+  const kim = await world.enter(page.context(), { name: 'Kim' });
+  const show = await world.show({ title: 'Freitagslacher' });
+  const chat = await makeChat(world.db, show.id, [kim.id], { now: new Date() });
+  const ada = await become('team', world, other.context());
+  await page.goto(`/user/chat/${chat.id}`);
+  await other.goto(`/brands/${world.brand.id}/team/chats/${chat.id}`);
+  return { chatId: chat.id, kim, ada };
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Nachricht' });
+const log = (page: Page) => page.getByRole('list', { name: 'Nachrichten' });
+
+async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await page.getByRole('button', { name: 'Senden', exact: true }).click();
+}
+
+test('a comedian and the team talk: it is on the other screen at once, and offline it waits, once', async ({
+  browser,
+  page,
+  world,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  const { chatId } = await openChats(page, other, world);
+  await write(other, 'Einlass ist um 19 Uhr.\nHintereingang.');
+  await expect(log(page).getByText('Einlass ist um 19 Uhr.')).toBeVisible();
+  await expect(log(other).getByText('Gesehen von Kim')).toBeVisible();
+
+  await page.context().setOffline(true);
+  await write(page, 'Bin unterwegs');
+  await expect(log(page).getByText('Bin unterwegs')).toBeVisible();
+  await expect(log(page).getByText('Wartet auf Netz').first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(log(other).getByText('Bin unterwegs')).toBeVisible({ timeout: 15_000 });
+  await expect(log(page).getByText('Wartet auf Netz')).toHaveCount(0);
+  await expect(log(page).getByText('Bin unterwegs')).toHaveCount(1);
+  expect(await world.db.chatMessage.count({ where: { chatId, text: 'Bin unterwegs' } })).toBe(1);
+
+  await other.getByRole('button', { name: /^Mehr zu: Einlass/ }).click();
+  await other.getByRole('menuitem', { name: 'Anheften' }).click();
+  await expect(page.getByRole('region', { name: 'Angeheftet' })).toContainText('Hintereingang.');
+  await page.getByRole('button', { name: /^Mehr zu: Bin unterwegs/ }).click();
+  await page.getByRole('menuitem', { name: 'Löschen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect(log(other).getByText('Nachricht gelöscht')).toBeVisible();
+});
+
+test('what was not sent is sent after a reload, and nothing that is written runs', async ({
+  browser,
+  page,
+  world,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  const { chatId } = await openChats(page, other, world);
+  await page.route('**/user/chat/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await write(page, `${script} https://example.org/?a=1&b=<b>`);
+  await expect(log(page).getByText('Wartet auf Netz').first()).toBeVisible();
+  await page.unroute('**/user/chat/**');
+  await page.reload();
+  await expect(log(other).getByText('window.broken').first()).toBeVisible({ timeout: 15_000 });
+  await expect(log(page).getByText('window.broken')).toHaveCount(1);
+  for (const one of [page, other]) {
+    await one.reload();
+    await expect(log(one).getByText('window.broken')).toBeVisible();
+    expect(await one.evaluate(() => 'broken' in window)).toBe(false);
+    await expect(log(one).locator('script, img[src=x]')).toHaveCount(0);
+  }
+  const link = log(page).getByRole('link', { name: 'https://example.org/' });
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  expect(await world.db.chatMessage.count({ where: { chatId } })).toBe(1);
+});
+
+test('older messages are loaded in place, found by a search, and written without scripts @all', async ({
+  browser,
+  page,
+  world,
+}) => {
+  const kim = await world.enter(page.context(), { name: 'Kim' });
+  const bo = await world.comedian({ name: 'Bo' });
+  const chat = await makeChat(world.db, (await world.show()).id, [kim.id, bo.id], { now: new Date() });
+  for (let nth = 1; nth <= 120; nth += 1) {
+    const text = nth === 7 ? 'Der Schlüssel liegt unter der Matte.' : `Nummer ${nth}`;
+    await makeMessage(world.db, chat.id, { authorComedianId: bo.id, text, at: new Date() });
+  }
+  await world.db.chatReader.create({ data: { chatId: chat.id, comedianId: kim.id, readNumber: 118 } });
+  await page.goto(`/user/chat/${chat.id}`);
+  await expect(log(page).getByText('Nummer 120')).toBeInViewport();
+  await expect(log(page).getByText('Neu', { exact: true })).toBeVisible();
+  const first = log(page).getByText('Nummer 71', { exact: true });
+  await first.scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'Ältere laden' }).click();
+  await expect(log(page).getByText('Nummer 30', { exact: true })).toHaveCount(1);
+  await expect(first).toBeInViewport();
+
+  await page.goto('/user/chat?q=Schlüssel');
+  await page.getByRole('link', { name: /unter der Matte/ }).click();
+  await expect(log(page).getByText('unter der Matte')).toBeInViewport();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  await world.signIn(plain, kim.email);
+  const quiet = await plain.newPage();
+  await quiet.goto(`/user/chat/${chat.id}`);
+  await write(quiet, 'Ohne Skripte');
+  await expect(quiet.getByText('Ohne Skripte')).toHaveCount(1);
+  expect(await world.db.chatMessage.count({ where: { chatId: chat.id, text: 'Ohne Skripte' } })).toBe(1);
+});

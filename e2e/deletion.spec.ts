@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { languages } from '@/lib/core/language';
+import { googleLikeSub } from '@/scripts/sign-in-stand-in/accounts';
+import { Actor, type Person } from './support/actors';
+import { expect, test, type World } from './support/fixtures';
+import { appUrl } from './support/session';
+import { wordsOf } from './support/words';
+
+/** Somebody with a public promo page and a spot, whom the provider knows. */
+async function makeAda({ db, comedian, show }: World, language: 'de' | 'en') {
+  const person: Person = { name: 'Ada Abschied', email: `ada-${randomUUID()}@example.org` };
+  const { id } = await comedian({ ...person, language });
+  await db.account.create({
+    data: { email: person.email, providerSub: googleLikeSub(person.email), lastSignInAt: new Date() },
+  });
+  await db.promoPage.create({ data: { comedianId: id, isOn: true, parts: ['city'], changedAt: new Date() } });
+  const { id: showId } = await show({ spots: 1 });
+  await makeApplication(db, { showId, comedianId: id, status: 'confirmed' });
+  return { id, person, showId };
+}
+
+/** Goes from the privacy tab through the sign-in at the provider to the last button. */
+async function signInOnceMore(page: Page, actor: Actor, person: Person) {
+  const { deletion, ownPrivacy } = actor.words;
+  await page.goto('/user/privacy');
+  await page.getByRole('link', { name: ownPrivacy.deletion.link }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(deletion.title);
+  await page.getByRole('button', { name: deletion.delete.signInAgain }).click();
+  await actor.chooseAccount(page, person);
+}
+
+for (const language of languages) {
+  for (const javaScriptEnabled of [true, false]) {
+    const tag = javaScriptEnabled ? [] : ['@all'];
+    test.describe(`${javaScriptEnabled ? 'with' : 'without'} scripts`, { tag }, () => {
+      test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
+
+      test(`somebody deletes their account, and brings it back (${language})`, async ({
+        browser,
+        context,
+        page,
+        world,
+      }) => {
+        const { deletion, deleted } = wordsOf(language);
+        const { id, person, showId } = await makeAda(world, language);
+        const actor = Actor.reading(page, language);
+        const elsewhere = await browser.newContext();
+        await world.signIn(elsewhere, person.email, language);
+        await world.signIn(context, person.email, language);
+        const seen = async () => (await page.request.get(`${appUrl()}/public/comedians/${id}`)).status();
+        expect(await seen()).toBe(200);
+
+        // Another account at the provider does not count.
+        await signInOnceMore(page, actor, { name: 'Eva', email: `eva-${randomUUID()}@example.org` });
+        await expect(page.getByRole('main').getByRole('alert')).toHaveText(deletion.problems.otherPerson);
+        await signInOnceMore(page, actor, person);
+        await page.getByRole('button', { name: deletion.delete.submit, exact: true }).click();
+        await expect(page).toHaveURL(/\/deleted$/);
+        await expect(page.getByText(deleted.text)).toBeVisible();
+
+        expect(await seen()).toBe(404);
+        for (const { request } of [context, elsewhere]) {
+          const answer = await request.get(`${appUrl()}/user`, { maxRedirects: 0 });
+          expect(answer.status()).toBe(307);
+        }
+        expect(await world.db.show.findUniqueOrThrow({ where: { id: showId } })).toMatchObject({
+          spotsTaken: 0,
+        });
+
+        await page.goto('/');
+        if (javaScriptEnabled) await actor.signIn(person);
+        else {
+          await actor.pressGoogle();
+          await actor.chooseAccount(page, person);
+        }
+        await expect(page).toHaveURL(/\/deleted$/);
+        expect(await seen()).toBe(404);
+        await page.getByRole('button', { name: deleted.restore.submit }).click();
+        await expect(page).toHaveURL(/\/user$/);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name);
+        // The 404 of the page may be cached for some seconds.
+        await expect.poll(seen, { timeout: 20_000 }).toBe(200);
+      });
+    });
+  }
+}

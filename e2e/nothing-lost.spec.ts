@@ -1,0 +1,160 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test, type World } from './support/fixtures';
+
+const message = 'Ich komme aus Hannover und bin um acht da.';
+
+/** Opens the page of a show for somebody who can apply. */
+async function openShow(page: Page, world: World) {
+  const show = await world.show();
+  const me = await world.enter(page.context());
+  await page.goto(`/user/shows/${show.id}`);
+  return { me, showId: show.id };
+}
+
+const barTop = async (page: Page) => (await page.getByRole('navigation').last().boundingBox())!.y;
+
+/** Scrolls so that the button is just above the bar, where a refusal below it would be behind the bar. */
+async function putAbove(bar: number, button: Locator): Promise<void> {
+  await button.evaluate((element, bar) => {
+    window.scrollBy({ top: element.getBoundingClientRect().bottom - bar + 8, behavior: 'instant' });
+  }, bar);
+}
+
+async function write(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Nachricht' }).click();
+  await page.locator('[name=message]').fill(message);
+}
+
+const written = (page: Page) => page.locator('[name=message]');
+
+test('an application without a connection stays on its page, and is sent by a tap, once', async ({
+  context,
+  page,
+  world,
+}) => {
+  const { me, showId } = await openShow(page, world);
+  await write(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Kein Netz. Noch nicht beworben.' })).toBeVisible();
+  await expect(written(page)).toHaveValue(message);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Noch mal senden' }).dblclick();
+  await expect(page.getByText('Noch mal senden')).toBeHidden();
+  const made = () =>
+    world.db.application.findMany({ where: { showId, comedianId: me.id }, select: { message: true } });
+  await expect.poll(made).toEqual([{ message }]);
+});
+
+test('what was refused on a small phone is above the bar, and a card sends again by a tap', async ({
+  context,
+  page,
+  world,
+}) => {
+  const me = await world.comedian();
+  const shows = [];
+  for (let made = 0; made < 4; made++) shows.push(await world.show());
+  await world.signIn(context, me.email);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const bar = await page.goto(`/user/cities/${world.city.slug}`).then(() => barTop(page));
+  const again = page.getByRole('button', { name: 'Noch mal senden' });
+  const clear = async () => {
+    await expect(again).toBeInViewport({ ratio: 1 });
+    await expect
+      .poll(async () => {
+        const box = await page.getByRole('alert').filter({ has: again }).boundingBox();
+        return box !== null && box.y > 0 && box.y + box.height <= bar;
+      })
+      .toBe(true);
+  };
+
+  const card = page.getByRole('listitem').filter({ has: page.locator(`a[href$="${shows[2]!.id}"]`) });
+  const apply = card.getByRole('button', { name: /^Bewerben/ });
+  await putAbove(bar, apply);
+  await context.setOffline(true);
+  await apply.click();
+  await clear();
+  await context.setOffline(false);
+  await again.dblclick();
+  await expect(card.getByRole('button', { name: /^Zurückziehen/ })).toBeVisible();
+  const made = () => world.db.application.count({ where: { comedianId: me.id } });
+  await expect.poll(made).toBe(1);
+
+  await page.goto(`/user/shows/${shows[0]!.id}`);
+  const form = page.getByRole('button', { name: 'Bewerben', exact: true });
+  await putAbove(bar, form);
+  await context.setOffline(true);
+  await form.click();
+  await clear();
+});
+
+test('what was typed survives a link, the way back, a reload and a session that has ended, and goes when it was sent', async ({
+  context,
+  page,
+  world,
+}) => {
+  const { me, showId } = await openShow(page, world);
+  await write(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Start' }).click();
+  await expect(page).toHaveURL(/\/user$/);
+  await page.goBack();
+  await expect(written(page)).toHaveValue(message);
+  await expect(page.getByText('Dein Text ist wieder da.')).toBeVisible();
+  await page.reload();
+  await expect(written(page)).toHaveValue(message);
+
+  await world.db.session.deleteMany({ where: { account: { email: me.email } } });
+  await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
+  await expect(page.getByText('Deine Sitzung ist zu Ende.')).toBeVisible();
+  await world.signIn(context, me.email);
+  await page.reload();
+  await page.getByRole('link', { name: 'Weiter', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/user/shows/${showId}$`));
+  await expect(written(page)).toHaveValue(message);
+
+  await page.getByRole('button', { name: 'Bewerben', exact: true }).click();
+  await expect
+    .poll(() => world.db.application.findMany({ where: { showId }, select: { message: true } }))
+    .toEqual([{ message }]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('typed:'))))
+    .toEqual([]);
+});
+
+test('signing out leaves nothing private in the browser', async ({ page, world }) => {
+  await openShow(page, world);
+  await write(page);
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+  await expect.poll(stored).toContain(message);
+  await page.getByLabel('Dein Konto').click();
+  await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const left = await page.evaluate(() => Object.keys(localStorage));
+  expect(left).toEqual(['app_language']);
+  expect(await stored()).not.toContain(message);
+});
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a tab of the bar shows a page of ours, which loads when the server is there again', async ({
+    context,
+    page,
+    world,
+  }) => {
+    await world.signIn(context, (await world.comedian()).email);
+    await page.goto('/user');
+    await page.evaluate(async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve());
+      if (!navigator.serviceWorker.controller) await promise;
+    });
+    await context.setOffline(true);
+    await page.getByRole('navigation').getByRole('link', { name: 'Spots' }).click();
+    await expect(page.getByRole('heading', { name: 'Kein Netz.' })).toBeVisible();
+    await expect(page).toHaveURL(/\/user\/spots$/);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Meine Spots' })).toBeVisible();
+  });
+});

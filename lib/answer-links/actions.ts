@@ -1,0 +1,45 @@
+'use server';
+
+import { z } from 'zod';
+import { brandOfApplication, defineTeamAction } from '@/lib/access/team-action';
+import { defineAction } from '@/lib/auth/action';
+import { presentTime } from '@/lib/core/actor';
+import { db } from '@/lib/core/db';
+import { env } from '@/lib/core/env';
+import { ok, refused } from '@/lib/core/result';
+import { chosen, shaped } from '@/lib/core/text-schema';
+import { answerByLink as answer } from './commands';
+import { answerPath, readAnswerLink } from './link-rules';
+import { findRequest } from './queries';
+import { linkStateOf } from './state';
+
+/**
+ * Answers a request by its signed link: nobody has to be signed in. Refused: `conflict`, `expired`, `full`, `clash`.
+ */
+export const answerByLink = defineAction({
+  who: 'anyone',
+  input: z.object({ token: shaped(100, /^[\w.-]+$/, 'unexpected') }),
+  run: async ({ token }) => {
+    const link = readAnswerLink(env().NEXTAUTH_SECRET, token);
+    if (!link) return refused('conflict');
+    const outcome = await answer({ db: db(), ...presentTime() }, link);
+    return outcome.ok ? outcome : refused(outcome.code);
+  },
+});
+
+/** Returns the link by which somebody whom the team has asked can say yes, to be sent to them by other means. */
+export const makeAnswerLink = defineTeamAction({
+  may: 'answerApplications',
+  brand: brandOfApplication,
+  input: z.object({ applicationId: chosen('notFound').pipe(z.uuid('notFound')) }),
+  run: async ({ db, now }, { applicationId }) => {
+    const request = await findRequest(db, applicationId);
+    if (!request) return refused('notFound');
+    const askedAt = request.statusChangedAt;
+    if (linkStateOf({ askedAt }, request, now) !== 'open') return refused('conflict');
+    const { NEXTAUTH_URL, NEXTAUTH_SECRET } = env();
+    return ok({
+      address: NEXTAUTH_URL + answerPath(NEXTAUTH_SECRET, { applicationId, answer: 'yes', askedAt }),
+    });
+  },
+});

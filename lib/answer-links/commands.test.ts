@@ -1,0 +1,152 @@
+import { addHours, addMinutes } from 'date-fns';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeTeam } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import type { TeamContext } from '@/lib/core/actor';
+import { testNow } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
+import { stubEnvironment } from '@/lib/core/testing/environment';
+import { beginApplication, changeApplication } from '@/lib/spots/commands';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { addDays } from '@/lib/time/calendar-rules';
+import { answerByLink } from './commands';
+import { answerPath, readAnswerLink, type LinkAnswer } from './link-rules';
+import { loadAnswerLink } from './loaders';
+
+const database = testDatabase({ asApp: true });
+const secret = 'x'.repeat(32);
+let team: TeamContext;
+let brand: Awaited<ReturnType<typeof makeTeam>>['brand'];
+
+beforeAll(async () => {
+  stubEnvironment(database.url);
+  ({ brand, context: team } = await makeTeam(database.db));
+});
+
+/** A request that runs out in a day, and the tokens of both answers. */
+async function asked(show: Parameters<typeof makeShow>[2] = {}) {
+  const { id: showId } = await makeShow(database.db, brand, {
+    title: 'Freitagslacher',
+    startsAt: addDays(testNow, 7),
+    ...show,
+  });
+  const { id: comedianId } = await makeComedian(database.db, { name: 'Kim' });
+  const answerBy = addHours(testNow, 24);
+  const begun = await beginApplication(team, 'request', { showId, comedianId, answerBy });
+  if (!begun.ok) throw new Error(begun.code);
+  const { applicationId } = begun.value;
+  const token = (answer: LinkAnswer) =>
+    answerPath(secret, { applicationId, answer, askedAt: testNow }).slice('/answer/'.length);
+  return { applicationId, comedianId, showId, yes: token('yes'), no: token('no') };
+}
+
+/** Answers at that time; returns the code of a refusal, or the answer. */
+async function answer(token: string, now = addHours(testNow, 1)) {
+  const link = readAnswerLink(secret, token);
+  if (!link) return 'forged';
+  const outcome = await answerByLink({ db: database.db, now }, link);
+  return outcome.ok ? outcome.value.answer : outcome.code;
+}
+
+const statusOf = async (id: string) =>
+  (await database.db.application.findUniqueOrThrow({ where: { id } })).status;
+const look = (token: string, now = addHours(testNow, 1)) => loadAnswerLink(token, now);
+
+describe('a link', () => {
+  it('says what it answers, changes nothing when it is looked at, and answers once', async () => {
+    const { applicationId, yes, no } = await asked();
+    expect(await look(yes)).toMatchObject({
+      state: 'open',
+      answer: 'yes',
+      request: { name: 'Kim', title: 'Freitagslacher', other: `/answer/${no}` },
+    });
+    await Promise.all([look(yes), look(no), look(yes)]);
+    expect(await statusOf(applicationId)).toBe('request');
+    expect(await answer(yes)).toBe('yes');
+    expect(await statusOf(applicationId)).toBe('confirmed');
+    expect([await answer(yes), await answer(no)]).toEqual(['conflict', 'conflict']);
+    expect(await statusOf(applicationId)).toBe('confirmed');
+  });
+
+  it('declines as well', async () => {
+    const { applicationId, no } = await asked();
+    expect(await answer(no)).toBe('no');
+    expect(await statusOf(applicationId)).toBe('rejected');
+  });
+
+  it('that was used tells nothing of the request', async () => {
+    const { yes, no } = await asked();
+    await answer(yes);
+    for (const token of [yes, no]) expect(await look(token)).toMatchObject({ state: 'used', request: null });
+  });
+
+  it('gives one of two answers that come at once', async () => {
+    const { applicationId, yes, no } = await asked();
+    const outcomes = await Promise.all([answer(yes), answer(no), answer(yes), answer(no)]);
+    expect(outcomes.filter((one) => one === 'conflict')).toHaveLength(3);
+    const given = outcomes.find((one) => one !== 'conflict');
+    expect(await statusOf(applicationId)).toBe(given === 'yes' ? 'confirmed' : 'rejected');
+  });
+
+  it('is ours or does nothing', async () => {
+    const [first, second] = [await asked(), await asked()];
+    for (const forged of [
+      first.yes.replace(first.applicationId, second.applicationId),
+      first.yes.replace('.yes.', '.no.'),
+      first.yes.slice(0, -1),
+      `${first.yes}A`,
+      'none',
+      '',
+      'x'.repeat(100_000),
+    ]) {
+      expect(await answer(forged)).toBe('forged');
+      expect(await look(forged)).toBeNull();
+    }
+    expect(await statusOf(second.applicationId)).toBe('request');
+  });
+
+  it.each([
+    ['the time to answer is over', {}, addHours(testNow, 24)],
+    ['the show is off', { cancelledAt: testNow }, addHours(testNow, 1)],
+  ])('does nothing any more when %s', async (_what, change, now) => {
+    const { applicationId, showId, yes } = await asked();
+    await database.db.show.update({ where: { id: showId }, data: change });
+    expect(await answer(yes, now)).toBe('expired');
+    expect(await look(yes, now)).toMatchObject({ state: 'expired', request: null });
+    expect(await statusOf(applicationId)).toBe('request');
+  });
+
+  it('of a request that was taken back, or made anew, is a used one', async () => {
+    const { applicationId, comedianId, showId, yes } = await asked();
+    const later = addMinutes(testNow, 10);
+    await changeApplication({ ...team, now: later }, 'takeBack', { applicationId });
+    expect(await answer(yes)).toBe('conflict');
+    const again = { showId, comedianId, answerBy: addHours(testNow, 30) };
+    expect((await beginApplication({ ...team, now: later }, 'request', again)).ok).toBe(true);
+    expect(await answer(yes)).toBe('conflict');
+    const renewed = await asked();
+    await database.db.application.update({
+      where: { id: renewed.applicationId },
+      data: { statusChangedAt: later },
+    });
+    expect(await answer(renewed.yes)).toBe('conflict');
+  });
+
+  it('gives no spot that is not free, and none beside another at that time', async () => {
+    const full = await asked({ spots: 0 });
+    expect(await answer(full.yes)).toBe('full');
+    const { comedianId, yes, applicationId } = await asked();
+    const other = await makeShow(database.db, brand, { startsAt: addDays(testNow, 7) });
+    await makeApplication(database.db, { showId: other.id, comedianId, status: 'confirmed' });
+    expect(await answer(yes)).toBe('clash');
+    expect(await statusOf(applicationId)).toBe('request');
+  });
+
+  it('goes with its person', async () => {
+    const { comedianId, yes } = await asked();
+    await database.db.comedian.delete({ where: { id: comedianId } });
+    expect(await look(yes)).toBeNull();
+    expect(await answer(yes)).toBe('conflict');
+  });
+});

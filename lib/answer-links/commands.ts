@@ -1,0 +1,26 @@
+import 'server-only';
+import type { CommandContext } from '@/lib/core/actor';
+import { refused, type Result } from '@/lib/core/result';
+import type { SpotRefusal } from '@/lib/applications/rules';
+import { changeApplication } from '@/lib/spots/commands';
+import type { AnswerLink } from './link-rules';
+import { findRequest } from './queries';
+import { linkStateOf } from './state';
+
+/**
+ * Answers a request by its link, as its comedian would. Refused: `conflict` when the request was answered or taken back
+ * meanwhile, `expired`, and as the step itself is: `full`, `clash`. Of two answers at once, the first one counts.
+ */
+export async function answerByLink(
+  context: Pick<CommandContext, 'db' | 'now' | 'clock'>,
+  link: AnswerLink,
+): Promise<Result<{ answer: AnswerLink['answer'] }, SpotRefusal | 'expired'>> {
+  const request = await findRequest(context.db, link.applicationId);
+  const state = linkStateOf(link, request, context.now);
+  if (state !== 'open' || !request) return refused(state === 'expired' ? 'expired' : 'conflict');
+  const actor = { kind: 'comedian', comedianId: request.comedian.id } as const;
+  const step = link.answer === 'yes' ? 'accept' : 'decline';
+  const outcome = await changeApplication({ ...context, actor }, step, { applicationId: request.id });
+  if (outcome.ok) return { ok: true, value: { answer: link.answer } };
+  return refused(outcome.code === 'notFound' ? 'conflict' : outcome.code);
+}

@@ -1,0 +1,57 @@
+import 'server-only';
+import { db } from '@/lib/core/db';
+import { env } from '@/lib/core/env';
+import type { Language } from '@/lib/core/language';
+import { describeDay, describeTime } from '@/lib/time/format';
+import { answerPath, readAnswerLink, type LinkAnswer } from './link-rules';
+import { findRequest } from './queries';
+import { linkStateOf, type LinkState } from './state';
+
+/** What a link says. Only an open one tells of the request: others may have been handed on. */
+export type AnswerLinkView = {
+  token: string;
+  answer: LinkAnswer;
+  language: Language;
+  state: LinkState;
+  request: null | {
+    name: string;
+    title: string;
+    brand: string;
+    day: string;
+    starts: string;
+    venue: string;
+    /** The path with the other answer. */
+    other: string;
+  };
+};
+
+/** Loads what a link says. Changes nothing. Null for a path that we did not make, and when its person is gone. */
+export async function loadAnswerLink(token: string, now: Date): Promise<AnswerLinkView | null> {
+  const secret = env().NEXTAUTH_SECRET;
+  const link = readAnswerLink(secret, token);
+  const found = link && (await findRequest(db(), link.applicationId));
+  if (!link || !found) return null;
+  const { comedian, show } = found;
+  const { language } = comedian;
+  const { answer } = link;
+  const state = linkStateOf(link, found, now);
+  const { timeZone } = show.venue;
+  return {
+    token,
+    answer,
+    language,
+    state,
+    request:
+      state === 'open'
+        ? {
+            name: comedian.name,
+            title: show.title,
+            brand: show.brand.name,
+            day: describeDay(show.startsAt, timeZone, language, now),
+            starts: describeTime(show.startsAt, timeZone),
+            venue: show.venue.name,
+            other: answerPath(secret, { ...link, answer: answer === 'yes' ? 'no' : 'yes' }),
+          }
+        : null,
+  };
+}

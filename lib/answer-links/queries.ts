@@ -1,0 +1,29 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+
+/** Finds a request with its show, whatever has become of it. */
+export async function findRequest(db: Db, applicationId: string) {
+  return db.application.findUnique({
+    where: { id: applicationId },
+    select: {
+      id: true,
+      status: true,
+      withdrawnAt: true,
+      statusChangedAt: true,
+      answerBy: true,
+      comedian: { select: { id: true, name: true, language: true } },
+      show: {
+        select: {
+          title: true,
+          startsAt: true,
+          cancelledAt: true,
+          brandId: true,
+          brand: { select: { name: true } },
+          venue: { select: { name: true, timeZone: true } },
+        },
+      },
+    },
+  });
+}
+
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;

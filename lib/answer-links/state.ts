@@ -1,0 +1,25 @@
+import type { AnswerLink } from './link-rules';
+import type { RequestRow } from './queries';
+
+/**
+ * Whether a link still gives its answer. `used`: the request is answered, taken back or another one. `expired`: the
+ * time to answer is over, or the show has begun or is off.
+ */
+export type LinkState = 'open' | 'used' | 'expired';
+
+/** Returns the state of a link to this request. */
+export function linkStateOf(
+  { askedAt }: Pick<AnswerLink, 'askedAt'>,
+  request:
+    | (Pick<RequestRow, 'status' | 'withdrawnAt' | 'statusChangedAt' | 'answerBy'> & {
+        show: Pick<RequestRow['show'], 'startsAt' | 'cancelledAt'>;
+      })
+    | null,
+  now: Date,
+): LinkState {
+  if (!request || request.withdrawnAt || request.status !== 'request') return 'used';
+  if (request.statusChangedAt.getTime() !== askedAt.getTime()) return 'used';
+  const { startsAt, cancelledAt } = request.show;
+  const end = request.answerBy ?? startsAt;
+  return cancelledAt || end <= now || startsAt <= now ? 'expired' : 'open';
+}

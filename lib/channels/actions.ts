@@ -1,0 +1,76 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { z } from 'zod';
+import { defineAction } from '@/lib/auth/action';
+import { db } from '@/lib/core/db';
+import { askFor } from '@/lib/core/jobs';
+import { ok } from '@/lib/core/result';
+import {
+  endPush as end,
+  saveChannels as save,
+  sendTest,
+  subscribePush as subscribe,
+  tryMailsAgain as tryAgain,
+} from './commands';
+import { endPushSchema, subscriptionSchema } from './push-schema';
+import { channelsSchema } from './schema';
+
+/** Saves which news reaches the viewer how, and when they want silence. */
+export const saveChannels = defineAction({
+  who: 'comedian',
+  input: channelsSchema,
+  run: async (chosen, { comedian }) => {
+    await save({ db: db() }, comedian.id, chosen);
+    refresh();
+    return ok(null);
+  },
+});
+
+/** Mails the viewer again after their address was refused. */
+export const tryMailsAgain = defineAction({
+  who: 'comedian',
+  input: z.object({}),
+  run: async (_input, { comedian }) => {
+    await tryAgain(db(), comedian.id);
+    refresh();
+    return ok(null);
+  },
+});
+
+/** Sends the viewer a test message on all their channels. Refused: `tooSoon`. */
+export const sendTestMessage = defineAction({
+  who: 'comedian',
+  input: z.object({}),
+  makes: () => '',
+  run: async (_input, { comedian }, once) => {
+    const outcome = await sendTest({ db: db(), now: new Date(), once }, comedian.id);
+    if (outcome.ok) {
+      await Promise.all([askFor(db(), 'sendMails'), askFor(db(), 'sendPushes')]);
+      refresh();
+    }
+    return outcome;
+  },
+});
+
+/** Sends push messages to the browser that asks, as long as the viewer is signed in there. */
+export const subscribePush = defineAction({
+  who: 'comedian',
+  input: subscriptionSchema,
+  run: async (subscription, { comedian, session }) => {
+    await subscribe(db(), { comedianId: comedian.id, sessionId: session.id }, subscription, new Date());
+    refresh();
+    return ok(null);
+  },
+});
+
+/** Ends push messages on one of the viewer's devices. */
+export const endPush = defineAction({
+  who: 'comedian',
+  input: endPushSchema,
+  run: async ({ sessionId }, { comedian }) => {
+    await end(db(), { comedianId: comedian.id, sessionId });
+    refresh();
+    return ok(null);
+  },
+});

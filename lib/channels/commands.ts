@@ -1,0 +1,118 @@
+import 'server-only';
+import { subMinutes } from 'date-fns';
+import type { CommandContext } from '@/lib/core/actor';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { Channel } from '@/lib/core/generated/prisma/enums';
+import { makeOnce, type Once } from '@/lib/core/once';
+import type { Subscription } from '@/lib/core/push';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import { tell } from '@/lib/notifications/commands';
+import { isOn, noticeGroups, optionalGroups } from '@/lib/notifications/group-rules';
+import type { Off } from './off-rules';
+import { boxName, type ChosenChannels } from './schema';
+
+type Context = Pick<CommandContext, 'db' | 'now'>;
+
+/** Saves what somebody has chosen for the channels that were on the page. Only what is not usual has a row. */
+export async function saveChannels(
+  { db }: Pick<Context, 'db'>,
+  comedianId: string,
+  chosen: ChosenChannels,
+): Promise<void> {
+  const { shown, quietFrom, quietUntil } = chosen;
+  const pairs = [
+    ...optionalGroups.map((group) => ({ group, channel: Channel.app })),
+    ...shown.flatMap((channel) => noticeGroups.map((group) => ({ group, channel }))),
+  ];
+  const choices = pairs.map((pair) => ({
+    ...pair,
+    comedianId,
+    isOn: chosen[boxName(pair.group, pair.channel)],
+  }));
+  const unusual = choices.filter(
+    ({ group, channel, isOn: isChosen }) => isChosen !== isOn(group, channel, []),
+  );
+  const hours = { quietFrom, quietUntil };
+  await inTransaction(db, async (tx) => {
+    // Of two forms that arrive at once, the second one counts as a whole.
+    await tx.channelSettings.upsert({
+      where: { comedianId },
+      create: { comedianId, ...hours },
+      update: hours,
+    });
+    await tx.channelChoice.deleteMany({ where: { comedianId, channel: { in: [Channel.app, ...shown] } } });
+    await tx.channelChoice.createMany({ data: unusual, skipDuplicates: true });
+  });
+}
+
+/** Ends mails about some groups. Does nothing for somebody who has no profile any more. */
+export async function endMails(db: PrismaClient, { comedianId, groups }: Off): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if ((await tx.comedian.count({ where: { id: comedianId } })) === 0) return;
+    for (const group of groups) {
+      const of = { comedianId, group, channel: 'email' as const };
+      await tx.channelChoice.upsert({
+        where: { comedianId_group_channel: of },
+        create: { ...of, isOn: false },
+        update: { isOn: false },
+      });
+    }
+  });
+}
+
+/** Mails somebody again, although their mail server did not know the address. */
+export async function tryMailsAgain(db: PrismaClient, comedianId: string): Promise<void> {
+  await db.channelSettings.updateMany({ where: { comedianId }, data: { emailFailedAt: null } });
+}
+
+/** Minutes between two test messages. */
+const minutesBetweenTests = 1;
+
+/**
+ * Sends somebody a message to see what arrives where: a notice like any other, in all channels that they have, at once.
+ * It replaces the last one. Refused: `tooSoon` after a minute only.
+ */
+export async function sendTest(
+  { now, ...context }: Context & { once?: Once },
+  comedianId: string,
+): Promise<Result<null, 'tooSoon'>> {
+  return makeOnce<null, 'tooSoon'>(context, async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
+    const before = { comedianId, kind: 'test' } as const;
+    const since = subMinutes(now, minutesBetweenTests);
+    if ((await tx.notification.count({ where: { ...before, createdAt: { gt: since } } })) > 0) {
+      return refused('tooSoon');
+    }
+    await tx.notification.deleteMany({ where: before });
+    await tell(tx, now, [{ ...before, subject: 'test', link: '/user/settings#notices' }]);
+    return ok(null);
+  });
+}
+
+/** Whose browser, and in which session. */
+type Here = { comedianId: string; sessionId: string };
+
+/**
+ * Sends messages to a browser from now on. What somebody else had in this browser, or the same session before, ends.
+ */
+export async function subscribePush(
+  db: PrismaClient,
+  here: Here,
+  { endpoint, p256dh, auth }: Subscription,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.pushSubscription.deleteMany({ where: { OR: [{ sessionId: here.sessionId }, { endpoint }] } });
+    // Two forms that arrive at once subscribe once.
+    await tx.pushSubscription.createMany({
+      data: [{ ...here, endpoint, p256dh, auth, createdAt: now }],
+      skipDuplicates: true,
+    });
+  });
+}
+
+/** Ends the messages to one of somebody's browsers. Ending it twice is no error; somebody else's stays. */
+export async function endPush(db: PrismaClient, here: Here): Promise<void> {
+  await db.pushSubscription.deleteMany({ where: here });
+}

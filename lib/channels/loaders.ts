@@ -1,0 +1,81 @@
+import 'server-only';
+import { toSignedInDevices } from '@/lib/auth/session-view';
+import type { ComedianViewer } from '@/lib/auth/viewer';
+import { db } from '@/lib/core/db';
+import { Channel, type NoticeGroup } from '@/lib/core/generated/prisma/enums';
+import type { Language } from '@/lib/core/language';
+import { env } from '@/lib/core/env';
+import { hasMail } from '@/lib/core/mail-settings';
+import { usualQuietHours, type QuietHours } from '@/lib/notifications/due-rules';
+import {
+  isOn,
+  isOptional,
+  noticeGroups,
+  outerChannels,
+  type OuterChannel,
+} from '@/lib/notifications/group-rules';
+import { readOff } from './off-rules';
+import { pushKeys } from './push-key-commands';
+import { findChannels, listPushSessions } from './queries';
+
+/** What somebody has chosen, for the settings. */
+export type ChannelsView = {
+  groups: { group: NoticeGroup; isOptional: boolean; on: Channel[] }[];
+  /** The channels that this installation has. */
+  channels: OuterChannel[];
+  quiet: QuietHours;
+  /** The zone of the quiet hours: "Europe/Berlin". */
+  timeZone: string;
+  /** Whether their mail server has refused their address. */
+  isMailRefused: boolean;
+};
+
+/** Loads what somebody has chosen. */
+export async function loadChannels(comedianId: string): Promise<ChannelsView> {
+  const found = await findChannels(db(), comedianId);
+  if (!found) throw new Error('Who looks at their settings has a profile.');
+  const { channelChoices, channelSettings, currentCity } = found;
+  const channels = outerChannels.filter((channel) => channel !== 'email' || hasMail());
+  const { quietFrom, quietUntil } = channelSettings ?? usualQuietHours;
+  return {
+    groups: noticeGroups.map((group) => ({
+      group,
+      isOptional: isOptional(group),
+      on: [Channel.app, ...channels].filter((channel) => isOn(group, channel, channelChoices)),
+    })),
+    channels,
+    quiet: { quietFrom, quietUntil },
+    timeZone: currentCity.timeZone,
+    isMailRefused: Boolean(channelSettings?.emailFailedAt),
+  };
+}
+
+/** Loads what the settings say of push messages: the viewer's devices that get them, and the key for this one. */
+export async function loadPush(viewer: ComedianViewer, language: Language, now: Date) {
+  const [sessions, { publicKey }] = await Promise.all([
+    listPushSessions(db(), viewer.comedian.id),
+    pushKeys(db()),
+  ]);
+  return { devices: toSignedInDevices(sessions, { here: viewer.session.id, language, now }), publicKey };
+}
+
+/** Returns the key with which this browser can be asked for push messages; null when it gets them already. */
+export async function loadPushOffer(viewer: ComedianViewer): Promise<string | null> {
+  const sessions = await listPushSessions(db(), viewer.comedian.id);
+  if (sessions.some(({ id }) => id === viewer.session.id)) return null;
+  return (await pushKeys(db())).publicKey;
+}
+
+/**
+ * Mails that a signed address ends: about what, and whether they have ended already, in the language of their reader.
+ */
+export type OffView = { groups: readonly NoticeGroup[]; isOff: boolean; language: Language };
+
+/** Loads what a signed address ends. Null for an address that is not ours, and for somebody who is gone. */
+export async function loadOff(token: string): Promise<OffView | null> {
+  const off = readOff(env().NEXTAUTH_SECRET, token);
+  const found = off && (await findChannels(db(), off.comedianId));
+  if (!off || !found) return null;
+  const isOff = off.groups.every((group) => !isOn(group, 'email', found.channelChoices));
+  return { groups: off.groups, isOff, language: found.language };
+}

@@ -1,0 +1,256 @@
+import { addDays, addMinutes, subDays } from 'date-fns';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { log } from '@/lib/core/log';
+import type { MailSettings } from '@/lib/core/mail-settings';
+import { testNow } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
+import { startMailServer } from '@/lib/core/testing/mail-server';
+import { inTransaction } from '@/lib/core/transaction';
+import { aboutApplication, aboutNewTeam, markRead, tell } from '@/lib/notifications/commands';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { sendMails } from './mail-commands';
+import { renderMails } from './mail-documents';
+
+const database = testDatabase();
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let brand: TestBrand;
+const logged: unknown[][] = [];
+
+beforeEach(async () => {
+  server = await startMailServer();
+  brand ??= await makeBrand(database.db, { name: 'Lachfabrik' });
+  logged.length = 0;
+  for (const level of ['warn', 'error'] as const) {
+    vi.spyOn(log, level).mockImplementation((...said: unknown[]) => void logged.push([level, ...said]));
+  }
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await server.stop();
+  await database.db.delivery.deleteMany();
+});
+
+const app = { appUrl: 'https://spotlicht.example', secret: 'x'.repeat(32) };
+const bySmtp = (url = server.url): MailSettings => ({
+  ...app,
+  by: 'smtp',
+  url,
+  from: 'Spotlicht <post@spotlicht.example>',
+});
+
+/** Minutes after a notice when its mail is due. */
+const due = addMinutes(testNow, 5);
+
+const send = (at = due, settings = bySmtp()) =>
+  sendMails({ db: database.db, now: at }, settings, renderMails);
+
+/** Somebody with a mail about being in a team. */
+async function toldPerson(of: { language?: 'de' | 'en'; email?: string } = {}) {
+  const person = await makeComedian(database.db, of);
+  await inTransaction(database.db, (tx) => tell(tx, testNow, [aboutNewTeam(person.id, 'Lachfabrik')]));
+  return person;
+}
+
+const mailOf = (comedianId: string) =>
+  database.db.delivery.findFirstOrThrow({ where: { comedianId }, orderBy: { createdAt: 'desc' } });
+
+const arrivedFor = ({ email }: { email: string }) => server.arrived.filter(({ to }) => to === email);
+
+describe('a mail that is due', () => {
+  it('arrives in the language of its reader, as text and HTML, and ends by one tap', async () => {
+    const [anna, ben] = [await toldPerson(), await toldPerson({ language: 'en' })];
+    await send(addMinutes(due, -1));
+    expect(server.arrived).toEqual([]);
+    await send();
+    const [german, english] = [arrivedFor(anna), arrivedFor(ben)].map(([mail]) => mail?.source ?? '');
+    const { id } = await mailOf(anna.id);
+    expect(german).toMatch(new RegExp(`Message-ID: <${id}@spotlicht.example>`, 'i'));
+    expect(german).toContain('Subject: Jemand hat dich ins Team von Lachfabrik eingetragen.');
+    expect(german).toContain('From: Spotlicht <post@spotlicht.example>');
+    expect(german).toMatch(/Content-Type: text\/plain.*Content-Type: text\/html/s);
+    expect(german).toMatch(
+      new RegExp(
+        `List-Unsubscribe: <https://spotlicht\\.example/api/mail/off/${anna.id}\\.teams\\.[\\w-]{22}>`,
+      ),
+    );
+    expect(german).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(german).toContain('Ansehen');
+    expect(english).toContain('Somebody has added you');
+    expect(english).toContain('Have a look');
+    // No address stands in any link.
+    expect(german?.split('\n').filter((line) => line.includes(anna.email))).toEqual([
+      expect.stringMatching(/^To: /),
+    ]);
+    expect(await mailOf(anna.id)).toMatchObject({
+      state: 'sent',
+      attempts: 1,
+      lastError: null,
+      endedAt: due,
+    });
+    await send(addDays(due, 1));
+    expect(arrivedFor(anna)).toHaveLength(1);
+    expect(logged).toEqual([]);
+  });
+
+  it('uses one connection for many', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => toldPerson()));
+    await send();
+    expect(server.arrived).toHaveLength(30);
+    expect(server.connections()).toBe(1);
+  });
+
+  it('has several notices, the newest first, and what a team wrote, as text', async () => {
+    const me = await toldPerson();
+    const { id: showId } = await makeShow(database.db, brand, {
+      title: 'A<b>&"C',
+      startsAt: addDays(testNow, 9),
+    });
+    const { id } = await makeApplication(database.db, { showId, comedianId: me.id, status: 'confirmed' });
+    const about = aboutApplication({ showId, applicationId: id, status: 'confirmed' });
+    await inTransaction(database.db, (tx) =>
+      tell(tx, addMinutes(testNow, 1), [
+        { ...about, comedianId: me.id, kind: 'status', text: '<script>x</script>\nBis dann' },
+      ]),
+    );
+    await send();
+    const [mail, ...others] = arrivedFor(me);
+    expect(others).toEqual([]);
+    expect(mail?.source).toContain('Subject: 2 Neuigkeiten auf Spotlicht');
+    expect(mail?.source).toMatch(/Du stehst drauf: A<b>.*Jemand hat dich/s);
+    expect(mail?.source).toContain('> <script>x</script>\r\n> Bis dann');
+    expect(mail?.source).toContain('&lt;script&gt;');
+    expect(mail?.source).toMatch(new RegExp(`/api/mail/off/${me.id}\\.answers\\.teams\\.`));
+  });
+
+  it('offers both answers to a request, each by a link of its own', async () => {
+    const me = await makeComedian(database.db);
+    const { id: showId } = await makeShow(database.db, brand, { startsAt: addDays(testNow, 9) });
+    const { id } = await makeApplication(database.db, { showId, comedianId: me.id, status: 'request' });
+    const about = aboutApplication({ showId, applicationId: id, status: 'request' });
+    await inTransaction(database.db, (tx) =>
+      tell(tx, testNow, [{ ...about, comedianId: me.id, kind: 'status' }]),
+    );
+    await send();
+    const source = arrivedFor(me)[0]?.source.replaceAll('=\r\n', '') ?? '';
+    for (const [words, answer] of [
+      ['Zusagen', 'yes'],
+      ['Ablehnen', 'no'],
+    ]) {
+      expect(source).toMatch(new RegExp(`${words}: https://spotlicht.example/answer/${id}\\.${answer}\\.`));
+    }
+  });
+
+  it('is dropped when everything in it was read, switched off, or is over', async () => {
+    const [read, off, over] = [await toldPerson(), await toldPerson(), await makeComedian(database.db)];
+    await markRead(database.db, read.id, due, due);
+    await database.db.channelChoice.create({
+      data: { comedianId: off.id, group: 'teams', channel: 'email', isOn: false },
+    });
+    const { id: showId } = await makeShow(database.db, brand, { startsAt: subDays(testNow, 2) });
+    const { id } = await makeApplication(database.db, { showId, comedianId: over.id, status: 'confirmed' });
+    const about = aboutApplication({ showId, applicationId: id, status: 'confirmed' });
+    await inTransaction(database.db, (tx) =>
+      tell(tx, testNow, [{ ...about, comedianId: over.id, kind: 'times' }]),
+    );
+    await send();
+    expect(server.arrived).toEqual([]);
+    for (const { id } of [read, off, over]) expect(await mailOf(id)).toMatchObject({ state: 'dropped' });
+  });
+
+  it('of somebody who is gone is sent to nobody', async () => {
+    const me = await toldPerson();
+    await database.db.comedian.delete({ where: { id: me.id } });
+    await send();
+    expect(server.arrived).toEqual([]);
+  });
+
+  it('is dropped where there is no mail', async () => {
+    const me = await toldPerson();
+    await send(due, { ...app, by: 'none' });
+    expect(await mailOf(me.id)).toMatchObject({ state: 'dropped' });
+  });
+});
+
+describe('a server that does not take a mail', () => {
+  it.each([
+    ['450 for the recipient', { rcpt: 450 }, '450 RCPT TO'],
+    ['451 for the content', { data: 451 }, '451 DATA'],
+    ['554 for the content', { data: 554 }, '554 DATA'],
+    ['550 for the sender', { rcpt: 550, words: '5.7.1 Relaying denied' }, '550 RCPT TO'],
+  ])('gets it later, and the others at once: %s', async (_what, answer, lastError) => {
+    const [first, second] = [await toldPerson(), await toldPerson()];
+    server.answers.set(first.email, answer);
+    await send();
+    expect(arrivedFor(second)).toHaveLength(1);
+    expect(await mailOf(first.id)).toMatchObject({ state: 'waiting', lastError, dueAt: addMinutes(due, 5) });
+    expect(logged).toMatchObject([['warn', { error: lastError }, 'mail delayed']]);
+    expect(JSON.stringify(logged)).not.toContain('@');
+    server.answers.clear();
+    await send(addMinutes(due, 4));
+    expect(arrivedFor(first)).toEqual([]);
+    await send(addMinutes(due, 5));
+    expect(arrivedFor(first)).toHaveLength(1);
+    expect(await mailOf(first.id)).toMatchObject({ state: 'sent', attempts: 2, lastError: null });
+  });
+
+  it('because it does not know the address gets none for it any more, until they want to try again', async () => {
+    const me = await toldPerson();
+    server.answers.set(me.email, { rcpt: 550, words: '5.1.1 User unknown' });
+    await send();
+    expect(await mailOf(me.id)).toMatchObject({ state: 'refused', lastError: '550 RCPT TO' });
+    const settings = () => database.db.channelSettings.findUnique({ where: { comedianId: me.id } });
+    expect(await settings()).toMatchObject({ emailFailedAt: due, quietFrom: 22 });
+    await inTransaction(database.db, (tx) => tell(tx, due, [aboutNewTeam(me.id, 'Lachfabrik')]));
+    expect(await database.db.delivery.count({ where: { comedianId: me.id } })).toBe(1);
+  });
+
+  it.each(['before', 'after'] as const)(
+    'cuts the connection %s the content: the mail comes again, by the same id',
+    async (cut) => {
+      const me = await toldPerson();
+      server.answers.set(me.email, { cut });
+      await send();
+      expect(await mailOf(me.id)).toMatchObject({ state: 'waiting', attempts: 1 });
+      expect(logged).toMatchObject([['error', { waiting: 1 }, 'mail server takes no mails']]);
+      server.answers.clear();
+      await send(addMinutes(due, 5));
+      const ids = new Set(arrivedFor(me).map(({ id }) => id));
+      expect(ids).toEqual(new Set([(await mailOf(me.id)).id]));
+    },
+  );
+
+  it('is away: one mail is tried in a run, none is lost, and all arrive when it is back', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => toldPerson()));
+    const { url } = server;
+    await server.stop();
+    await send(due, bySmtp(url));
+    const waiting = await database.db.delivery.findMany({ where: { state: 'waiting' } });
+    expect(waiting).toHaveLength(people.length);
+    expect(waiting.filter(({ lastError }) => lastError)).toHaveLength(1);
+    expect(logged).toHaveLength(1);
+    server = await startMailServer();
+    await send(addMinutes(due, 1));
+    expect(server.arrived).toHaveLength(people.length - 1);
+    await send(addMinutes(due, 5));
+    expect(new Set(server.arrived.map(({ to }) => to))).toEqual(new Set(people.map(({ email }) => email)));
+  });
+});
+
+it('the worker renders mails in a process that has all of React', async () => {
+  const me = await toldPerson();
+  await sendMails({ db: database.db, now: due }, bySmtp());
+  expect(arrivedFor(me)[0]?.source).toContain('<!DOCTYPE html');
+});
+
+it('a mail that cannot be written is reported, and the others go on', async () => {
+  const [broken, fine] = [await toldPerson(), await toldPerson()];
+  await database.db
+    .$executeRaw`UPDATE notifications SET "createdAt" = 'infinity' WHERE "comedianId" = ${broken.id}::uuid`;
+  await send();
+  expect(arrivedFor(fine)).toHaveLength(1);
+  expect(await mailOf(broken.id)).toMatchObject({ state: 'waiting' });
+  expect(logged).toMatchObject([['error', { id: (await mailOf(broken.id)).id }, 'row of a job failed']]);
+});

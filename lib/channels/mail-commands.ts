@@ -1,0 +1,143 @@
+import 'server-only';
+import type { JobContext } from '@/lib/core/jobs';
+import { log } from '@/lib/core/log';
+import { createMailer, type Mail, type Mailer } from '@/lib/core/mail';
+import type { MailSettings } from '@/lib/core/mail-settings';
+import { inTransaction } from '@/lib/core/transaction';
+import {
+  dropAll,
+  claimDeliveries,
+  endDelivery,
+  giveBack,
+  noteFailure,
+} from '@/lib/notifications/delivery-commands';
+import { writeMails } from './apart-documents';
+import { toMailText, toMailWords, type MailWords } from './mail-view';
+import { messageOf } from './message-rules';
+import { offAddress } from './off-rules';
+import { countLate, listToSend, type DeliveryRow } from './queries';
+
+/** Mails that are taken and written at a time. */
+const batch = 25;
+
+/** A run ends after this number of milliseconds. The next one, a minute later, goes on. */
+const longestRun = 45_000;
+
+/**
+ * Sends the mails that are due. A mail that is not taken is tried again after a growing pause, always with the same id.
+ * When the server takes none at all, the others are not tried in this run. Any number of workers may do this at once.
+ *
+ * @param write renders mails; tests do it in their own process
+ */
+export async function sendMails(
+  context: JobContext,
+  settings: MailSettings,
+  write: typeof writeMails = writeMails,
+): Promise<void> {
+  const { db } = context;
+  const clock = context.clock ?? (() => context.now);
+  const mailer = createMailer(settings);
+  if (!mailer) return dropAll(db, 'email', context.now);
+  const until = performance.now() + longestRun;
+  try {
+    while (performance.now() < until) {
+      const claimed = await claimDeliveries(db, 'email', clock(), batch);
+      if (claimed.length === 0) return;
+      const ids = claimed.map(({ id }) => id);
+      const mails = await writeAll(context, await listToSend(db, ids), { settings, write });
+      if (!(await sendAll({ db, clock }, mailer, mails, until))) return;
+    }
+  } finally {
+    mailer.close();
+  }
+}
+
+type ReadyMail = { mail: Mail; comedianId: string };
+
+/**
+ * Writes mails, and ends those in which nothing is left. One that cannot be written is reported, and the others go on.
+ */
+async function writeAll(
+  { db, now }: JobContext,
+  rows: readonly DeliveryRow[],
+  { settings, write }: { settings: MailSettings; write: typeof writeMails },
+): Promise<ReadyMail[]> {
+  const written: { row: DeliveryRow; words: MailWords; unsubscribe: string | null }[] = [];
+  for (const row of rows) {
+    try {
+      const message = row.comedian.channelSettings?.emailFailedAt ? null : messageOf(row, 'email', now);
+      if (!message) {
+        await endDelivery(db, row.id, 'dropped', now);
+        continue;
+      }
+      const { notices, groups } = message;
+      const { id: comedianId, language } = row.comedian;
+      const words = toMailWords(notices, { comedianId, language, groups }, settings);
+      const unsubscribe = words.off && offAddress(settings, { comedianId, groups, isPage: false });
+      written.push({ row, words, unsubscribe });
+    } catch (error) {
+      log.error({ err: error, job: 'sendMails', id: row.id }, 'row of a job failed');
+    }
+  }
+  const documents = await write(written.map(({ words }) => words));
+  return written.map(({ row, words, unsubscribe }, index) => ({
+    comedianId: row.comedian.id,
+    mail: {
+      id: row.id,
+      to: row.comedian.email,
+      subject: words.subject,
+      html: documents[index] ?? '',
+      text: toMailText(words),
+      unsubscribe,
+    },
+  }));
+}
+
+/** Sends mails one after the other. Returns false when the rest has to wait. */
+async function sendAll(
+  { db, clock }: { db: JobContext['db']; clock: () => Date },
+  mailer: Mailer,
+  mails: readonly ReadyMail[],
+  until: number,
+): Promise<boolean> {
+  for (const [index, { mail, comedianId }] of mails.entries()) {
+    const rest = mails.slice(index).map((one) => one.mail.id);
+    if (performance.now() >= until) {
+      await giveBack(db, rest, clock());
+      return false;
+    }
+    const outcome = await mailer.send(mail);
+    if (outcome.is === 'sent') {
+      await endDelivery(db, mail.id, 'sent', clock());
+      continue;
+    }
+    await noteFailure(db, mail.id, outcome.error);
+    if (outcome.is === 'refused') {
+      await markRefused(db, { id: mail.id, comedianId }, clock());
+      log.warn({ delivery: mail.id, comedianId, error: outcome.error }, 'mail refused: address unknown');
+    } else if (outcome.is === 'delayed') {
+      log.warn({ delivery: mail.id, error: outcome.error }, 'mail delayed');
+    } else {
+      await giveBack(db, rest.slice(1), clock());
+      log.error({ error: outcome.error, ...(await countLate(db, 'email')) }, 'mail server takes no mails');
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Ends a mail whose recipient does not exist. The settings say so, and nothing more is mailed there. */
+async function markRefused(
+  db: JobContext['db'],
+  { id, comedianId }: { id: string; comedianId: string },
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await endDelivery(tx, id, 'refused', now);
+    await tx.channelSettings.upsert({
+      where: { comedianId },
+      create: { comedianId, emailFailedAt: now },
+      update: { emailFailedAt: now },
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { render } from '@react-email/render';
+import { Text } from '@react-email/text';
+import type { MailWords } from './mail-view';
+
+/*
+ * Runs in a process of its own (apart-documents), because it renders with React.
+ */
+
+/** The colours of the light theme. Mail programs know no custom properties. */
+const colours = {
+  canvas: '#F6FAF9',
+  surface: '#FFFFFF',
+  line: '#D5E2E1',
+  ink: '#10262A',
+  soft: '#47595C',
+  teal: '#0B5D63',
+};
+
+const button = {
+  margin: '12px 8px 0 0',
+  padding: '11px 19px',
+  border: `1px solid ${colours.teal}`,
+  borderRadius: 999,
+  backgroundColor: colours.surface,
+  color: colours.teal,
+  fontSize: 16,
+  fontWeight: 600,
+};
+
+const firstButton = { ...button, backgroundColor: colours.teal, color: '#FFFFFF' };
+
+const font = 'system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
+
+/** Returns the HTML of each mail. */
+export function renderMails(mails: readonly MailWords[]): Promise<string[]> {
+  return Promise.all(mails.map((words) => render(<Mail {...words} />)));
+}
+
+function Mail({ language, subject, app, items, more, why, off, settings }: MailWords) {
+  return (
+    <Html lang={language}>
+      <Head>
+        <title>{subject}</title>
+      </Head>
+      <Body style={{ margin: 0, padding: '24px 12px', backgroundColor: colours.canvas, fontFamily: font }}>
+        <Container style={{ maxWidth: 560, margin: '0 auto' }}>
+          <Heading as="h1" style={{ margin: '0 0 16px', fontSize: 20, color: colours.teal }}>
+            <Link href={app.url} style={{ color: colours.teal, textDecoration: 'none' }}>
+              {app.name}
+            </Link>
+          </Heading>
+          {items.map((item) => (
+            <Item key={item.url} {...item} />
+          ))}
+          {more && (
+            <Text style={{ fontSize: 16, color: colours.ink }}>
+              <Link href={`${app.url}/user/notices`} style={{ color: colours.teal }}>
+                {more}
+              </Link>
+            </Text>
+          )}
+          <Hr style={{ borderColor: colours.line, margin: '24px 0 12px' }} />
+          <Text style={{ margin: 0, fontSize: 14, lineHeight: '22px', color: colours.soft }}>
+            {why}
+            <br />
+            {off && (
+              <>
+                <Link href={off.url} style={{ color: colours.teal, textDecoration: 'underline' }}>
+                  {off.words}
+                </Link>
+                {' · '}
+              </>
+            )}
+            <Link href={settings.url} style={{ color: colours.teal, textDecoration: 'underline' }}>
+              {settings.words}
+            </Link>
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Item({ sentence, quote, brand, url, open, answers }: MailWords['items'][number]) {
+  return (
+    <Container
+      style={{
+        maxWidth: 560,
+        margin: '0 0 12px',
+        padding: '16px 20px',
+        backgroundColor: colours.surface,
+        border: `1px solid ${colours.line}`,
+        borderRadius: 12,
+      }}
+    >
+      <Text style={{ margin: 0, fontSize: 16, lineHeight: '24px', fontWeight: 600, color: colours.ink }}>
+        {sentence}
+      </Text>
+      {quote && (
+        <Text
+          style={{
+            margin: '8px 0 0',
+            paddingLeft: 12,
+            borderLeft: `4px solid ${colours.line}`,
+            fontSize: 16,
+            lineHeight: '24px',
+            whiteSpace: 'pre-line',
+            color: colours.ink,
+          }}
+        >
+          {quote}
+        </Text>
+      )}
+      {brand && <Text style={{ margin: '8px 0 0', fontSize: 14, color: colours.soft }}>{brand}</Text>}
+      {[...answers, { words: open, url }].map((one, index) => (
+        <Button key={one.url} href={one.url} style={index === 0 ? firstButton : button}>
+          {one.words}
+        </Button>
+      ))}
+    </Container>
+  );
+}

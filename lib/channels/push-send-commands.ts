@@ -1,0 +1,95 @@
+import 'server-only';
+import pLimit from 'p-limit';
+import type { JobContext } from '@/lib/core/jobs';
+import { log } from '@/lib/core/log';
+import type { MailSettings } from '@/lib/core/mail-settings';
+import { isPublicUrl, publicAgent } from '@/lib/core/public-address';
+import { sendPush, type PushKeys, type PushWay } from '@/lib/core/push';
+import { claimDeliveries, endDelivery, giveBack, noteFailure } from '@/lib/notifications/delivery-commands';
+import { messageOf } from './message-rules';
+import { pushKeys } from './push-key-commands';
+import { toPushPayload } from './push-view';
+import { listDevices, listToSend, type DeliveryRow } from './queries';
+
+/** Messages that are taken at a time, and requests at once. */
+const [batch, atATime] = [50, 8];
+
+/** A run ends after this number of milliseconds. The next one, a minute later, goes on. */
+const longestRun = 45_000;
+
+/** The way of real messages: to public addresses alone, looked up when they are connected to. */
+const usualWay = (): PushWay => ({ agent: publicAgent(), isAllowed: isPublicUrl });
+
+/**
+ * Sends the messages that are due to all browsers of their recipients. A browser that has got a message does not get it
+ * again when another one of the same person has to wait.
+ */
+export async function sendPushes(
+  context: JobContext,
+  { appUrl, secret }: Pick<MailSettings, 'appUrl' | 'secret'>,
+  way: PushWay = usualWay(),
+): Promise<void> {
+  const { db } = context;
+  const clock = context.clock ?? (() => context.now);
+  const until = performance.now() + longestRun;
+  const limit = pLimit(atATime);
+  const sender = { keys: await pushKeys(db), contact: contactOf(appUrl), secret };
+  while (performance.now() < until) {
+    const claimed = await claimDeliveries(db, 'push', clock(), batch);
+    if (claimed.length === 0) return;
+    const rows = await listToSend(
+      db,
+      claimed.map(({ id }) => id),
+    );
+    await Promise.all(
+      rows.map((row) =>
+        limit(async () => {
+          if (performance.now() < until) await sendOne({ db, now: clock() }, row, sender, way);
+          else await giveBack(db, [row.id], clock());
+        }).catch((error: unknown) =>
+          log.error({ err: error, job: 'sendPushes', id: row.id }, 'row of a job failed'),
+        ),
+      ),
+    );
+  }
+}
+
+/** Push services want to know whom to write to. A loopback address is none, so there it is one that nobody has. */
+function contactOf(appUrl: string): string {
+  return appUrl.startsWith('https:') ? appUrl : 'https://spotlicht.invalid';
+}
+
+async function sendOne(
+  { db, now }: JobContext,
+  row: DeliveryRow,
+  sender: { keys: PushKeys; contact: string; secret: string },
+  way: PushWay,
+): Promise<void> {
+  const message = messageOf(row, 'push', now);
+  if (!message) return endDelivery(db, row.id, 'dropped', now);
+  const payload = toPushPayload(row.id, message.notices, {
+    language: row.comedian.language,
+    secret: sender.secret,
+  });
+  const errors: string[] = [];
+  let sent = 0;
+  // At once, so that a person whose browsers never answer takes as long as one browser.
+  await Promise.all(
+    (await listDevices(db, row.comedian.id)).map(async ({ id, lastDeliveryId, ...device }) => {
+      if (lastDeliveryId === row.id) {
+        sent += 1;
+        return;
+      }
+      const outcome = await sendPush(device, { id: row.id, payload }, sender, way);
+      if (outcome.is === 'sent') {
+        sent += 1;
+        await db.pushSubscription.updateMany({ where: { id }, data: { lastDeliveryId: row.id } });
+      } else if (outcome.is === 'gone') await db.pushSubscription.deleteMany({ where: { id } });
+      else errors.push(outcome.error);
+    }),
+  );
+  const [error] = errors;
+  if (error === undefined) return endDelivery(db, row.id, sent > 0 ? 'sent' : 'dropped', now);
+  await noteFailure(db, row.id, error);
+  log.warn({ delivery: row.id, error, devices: errors.length }, 'push delayed');
+}

@@ -1,0 +1,27 @@
+import 'server-only';
+import { db } from '@/lib/core/db';
+import { env } from '@/lib/core/env';
+import { endMails } from './commands';
+import { readOff } from './off-rules';
+
+const plain = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+
+/** Leads to the page of a signed address. Changes nothing: programs that show previews ask for it too. */
+export function showOff(token: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { ...plain, Location: `/mail/off/${encodeURIComponent(token)}` },
+  });
+}
+
+/**
+ * Ends mails. A mail program gets a short answer and is not redirected (RFC 8058), the button of our page leads back to
+ * it. 404 for an address that is not ours.
+ */
+export async function answerOff(token: string, body: string): Promise<Response> {
+  const off = readOff(env().NEXTAUTH_SECRET, token);
+  if (!off) return new Response('Not found', { status: 404, headers: plain });
+  await endMails(db(), off);
+  if (new URLSearchParams(body).has('button')) return showOff(token);
+  return new Response('OK', { headers: plain });
+}

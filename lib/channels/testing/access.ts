@@ -1,0 +1,29 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { ownActions, type AccessTable } from '@/lib/core/testing/access-table';
+import { everybody } from '@/lib/core/testing/roles';
+
+export const access: AccessTable = {
+  actions: {
+    saveChannels: {
+      prepare: async () => ({ shown: 'email', quietFrom: '22', quietUntil: '8' }),
+      expected: ownActions,
+    },
+    tryMailsAgain: { prepare: async () => ({}), expected: ownActions },
+    subscribePush: {
+      prepare: async () => ({
+        endpoint: `https://push.example.com/${randomUUID()}`,
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: randomBytes(16).toString('base64url'),
+      }),
+      expected: ownActions,
+    },
+    endPush: { prepare: async () => ({ sessionId: randomUUID() }), expected: ownActions },
+    sendTestMessage: { prepare: async () => ({}), expected: ownActions },
+  },
+  routes: {
+    // Their addresses are signed; nobody has one here.
+    '/(default)/mail/off/[token]/page': { path: '/mail/off/none', expected: everybody(404) },
+    '/api/mail/off/[token]/route': { path: '/api/mail/off/none', expected: everybody('/mail/off/none') },
+    '/(default)/outbox/page': { expected: everybody(200) },
+  },
+};

@@ -1,0 +1,8 @@
+import { offAddress } from '../off-rules';
+
+/** Returns the paths that end somebody's mails: the page, and the route. The secret is that of the browser tests. */
+export function offPaths(comedianId: string): [page: string, route: string] {
+  const app = { appUrl: '', secret: process.env.E2E_SECRET ?? '' };
+  const path = (isPage: boolean) => offAddress(app, { comedianId, groups: ['answers', 'teams'], isPage });
+  return [path(true), path(false)];
+}

@@ -1,0 +1,115 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { brandOfApplication, defineTeamAction } from '@/lib/access/team-action';
+import { defineAction } from '@/lib/auth/action';
+import type { ComedianViewer } from '@/lib/auth/viewer';
+import type { MemberContext } from '@/lib/access/gate';
+import { presentTime } from '@/lib/core/actor';
+import { db } from '@/lib/core/db';
+import { teamChatPath } from './address-rules';
+import type { ChatContext } from './change-commands';
+import { openDirectChat as openDirect } from './direct-commands';
+import {
+  deleteMessage as deleteOwn,
+  editMessage as edit,
+  removeMessage as remove,
+  writeMessage as write,
+} from './message-commands';
+import { pinMessage as pin, reportMessage as report } from './pin-commands';
+import { markChatRead as markRead, muteChat as mute } from './read-commands';
+import {
+  directSchema,
+  editSchema,
+  messageSchema,
+  muteSchema,
+  oneMessageSchema,
+  pinSchema,
+  readSchema,
+  reportSchema,
+  teamMessageSchema,
+} from './schema';
+import { findChatBrand } from './standing-queries';
+
+const contextOf = ({ comedian, email }: ComedianViewer): ChatContext => ({
+  db: db(),
+  ...presentTime(),
+  person: { comedianId: comedian.id, email },
+});
+
+const teamContextOf = ({ actor, ...context }: MemberContext): ChatContext => ({
+  ...context,
+  person: { comedianId: actor.comedianId, email: actor.email },
+});
+
+const brandOfChat = ({ chatId }: { chatId: string }) => findChatBrand(db(), chatId);
+
+/** Somebody writes a message, as a comedian of the chat or for its team. Its id says whether it was written before. */
+export const writeMessage = defineAction({
+  who: 'comedian',
+  input: messageSchema,
+  run: (input, viewer) => write(contextOf(viewer), input),
+});
+
+/** Somebody changes a message of their own. */
+export const editMessage = defineAction({
+  who: 'comedian',
+  input: editSchema,
+  run: (input, viewer) => edit(contextOf(viewer), input),
+});
+
+/** Somebody deletes a message of their own. */
+export const deleteMessage = defineAction({
+  who: 'comedian',
+  input: oneMessageSchema,
+  run: (input, viewer) => deleteOwn(contextOf(viewer), input),
+});
+
+/** Somebody reports a message to whoever runs the platform. */
+export const reportMessage = defineAction({
+  who: 'comedian',
+  input: reportSchema,
+  run: (input, viewer) => report(contextOf(viewer), input),
+});
+
+/** Somebody has seen a chat up to a message. */
+export const markChatRead = defineAction({
+  who: 'comedian',
+  input: readSchema,
+  run: (input, viewer) => markRead(contextOf(viewer), input),
+});
+
+/** Somebody is told of a chat's mentions only, or of everything again. */
+export const muteChat = defineAction({
+  who: 'comedian',
+  input: muteSchema,
+  run: (input, viewer) => mute(contextOf(viewer), input),
+});
+
+/** The team removes a message. */
+export const removeMessage = defineTeamAction({
+  may: 'moderateChats',
+  brand: brandOfChat,
+  input: teamMessageSchema,
+  run: (context, input) => remove(teamContextOf(context), input),
+});
+
+/** The team pins a message above a chat, or takes it down. */
+export const pinMessage = defineTeamAction({
+  may: 'chatWithComedians',
+  brand: brandOfChat,
+  input: pinSchema,
+  run: (context, input) => pin(teamContextOf(context), input),
+});
+
+/** The team opens its chat with a comedian about the show of an application. */
+export const openDirectChat = defineTeamAction({
+  may: 'chatWithComedians',
+  brand: brandOfApplication,
+  input: directSchema,
+  run: async (context, input) => {
+    const opened = await openDirect(context, input);
+    if (opened.ok) redirect(teamChatPath(context.actor.brandId, opened.value.chatId));
+    return opened;
+  },
+});

@@ -1,0 +1,68 @@
+import type { ChatHead, ChatNews, ChatView, MessageView } from './view';
+
+/** The messages that a page has loaded: a part of the chat without gaps, in order. */
+export type ChatState = {
+  messages: readonly MessageView[];
+  head: ChatHead;
+  /** The count of changes up to which the page knows everything about its messages. */
+  change: number;
+};
+
+export function toState({ messages, head }: Pick<ChatView, 'messages' | 'head'>): ChatState {
+  return { messages, head, change: head.change };
+}
+
+export const firstNumber = ({ messages }: ChatState) => messages[0]?.number ?? 1;
+export const lastNumber = ({ messages }: ChatState) => messages.at(-1)?.number ?? 0;
+export const hasOlder = (state: ChatState) => firstNumber(state) > 1;
+export const hasNewer = (state: ChatState) => lastNumber(state) < state.head.lastNumber;
+
+/** Takes what has changed since `state.change`: messages that are new, and others as they are now. */
+export function withChanges(state: ChatState, { messages, hasMore, head }: ChatNews): ChatState {
+  const newest = Math.max(state.change, ...messages.map(({ change }) => change));
+  return {
+    messages: joined(state, messages),
+    head,
+    change: hasMore ? newest : Math.max(newest, head.change),
+  };
+}
+
+/** Takes messages before or after those that are there. */
+export function withPage(state: ChatState, { messages, head }: ChatNews): ChatState {
+  return { messages: joined(state, messages), head, change: state.change };
+}
+
+/** The known messages as they are now, and those that follow without a gap at either side. */
+function joined(state: ChatState, news: readonly MessageView[]): readonly MessageView[] {
+  const all = new Map(state.messages.map((message) => [message.number, message]));
+  const sorted = news.toSorted((one, other) => one.number - other.number);
+  let last = lastNumber(state);
+  let first = state.messages.length > 0 ? firstNumber(state) : last + 1;
+  for (const message of sorted) {
+    const known = all.get(message.number);
+    const isNext = message.number === last + 1;
+    if (isNext) last += 1;
+    if (isNext || (known && known.change <= message.change)) all.set(message.number, message);
+  }
+  for (const message of sorted.toReversed()) {
+    if (message.number !== first - 1) continue;
+    all.set(message.number, message);
+    first -= 1;
+  }
+  return [...all.values()].sort((one, other) => one.number - other.number);
+}
+
+/** The first message of somebody else that is not read; null when everything is, or it is not loaded. */
+export function firstUnread({ messages }: ChatState, readNumber: number): MessageView | null {
+  return messages.find((one) => one.number > readNumber && !one.isOwn && one.deletedBy === null) ?? null;
+}
+
+/** Who has read the newest message of one’s own that anybody has read: the line “seen by” stands below it. */
+export function seenBelow({ messages, head }: ChatState): { id: string; names: string[] } | null {
+  for (const { id, isOwn, number, deletedBy } of messages.toReversed()) {
+    if (!isOwn || deletedBy) continue;
+    const names = head.seen.filter((one) => one.number >= number).map(({ name }) => name);
+    if (names.length > 0) return { id, names };
+  }
+  return null;
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+
+/** Finds what stands around a chat: its show, with whom it is, and what somebody has read of it. */
+export async function findChatFrame(db: Db, chatId: string, comedianId: string) {
+  const { readers, comedian, show } = await db.chat.findUniqueOrThrow({
+    relationLoadStrategy: 'join',
+    where: { id: chatId },
+    select: {
+      comedian: { select: { name: true } },
+      readers: { where: { comedianId }, select: { readNumber: true, mutedAt: true } },
+      show: {
+        select: {
+          title: true,
+          startsAt: true,
+          venue: { select: { timeZone: true } },
+          brand: { select: { name: true } },
+        },
+      },
+    },
+  });
+  const [reader] = readers;
+  return {
+    show,
+    withName: comedian?.name ?? null,
+    readNumber: reader?.readNumber ?? 0,
+    isMuted: Boolean(reader?.mutedAt),
+  };
+}

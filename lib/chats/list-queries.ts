@@ -1,0 +1,169 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+import type { ChatDeleter, ChatKind } from '@/lib/core/generated/prisma/client';
+import { Prisma } from '@/lib/core/generated/prisma/client';
+import type { Place } from '@/lib/core/keyset';
+import { escapeLike } from '@/lib/core/like';
+
+/** Whose chats: those of a comedian, or all of a brand as one member of its team reads them. */
+export type ChatScope = { comedianId: string; brandId: string | null; email: string };
+
+/** The chats of a scope, with where reading them ends and from when on they count as unread. */
+function chatsOf({ comedianId, brandId, email }: ChatScope): Prisma.Sql {
+  if (brandId === null) {
+    return Prisma.sql`
+      SELECT "chatId" AS id, "leftAt", "leftNumber", "leftChange", '-infinity'::timestamptz AS since
+      FROM chat_members WHERE "comedianId" = ${comedianId}::uuid`;
+  }
+  return Prisma.sql`
+    SELECT chats.id, NULL::timestamptz AS "leftAt", NULL::int AS "leftNumber", NULL::int AS "leftChange",
+      brand_members."createdAt" AS since
+    FROM brand_members JOIN shows ON shows."brandId" = brand_members."brandId"
+    JOIN chats ON chats."showId" = shows.id
+    WHERE brand_members."brandId" = ${brandId} AND brand_members.email = ${email}`;
+}
+
+/** Counting ends here: the badge says no more than "99+". */
+const countedAtMost = 100;
+
+/** What of a chat somebody has not read: not their own, not deleted, nothing from before their time. */
+const unreadOf = (comedianId: string) => Prisma.sql`
+  SELECT 1 FROM chat_messages AS message
+  WHERE message."chatId" = mine.id AND message.number > coalesce(reader."readNumber", 0)
+    AND message.number <= coalesce(mine."leftNumber", 2147483647) AND message."createdAt" >= mine.since
+    AND message."deletedAt" IS NULL AND message."authorComedianId" IS DISTINCT FROM ${comedianId}::uuid`;
+
+const joinReader = (comedianId: string) => Prisma.sql`
+  LEFT JOIN chat_readers AS reader ON reader."chatId" = mine.id AND reader."comedianId" = ${comedianId}::uuid`;
+
+/**
+ * Counts the unread messages in somebody's chats that can still be written to, up to a hundred. Of muted chats only
+ * what mentions them.
+ */
+export async function countUnread(db: Db, scope: ChatScope, openSince: Date): Promise<number> {
+  const { comedianId } = scope;
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    WITH mine AS (${chatsOf(scope)})
+    SELECT count(*)::int AS count FROM (
+      SELECT 1 FROM mine
+      JOIN chats ON chats.id = mine.id
+      JOIN shows ON shows.id = chats."showId" AND shows."endsAt" > ${openSince}
+      ${joinReader(comedianId)}
+      CROSS JOIN LATERAL (
+        ${unreadOf(comedianId)} AND (reader."mutedAt" IS NULL OR EXISTS (
+          SELECT 1 FROM chat_mentions
+          WHERE "messageId" = message.id AND "comedianId" = ${comedianId}::uuid
+        )) LIMIT ${countedAtMost}
+      ) AS unread
+      LIMIT ${countedAtMost}
+    ) AS counted`;
+  return row?.count ?? 0;
+}
+
+export type ChatRow = {
+  id: string;
+  kind: ChatKind;
+  /** When the newest message came that they may read, or the chat began. */
+  at: Date;
+  leftAt: Date | null;
+  mutedAt: Date | null;
+  unread: number;
+  /** Whether a message that they have not read names them. */
+  isMentioned: boolean;
+  showTitle: string;
+  startsAt: Date;
+  endsAt: Date;
+  cancelledAt: Date | null;
+  timeZone: string;
+  brandId: string;
+  brandName: string;
+  /** With whom the team writes, in a direct chat. */
+  withName: string | null;
+  lastText: string | null;
+  hasPicture: boolean | null;
+  lastDeletedBy: ChatDeleter | null;
+  lastAuthorId: string | null;
+  lastAuthor: string | null;
+};
+
+/**
+ * Lists somebody's chats, the one with the newest message first, after the cursor. A direct chat in which nobody has
+ * written yet is only the team's.
+ */
+export async function listChats(
+  db: Db,
+  scope: ChatScope,
+  {
+    limit,
+    before = null,
+    openSince = null,
+  }: { limit: number; before?: Place | null; openSince?: Date | null },
+): Promise<ChatRow[]> {
+  const { comedianId, brandId } = scope;
+  const after = before
+    ? Prisma.sql`AND (row."at", row.id) < (${before.at}::timestamptz, ${before.id}::uuid)`
+    : Prisma.empty;
+  const open = openSince ? Prisma.sql`AND shows."endsAt" > ${openSince}` : Prisma.empty;
+  return db.$queryRaw<ChatRow[]>`
+    WITH mine AS (${chatsOf(scope)}), row AS (
+      SELECT chats.id, chats.kind::text, mine."leftAt", reader."mutedAt", shows.title AS "showTitle", shows."startsAt",
+        shows."endsAt", shows."cancelledAt", venues."timeZone", brands.id AS "brandId", brands.name AS "brandName",
+        comedians.name AS "withName", last.*, coalesce(last."lastAt", chats."createdAt") AS at,
+        (SELECT count(*)::int FROM (${unreadOf(comedianId)} LIMIT ${countedAtMost}) AS counted) AS unread,
+        EXISTS (${unreadOf(comedianId)} AND EXISTS (
+          SELECT 1 FROM chat_mentions WHERE "messageId" = message.id AND "comedianId" = ${comedianId}::uuid
+        )) AS "isMentioned"
+      FROM mine
+      JOIN chats ON chats.id = mine.id
+      JOIN shows ON shows.id = chats."showId"
+      JOIN venues ON venues.id = shows."venueId"
+      JOIN brands ON brands.id = shows."brandId"
+      LEFT JOIN comedians ON comedians.id = chats."withComedianId"
+      ${joinReader(comedianId)}
+      LEFT JOIN LATERAL (
+        SELECT message."createdAt" AS "lastAt", message."deletedBy"::text AS "lastDeletedBy",
+          message."authorComedianId" AS "lastAuthorId", author.name AS "lastAuthor",
+          message."pictureId" IS NOT NULL AS "hasPicture",
+          CASE WHEN message.change <= coalesce(mine."leftChange", 2147483647) THEN left(message.text, 200) END AS "lastText"
+        FROM chat_messages AS message LEFT JOIN comedians AS author ON author.id = message."authorComedianId"
+        WHERE message."chatId" = mine.id AND message.number <= coalesce(mine."leftNumber", 2147483647)
+        ORDER BY message.number DESC LIMIT 1
+      ) AS last ON true
+      WHERE (chats.kind = 'show' OR ${brandId}::text IS NOT NULL OR last."lastAt" IS NOT NULL) ${open}
+    )
+    SELECT row.* FROM row WHERE true ${after} ORDER BY row."at" DESC, row.id DESC LIMIT ${limit}`;
+}
+
+export type FoundRow = {
+  chatId: string;
+  number: number;
+  text: string;
+  createdAt: Date;
+  author: string | null;
+  showTitle: string;
+  withName: string | null;
+};
+
+/** Finds messages in somebody's chats, or in one of them, that contain a text. The newest come first. */
+export async function searchMessages(
+  db: Db,
+  scope: ChatScope,
+  { q, chatId = null, limit }: { q: string; chatId?: string | null; limit: number },
+): Promise<FoundRow[]> {
+  const pattern = `%${escapeLike(q)}%`;
+  const one = chatId === null ? Prisma.empty : Prisma.sql`AND mine.id = ${chatId}::uuid`;
+  return db.$queryRaw<FoundRow[]>`
+    WITH mine AS (${chatsOf(scope)})
+    SELECT mine.id AS "chatId", message.number, message.text, message."createdAt", author.name AS author,
+      shows.title AS "showTitle", comedians.name AS "withName"
+    FROM mine
+    JOIN chats ON chats.id = mine.id
+    JOIN shows ON shows.id = chats."showId"
+    LEFT JOIN comedians ON comedians.id = chats."withComedianId"
+    JOIN chat_messages AS message ON message."chatId" = mine.id
+      AND message.number <= coalesce(mine."leftNumber", 2147483647)
+      AND message.change <= coalesce(mine."leftChange", 2147483647)
+    LEFT JOIN comedians AS author ON author.id = message."authorComedianId"
+    WHERE message.text ILIKE ${pattern} ${one}
+    ORDER BY message."createdAt" DESC, message.id DESC LIMIT ${limit}`;
+}

@@ -1,0 +1,183 @@
+import 'server-only';
+import { notFound } from 'next/navigation';
+import { db } from '@/lib/core/db';
+import { writePlace, type Place } from '@/lib/core/keyset';
+import type { Language } from '@/lib/core/language';
+import { requestLog } from '@/lib/core/request-log';
+import { describeDay } from '@/lib/time/format';
+import type { Route } from 'next';
+import { chatsPerPage, firstPageAtMost, foundAtMost, messagesPerPage } from './limits';
+import { countUnread, listChats, searchMessages, type ChatScope } from './list-queries';
+import { findMessage, listMessages } from './message-queries';
+import { listChatPeople } from './people-queries';
+import { findChatFrame } from './frame-queries';
+import { isClosed, openSince } from './rules';
+import { readChatId } from './schema';
+import { findOwnChat, type ChatPerson, type OwnChat } from './standing-queries';
+import {
+  toEntry,
+  toFound,
+  toMessage,
+  toSeen,
+  type ChatHead,
+  type ChatReaderView,
+  type ChatView,
+} from './view';
+
+/** Who looks at chats, and at which: their own, or those of a brand whose team they belong to. */
+export type Looking = {
+  person: ChatPerson & { name: string };
+  brandId: string | null;
+  language: Language;
+  now: Date;
+};
+
+const scopeOf = ({ person, brandId }: { person: ChatPerson; brandId: string | null }): ChatScope => ({
+  comedianId: person.comedianId,
+  email: person.email,
+  brandId,
+});
+
+/**
+ * Returns the number of unread messages for the badge, up to a hundred. As specified, it is 0 when it cannot be read.
+ */
+export async function loadUnreadCount(
+  looking: Pick<Looking, 'brandId' | 'now'> & { person: ChatPerson },
+): Promise<number> {
+  try {
+    return await countUnread(db(), scopeOf(looking), openSince(looking.now));
+  } catch (error) {
+    (await requestLog()).error({ err: error }, 'unread messages cannot be counted');
+    return 0;
+  }
+}
+
+/** Loads one page of chats. `older` is the cursor of the next one, null at the end. */
+export async function loadChats(looking: Looking, before: Place | null) {
+  const rows = await listChats(db(), scopeOf(looking), { limit: chatsPerPage + 1, before });
+  const shown = rows.slice(0, chatsPerPage);
+  const last = shown.at(-1);
+  return {
+    entries: shown.map((row) => toEntry(row, { ...looking, comedianId: looking.person.comedianId })),
+    older: rows.length > chatsPerPage && last ? writePlace({ at: last.at, id: last.id }) : null,
+  };
+}
+
+/** The chats on the home page at most. */
+const shownAtHome = 3;
+
+/** Loads a few of a comedian's chats with something unread. */
+export async function loadUnreadChats(looking: Looking) {
+  const { entries } = await loadChats(looking, null);
+  return entries
+    .filter(({ unread, isMuted, isMentioned }) => unread > 0 && (!isMuted || isMentioned))
+    .slice(0, shownAtHome);
+}
+
+/**
+ * Loads the messages that contain a text: of one chat, or of all that `looking` covers (the person's own, or the
+ * brand's).
+ */
+export async function loadFound(looking: Looking, q: string, chatId: string | null = null) {
+  const rows = await searchMessages(db(), scopeOf(looking), { q, chatId, limit: foundAtMost });
+  return rows.map((row) => toFound(row, looking));
+}
+
+/** Requires a chat that can be shown in this area. */
+async function requireChat({ person, brandId }: Looking, chatId: string): Promise<OwnChat> {
+  const id = readChatId(chatId);
+  const chat = id && (await findOwnChat(db(), id, person));
+  if (!chat) notFound();
+  const isHere = brandId === null ? chat.membership !== null : chat.team !== null && chat.brandId === brandId;
+  return isHere ? chat : notFound();
+}
+
+/** Returns the title of a chat for the browser's tab; null for a chat that the page does not show. */
+export async function loadChatTitle(chatId: string, person: ChatPerson): Promise<string | null> {
+  const id = readChatId(chatId);
+  return (id && (await findOwnChat(db(), id, person))?.showTitle) ?? null;
+}
+
+/** Loads a chat around a message, or what is new in it with something before. */
+export async function loadChat(looking: Looking, chatId: string, at: number | null): Promise<ChatView> {
+  const { person, brandId, language, now } = looking;
+  const chat = await requireChat(looking, chatId);
+  const limit = brandId === null ? (chat.membership?.left ?? null) : null;
+  const reader = { comedianId: person.comedianId, language, now, limit, isTeam: brandId !== null };
+  const frame = await findChatFrame(db(), chat.id, person.comedianId);
+  const [rows, head] = await Promise.all([
+    listWindow(chat, { limit, readNumber: frame.readNumber, at }),
+    loadHead(chat, reader),
+  ]);
+  const { show } = frame;
+  const day = describeDay(show.startsAt, show.venue.timeZone, language, now);
+  const showPath =
+    brandId === null ? `/user/shows/${chat.showId}` : `/brands/${brandId}/team/shows/${chat.showId}`;
+  return {
+    id: chat.id,
+    kind: chat.kind,
+    brandId,
+    title: titleOf(chat, frame, brandId),
+    subtitle: [chat.kind === 'direct' ? show.title : show.brand.name, day].join(' · '),
+    showHref: showPath as Route,
+    me: { id: person.comedianId, name: person.name },
+    isMuted: frame.isMuted,
+    mayModerate: brandId !== null && chat.team?.mayModerate === true,
+    people: head.people,
+    readNumber: frame.readNumber,
+    messages: rows.map((row) => toMessage(row, reader)),
+    head: head.head,
+  };
+}
+
+/** A direct chat is called after the other side. */
+function titleOf(
+  { kind }: OwnChat,
+  { show, withName }: Awaited<ReturnType<typeof findChatFrame>>,
+  brandId: string | null,
+): string {
+  if (kind === 'show') return show.title;
+  return brandId === null ? show.brand.name : (withName ?? '');
+}
+
+async function listWindow(
+  chat: OwnChat,
+  { limit, readNumber, at }: { limit: ChatReaderView['limit']; readNumber: number; at: number | null },
+) {
+  const last = Math.min(chat.lastNumber, limit?.number ?? chat.lastNumber);
+  if (at !== null) {
+    const from = Math.max(1, Math.min(at, last) - Math.floor(messagesPerPage / 2));
+    const numbers = { gte: from, lte: last };
+    return listMessages(db(), chat.id, { numbers, order: 'asc', limit: messagesPerPage });
+  }
+  const wanted = last - readNumber + Math.floor(messagesPerPage / 5);
+  const most = Math.min(Math.max(wanted, messagesPerPage), firstPageAtMost);
+  const newest = await listMessages(db(), chat.id, { numbers: { lte: last }, order: 'desc', limit: most });
+  return newest.reverse();
+}
+
+/** Loads what of a chat changes besides its messages, and who is in it. */
+export async function loadHead(
+  chat: OwnChat,
+  reader: ChatReaderView,
+): Promise<{ head: ChatHead; people: ChatView['people'] }> {
+  const { limit, now } = reader;
+  const [people, pinned, brandName] = await Promise.all([
+    listChatPeople(db(), chat.id),
+    chat.pinnedId === null ? null : findMessage(db(), chat.id, chat.pinnedId),
+    findChatFrame(db(), chat.id, reader.comedianId).then(({ show }) => show.brand.name),
+  ]);
+  const isPinnedSeen = pinned && (!limit || pinned.number <= limit.number);
+  const closed = isClosed(chat.showEndsAt, now) ? 'closed' : null;
+  return {
+    // Who has left learns of nobody who came later.
+    people: limit ? [] : people.map(({ id, name, isTeam }) => ({ id, name, isTeam })),
+    head: {
+      change: Math.min(chat.changes, limit?.change ?? chat.changes),
+      lastNumber: Math.min(chat.lastNumber, limit?.number ?? chat.lastNumber),
+      pinned: isPinnedSeen ? toMessage(pinned, reader) : null,
+      seen: limit ? [] : toSeen(people, brandName, reader),
+      ended: limit ? 'left' : closed,
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { pictureColumns } from '@/lib/pictures/view';
+
+const author = { select: { id: true, name: true, pictureId: true } } satisfies Prisma.ComedianDefaultArgs;
+
+const messageColumns = {
+  id: true,
+  number: true,
+  change: true,
+  asTeam: true,
+  text: true,
+  createdAt: true,
+  editedAt: true,
+  deletedBy: true,
+  author,
+  picture: { select: pictureColumns },
+  replyTo: {
+    select: { id: true, number: true, change: true, text: true, pictureId: true, deletedBy: true, author },
+  },
+  mentions: { select: { comedian: { select: { name: true } } } },
+} satisfies Prisma.ChatMessageSelect;
+
+export type MessageRow = Prisma.ChatMessageGetPayload<{ select: typeof messageColumns }>;
+
+type Wanted = {
+  /** Numbers to begin and to end with; without them all. */
+  numbers?: { gt?: number; gte?: number; lt?: number; lte?: number };
+  order: 'asc' | 'desc';
+  limit: number;
+};
+
+/** Lists messages of a chat by their number. */
+export async function listMessages(
+  db: Db,
+  chatId: string,
+  { numbers, order, limit }: Wanted,
+): Promise<MessageRow[]> {
+  return db.chatMessage.findMany({
+    relationLoadStrategy: 'join',
+    where: { chatId, number: numbers },
+    select: messageColumns,
+    orderBy: { number: order },
+    take: limit,
+  });
+}
+
+/**
+ * Lists what has changed in a chat since its count of changes was `after`: new, edited and deleted messages.
+ *
+ * @param upTo the newest number and change that the reader may see; null for those who see everything
+ */
+export async function listChanges(
+  db: Db,
+  chatId: string,
+  {
+    after,
+    upTo = null,
+    limit,
+  }: { after: number; upTo?: { number: number; change: number } | null; limit: number },
+): Promise<MessageRow[]> {
+  return db.chatMessage.findMany({
+    relationLoadStrategy: 'join',
+    where: { chatId, change: { gt: after, lte: upTo?.change }, number: { lte: upTo?.number } },
+    select: messageColumns,
+    orderBy: { change: 'asc' },
+    take: limit,
+  });
+}
+
+/** Finds one message of a chat. */
+export async function findMessage(db: Db, chatId: string, id: string): Promise<MessageRow | null> {
+  return db.chatMessage.findFirst({
+    relationLoadStrategy: 'join',
+    where: { id, chatId },
+    select: messageColumns,
+  });
+}

@@ -1,0 +1,27 @@
+import 'server-only';
+import { eachRow } from '@/lib/core/each-row';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { inTransaction } from '@/lib/core/transaction';
+import { subDays } from '@/lib/time/calendar-rules';
+import { ownChatPath, teamChatPath } from './address-rules';
+import { keptDays } from './limits';
+
+/**
+ * Deletes the chats whose show has been over for long, with everything in them and the notices that lead there, each
+ * chat by itself (`eachRow`). Their pictures go with the nightly job for unused ones. Returns the number of chats.
+ */
+export async function deleteOldChats({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
+  const due = await db.chat.findMany({
+    where: { show: { endsAt: { lte: subDays(now, keptDays) } } },
+    select: { id: true, show: { select: { brandId: true } } },
+    orderBy: { id: 'asc' },
+  });
+  const brandOf = new Map(due.map(({ id, show }) => [id, show.brandId]));
+  return eachRow('deleteOldChats', brandOf.keys(), (id) =>
+    inTransaction(db, async (tx) => {
+      const link = { in: [ownChatPath(id), teamChatPath(brandOf.get(id) ?? '', id)] };
+      await tx.notification.deleteMany({ where: { kind: 'message', link } });
+      return (await tx.chat.deleteMany({ where: { id } })).count;
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import type { Db } from '@/lib/core/db';
+
+/** Somebody of a chat, with what they have read of it. */
+export type ChatPersonRow = {
+  id: string;
+  name: string;
+  pictureId: string | null;
+  isTeam: boolean;
+  readNumber: number;
+  isMuted: boolean;
+};
+
+/**
+ * Lists who reads on in a chat: its comedians, and the members of the team who have opened the brand's area once
+ * (before that a team member has no name for anybody). Somebody who is both stands there as a member of the team.
+ */
+export async function listChatPeople(db: Db, chatId: string): Promise<ChatPersonRow[]> {
+  return db.$queryRaw<ChatPersonRow[]>`
+    WITH people AS (
+      SELECT "comedianId" AS id, false AS "isTeam" FROM chat_members
+      WHERE "chatId" = ${chatId}::uuid AND "leftAt" IS NULL
+      UNION ALL
+      SELECT comedians.id, true FROM chats
+      JOIN shows ON shows.id = chats."showId"
+      JOIN brand_members ON brand_members."brandId" = shows."brandId" AND "openedAt" IS NOT NULL
+      JOIN comedians ON comedians.email = brand_members.email
+      WHERE chats.id = ${chatId}::uuid
+    )
+    SELECT comedians.id, comedians.name, comedians."pictureId", bool_or("isTeam") AS "isTeam",
+      coalesce(max(reader."readNumber"), 0)::int AS "readNumber", bool_or(reader."mutedAt" IS NOT NULL) AS "isMuted"
+    FROM people JOIN comedians ON comedians.id = people.id
+    LEFT JOIN chat_readers AS reader ON reader."chatId" = ${chatId}::uuid AND reader."comedianId" = people.id
+    GROUP BY comedians.id
+    ORDER BY comedians.name, comedians.id`;
+}

@@ -1,0 +1,66 @@
+import 'server-only';
+import { getViewer, profileOf } from '@/lib/auth/viewer';
+import { uploadRoute, type UploadAnswer } from '@/lib/access/upload';
+import { presentTime } from '@/lib/core/actor';
+import { db } from '@/lib/core/db';
+import { appFiles } from '@/lib/core/files';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { maxFileBytes } from '@/lib/pictures/limits';
+import { toUploadRefusal, uploadStatus } from '@/lib/pictures/outcome';
+import { savePicture } from '@/lib/pictures/save-commands';
+import { chatPath } from './address-rules';
+import { writeMessage, type Written } from './message-commands';
+import { writeRefusal } from './rules';
+import { messageSchema } from './schema';
+import { findOwnChat, type ChatPerson } from './standing-queries';
+
+/** Why a picture was not written into a chat, besides the refusals of uploads. */
+const ownStatus = { chatLeft: 409, chatClosed: 409, tooManyMentions: 422, invalidInput: 422 } as const;
+
+/** Takes a message with a picture. */
+export const uploadChatPicture = uploadRoute<
+  RouteContext<'/api/uploads/chats/[chat]/picture'>,
+  ChatPerson,
+  Written,
+  'notSignedIn' | 'forbidden',
+  string
+>({
+  identify: async () => {
+    const viewer = await getViewer();
+    if (!viewer) return refused('notSignedIn');
+    const comedian = profileOf(viewer);
+    if (!comedian) return refused('forbidden');
+    const { email } = viewer;
+    return ok({ who: { comedianId: comedian.id, email }, sender: comedian.id });
+  },
+  bytes: maxFileBytes,
+  run: async (upload, person, { chat: chatId }): Promise<Result<Written, string>> => {
+    const file = upload.file('file');
+    const { data } = messageSchema.safeParse({ ...upload.values, chatId });
+    if (!data) return refused('invalidInput');
+    const context = { db: db(), ...presentTime(), person };
+    // Asked before the picture is made, and once more when it is written.
+    const chat = await findOwnChat(context.db, data.chatId, person);
+    const refusal = chat ? writeRefusal(chat, data.side, context.now) : 'notFound';
+    if (refusal) return refused(refusal);
+    const isWritten = await context.db.chatMessage.count({ where: { id: data.messageId } });
+    if (!file || isWritten) return writeMessage(context, data);
+    return savePicture<Written, string>(
+      { ...context, files: appFiles() },
+      { owner: { comedianId: person.comedianId }, kind: 'message', read: file.read },
+      (write) => writeMessage(context, data, write),
+    );
+  },
+  answer: (outcome, { chat }) => answerFor(outcome, chat),
+});
+
+function answerFor(outcome: Result<Written, string>, chatId: string): UploadAnswer {
+  const page = chatPath(null, encodeURIComponent(chatId));
+  if (outcome.ok) return { page, status: 200, data: outcome.value };
+  const { code } = outcome;
+  if (code in ownStatus) {
+    return { page, status: ownStatus[code as keyof typeof ownStatus], data: { error: code } };
+  }
+  const error = toUploadRefusal(code);
+  return { page, status: uploadStatus[error], data: { error } };
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import { getLocale } from 'next-intl/server';
+import { getViewer } from '@/lib/auth/viewer';
+import { db } from '@/lib/core/db';
+import { brandIdSchema } from '@/lib/access/brand-id';
+import { loadHead, loadUnreadCount } from './loaders';
+import { messagesPerPage } from './limits';
+import { listChanges, listMessages, type MessageRow } from './message-queries';
+import { readingLimit } from './rules';
+import { readChatId, readNumber } from './schema';
+import { findOwnChat, type OwnChat } from './standing-queries';
+import { toMessage, type ChatNews, type ChatReaderView } from './view';
+
+const headers = { 'Cache-Control': 'private, no-store' };
+
+const refusal = (error: 'notSignedIn' | 'notFound', status: number) =>
+  Response.json({ error }, { status, headers });
+
+/**
+ * Responds with messages of a chat to those who may read it: what has changed since a count of changes (`after`), or
+ * those before or from a number on (`before`, `from`). Anybody else gets 404, as for a chat that does not exist.
+ */
+export async function answerMessages(query: URLSearchParams, chatId: string): Promise<Response> {
+  const viewer = await getViewer();
+  if (!viewer) return refusal('notSignedIn', 401);
+  const { comedian, email } = viewer;
+  const id = readChatId(chatId);
+  const chat = id && comedian && (await findOwnChat(db(), id, { comedianId: comedian.id, email }));
+  if (!chat) return refusal('notFound', 404);
+  const language = (await getLocale()) === 'en' ? 'en' : 'de';
+  const isTeam = chat.team !== null;
+  const limit = readingLimit(chat);
+  const reader = { comedianId: comedian.id, language, now: new Date(), limit, isTeam } as const;
+  // The head first: a message that comes between the two is newer than it, and is asked for again.
+  const { head } = await loadHead(chat, reader);
+  const { rows, hasMore } = await listAsked(chat, query, reader);
+  const news: ChatNews = { messages: rows.map((row) => toMessage(row, reader)), hasMore, head };
+  return Response.json(news, { headers });
+}
+
+async function listAsked(
+  chat: OwnChat,
+  query: URLSearchParams,
+  { limit }: ChatReaderView,
+): Promise<{ rows: MessageRow[]; hasMore: boolean }> {
+  const asked = (name: string) => readNumber(query.get(name));
+  const [before, from, after] = [asked('before'), asked('from'), asked('after')];
+  const most = messagesPerPage + 1;
+  const last = limit?.number;
+  const cut = (rows: MessageRow[]) => ({
+    rows: rows.slice(0, messagesPerPage),
+    hasMore: rows.length > messagesPerPage,
+  });
+  if (before !== null) {
+    const upTo = { lt: before, lte: last };
+    const { rows, hasMore } = cut(
+      await listMessages(db(), chat.id, { numbers: upTo, order: 'desc', limit: most }),
+    );
+    return { rows: rows.reverse(), hasMore };
+  }
+  if (from !== null) {
+    return cut(
+      await listMessages(db(), chat.id, { numbers: { gte: from, lte: last }, order: 'asc', limit: most }),
+    );
+  }
+  return cut(await listChanges(db(), chat.id, { after: after ?? chat.changes, upTo: limit, limit: most }));
+}
+
+/** Responds with the number for a badge: of somebody's own chats, or of those of a brand. */
+export async function answerUnread(query: URLSearchParams): Promise<Response> {
+  const viewer = await getViewer();
+  if (!viewer) return refusal('notSignedIn', 401);
+  const { comedian, email } = viewer;
+  const brand = query.get('brand');
+  const brandId = brand !== null && brandIdSchema.safeParse(brand).success ? brand : null;
+  const person = comedian && { comedianId: comedian.id, email };
+  const unread = person ? await loadUnreadCount({ person, brandId, now: new Date() }) : 0;
+  return Response.json({ unread }, { headers });
+}

@@ -1,0 +1,61 @@
+import { subDays } from '@/lib/time/calendar-rules';
+import { openDays } from './limits';
+
+/** As whom somebody writes: for themselves, or for the team of the show. */
+export const sides = ['own', 'team'] as const;
+
+export type Side = (typeof sides)[number];
+
+/** What somebody is in a chat, as it was read from the database. */
+export type Standing = {
+  /**
+   * As a comedian of the chat; null: never in it. `left`: the chat's newest message and its count of changes when they
+   * left, and they read nothing newer; null while they are in it.
+   */
+  membership: null | { left: null | { number: number; change: number } };
+  /** What they may do as a member of the brand's team. */
+  team: null | { mayModerate: boolean };
+  showEndsAt: Date;
+};
+
+/** Whether a chat is read-only now: its show has been over for a while. */
+export function isClosed(showEndsAt: Date, now: Date): boolean {
+  return showEndsAt <= subDays(now, openDays);
+}
+
+/** Shows that end after this instant have chats that can be written to. */
+export function openSince(now: Date): Date {
+  return subDays(now, openDays);
+}
+
+/** Why somebody who reads a chat cannot write in it. */
+export type WriteRefusal = 'chatLeft' | 'chatClosed';
+
+/** Why somebody cannot write to the chat as this side; `notFound` when it is not theirs at all. */
+export function writeRefusal(
+  { membership, team, showEndsAt }: Standing,
+  side: Side,
+  now: Date,
+): WriteRefusal | 'notFound' | null {
+  if (side === 'team' ? !team : !membership) return 'notFound';
+  if (side === 'own' && membership?.left) return 'chatLeft';
+  return isClosed(showEndsAt, now) ? 'chatClosed' : null;
+}
+
+/** Where reading ends for somebody: null for those who read everything. */
+export function readingLimit({ membership, team }: Standing): { number: number; change: number } | null {
+  return team ? null : (membership?.left ?? null);
+}
+
+/** A message as it was read for an act on it. */
+type Acted = { authorComedianId: string | null; deletedAt: Date | null };
+
+/** Whether somebody may change the text of a message: its author, until it is deleted. */
+export function mayEdit(message: Acted, comedianId: string): boolean {
+  return message.authorComedianId === comedianId && message.deletedAt === null;
+}
+
+/** Whether somebody may report a message: everybody except its author. */
+export function mayReport(message: Acted, comedianId: string): boolean {
+  return message.authorComedianId !== comedianId && message.deletedAt === null;
+}

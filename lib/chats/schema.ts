@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { limited } from '@/lib/core/limited-schema';
+import { maxSearchLength } from '@/lib/core/limits';
+import { oneLineOf, paragraphs, ticked, chosen } from '@/lib/core/text-schema';
+import { maxMessageLength, maxReportLength } from './limits';
+import { sides } from './rules';
+
+/** An id in lower case, as the database writes it. */
+const id = (refusal = 'unexpected') => chosen(refusal).pipe(z.uuid(refusal).toLowerCase());
+
+const chatId = id();
+const messageId = id();
+const side = chosen().pipe(z.enum(sides, 'unknownChoice'));
+const text = paragraphs(maxMessageLength);
+
+/** A message that somebody writes. The browser has made its id. */
+export const messageSchema = limited(
+  z.object({
+    chatId,
+    messageId,
+    side,
+    text,
+    replyToId: chosen()
+      .pipe(z.union([z.literal(''), z.uuid()]))
+      .transform((value) => value || null),
+  }),
+);
+
+export type NewMessage = z.output<typeof messageSchema>;
+
+export const editSchema = z.object({ chatId, messageId, side, text });
+
+/** One message, of which the act says the rest. */
+export const oneMessageSchema = z.object({ chatId, messageId, side });
+
+export const reportSchema = z.object({ chatId, messageId, reason: paragraphs(maxReportLength) });
+
+export const teamMessageSchema = z.object({ chatId, messageId });
+
+export const pinSchema = z.object({ chatId, messageId, isPinned: ticked });
+
+export const readSchema = z.object({
+  chatId,
+  number: z.coerce
+    .number('unexpected')
+    .int('unexpected')
+    .min(0, 'unexpected')
+    .max(2_147_483_647, 'unexpected'),
+});
+
+export const muteSchema = z.object({ chatId, isMuted: ticked });
+
+export const directSchema = z.object({ applicationId: id() });
+
+/** A number of a message in an address; null for anything else. */
+export function readNumber(value: unknown): number | null {
+  if (typeof value !== 'string' || !/^\d{1,9}$/.test(value.slice(0, 10))) return null;
+  return Number(value);
+}
+
+/** What is searched for; empty when nothing is. */
+export function readSearch(value: unknown): string {
+  return typeof value === 'string' ? oneLineOf(value, maxSearchLength) : '';
+}
+
+/** The id of a chat in an address; null for anything else. */
+export function readChatId(value: unknown): string | null {
+  return z.uuid().safeParse(value).success ? String(value).toLowerCase() : null;
+}

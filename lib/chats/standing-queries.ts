@@ -1,0 +1,88 @@
+import 'server-only';
+import { mayAtBrand } from '@/lib/access/policy';
+import type { Db, Tx } from '@/lib/core/db';
+import { takeTurn } from '@/lib/core/row-turns';
+import type { ChatKind } from '@/lib/core/generated/prisma/client';
+import type { Standing } from './rules';
+
+/** Somebody with a profile. The address says in which teams they are. */
+export type ChatPerson = { comedianId: string; email: string };
+
+/** A chat with what somebody is in it. */
+export type OwnChat = Standing & {
+  id: string;
+  kind: ChatKind;
+  showId: string;
+  showTitle: string;
+  brandId: string;
+  lastNumber: number;
+  changes: number;
+  pinnedId: string | null;
+};
+
+/**
+ * Finds a chat of somebody: as a comedian who is or was in it, or as a member of the brand's team. Null for all others,
+ * as for a chat that does not exist.
+ */
+export async function findOwnChat(
+  db: Db,
+  chatId: string,
+  { comedianId, email }: ChatPerson,
+): Promise<OwnChat | null> {
+  const chat = await db.chat.findUnique({
+    relationLoadStrategy: 'join',
+    where: { id: chatId },
+    select: {
+      id: true,
+      kind: true,
+      lastNumber: true,
+      changes: true,
+      pinnedId: true,
+      members: { where: { comedianId }, select: { leftNumber: true, leftChange: true } },
+      show: {
+        select: {
+          id: true,
+          title: true,
+          endsAt: true,
+          brandId: true,
+          brand: { select: { members: { where: { email }, select: { role: true } } } },
+        },
+      },
+    },
+  });
+  if (!chat) return null;
+  const { members, show, ...rest } = chat;
+  const [member] = members;
+  const role = show.brand.members[0]?.role ?? null;
+  if (!member && !mayAtBrand(role, 'chatWithComedians')) return null;
+  const { leftNumber = null, leftChange = null } = member ?? {};
+  const left = leftNumber === null || leftChange === null ? null : { number: leftNumber, change: leftChange };
+  return {
+    ...rest,
+    showId: show.id,
+    showTitle: show.title,
+    brandId: show.brandId,
+    showEndsAt: show.endsAt,
+    membership: member ? { left } : null,
+    team: mayAtBrand(role, 'chatWithComedians') ? { mayModerate: mayAtBrand(role, 'moderateChats') } : null,
+  };
+}
+
+/**
+ * Locks a chat's row until the transaction ends, and reads what somebody is in it. Every change of a message does this
+ * first, so numbers become visible in their order. Only a few wait here with a connection (lib/core/row-turns.ts).
+ */
+export async function lockOwnChat(tx: Tx, chatId: string, person: ChatPerson): Promise<OwnChat | null> {
+  takeTurn(tx, `chat ${chatId}`);
+  await tx.$queryRaw`SELECT 1 FROM chats WHERE id = ${chatId}::uuid FOR NO KEY UPDATE`;
+  return findOwnChat(tx, chatId, person);
+}
+
+/** Returns the brand of a chat's show; null when there is no such chat. */
+export async function findChatBrand(db: Db, chatId: string): Promise<string | null> {
+  const chat = await db.chat.findUnique({
+    where: { id: chatId },
+    select: { show: { select: { brandId: true } } },
+  });
+  return chat?.show.brandId ?? null;
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import {
+  comedianPages,
+  ownActions,
+  teamActions,
+  teamPages,
+  type AccessTable,
+  type Prepare,
+} from '@/lib/core/testing/access-table';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { everybody } from '@/lib/core/testing/roles';
+import { drawPicture } from '@/lib/core/testing/pictures';
+import type { TestWorld } from '@/lib/core/testing/world';
+import { makeChat, makeMessage } from './factory';
+
+/** A chat with the caller in it and a message, of them or of somebody else. */
+const inChat =
+  (whose: 'own' | 'other', fields: Record<string, string> = {}): Prepare =>
+  async (world, comedianId) => {
+    const { id: otherId } = await world.comedian();
+    const { id: chatId } = await makeChat(world.db, (await world.show()).id, [comedianId, otherId]);
+    const authorComedianId = whose === 'own' ? comedianId : otherId;
+    const { id: messageId } = await makeMessage(world.db, chatId, { authorComedianId });
+    return { chatId, messageId, side: 'own', text: 'Bis gleich', ...fields };
+  };
+
+/** The same with the id of a message that is not there yet. */
+const newMessage: Prepare = async (...called) => ({
+  ...(await inChat('other')(...called)),
+  messageId: randomUUID(),
+  replyToId: '',
+});
+
+/** A chat of others. */
+const othersChat =
+  (fields: Record<string, string> = {}): Prepare =>
+  async (world) => {
+    const { id } = await world.comedian();
+    return inChat('own', fields)(world, id);
+  };
+
+const messageAsItWas = async ({ db }: TestWorld, { messageId = '' }: Record<string, string>) => {
+  const message = await db.chatMessage.findUniqueOrThrow({ where: { id: messageId } });
+  return message.text === 'Bin da.' && message.deletedAt === null && message.editedAt === null;
+};
+
+const anApplication: Prepare = async (world) => {
+  const { id: comedianId } = await world.comedian();
+  const { id: showId } = await world.show();
+  const { id } = await makeApplication(world.db, { showId, comedianId, status: 'applied' });
+  return { applicationId: id };
+};
+
+/** Pages of one chat: for its team; comedians who are not in it do not find it. */
+const notFound = { ...everybody<number | string>(404), visitor: '/', noProfile: '/newUser' };
+
+export const access: AccessTable = {
+  actions: {
+    writeMessage: { prepare: newMessage, expected: ownActions },
+    editMessage: { prepare: inChat('own'), expected: ownActions },
+    deleteMessage: { prepare: inChat('own'), expected: ownActions },
+    reportMessage: { prepare: inChat('other', { reason: 'Beleidigung' }), expected: ownActions },
+    markChatRead: { prepare: inChat('other', { number: '1' }), expected: ownActions },
+    muteChat: { prepare: inChat('other', { isMuted: 'yes' }), expected: ownActions },
+    removeMessage: { prepare: othersChat(), expected: teamActions },
+    pinMessage: { prepare: othersChat({ isPinned: 'yes' }), expected: teamActions },
+    openDirectChat: {
+      prepare: anApplication,
+      expected: {
+        ...teamActions,
+        team: '/brands/{id}/team/chats/{id}',
+        admin: '/brands/{id}/team/chats/{id}',
+      },
+    },
+  },
+  routes: {
+    '/(default)/user/chat/page': { expected: comedianPages },
+    '/(default)/user/chat/[chat]/page': { expected: notFound },
+    '/(default)/brands/[brand]/team/chats/page': { expected: teamPages },
+    '/(default)/brands/[brand]/team/chats/[chat]/page': { expected: teamPages },
+    '/api/chats/[chat]/messages/route': {
+      expected: { ...everybody(404), visitor: 401, team: 200, admin: 200 },
+    },
+    '/api/chats/unread/route': { expected: { ...everybody(200), visitor: 401 } },
+  },
+  uploads: {
+    '/api/uploads/chats/[chat]/picture/route': {
+      file: async () => ({ name: 'bild.jpg', mimeType: 'image/jpeg', buffer: await drawPicture() }),
+      // Without the fields of a message it is no form of ours; nobody without a profile gets so far.
+      expected: { ...everybody(422), visitor: 401, noProfile: 403 },
+      isKept: async ({ db }, _showId, { comedianId }) =>
+        comedianId !== null &&
+        (await db.picture.count({ where: { comedianId, message: { isNot: null } } })) > 0,
+    },
+  },
+  ids: async ({ world, show }) => ({ chat: (await makeChat(world.db, show.id, [])).id }),
+  nonsense: [
+    {
+      actions: [
+        'writeMessage',
+        'editMessage',
+        'deleteMessage',
+        'reportMessage',
+        'markChatRead',
+        'muteChat',
+        'removeMessage',
+        'pinMessage',
+        'openDirectChat',
+      ],
+      fields: (id) => ({
+        chatId: id,
+        messageId: id,
+        applicationId: id,
+        side: 'own',
+        text: 'Bis gleich',
+        replyToId: '',
+        reason: 'Beleidigung',
+        number: '1',
+        isMuted: 'yes',
+        isPinned: 'yes',
+      }),
+    },
+  ],
+  others: {
+    editMessage: { prepare: othersChat(), isUntouched: messageAsItWas },
+    deleteMessage: { prepare: othersChat(), isUntouched: messageAsItWas },
+    markChatRead: {
+      prepare: othersChat({ number: '1' }),
+      isUntouched: async ({ db }, { chatId }) => (await db.chatReader.count({ where: { chatId } })) === 0,
+    },
+    muteChat: {
+      prepare: othersChat({ isMuted: 'yes' }),
+      isUntouched: async ({ db }, { chatId }) => (await db.chatReader.count({ where: { chatId } })) === 0,
+    },
+    reportMessage: {
+      prepare: othersChat({ reason: 'Beleidigung' }),
+      isUntouched: async ({ db }, { messageId }) =>
+        (await db.chatReport.count({ where: { messageId } })) === 0,
+    },
+    writeMessage: {
+      prepare: async (...called) => ({
+        ...(await othersChat()(...called)),
+        messageId: randomUUID(),
+        replyToId: '',
+      }),
+      isUntouched: async ({ db }, { messageId }) =>
+        (await db.chatMessage.count({ where: { id: messageId } })) === 0,
+    },
+  },
+  missing: async (world, other) => {
+    const { id: foreignId } = await makeChat(world.db, other.show.id, [other.applicant.id]);
+    return [
+      {
+        foreignId,
+        addresses: (id) => [
+          `/user/chat/${id}`,
+          `/brands/${world.brand.id}/team/chats/${id}`,
+          `/api/chats/${id}/messages`,
+        ],
+      },
+    ];
+  },
+};

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatKind, PrismaClient } from '@/lib/core/generated/prisma/client';
+import { testNow } from '@/lib/core/testing/clock';
+
+/** Makes the chat of a show with these comedians in it, or a direct one with the first of them. */
+export async function makeChat(
+  db: PrismaClient,
+  showId: string,
+  comedianIds: readonly string[],
+  { kind = 'show', now = testNow }: { kind?: ChatKind; now?: Date } = {},
+) {
+  const withComedianId = kind === 'direct' ? comedianIds[0] : null;
+  return db.chat.create({
+    data: {
+      kind,
+      showId,
+      withComedianId,
+      createdAt: now,
+      members: { create: comedianIds.map((id) => ({ comedianId: id, joinedAt: now })) },
+    },
+  });
+}
+
+/** Writes a message of somebody without telling anybody. */
+export async function makeMessage(
+  db: PrismaClient,
+  chatId: string,
+  {
+    authorComedianId,
+    at = testNow,
+    ...data
+  }: {
+    authorComedianId: string;
+    at?: Date;
+    text?: string | null;
+    asTeam?: boolean;
+    replyToId?: string;
+    pictureId?: string;
+  },
+) {
+  const { lastNumber: number, changes: change } = await db.chat.update({
+    where: { id: chatId },
+    data: { lastNumber: { increment: 1 }, changes: { increment: 1 }, lastAt: at },
+  });
+  return db.chatMessage.create({
+    data: {
+      id: randomUUID(),
+      chatId,
+      number,
+      change,
+      authorComedianId,
+      createdAt: at,
+      text: 'Bin da.',
+      ...data,
+    },
+  });
+}

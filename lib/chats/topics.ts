@@ -1,0 +1,41 @@
+import 'server-only';
+import { subscribeToAccess, type Watcher } from '@/lib/auth/topics';
+import { findAccount } from '@/lib/auth/queries';
+import type { StreamTopic } from '@/lib/core/change-stream';
+import { db } from '@/lib/core/db';
+import { live } from '@/lib/core/live';
+import { findChatBrand, findOwnChat } from './standing-queries';
+import { readChatId } from './schema';
+
+/**
+ * Returns the topic of a chat for those who read on in it: a message, new or changed, and what others have read. Who
+ * leaves the chat is notified of nothing any more. Null for ids that nothing can have.
+ */
+export function chatTopic({ sessionId, comedianId }: Watcher, chatId: string): StreamTopic | null {
+  if (readChatId(chatId) !== chatId) return null;
+  return {
+    name: `chat:${chatId}`,
+    async isAllowed() {
+      const account = await findAccount(db(), sessionId, new Date());
+      if (account?.comedian?.id !== comedianId) return false;
+      const chat = await findOwnChat(db(), chatId, { comedianId, email: account.email });
+      return chat !== null && (chat.team !== null || chat.membership?.left === null);
+    },
+    subscribe: (changed, since) => live().subscribe('chat_changed', chatId, changed, since),
+    subscribeToAccess(mayHaveEnded) {
+      const ends = [subscribeToAccess([`session:${sessionId}`], mayHaveEnded)];
+      let isOver = false;
+      // Leaving the line-up notifies of the chat itself. Of the brand's team, the id of the brand has to be known.
+      void findChatBrand(db(), chatId).then(
+        (brandId) => {
+          if (brandId !== null && !isOver) ends.push(subscribeToAccess([`brand:${brandId}`], mayHaveEnded));
+        },
+        () => undefined,
+      );
+      return () => {
+        isOver = true;
+        for (const end of ends) end();
+      };
+    },
+  };
+}

@@ -1,0 +1,245 @@
+import type { Route } from 'next';
+import type { ChatDeleter, ChatKind } from '@/lib/core/generated/prisma/client';
+import type { Language } from '@/lib/core/language';
+import { toPicture, type PictureView } from '@/lib/pictures/view';
+import { describeDay, describeNearDay, describeTime } from '@/lib/time/format';
+import { dateIn } from '@/lib/time/zoned';
+import { platformZone } from '@/lib/time/zones';
+import { chatPath } from './address-rules';
+import type { ChatRow, FoundRow } from './list-queries';
+import type { MessageRow } from './message-queries';
+import type { ChatPersonRow } from './people-queries';
+
+/** Who reads: in whose words and days, and where reading ends for them. */
+export type ChatReaderView = {
+  comedianId: string;
+  language: Language;
+  now: Date;
+  limit: { number: number; change: number } | null;
+  /**
+   * Whether they read as a member of the team. Only these see faces, and which of the team has read something.
+   * Comedians see only that the team has.
+   */
+  isTeam: boolean;
+};
+
+/** When something was written: in words, and the day for the line between two days. */
+type Written = { at: string; time: string; date: string; day: string };
+
+type AuthorView = { id: string; name: string; pictureId: string | null };
+
+export type MessageView = Written & {
+  id: string;
+  number: number;
+  change: number;
+  /** Null when the account was deleted. */
+  author: AuthorView | null;
+  asTeam: boolean;
+  isOwn: boolean;
+  text: string | null;
+  picture: PictureView | null;
+  replyTo: QuoteView | null;
+  /** The names of those whom it mentions. */
+  mentions: string[];
+  isEdited: boolean;
+  deletedBy: ChatDeleter | null;
+  /** It was changed after its reader has left the chat, and they do not see to what. */
+  isHidden: boolean;
+};
+
+/** What a message answers to. */
+export type QuoteView = {
+  id: string;
+  number: number;
+  name: string | null;
+  text: string | null;
+  isPicture: boolean;
+};
+
+/** Somebody else, or the whole team, and up to where they have read. */
+export type SeenView = { id: string; name: string; number: number };
+
+/** What of a chat changes besides its messages. */
+export type ChatHead = {
+  change: number;
+  lastNumber: number;
+  pinned: MessageView | null;
+  seen: SeenView[];
+  /** Why nothing can be written any more; null while it can. */
+  ended: 'left' | 'closed' | null;
+};
+
+/** What the route of messages returns. */
+export type ChatNews = { messages: MessageView[]; hasMore: boolean; head: ChatHead };
+
+export type ChatView = {
+  id: string;
+  kind: ChatKind;
+  /** The brand in whose area the chat is shown; null in the comedian's own. */
+  brandId: string | null;
+  title: string;
+  subtitle: string;
+  showHref: Route;
+  me: { id: string; name: string };
+  isMuted: boolean;
+  mayModerate: boolean;
+  people: { id: string; name: string; isTeam: boolean }[];
+  readNumber: number;
+  messages: MessageView[];
+  head: ChatHead;
+};
+
+/** The most characters of a message that is quoted. */
+const quoteLength = 140;
+
+function writtenAt(at: Date, { language, now }: Pick<ChatReaderView, 'language' | 'now'>): Written {
+  return {
+    at: at.toISOString(),
+    time: describeTime(at, platformZone),
+    date: dateIn(at, platformZone),
+    day: describeNearDay(at, platformZone, language, now) ?? describeDay(at, platformZone, language, now),
+  };
+}
+
+export function toMessage(row: MessageRow, reader: ChatReaderView): MessageView {
+  const { id, number, change, author, asTeam, createdAt, replyTo, deletedBy } = row;
+  const isHidden = deletedBy === null && isAfter(change, reader);
+  return {
+    ...writtenAt(createdAt, reader),
+    id,
+    number,
+    change,
+    author: author && { ...author, pictureId: reader.isTeam ? author.pictureId : null },
+    asTeam,
+    isOwn: author?.id === reader.comedianId,
+    text: isHidden ? null : row.text,
+    picture: row.picture && !isHidden ? toPicture(row.picture, reader.language) : null,
+    replyTo: replyTo && toQuote(replyTo, reader),
+    mentions: isHidden ? [] : row.mentions.map(({ comedian }) => comedian.name),
+    isEdited: row.editedAt !== null && deletedBy === null,
+    deletedBy,
+    isHidden,
+  };
+}
+
+function isAfter(change: number, { limit }: ChatReaderView): boolean {
+  return limit !== null && change > limit.change;
+}
+
+function toQuote(row: NonNullable<MessageRow['replyTo']>, reader: ChatReaderView): QuoteView {
+  const isThere = row.deletedBy === null && !isAfter(row.change, reader);
+  return {
+    id: row.id,
+    number: row.number,
+    name: row.author?.name ?? null,
+    text: isThere ? quoteOf(row.text) : null,
+    isPicture: isThere && row.pictureId !== null,
+  };
+}
+
+/** The beginning of a text in one line. */
+export function quoteOf(text: string | null): string | null {
+  if (text === null) return null;
+  const line = text.slice(0, 2 * quoteLength).replace(/\s+/gu, ' ');
+  return (line.length > quoteLength ? `${line.slice(0, quoteLength)}…` : line).toWellFormed();
+}
+
+/** Up to where others have read. Comedians see the team as one, by the name of the brand. */
+export function toSeen(
+  people: readonly ChatPersonRow[],
+  brandName: string,
+  { comedianId, isTeam }: Pick<ChatReaderView, 'comedianId' | 'isTeam'>,
+): SeenView[] {
+  const others = people.filter(({ id }) => id !== comedianId);
+  const named = others.filter((one) => isTeam || !one.isTeam);
+  const seen = named.map(({ id, name, readNumber }) => ({ id, name, number: readNumber }));
+  const team = others.filter((one) => !isTeam && one.isTeam).map(({ readNumber }) => readNumber);
+  if (team.length > 0) seen.push({ id: 'team', name: brandName, number: Math.max(...team) });
+  return seen.filter(({ number }) => number > 0);
+}
+
+/** A chat in a list. */
+export type ChatEntry = {
+  id: string;
+  href: Route;
+  kind: ChatKind;
+  title: string;
+  brandName: string;
+  withName: string | null;
+  /** The day of the show, and whether it takes place. */
+  showDay: string;
+  isCancelled: boolean;
+  came: Written;
+  unread: number;
+  isMentioned: boolean;
+  isMuted: boolean;
+  hasLeft: boolean;
+  last: {
+    /** Null for one's own and for a deleted account. */
+    author: string | null;
+    isOwn: boolean;
+    text: string | null;
+    isPicture: boolean;
+    isDeleted: boolean;
+  } | null;
+};
+
+export function toEntry(
+  row: ChatRow,
+  {
+    comedianId,
+    brandId,
+    language,
+    now,
+  }: { comedianId: string; brandId: string | null; language: Language; now: Date },
+): ChatEntry {
+  const hasLast = row.lastText !== null || row.hasPicture !== null;
+  const isOwn = row.lastAuthorId === comedianId;
+  return {
+    id: row.id,
+    href: chatPath(brandId, row.id),
+    kind: row.kind,
+    title: row.showTitle,
+    brandName: row.brandName,
+    withName: row.withName,
+    showDay: describeDay(row.startsAt, row.timeZone, language, now),
+    isCancelled: row.cancelledAt !== null,
+    came: writtenAt(row.at, { language, now }),
+    unread: row.unread,
+    isMentioned: row.isMentioned,
+    isMuted: row.mutedAt !== null,
+    hasLeft: row.leftAt !== null,
+    last: hasLast
+      ? {
+          author: isOwn ? null : row.lastAuthor,
+          isOwn,
+          text: quoteOf(row.lastText),
+          isPicture: row.hasPicture === true,
+          isDeleted: row.lastDeletedBy !== null,
+        }
+      : null,
+  };
+}
+
+/** A message that a search has found. */
+export type FoundMessage = Written & {
+  href: Route;
+  title: string;
+  withName: string | null;
+  author: string | null;
+  text: string;
+};
+
+export function toFound(
+  { chatId, number, createdAt, text, author, showTitle, withName }: FoundRow,
+  { brandId, language, now }: { brandId: string | null; language: Language; now: Date },
+): FoundMessage {
+  return {
+    ...writtenAt(createdAt, { language, now }),
+    href: `${chatPath(brandId, chatId)}?at=${number}#m${number}` as Route,
+    title: showTitle,
+    withName,
+    author,
+    text,
+  };
+}

@@ -1,0 +1,183 @@
+import { addDays } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { loadOwnTeamProfile } from '@/lib/brand-comedians/profile-loaders';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeCity } from '@/lib/cities/testing/factory';
+import { testNow as now } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeSentLine } from '@/lib/line-ups/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { changeProfile, type ProfileChange } from './profile-commands';
+import { getOwnProfile } from './profile-queries';
+import { fingerprintOf, partColumns, toSavedPart } from './profile-view';
+import { searchComedians } from './search-queries';
+import { makeComedian } from './testing/factory';
+
+const database = testDatabase({ asApp: true });
+
+const seenOf = async (id: string, part: ProfileChange['part']) =>
+  fingerprintOf(await getOwnProfile(database.db, id), part);
+
+/** Changes a part from what is saved now. */
+async function change(id: string, part: ProfileChange['part'], values: ProfileChange['values']) {
+  return changeProfile({ db: database.db, now }, id, { part, seen: await seenOf(id, part), values });
+}
+
+async function play(comedianId: string) {
+  const { db } = database;
+  const brand = await makeBrand(db);
+  const show = await makeShow(db, brand, { startsAt: addDays(now, 7), lineUpSentAt: now });
+  await makeApplication(db, { showId: show.id, comedianId, status: 'confirmed' });
+  await makeSentLine(db, { showId: show.id, comedianId, at: now });
+  return db.show.findUniqueOrThrow({ where: { id: show.id } });
+}
+
+describe('changeProfile', () => {
+  it('changes what was changed, and writes down which fields, not what they say', async () => {
+    const { db } = database;
+    const me = await makeComedian(db, { aboutMe: 'Früher' });
+    const values = {
+      aboutMe: 'Heute',
+      previousShows: 'Kulturkeller',
+      gender: 'nonBinary',
+      lgbtq: 'yes',
+      sharesIdentity: true,
+    } as const;
+    expect(await change(me.id, 'about', values)).toMatchObject({ ok: true, value: values });
+    expect(await db.comedian.findUniqueOrThrow({ where: { id: me.id } })).toEqual({ ...me, ...values });
+    const audit = await db.auditEvent.findMany({ where: { actorComedianId: me.id } });
+    expect(audit).toMatchObject([{ kind: 'profileChanged', at: now, brandId: null }]);
+    expect(audit[0]?.facts).toEqual({ fields: [...partColumns.about] });
+  });
+
+  it('writes nothing for what is saved already, whatever the form has seen', async () => {
+    const { id, name } = await makeComedian(database.db);
+    const answer = await changeProfile({ db: database.db, now }, id, {
+      part: 'general',
+      seen: 'old',
+      values: { name },
+    });
+    expect(answer).toMatchObject({ ok: true });
+    expect(await database.db.auditEvent.count({ where: { actorComedianId: id } })).toBe(0);
+  });
+
+  it('refuses a form that was filled in before another one was saved, until it has seen that', async () => {
+    const { id } = await makeComedian(database.db);
+    const seen = await seenOf(id, 'video');
+    const to = (videoLink: string, seen: string) =>
+      changeProfile({ db: database.db, now }, id, { part: 'video', seen, values: { videoLink } });
+    expect(await to('https://lach.example/1', seen)).toMatchObject({ ok: true });
+    expect(await to('https://lach.example/2', seen)).toEqual({ ok: false, code: 'stale' });
+    expect(await getOwnProfile(database.db, id)).toMatchObject({ videoLink: 'https://lach.example/1' });
+    expect(await to('https://lach.example/2', await seenOf(id, 'video'))).toMatchObject({ ok: true });
+  });
+
+  it('lets two windows save two parts', async () => {
+    const { id } = await makeComedian(database.db);
+    const seen = await seenOf(id, 'about');
+    await change(id, 'general', { name: 'Neu' });
+    const values = { aboutMe: 'Ich' };
+    expect(await changeProfile({ db: database.db, now }, id, { part: 'about', seen, values })).toMatchObject({
+      ok: true,
+    });
+    expect(await getOwnProfile(database.db, id)).toMatchObject({ name: 'Neu', aboutMe: 'Ich' });
+  });
+
+  it('of many windows at once saves one, and tells the others', async () => {
+    const { id } = await makeComedian(database.db);
+    const seen = await seenOf(id, 'video');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        changeProfile({ db: database.db, now }, id, {
+          part: 'video',
+          seen,
+          values: { videoLink: `https://lach.example/${i}` },
+        }),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await database.db.auditEvent.count({ where: { actorComedianId: id } })).toBe(1);
+  });
+
+  it('brings a new name everywhere: the search, a team’s list, feeds, copies of public pages', async () => {
+    const { db } = database;
+    const { id } = await makeComedian(db, { name: 'Ada Alt' });
+    const show = await play(id);
+    await db.publicChange.deleteMany();
+    await change(id, 'general', { name: 'Özge Neu' });
+    const find = async (q: string) =>
+      (await searchComedians(db, show.brandId, { q }, { language: 'de', now })).map(
+        (found) => found.comedianId,
+      );
+    expect(await find('oezge')).toContain(id);
+    expect(await find('alt')).not.toContain(id);
+    expect(await db.brandComedian.findFirst({ where: { comedianId: id } })).toMatchObject({
+      sortName: 'ozge neu',
+    });
+    const after = await db.show.findUniqueOrThrow({ where: { id: show.id } });
+    expect(after.feedRevision).toBe(show.feedRevision + 1);
+    const topics = (await db.publicChange.findMany()).map(({ topic }) => topic);
+    expect(topics).toEqual(expect.arrayContaining([`comedians/${id}`, `shows/${show.id}`]));
+  });
+
+  it('waits for a show before it holds the comedian, as every other step does', async () => {
+    const { db } = database;
+    const { id } = await makeComedian(db, { name: 'Ada Alt' });
+    const show = await play(id);
+    const seen = await seenOf(id, 'general');
+    let waiting: Promise<unknown> | undefined;
+    await db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM shows WHERE id = ${show.id}::uuid FOR UPDATE`;
+      waiting = changeProfile({ db: database.db, now }, id, {
+        part: 'general',
+        seen,
+        values: { name: 'Ada Neu' },
+      });
+      // Now the change waits for the lock of the show.
+      await expect
+        .poll(async () => {
+          const [{ count }] = await db.$queryRaw<[{ count: bigint }]>`
+            SELECT count(*) FROM pg_stat_activity
+            WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+          return Number(count);
+        })
+        .toBe(1);
+      await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${id}::uuid FOR NO KEY UPDATE NOWAIT`;
+    });
+    expect(await waiting).toMatchObject({ ok: true });
+  });
+});
+
+describe('a saved part', () => {
+  it('has the values of its form', async () => {
+    const { db } = database;
+    const { id: currentCityId } = await makeCity(db, { nameDe: 'München', nameEn: 'Munich' });
+    const { id } = await makeComedian(db, { currentCityId, comedyStart: new Date('2019-12-01') });
+    const profile = await getOwnProfile(db, id);
+    expect(toSavedPart(profile, 'general', 'en').values).toMatchObject({
+      city: 'Munich',
+      cityId: String(currentCityId),
+      startMonth: '12',
+      startYear: '2019',
+      instagram: '',
+    });
+  });
+
+  it('has another fingerprint after any of its own changes, and the same one after others', async () => {
+    const { id } = await makeComedian(database.db);
+    const parts = ['general', 'about', 'video'] as const;
+    const all = () => Promise.all(parts.map((part) => seenOf(id, part)));
+    const before = await all();
+    await change(id, 'about', { gender: 'female' });
+    const after = await all();
+    expect(after.map((seen, place) => seen === before[place])).toEqual([true, false, true]);
+  });
+});
+
+it('shows a comedian what teams see: gender and lgbtq with their tick alone', async () => {
+  const { id } = await makeComedian(database.db, { gender: 'female', lgbtq: 'no' });
+  expect(await loadOwnTeamProfile(id, 'de')).toMatchObject({ gender: null, lgbtq: null });
+  await change(id, 'about', { sharesIdentity: true });
+  expect(await loadOwnTeamProfile(id, 'de')).toMatchObject({ gender: 'female', lgbtq: 'no' });
+});

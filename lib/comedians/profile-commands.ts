@@ -1,0 +1,59 @@
+import 'server-only';
+import { writeAudit } from '@/lib/core/audit';
+import type { Tx } from '@/lib/core/db';
+import type { Comedian, PrismaClient } from '@/lib/core/generated/prisma/client';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import type { ProfilePart } from './choices';
+import { getOwnProfile, type OwnProfile } from './profile-queries';
+import { fingerprintOf, partColumns } from './profile-view';
+
+/** New values of a part, with the fingerprint of those that its form began with. */
+export type ProfileChange = {
+  part: ProfilePart;
+  seen: string;
+  values: Partial<Omit<OwnProfile, 'currentCity' | 'video'>>;
+};
+
+/**
+ * Changes a part of a comedian's profile, and writes into the audit log which fields: not what they say, so that no
+ * answer about gender or lgbtq outlives its profile. Refused (`stale`) when the part has changed since `seen`. What is
+ * saved already is no conflict.
+ *
+ * Triggers tell everything else: the search by name, the order of a team's comedians, feeds and copies of public pages.
+ */
+export async function changeProfile(
+  { db, now }: { db: PrismaClient; now: Date },
+  comedianId: string,
+  { part, seen, values }: ProfileChange,
+): Promise<Result<OwnProfile, 'stale'>> {
+  return inTransaction(db, async (tx) => {
+    if (values.name !== undefined) await lockShowsWithName(tx, comedianId, values.name);
+    await tx.$queryRaw`SELECT 1 FROM comedians WHERE id = ${comedianId}::uuid FOR NO KEY UPDATE`;
+    const before = await getOwnProfile(tx, comedianId);
+    const after = { ...before, ...values };
+    const fields = partColumns[part].filter(
+      (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    );
+    if (fields.length === 0) return ok(before);
+    if (fingerprintOf(before, part) !== seen) return refused('stale');
+    // Only changed fields are written, because triggers run for every column that is written.
+    const data: Partial<Comedian> = Object.fromEntries(fields.map((name) => [name, after[name]]));
+    await tx.comedian.update({ where: { id: comedianId }, data });
+    await writeAudit(tx, { now, comedianId }, { kind: 'profileChanged', facts: { fields } });
+    return ok(await getOwnProfile(tx, comedianId));
+  });
+}
+
+/**
+ * Locks the shows whose sent line-up has the comedian, if the name changes: a trigger counts that as a change of them.
+ * Whoever needs a show and a comedian locks the show first, so this does as well.
+ */
+async function lockShowsWithName(tx: Tx, comedianId: string, name: string): Promise<void> {
+  const isSame = await tx.comedian.count({ where: { id: comedianId, name } });
+  if (isSame) return;
+  await tx.$queryRaw`
+    SELECT 1 FROM shows
+    WHERE id IN (SELECT "showId" FROM sent_line_up_entries WHERE "comedianId" = ${comedianId}::uuid)
+    ORDER BY id FOR NO KEY UPDATE`;
+}

@@ -1,0 +1,57 @@
+import 'server-only';
+import { cityName } from '@/lib/cities/view';
+import { fingerprint } from '@/lib/core/fingerprint';
+import type { Language } from '@/lib/core/language';
+import type { ProfilePart } from './choices';
+import type { OwnProfile } from './profile-queries';
+
+/** The columns of each part. */
+export const partColumns = {
+  general: ['name', 'currentCityId', 'comedyStart', 'spotCountBand', 'instagram', 'promoLink'],
+  about: ['aboutMe', 'previousShows', 'gender', 'lgbtq', 'sharesIdentity'],
+  video: ['videoLink'],
+} as const satisfies Record<ProfilePart, readonly (keyof OwnProfile)[]>;
+
+/** A part of a profile as it is saved, for its form. */
+export type SavedPart = {
+  /** The fingerprint of the values. */
+  seen: string;
+  /** The values by the names of the fields. */
+  values: Record<string, string>;
+};
+
+/** Returns the fingerprint of a part. The same values have the same one. */
+export function fingerprintOf(profile: OwnProfile, part: ProfilePart): string {
+  return fingerprint(partColumns[part].map((name) => profile[name]));
+}
+
+export function toSavedPart(profile: OwnProfile, part: ProfilePart, language: Language): SavedPart {
+  return { seen: fingerprintOf(profile, part), values: valuesOf(profile, part, language) };
+}
+
+function valuesOf(profile: OwnProfile, part: ProfilePart, language: Language): SavedPart['values'] {
+  const { comedyStart: start } = profile;
+  switch (part) {
+    case 'general':
+      return {
+        name: profile.name,
+        city: cityName(profile.currentCity, language),
+        cityId: String(profile.currentCityId),
+        startMonth: String(start.getUTCMonth() + 1),
+        startYear: String(start.getUTCFullYear()),
+        spotCountBand: profile.spotCountBand,
+        instagram: profile.instagram ?? '',
+        promoLink: profile.promoLink ?? '',
+      };
+    case 'about':
+      return {
+        aboutMe: profile.aboutMe ?? '',
+        previousShows: profile.previousShows ?? '',
+        gender: profile.gender,
+        lgbtq: profile.lgbtq,
+        sharesIdentity: profile.sharesIdentity ? 'yes' : 'no',
+      };
+    case 'video':
+      return { videoLink: profile.videoLink ?? '' };
+  }
+}

@@ -1,0 +1,110 @@
+import 'server-only';
+import { createTransport } from 'nodemailer';
+import { isLoopbackHost } from './env';
+import type { MailSettings } from './mail-settings';
+import { keepInOutbox } from './outbox';
+
+/** A mail to one person. */
+export type Mail = {
+  /** Identifies it, also when it is sent again: whoever gets it twice recognises that. */
+  id: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** The address that ends such mails without a sign-in, by one POST (RFC 8058). */
+  unsubscribe: string | null;
+};
+
+/**
+ * What became of a mail. `refused`: the server does not know the recipient. `delayed`: it does not take this mail now.
+ * `down`: it takes none. The error names no address.
+ */
+type MailOutcome = { is: 'sent' } | { is: 'refused' | 'delayed' | 'down'; error: string };
+
+export type Mailer = { send: (mail: Mail) => Promise<MailOutcome>; close: () => void };
+
+/** The most milliseconds for a connection, for the server's greeting, and between two of its responses. */
+const [connecting, greeting, silence] = [10_000, 10_000, 30_000];
+
+/** Makes a mailer that uses one connection for all its mails. Null where there are no mails. */
+export function createMailer(settings: MailSettings): Mailer | null {
+  if (settings.by === 'none') return null;
+  if (settings.by === 'outbox') {
+    return {
+      send: async (mail) => {
+        await keepInOutbox(mail);
+        return { is: 'sent' };
+      },
+      close: () => {},
+    };
+  }
+  const { url, from, appUrl } = settings;
+  const transport = createTransport({
+    ...serverOf(url),
+    pool: true,
+    maxConnections: 1,
+    maxMessages: Infinity,
+    connectionTimeout: connecting,
+    greetingTimeout: greeting,
+    dnsTimeout: connecting,
+    socketTimeout: silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const { hostname } = new URL(appUrl);
+  return {
+    async send({ id, unsubscribe, ...mail }) {
+      try {
+        await transport.sendMail({
+          ...mail,
+          from,
+          messageId: `<${id}@${hostname}>`,
+          headers: {
+            // Answering machines stay silent.
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe && {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
+        });
+        return { is: 'sent' };
+      } catch (error) {
+        return outcomeOf(error as SmtpError);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * Returns the server of an address like `smtps://name:password@mail.example.org:465`. A password is sent over an
+ * encrypted connection only, except on this machine.
+ */
+function serverOf(url: string) {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: !secure && username !== '' && !isLoopbackHost(hostname),
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+  };
+}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string };
+
+/** Enhanced status codes of mails that are refused because of their sender or content (RFC 3463): 5.7.1. */
+const policy = /^5\d\d[ -]5\.7\./;
+
+function outcomeOf({ code, command, responseCode, response = '' }: SmtpError): MailOutcome {
+  const error = [responseCode ?? code ?? 'unknown', command].filter(Boolean).join(' ');
+  if (!responseCode) return { is: 'down', error };
+  const isFinal = responseCode >= 500;
+  if (command === 'RCPT TO') return { is: isFinal && !policy.test(response) ? 'refused' : 'delayed', error };
+  // 421: the server closes the connection.
+  if (command === 'DATA' && responseCode !== 421) return { is: 'delayed', error };
+  return { is: 'down', error };
+}

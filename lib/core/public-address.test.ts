@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { request } from 'node:https';
+import { describe, expect, it } from 'vitest';
+import { isPublicIp, isPublicUrl, PrivateAddress, publicAgent } from './public-address';
+
+describe('an IP address', () => {
+  it.each(['93.184.216.34', '2606:2800:220:1::1', '8.8.8.8'])('%s is public', (ip) => {
+    expect(isPublicIp(ip)).toBe(true);
+  });
+
+  it.each([
+    '127.0.0.1',
+    '10.0.0.1',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fc00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    'ff02::1',
+    'localhost',
+    '',
+  ])('%s is not', (ip) => {
+    expect(isPublicIp(ip)).toBe(false);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/abc',
+    'https://updates.push.services.mozilla.com/wpush/v2/x',
+  ])('%s may be asked', (url) => expect(isPublicUrl(url)).toBe(true));
+
+  it.each([
+    'http://push.example.com/x',
+    'https://127.0.0.1/x',
+    'https://2130706433/x',
+    'https://0x7f.1/x',
+    'https://[::1]/x',
+    'https://[::ffff:10.0.0.1]/x',
+    'https://10.1.2.3/x',
+    'https://localhost/x',
+    'https://intranet/x',
+    'https://push.example.com:8443/x',
+    'https://user:pass@push.example.com/x',
+    'ftp://push.example.com',
+    'javascript:alert(1)',
+    '',
+  ])('%s may not', (url) => expect(isPublicUrl(url)).toBe(false));
+});
+
+it('a name that leads to this machine is not connected to', async () => {
+  const asked = request('https://localhost:1/', { agent: publicAgent() });
+  asked.end();
+  const [error] = (await once(asked, 'error').catch((error: unknown) => [error])) as [unknown];
+  expect(error).toBeInstanceOf(PrivateAddress);
+});

@@ -1,0 +1,45 @@
+import 'server-only';
+import { lookup } from 'node:dns';
+import { Agent } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Thrown when an address leads into a private network, or to this machine. */
+export class PrivateAddress extends Error {}
+
+/** Whether an IP address is one of the internet: not private, not of this machine, not of a link or of a tunnel. */
+export function isPublicIp(ip: string): boolean {
+  return ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'unicast';
+}
+
+/**
+ * Whether requests may go to an address, as far as its text says: https on the usual port, without a password, and not
+ * a private IP address. Where a name leads is only known when it is looked up (`publicAgent`).
+ */
+export function isPublicUrl(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, port, username, password } = new URL(address);
+  if (protocol !== 'https:' || port || username || password) return false;
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return ipaddr.isValid(host) ? isPublicIp(host) : host.includes('.') && !host.endsWith('.');
+}
+
+/** Looks up a name, and fails if any of its addresses is not public. What is connected to is what was checked. */
+const publicLookup: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, []);
+    if (found.length === 0 || found.some(({ address }) => !isPublicIp(address))) {
+      return done(new PrivateAddress('The name leads to an address that is not public.'), []);
+    }
+    if (options.all) done(null, found);
+    else done(null, found[0]!.address, found[0]!.family);
+  });
+};
+
+/**
+ * Returns an agent for requests to addresses that somebody else has given. Each name is checked when it is connected
+ * to.
+ */
+export function publicAgent(): Agent {
+  return new Agent({ lookup: publicLookup, keepAlive: false });
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+/**
+ * What the server does with a mail, by its recipient. A number is an SMTP status. `cut` ends the connection at its
+ * content.
+ */
+type Answer = { rcpt?: number; data?: number; words?: string; cut?: 'before' | 'after' };
+
+/** A mail that has arrived. */
+type ArrivedMail = { to: string; source: string; id: string };
+
+/** Starts an SMTP server on this machine that answers as the test says. `answers` may change at any time. */
+export async function startMailServer() {
+  const arrived: ArrivedMail[] = [];
+  const answers = new Map<string, Answer>();
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const refusal = (code: number, words = 'Not now') =>
+    Object.assign(new Error(words), { responseCode: code });
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect: (_session, done) => {
+      connections += 1;
+      done();
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      const { rcpt, words } = answers.get(address) ?? {};
+      done(rcpt ? refusal(rcpt, words) : null);
+    },
+    onData: (stream, { envelope }, done) => {
+      const to = envelope.rcptTo[0]?.address ?? '';
+      const { data, words, cut } = answers.get(to) ?? {};
+      const end = () => sockets.forEach((socket) => socket.destroy());
+      if (cut === 'before') end();
+      void text(stream).then((content) => {
+        // Long lines of headers go on in the next one.
+        const source = content.replace(/\r\n[ \t]+/g, ' ');
+        if (data) return done(refusal(data, words));
+        arrived.push({ to, source, id: /^message-id: <(.*?)@/im.exec(source)?.[1] ?? '' });
+        if (cut === 'after') end();
+        else done();
+      }, done);
+    },
+  });
+  server.on('error', () => {});
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  const listening = once(server.server, 'listening');
+  server.listen(0, '127.0.0.1');
+  await listening;
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived,
+    answers,
+    connections: () => connections,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

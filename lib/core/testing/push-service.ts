@@ -1,0 +1,81 @@
+import { createDecipheriv, createECDH, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { certificate } from './tls-certificate';
+
+type ArrivedPush = {
+  path: string;
+  headers: NodeJS.Dict<string | string[]>;
+  /** What a browser reads. */
+  message: unknown;
+};
+
+/** A browser that has subscribed: its address, its keys, and how it decrypts. */
+function makeBrowser(endpoint: string) {
+  const ecdh = createECDH('prime256v1');
+  const publicKey = ecdh.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    endpoint,
+    p256dh: publicKey.toString('base64url'),
+    auth: auth.toString('base64url'),
+    /** Decrypts a message as RFC 8291 says. */
+    read(body: Buffer): unknown {
+      const [salt, keyLength] = [body.subarray(0, 16), body[20] ?? 0];
+      const sender = body.subarray(21, 21 + keyLength);
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender]);
+      const secret = createHmac('sha256', auth).update(ecdh.computeSecret(sender)).digest();
+      const ikm = createHmac('sha256', secret)
+        .update(Buffer.concat([info, Buffer.from([1])]))
+        .digest();
+      const derive = (name: string, length: number) =>
+        Buffer.from(hkdfSync('sha256', ikm, salt, `Content-Encoding: ${name}\0`, length));
+      const content = body.subarray(21 + keyLength);
+      const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
+      decipher.setAuthTag(content.subarray(-16));
+      const plain = Buffer.concat([decipher.update(content.subarray(0, -16)), decipher.final()]);
+      return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString());
+    },
+  };
+}
+
+/**
+ * Starts a push service on this machine. `answers` has the status for a path; everything else is taken with 201. A
+ * number below 0 ends the connection instead.
+ */
+export async function startPushService() {
+  const arrived: ArrivedPush[] = [];
+  const answers = new Map<string, number>();
+  const browsers = new Map<string, ReturnType<typeof makeBrowser>>();
+  const server = createServer(certificate, (request, response) => {
+    void buffer(request).then((body) => {
+      const path = request.url ?? '';
+      const status = answers.get(path) ?? 201;
+      arrived.push({ path, headers: request.headers, message: browsers.get(path)?.read(body) });
+      if (status < 0) request.socket.destroy();
+      else response.writeHead(status, { Location: 'https://localhost/elsewhere' }).end('x'.repeat(100_000));
+    });
+  });
+  const listening = once(server, 'listening');
+  server.listen(0, '127.0.0.1');
+  await listening;
+  const { port } = server.address() as AddressInfo;
+  return {
+    arrived,
+    answers,
+    /** Makes a browser that has subscribed here. */
+    browser: (path: string) => {
+      const made = makeBrowser(`https://localhost:${port}${path}`);
+      browsers.set(path, made);
+      return made;
+    },
+    /** The way to this service, which is on this machine. */
+    way: { agent: new Agent({ ca: certificate.cert }), isAllowed: () => true },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** A key and a certificate for localhost, made for these tests. They protect nothing. */
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgGnjVwlC2F907GaKA
+hhCVm03CgwZQrXn1gP+8IIn5WbOhRANCAASidGtORhPu82DMnmlqRpeyORQJVFFA
+hbRrCgeOauIIbQzM0gp1uGgXGR9OLyO0sZdzX2+56IVeHLbk5ptMCJkB
+-----END PRIVATE KEY-----`;
+const cert = `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUPnozb/4Cc1Vz0U1e0n+3sryRT3UwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjEyMjYxNloYDzIxMjYxMDI5
+MTIyNjE2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASidGtORhPu82DMnmlqRpeyORQJVFFAhbRrCgeOauIIbQzM0gp1uGgX
+GR9OLyO0sZdzX2+56IVeHLbk5ptMCJkBo2kwZzAdBgNVHQ4EFgQUYi5cvCOjUXqV
+Pvq37qfogcbfWrkwHwYDVR0jBBgwFoAUYi5cvCOjUXqVPvq37qfogcbfWrkwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIhAL5t9/0e+blO7v6dOVCESPPJPblrOLk5B8OLYqvyViYwAiB9zrqUUMbr
+I9L6aA3Jh4W6cPyL3pAZfNvYqwlmIWk5kg==
+-----END CERTIFICATE-----`;
+
+export const certificate = { key, cert };

@@ -1,0 +1,21 @@
+import { cookieNames } from './cookies';
+
+/** Day and night. Who has chosen none of them gets what their device is set to. */
+export const themes = ['light', 'dark'] as const;
+
+export type Theme = (typeof themes)[number];
+
+/** Whether a value is `light` or `dark`. */
+export function isTheme(value: unknown): value is Theme {
+  return themes.some((theme) => theme === value);
+}
+
+/** Name of the cookie with the chosen theme. */
+export const themeKey = 'app_theme';
+
+const themeCookies = cookieNames(themeKey);
+
+/** Returns the theme that was chosen in a browser; null when none was. `read` returns a cookie by its name. */
+export function savedTheme(read: (name: string) => string | undefined): Theme | null {
+  return themeCookies.map(read).find(isTheme) ?? null;
+}

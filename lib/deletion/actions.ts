@@ -1,0 +1,64 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { defineAction } from '@/lib/auth/action';
+import { forgetSession } from '@/lib/auth/session';
+import { deletedPath } from '@/lib/auth/sign-in-flow';
+import { getDeletedAccount } from '@/lib/auth/viewer';
+import { presentTime } from '@/lib/core/actor';
+import { db } from '@/lib/core/db';
+import { appFiles } from '@/lib/core/files';
+import { refused } from '@/lib/core/result';
+import { StorageError } from '@/lib/core/storage-error';
+import { deleteAccount } from './commands';
+import { waitAfterSignIn } from './limits';
+import { findConfirmed } from './queries';
+import { restoreAccount } from './restore-commands';
+
+/**
+ * Deletes the viewer's account, signs out everywhere and redirects to the page that says so. Refused: `notConfirmed`
+ * without a forced sign-in of the last minutes, `storageAway` when the register of deletions cannot be written.
+ */
+export const deleteOwnAccount = defineAction({
+  who: 'account',
+  input: z.object({}),
+  async run(_input, { accountId, session }) {
+    const confirmedAt = await findConfirmed(db(), session.id, new Date());
+    if (!confirmedAt) return refused('notConfirmed');
+    await sleep(Math.max(0, confirmedAt.getTime() + waitAfterSignIn - Date.now()));
+    try {
+      await deleteAccount({ db: db(), files: appFiles(), ...presentTime() }, accountId);
+    } catch (error) {
+      if (error instanceof StorageError) return refused('storageAway');
+      throw error;
+    }
+    await forgetSession();
+    redirect(deletedPath);
+  },
+});
+
+/**
+ * Restores the account of somebody who has signed in again, and redirects to their area. Refused: `notFound` when there
+ * is nothing to restore, `tooLate`, `storageAway`.
+ */
+export const restoreOwnAccount = defineAction({
+  who: 'anyone',
+  input: z.object({}),
+  async run() {
+    const deleted = await getDeletedAccount();
+    if (!deleted) return refused('notFound');
+    try {
+      const restored = await restoreAccount(
+        { db: db(), files: appFiles(), ...presentTime() },
+        deleted.accountId,
+      );
+      if (!restored.ok) return restored;
+    } catch (error) {
+      if (error instanceof StorageError) return refused('storageAway');
+      throw error;
+    }
+    redirect('/user');
+  },
+});

@@ -1,0 +1,143 @@
+import 'server-only';
+import type { Tx } from '@/lib/core/db';
+import { eachRow } from '@/lib/core/each-row';
+import type { Files } from '@/lib/core/files';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { log } from '@/lib/core/log';
+import { inTransaction } from '@/lib/core/transaction';
+import { pictureKey } from '@/lib/pictures/keys';
+import { posterKey, videoKey } from '@/lib/videos/key-rules';
+import { subDays } from '@/lib/time/calendar-rules';
+import { deleteAccount, type DeletionContext } from './commands';
+import { nameAfterwards, restorableDays } from './limits';
+import { getDeleted } from './queries';
+import { isEntered, readRegister } from './register-commands';
+import { actorColumns, namedTables, nobody } from './table-rules';
+
+/**
+ * Erases the accounts whose owners can no longer restore them, each by itself (`eachRow`). Returns their number.
+ *
+ * An account that does not stand in the register was restored, and an old copy of the database has brought its deletion
+ * back. It is left as it is: its owner signs in and restores it once more.
+ */
+export async function eraseAccounts({ db, files, now }: DeletionContext): Promise<number> {
+  const due = await db.account.findMany({
+    where: { deletedAt: { lte: subDays(now, restorableDays) } },
+    select: { id: true, deletedAt: true },
+    orderBy: [{ deletedAt: 'asc' }, { id: 'asc' }],
+  });
+  const ids = due.map(({ id }) => id);
+  return eachRow('eraseAccounts', ids, (id) => eraseAccount(db, files, id));
+}
+
+async function eraseAccount(db: PrismaClient, files: Files, accountId: string): Promise<number> {
+  return inTransaction(
+    db,
+    async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
+      // Read under the lock: somebody may have restored it just now.
+      const owner = await getDeleted(tx, accountId);
+      if (!owner) return 0;
+      if (!(await isEntered(files, accountId, owner.deletedAt))) {
+        log.warn(
+          { account: accountId },
+          'a deleted account is not in the register of deletions, and is not erased',
+        );
+        return 0;
+      }
+      await deleteFiles(tx, files, accountId);
+      if (owner.comedianId) await forgetActor(tx, owner.comedianId);
+      await tx.auditEvent.updateMany({ where: { accountId }, data: { accountId: null } });
+      // This also deletes its sessions and everything that is parked. The names on line-ups have their own time.
+      await tx.account.delete({ where: { id: accountId } });
+      return 1;
+    },
+    { timeout: 60_000 },
+  );
+}
+
+/** Deletes the files of parked rows. If what follows fails, the next run finds the rows again. */
+async function deleteFiles(tx: Tx, files: Files, accountId: string): Promise<void> {
+  const parked = await tx.parkedRow.findMany({
+    where: { accountId, ofTable: { in: ['pictures', 'videos'] } },
+    select: { ofTable: true, row: true },
+  });
+  for (const { ofTable, row } of parked) {
+    const { id, widths = [] } = row as { id: string; widths?: number[] };
+    const keys =
+      ofTable === 'videos' ? [videoKey(id), posterKey(id)] : widths.map((width) => pictureKey(id, width));
+    for (const key of keys) await files.delete(key);
+  }
+}
+
+/** Replaces a comedian's id in the logs by `nobody`, and removes what was written about them. */
+async function forgetActor(tx: Tx, comedianId: string): Promise<void> {
+  for (const { table, column } of actorColumns) {
+    await tx.$executeRawUnsafe(
+      `UPDATE ${table} SET "${column}" = '${nobody}' WHERE "${column}" = $1::uuid`,
+      comedianId,
+    );
+  }
+  await tx.$executeRaw`
+    UPDATE audit_events SET facts = jsonb_set(facts - 'reason', '{comedianId}', to_jsonb(${nobody}::text))
+    WHERE facts ->> 'comedianId' = ${comedianId}`;
+}
+
+/** Names that are replaced at a time. */
+const atATime = 500;
+
+/**
+ * Replaces the names on past line-ups whose time is over, each show by itself (`eachRow`). Returns the number of lines
+ * of sent line-ups.
+ */
+export async function forgetNames({ db, now }: { db: PrismaClient; now: Date }): Promise<number> {
+  const due = await db.$queryRaw<{ id: string }[]>`
+    SELECT "showId" AS id FROM sent_line_up_entries WHERE "nameUntil" <= ${now}
+    UNION SELECT "showId" FROM line_up_entries WHERE "nameUntil" <= ${now}
+    ORDER BY id`;
+  return eachRow(
+    'forgetNames',
+    due.map(({ id }) => id),
+    (showId) =>
+      inTransaction(db, async (tx) => {
+        await tx.$queryRaw`SELECT 1 FROM shows WHERE id = ${showId}::uuid FOR UPDATE`;
+        let count = 0;
+        for (const table of namedTables) {
+          count = await tx.$executeRawUnsafe(
+            `UPDATE ${table} SET "guestName" = $3::text, "nameUntil" = NULL
+            WHERE "showId" = $1::uuid AND "nameUntil" <= $2::timestamptz`,
+            showId,
+            now.toISOString(),
+            nameAfterwards,
+          );
+        }
+        return count;
+      }),
+  );
+}
+
+/**
+ * Deletes accounts again that are in the register and also in the database, because an old copy of it was restored. The
+ * time is that of the first deletion, so that nothing stays longer because of the copy. Returns their number.
+ */
+export async function deleteAgain(context: DeletionContext): Promise<number> {
+  const { db, files } = context;
+  const back = new Map<string, Date>();
+  let part = new Map<string, Date>();
+  const look = async () => {
+    const accounts = await db.$queryRaw<{ id: string; hash: string }[]>`
+      SELECT id, encode(sha256(id::text::bytea), 'hex') AS hash FROM accounts
+      WHERE "deletedAt" IS NULL AND encode(sha256(id::text::bytea), 'hex') = ANY(${[...part.keys()]}::text[])`;
+    for (const { id, hash } of accounts) back.set(id, part.get(hash) ?? context.now);
+    part = new Map();
+  };
+  for await (const { hash, deletedAt } of readRegister(files)) {
+    part.set(hash, deletedAt);
+    if (part.size >= atATime) await look();
+  }
+  if (part.size > 0) await look();
+  return eachRow('deleteAgain', back.keys(), async (id) => {
+    await deleteAccount(context, id, back.get(id));
+    return 1;
+  });
+}

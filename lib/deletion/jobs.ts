@@ -1,0 +1,33 @@
+import 'server-only';
+import { appFiles } from '@/lib/core/files';
+import type { Job } from '@/lib/core/jobs';
+import { log } from '@/lib/core/log';
+import { deleteAgain, eraseAccounts, forgetNames } from './erase-commands';
+
+/** Jobs that complete deletions. At night, except for what an old copy of the database brings back. */
+export const jobs: Job[] = [
+  {
+    name: 'eraseAccounts',
+    when: '15 2 * * *',
+    run: async (context) => {
+      const accounts = await eraseAccounts({ ...context, files: appFiles() });
+      log.info({ accounts }, 'deleted accounts erased');
+    },
+  },
+  {
+    name: 'forgetNames',
+    when: '25 2 * * *',
+    run: async (context) =>
+      log.info({ lines: await forgetNames(context) }, 'names on past line-ups replaced'),
+  },
+  {
+    name: 'deleteAgain',
+    when: '5 * * * *',
+    atStart: true,
+    run: async (context) => {
+      const accounts = await deleteAgain({ ...context, files: appFiles() });
+      if (accounts > 0)
+        log.warn({ accounts }, 'accounts deleted again after an old copy of the database was restored');
+    },
+  },
+];

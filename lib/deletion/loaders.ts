@@ -1,0 +1,38 @@
+import 'server-only';
+import type { Viewer } from '@/lib/auth/viewer';
+import { db } from '@/lib/core/db';
+import { appFiles } from '@/lib/core/files';
+import type { Language } from '@/lib/core/language';
+import { addDays } from '@/lib/time/calendar-rules';
+import { describeDay } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
+import { restorableDays } from './limits';
+import { countComing, findConfirmed, findHeir, listBrandsOfOnlyAdmin } from './queries';
+import { isLost } from './restore-commands';
+
+/** Loads what somebody should know before they delete their account. */
+export async function loadDeletion({ email, comedian, session }: Viewer, now: Date) {
+  const [brands, coming, confirmedAt] = await Promise.all([
+    listBrandsOfOnlyAdmin(db(), email),
+    comedian ? countComing(db(), comedian.id, now) : { spots: 0, open: 0 },
+    findConfirmed(db(), session.id, now),
+  ]);
+  const heirs = await Promise.all(
+    brands.map(async ({ id, name }) => ({ id, name, heir: (await findHeir(db(), id, email))?.name ?? null })),
+  );
+  return { brands: heirs, coming, isConfirmed: confirmedAt !== null };
+}
+
+/**
+ * Returns until when a deleted account can be restored: `day` is the last one, "Mo 7. Dez", or null when nothing will
+ * erase it. Null when it is too late.
+ */
+export async function loadEnd(
+  account: { accountId: string; deletedAt: Date },
+  language: Language,
+  now: Date,
+): Promise<{ day: string | null } | null> {
+  if (await isLost(appFiles(), account, now)) return null;
+  const end = addDays(account.deletedAt, restorableDays);
+  return { day: end > now ? describeDay(end, platformZone, language, now) : null };
+}

@@ -1,0 +1,130 @@
+import { addDays } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow as now } from '@/lib/core/testing/clock';
+import { deleteAccount } from './commands';
+import { eraseAccounts } from './erase-commands';
+import { isLost, restoreAccount } from './restore-commands';
+import { deletionScene } from './testing/scene';
+
+const scene = deletionScene();
+const { context, pastSpot, registered, everything } = scene;
+const later = (days: number) => addDays(now, days);
+
+describe('restoring an account', () => {
+  it('is possible for 14 days, also when the job that erases it is late', async () => {
+    await deleteAccount(context(), scene.accountId);
+    const last = new Date(later(14).getTime() - 1);
+    const account = { accountId: scene.accountId, deletedAt: now };
+    expect(await isLost(scene.files, account, last)).toBe(false);
+    expect(await isLost(scene.files, account, later(14))).toBe(true);
+    expect(await restoreAccount(context(later(14)), scene.accountId)).toEqual({ ok: false, code: 'tooLate' });
+    expect((await everything()).me).toBeNull();
+    expect(await restoreAccount(context(last), scene.accountId)).toMatchObject({ ok: true });
+    expect((await everything()).me).toMatchObject({ name: 'Kim Keller' });
+  });
+
+  it('brings everything back as it was', async () => {
+    const { db } = scene;
+    const { show } = await pastSpot();
+    const colleague = await makeComedian(db);
+    const note = { brandId: scene.brand.id, createdAt: now };
+    await db.brandNote.createMany({
+      data: [
+        { ...note, comedianId: scene.me.id, authorComedianId: colleague.id, text: 'über mich' },
+        { ...note, comedianId: colleague.id, authorComedianId: scene.me.id, text: 'von mir' },
+      ],
+    });
+    await db.brandMember.create({ data: { brandId: scene.brand.id, email: scene.me.email, role: 'team' } });
+    await db.nightOfWeek.create({ data: { comedianId: scene.me.id, weekday: 5, isFree: true } });
+    const before = await everything();
+    await deleteAccount(context(), scene.accountId);
+    expect(await db.brandNote.findMany({ where: { comedianId: colleague.id } })).toMatchObject([
+      { text: 'von mir', authorComedianId: null },
+    ]);
+    await restoreAccount(context(later(13)), scene.accountId);
+    expect(await everything()).toEqual(before);
+    expect(await db.show.findUniqueOrThrow({ where: { id: show.id } })).toMatchObject({ spotsTaken: 1 });
+    expect(await db.parkedRow.count({ where: { accountId: scene.accountId } })).toBe(0);
+    expect(await registered()).toEqual([]);
+    expect(await eraseAccounts(context(later(30)))).toBe(0);
+  });
+
+  it('empties what was written in chats, and brings it back with its picture', async () => {
+    const { db, me } = scene;
+    const { show } = await pastSpot(3);
+    const { id: chatId } = await makeChat(db, show.id, [me.id]);
+    const image = { comedianId: me.id, width: 1, height: 1, widths: [1], bytes: 1, colour: '#000000' };
+    const picture = await db.picture.create({ data: image });
+    const own = { authorComedianId: me.id, pictureId: picture.id, text: 'Bin da' };
+    const { id } = await makeMessage(db, chatId, own);
+    const colleague = await makeComedian(db);
+    const reported = {
+      messageId: id,
+      comedianId: colleague.id,
+      reason: 'Spam',
+      quoted: 'Bin da',
+      createdAt: now,
+    };
+    await db.chatReport.create({ data: reported });
+    const written = () => db.chatMessage.findUniqueOrThrow({ where: { id } });
+    const before = await written();
+    await deleteAccount(context(), scene.accountId);
+    expect(await written()).toMatchObject({
+      authorComedianId: null,
+      text: null,
+      pictureId: null,
+      deletedBy: 'author',
+      change: before.change + 1,
+    });
+    expect(await db.chatReport.findFirstOrThrow({ where: { messageId: id } })).toMatchObject({
+      quoted: null,
+    });
+    expect(await db.chatMember.count({ where: { chatId } })).toBe(0);
+    await restoreAccount(context(later(13)), scene.accountId);
+    expect(await written()).toEqual({ ...before, change: before.change + 2 });
+    expect(await db.chatMember.count({ where: { chatId, comedianId: me.id } })).toBe(1);
+    await deleteAccount(context(later(14)), scene.accountId);
+    expect(await eraseAccounts(context(later(30)))).toBe(1);
+    expect(await written()).toMatchObject({ authorComedianId: null, text: null, pictureId: null });
+  });
+
+  it('brings back thousands of messages', async () => {
+    const { db, me } = scene;
+    const { show } = await pastSpot(3);
+    const { id: chatId } = await makeChat(db, show.id, [me.id]);
+    await db.$executeRaw`
+      INSERT INTO chat_messages (id, "chatId", number, change, "authorComedianId", text, "createdAt")
+      SELECT gen_random_uuid(), ${chatId}::uuid, nth, nth, ${me.id}::uuid, 'Nummer ' || nth, ${now}
+      FROM generate_series(1, 5000) AS nth`;
+    await db.chat.update({ where: { id: chatId }, data: { lastNumber: 5000, changes: 5000 } });
+    await deleteAccount(context(), scene.accountId);
+    expect(await db.chatMessage.count({ where: { chatId, text: { not: null } } })).toBe(0);
+    expect(await restoreAccount(context(later(1)), scene.accountId)).toMatchObject({ ok: true });
+    expect(await db.chatMessage.count({ where: { chatId, text: { startsWith: 'Nummer' } } })).toBe(5000);
+  });
+
+  it('leaves out what is gone: a deleted show, a deleted author', async () => {
+    const { db } = scene;
+    const { show } = await pastSpot();
+    const colleague = await makeComedian(db);
+    await db.brandNote.create({
+      data: {
+        brandId: scene.brand.id,
+        createdAt: now,
+        comedianId: scene.me.id,
+        authorComedianId: colleague.id,
+        text: 'x',
+      },
+    });
+    await deleteAccount(context(), scene.accountId);
+    await db.show.delete({ where: { id: show.id } });
+    await db.comedian.delete({ where: { id: colleague.id } });
+    expect(await restoreAccount(context(), scene.accountId)).toMatchObject({ ok: true });
+    expect(await everything()).toMatchObject({
+      applications: [],
+      notes: [{ text: 'x', authorComedianId: null }],
+    });
+  });
+});

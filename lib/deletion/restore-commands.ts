@@ -1,0 +1,71 @@
+import 'server-only';
+import type { Files } from '@/lib/core/files';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { inTransaction } from '@/lib/core/transaction';
+import { subDays } from '@/lib/time/calendar-rules';
+import type { DeletionContext } from './commands';
+import { restorableDays } from './limits';
+import { putRowsBack } from './parking-commands';
+import { getDeleted } from './queries';
+import { enter, isEntered, strikeOut } from './register-commands';
+
+type RestoreRefusal = 'notFound' | 'tooLate';
+
+/** The most milliseconds of the transaction, as for the deletion. */
+const timeout = 60_000;
+
+/**
+ * Restores a deleted account with everything that is parked, and strikes it out of the register. Spots that were given
+ * back stay free, and applications that were withdrawn stay so. Refused: `notFound` for an account that is not deleted,
+ * also when two windows restore it at once; `tooLate`, when it is to be erased.
+ */
+export async function restoreAccount(
+  { db, files, now }: DeletionContext,
+  accountId: string,
+): Promise<Result<null, RestoreRefusal>> {
+  const struckOut: Date[] = [];
+  try {
+    return await inTransaction<Result<null, RestoreRefusal>>(
+      db,
+      async (tx) => {
+        await tx.$queryRaw`SELECT 1 FROM accounts WHERE id = ${accountId}::uuid FOR UPDATE`;
+        const owner = await getDeleted(tx, accountId);
+        if (!owner) return refused('notFound');
+        if (await isLost(files, owner, now)) return refused('tooLate');
+        await tx.$queryRaw`
+          SELECT 1 FROM shows WHERE id IN (
+            SELECT ("row" ->> 'showId')::uuid FROM parked_rows WHERE "accountId" = ${accountId}::uuid
+            UNION SELECT "showId" FROM sent_line_up_entries WHERE id IN (
+              SELECT ("row" ->> 'id')::uuid FROM parked_rows
+              WHERE "accountId" = ${accountId}::uuid AND "ofTable" = 'sent_line_up_entries'
+            )
+          ) ORDER BY id FOR UPDATE`;
+        await putRowsBack(tx, owner);
+        await tx.account.update({ where: { id: accountId }, data: { deletedAt: null } });
+        // Before the transaction ends, because the register must not contain an account that exists.
+        struckOut.push(owner.deletedAt);
+        await strikeOut(files, accountId, owner.deletedAt);
+        return ok(null);
+      },
+      { timeout },
+    );
+  } catch (error) {
+    const [deletedAt] = struckOut;
+    // The account stays deleted, so it is entered in the register again.
+    if (deletedAt && (await getDeleted(db, accountId).catch(() => null)))
+      await enter(files, accountId, deletedAt);
+    throw error;
+  }
+}
+
+/**
+ * Whether an account is to be erased and cannot be restored any more. One that does not stand in the register is never
+ * erased (`eraseAccounts`), so it can always be restored.
+ */
+export async function isLost(
+  files: Files,
+  { accountId, deletedAt }: { accountId: string; deletedAt: Date },
+  now: Date,
+): Promise<boolean> {
+  return deletedAt <= subDays(now, restorableDays) && (await isEntered(files, accountId, deletedAt));
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import { inventory } from '@/lib/privacy/inventory-rules';
+import { topics, type Topic } from '@/lib/privacy/topic-rules';
+import { actorColumns, signedColumns, tableRules } from './table-rules';
+
+const database = testDatabase();
+
+/** Tables about people whose rows the deletion leaves, and why. */
+const staying: Record<string, string> = {
+  audit_events: 'the log of a team: the ids in it are replaced',
+  line_up_edits:
+    'the work of a team: the id of who did it is replaced, and what is about somebody goes at once',
+  brands: 'the contact of a brand',
+  public_changes: 'deleted after two days',
+};
+
+it('every table with something about a person has a rule, or says why not', () => {
+  const about = Object.entries(inventory).flatMap(([table, row]) => (row.about ? [table] : []));
+  expect([...Object.keys(tableRules), ...Object.keys(staying)].sort()).toEqual(about.sort());
+});
+
+it('what the inventory calls erased is parked or ends, and a name that stays has a time', () => {
+  const whole = new Set(['park', 'end', 'empty', 'follows']);
+  const wrong = Object.entries(inventory).flatMap(([table, { about = {} }]) => {
+    const does = tableRules[table as keyof typeof tableRules]?.does;
+    return (Object.keys(about) as Topic[]).flatMap((topic) => {
+      const { atDeletion, whose } = topics[topic];
+      if (whose !== 'you' || atDeletion === 'stays') return [];
+      // A log that stays has its own columns of actors, below.
+      if (atDeletion === 'anonymised') return table in staying ? [] : [`${table}: ${topic}`];
+      return does && (whole.has(does) || does === 'keepName') ? [] : [`${table}: ${topic}`];
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('every column that names an account, a profile or an address has a rule', async () => {
+  const columns = await database.db.$queryRaw<{ table: string; column: string }[]>`
+    SELECT table_name::text AS "table", column_name::text AS "column" FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name ~* '(comedianId|accountId|email)$'`;
+  const other = [...signedColumns, ...actorColumns].map(({ table, column }) => `${table}.${column}`);
+  const known = [...other, 'audit_events.accountId', 'brands.contactEmail'];
+  const without = columns.filter(
+    ({ table, column }) => !(table in tableRules) && !known.includes(`${table}.${column}`),
+  );
+  expect(without).toEqual([]);
+  // A row of a parked table may also have an author, who is somebody else.
+  const authors = columns.filter(({ column }) => /.ComedianId$/.test(column));
+  expect(authors.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(other.sort());
+});
+
+it('every row that a foreign key would delete with the profile is parked, or goes for good', async () => {
+  const children = await database.db.$queryRaw<{ table: string; rule: string }[]>`
+    SELECT DISTINCT conrelid::regclass::text AS "table", confdeltype::text AS rule FROM pg_constraint
+    WHERE contype = 'f' AND confrelid IN ('comedians'::regclass, 'accounts'::regclass, 'applications'::regclass)`;
+  expect(children.filter(({ table }) => !(table in tableRules))).toEqual([]);
+  // A row that refers to a profile and forbids its deletion would stop the deletion of the account.
+  expect(children.filter(({ rule }) => rule !== 'c' && rule !== 'n')).toEqual([]);
+});

@@ -1,0 +1,86 @@
+/**
+ * What the deletion of an account does to the rows of a table that are about its owner.
+ *
+ * - `park`: the rows are taken out at once and wait in `parked_rows`; `by` is what a row is found by. Parents come
+ *   before what refers to them: in this order the rows go back.
+ * - `keepName`: the row of a past line-up stays, with the name as that of a guest. All other rows go at once.
+ * - `empty`: the row stays, so that others see that something was there. What it says is taken out and waits.
+ * - `follows`: the rows go with those of another table, or by a trigger.
+ * - `end`: the rows are deleted at once, and not restored.
+ */
+type TableRule =
+  | { does: 'park'; by: 'id' | 'comedianId' | 'applicationId' | 'email' }
+  | { does: 'keepName' | 'empty' | 'follows' | 'end' };
+
+/**
+ * The rules, by table. A test compares them with the data inventory and with the columns of the database: a table whose
+ * rows are about somebody needs a line here. If it has files, the job that deletes stray ones has to know
+ * parked rows as well (`listParked`), and erasing deletes them (`deleteFiles`).
+ */
+export const tableRules = {
+  comedians: { does: 'park', by: 'id' },
+  comedian_names: { does: 'follows' },
+  pictures: { does: 'park', by: 'comedianId' },
+  videos: { does: 'park', by: 'comedianId' },
+  video_uploads: { does: 'end' },
+  promo_pages: { does: 'park', by: 'comedianId' },
+  nights_of_week: { does: 'park', by: 'comedianId' },
+  nights: { does: 'park', by: 'comedianId' },
+  home_visits: { does: 'park', by: 'comedianId' },
+  applications: { does: 'park', by: 'comedianId' },
+  application_events: { does: 'park', by: 'applicationId' },
+  calendar_links: { does: 'park', by: 'comedianId' },
+  notifications: { does: 'park', by: 'comedianId' },
+  channel_choices: { does: 'park', by: 'comedianId' },
+  channel_settings: { does: 'park', by: 'comedianId' },
+  brand_comedians: { does: 'park', by: 'comedianId' },
+  brand_notes: { does: 'park', by: 'comedianId' },
+  brand_tags: { does: 'park', by: 'comedianId' },
+  brand_favourites: { does: 'park', by: 'comedianId' },
+  profile_reports: { does: 'park', by: 'comedianId' },
+  blocks: { does: 'park', by: 'comedianId' },
+  show_imports: { does: 'park', by: 'comedianId' },
+  chats: { does: 'follows' },
+  chat_members: { does: 'park', by: 'comedianId' },
+  chat_readers: { does: 'park', by: 'comedianId' },
+  chat_mentions: { does: 'park', by: 'comedianId' },
+  chat_messages: { does: 'empty' },
+  chat_reports: { does: 'park', by: 'comedianId' },
+  brand_members: { does: 'park', by: 'email' },
+  sent_line_up_entries: { does: 'keepName' },
+  line_up_entries: { does: 'keepName' },
+  accounts: { does: 'end' },
+  deliveries: { does: 'end' },
+  push_subscriptions: { does: 'end' },
+  delivery_notices: { does: 'follows' },
+  sessions: { does: 'end' },
+  form_keys: { does: 'end' },
+  line_up_visits: { does: 'end' },
+  parked_rows: { does: 'end' },
+} as const satisfies Record<string, TableRule>;
+
+/** The tables whose rows are parked, parents first. */
+export const parkedTables = Object.entries(tableRules).flatMap(([table, rule]) =>
+  rule.does === 'park' ? [{ table, by: rule.by }] : [],
+);
+
+/** The tables with the lines of past line-ups. */
+export const namedTables = ['sent_line_up_entries', 'line_up_entries'] as const;
+
+/** Rows that stay, with the team or in a chat, and no longer say who wrote them, or with whom they are. */
+export const signedColumns = [
+  { table: 'brand_notes', column: 'authorComedianId' },
+  { table: 'profile_reports', column: 'reporterComedianId' },
+  { table: 'chats', column: 'withComedianId' },
+  { table: 'chat_messages', column: 'authorComedianId' },
+] as const;
+
+/** Who did something, in logs that stay. Until the account is erased, the id belongs to nobody; then it is replaced. */
+export const actorColumns = [
+  { table: 'audit_events', column: 'actorComedianId' },
+  { table: 'application_events', column: 'actorComedianId' },
+  { table: 'line_up_edits', column: 'actorComedianId' },
+] as const;
+
+/** The id that replaces, in a log, everybody whose account was erased. */
+export const nobody = '00000000-0000-0000-0000-000000000000';

@@ -1,0 +1,21 @@
+import { everybody } from '@/lib/core/testing/roles';
+import type { AccessTable } from '@/lib/core/testing/access-table';
+
+export const access: AccessTable = {
+  actions: {
+    // Refused, because nobody here has signed in once more to confirm it.
+    deleteOwnAccount: {
+      page: '/deletion',
+      prepare: async () => ({}),
+      expected: { ...everybody('notConfirmed'), visitor: '/' },
+    },
+    // Refused, because nobody here has deleted their account.
+    restoreOwnAccount: { page: '/deleted', prepare: async () => ({}), expected: everybody('notFound') },
+  },
+  routes: {
+    '/(default)/deletion/page': { expected: { ...everybody<number | string>(200), visitor: '/' } },
+    '/(default)/deleted/page': { expected: { ...everybody<number | string>('/user'), visitor: 200 } },
+    // A page without a form cannot lead there, so a GET is refused.
+    '/(default)/sign-in/again/route': { expected: everybody(405) },
+  },
+};

@@ -1,0 +1,56 @@
+import 'server-only';
+import type { Readable } from 'node:stream';
+import type { Prisma, PrismaClient } from '@/lib/core/generated/prisma/client';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { openSnapshot, type Snapshot } from './snapshot-queries';
+import { zipStream, type ZipEntry } from './zip-documents';
+
+/**
+ * Exports that one server writes at the same time. Each holds a database connection for as long as the download takes.
+ */
+const maxAtOnce = 2;
+
+let underWay = 0;
+
+/**
+ * Makes a zip of the entries that `prepare` lists from one moment of the database. It is written while it is read; the
+ * caller has to read or destroy it. Refused: `busy` while another one with the same key runs, or too many others do,
+ * and whatever `prepare` refuses.
+ *
+ * @param key whose export it is
+ */
+export async function takeArchive<Refusal extends string = never>(
+  db: PrismaClient,
+  key: string,
+  now: Date,
+  prepare: (snapshot: Snapshot) => Promise<Result<ZipEntry[], Refusal>>,
+): Promise<Result<Readable, Refusal | 'busy'>> {
+  if (underWay >= maxAtOnce) return refused('busy');
+  using leaving = new DisposableStack();
+  underWay += 1;
+  leaving.defer(() => (underWay -= 1));
+
+  const snapshot = await openSnapshot(db, key);
+  if (!snapshot) return refused('busy');
+  leaving.defer(snapshot.close);
+  const entries = await prepare(snapshot);
+  if (!entries.ok) return entries;
+  const archive = zipStream(entries.value, now);
+  const later = leaving.move();
+  archive.on('close', () => later.dispose());
+  return ok(archive);
+}
+
+export async function* textOf(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+/** Writes the rows of a query as a list of objects, one per line. */
+export async function* jsonOf(snapshot: Snapshot, query: Prisma.Sql): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const page of snapshot.pages(query)) {
+    yield before + page.map((row) => JSON.stringify(row)).join(',\n');
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}

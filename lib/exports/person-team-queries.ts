@@ -1,0 +1,166 @@
+import 'server-only';
+import { about, aboutAtBrand, joinShow, type PersonTable } from './table-queries';
+
+// What teams have stored about the person. Who of the team wrote it is left out.
+
+const knownAt = aboutAtBrand('brands', 'brand_comedians', {}, { order: 'kept."brandId"' });
+
+const notes = aboutAtBrand('team-notes', 'brand_notes', {
+  text: 'kept.text',
+  createdAt: 'kept."createdAt"',
+  editedAt: 'kept."editedAt"',
+});
+
+const tags = aboutAtBrand(
+  'team-tags',
+  'brand_tags',
+  { word: 'kept.word' },
+  { order: 'kept."brandId", kept.key' },
+);
+
+const favourites = aboutAtBrand(
+  'team-favourites',
+  'brand_favourites',
+  { createdAt: 'kept."createdAt"' },
+  { order: 'kept."createdAt", kept."brandId"' },
+);
+
+/**
+ * Reports about the profile, without who reported it and why: that was written to the operator (docs/decisions/0073).
+ */
+const reports = about('reports', 'profile_reports', {
+  field: 'kept.field',
+  createdAt: 'kept."createdAt"',
+  closedAt: 'kept."closedAt"',
+});
+
+/** Blocks by the platform have no brand. */
+const blocks = aboutAtBrand('blocks', 'blocks', {
+  until: 'kept.until',
+  reason: 'kept.reason',
+  createdAt: 'kept."createdAt"',
+});
+
+/** The facts of an event that are about nobody else. */
+const facts = (names: string) =>
+  `(SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(event.facts)
+    WHERE key = ANY (string_to_array('${names}', ' ')))` as const;
+
+const event = {
+  at: 'event.at',
+  kind: 'event.kind',
+  brandId: 'event."brandId"',
+  brand: 'brands.name',
+  showId: 'event."showId"',
+  show: 'shows.title',
+} as const;
+
+const joinEvent = `audit_events AS event
+  LEFT JOIN brands ON brands.id = event."brandId"
+  LEFT JOIN shows ON shows.id = event."showId"`;
+
+/** What was done to the person: a block, rights in a team, a refused sign-in. */
+const log = {
+  name: 'log',
+  of: 'audit_events',
+  columns: { ...event, facts: facts('role from to until reason left differs') },
+  from: joinEvent,
+  where: `event."accountId" = asked."accountId" OR event.facts->>'comedianId' = asked."comedianId"::text`,
+  order: 'event.number',
+} as const satisfies PersonTable;
+
+const memberships = {
+  name: 'memberships',
+  of: 'brand_members',
+  columns: {
+    brandId: 'member."brandId"',
+    brand: 'brands.name',
+    role: 'member.role',
+    createdAt: 'member."createdAt"',
+    openedAt: 'member."openedAt"',
+  },
+  from: 'brand_members AS member JOIN brands ON brands.id = member."brandId"',
+  where: 'member.email = asked.email',
+  order: 'member."createdAt", member.id',
+} as const satisfies PersonTable;
+
+/** What the person did as a member. Whom it concerned is left out. */
+const ownSteps = {
+  name: 'own-steps',
+  of: 'audit_events',
+  columns: { ...event, facts: facts('name fields changed') },
+  from: joinEvent,
+  where: 'event."actorComedianId" = asked."comedianId"',
+  order: 'event.number',
+} as const satisfies PersonTable;
+
+/** Decisions of the person for a team about other people's applications, without these people and the words to them. */
+const ownDecisions = {
+  name: 'own-decisions',
+  of: 'application_events',
+  columns: {
+    show: 'shows.title',
+    brand: 'brands.name',
+    at: 'event.at',
+    fromStatus: 'event."fromStatus"',
+    toStatus: `coalesce(event."toStatus"::text, 'withdrawn')`,
+  },
+  from: `application_events AS event
+    JOIN applications ON applications.id = event."applicationId"
+    ${joinShow('applications."showId"')}`,
+  where: `event."actorComedianId" = asked."comedianId" AND event."actorKind" = 'team'`,
+  order: 'event.number',
+} as const satisfies PersonTable;
+
+/** That the person edited a line-up; the edits are about others. */
+const ownEdits = about(
+  'own-edits',
+  'line_up_edits',
+  { showId: 'kept."showId"', show: 'shows.title', brand: 'brands.name', at: 'kept.at' },
+  { by: 'actorComedianId', join: joinShow('kept."showId"'), order: 'kept.at, kept.id' },
+);
+
+/** That the person wrote about a comedian; the words are about them. */
+const ownNotes = aboutAtBrand(
+  'own-notes',
+  'brand_notes',
+  { createdAt: 'kept."createdAt"' },
+  { by: 'authorComedianId' },
+);
+
+/** That the person reported something in a profile. */
+const ownReports = about(
+  'own-reports',
+  'profile_reports',
+  { brand: 'brands.name', createdAt: 'kept."createdAt"' },
+  {
+    by: 'reporterComedianId',
+    join: 'LEFT JOIN brands ON brands.id = kept."brandId"',
+  },
+);
+
+const ownImports = aboutAtBrand('own-imports', 'show_imports', {
+  fileName: '"fileName"',
+  createdAt: 'kept."createdAt"',
+});
+
+/**
+ * The tables of a person's export that are about teams: what they store about the person, and the person's own work
+ * there.
+ */
+export const personTeamTables = [
+  knownAt,
+  notes,
+  tags,
+  favourites,
+  reports,
+  blocks,
+  log,
+  memberships,
+  ownSteps,
+  ownDecisions,
+  ownEdits,
+  ownNotes,
+  ownReports,
+  ownImports,
+] as const;

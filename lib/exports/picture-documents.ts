@@ -1,0 +1,33 @@
+import 'server-only';
+import type { Files } from '@/lib/core/files';
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { pictureKey } from '@/lib/pictures/keys';
+import type { Snapshot } from './snapshot-queries';
+import type { ZipEntry } from './zip-documents';
+
+/**
+ * Returns the pictures that a query lists (`id`, `width`, and `file`: the path in the archive) as entries of an
+ * archive. They are collected in memory, because the archive keeps a list of its files in memory anyway.
+ */
+export async function pictureEntries(
+  files: Files,
+  snapshot: Snapshot,
+  query: Prisma.Sql,
+): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = [];
+  for await (const page of snapshot.pages(query)) {
+    for (const { id, file, width } of page) {
+      entries.push(entryOf(files, { key: pictureKey(String(id), Number(width)), path: String(file) }));
+    }
+  }
+  return entries;
+}
+
+/** A file of the storage; empty when it was deleted while the archive was written. */
+export function entryOf(files: Files, { key, path }: { key: string; path: string }): ZipEntry {
+  async function* open(): AsyncGenerator<Uint8Array> {
+    const kept = await files.open(key);
+    if (kept) yield* kept.stream;
+  }
+  return { path, open, isPacked: true };
+}

@@ -1,0 +1,279 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { addDays, subDays } from 'date-fns';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import type { makeBrand } from '@/lib/brands/testing/factory';
+import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import type { PrismaClient } from '@/lib/core/generated/prisma/client';
+import { testNow } from '@/lib/core/testing/clock';
+import { saveFace } from '@/lib/pictures/testing/factory';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { posterKey, videoKey } from '@/lib/videos/key-rules';
+
+const then = { createdAt: testNow };
+
+/**
+ * Makes a person about whom every table has a row, in all its columns. Every text contains the mark. `teammateId` is a
+ * member of the brand's team who has noted things about the person, and `otherId` somebody about whom the person has
+ * noted things.
+ */
+export async function fillPerson(
+  db: PrismaClient,
+  brand: Awaited<ReturnType<typeof makeBrand>>,
+  mark: string,
+  { teammateId, otherId }: { teammateId: string; otherId: string },
+) {
+  const email = `${randomUUID()}@own.test`;
+  const account = await db.account.create({
+    data: { email, providerSub: `${mark} ${randomUUID()}`, lastSignInAt: testNow },
+  });
+  const session = await db.session.create({
+    data: {
+      ...then,
+      accountId: account.id,
+      browser: `${mark} browser`,
+      system: `${mark} system`,
+      lastUsedAt: testNow,
+      confirmedAt: testNow,
+    },
+  });
+  const comedian = await makeComedian(db, {
+    email,
+    name: `${mark} name`,
+    instagram: mark.toLowerCase(),
+    promoLink: `https://example.com/${mark}`,
+    videoLink: `https://example.com/${mark}/video`,
+    previousShows: `${mark} shows`,
+    aboutMe: `${mark} about`,
+    gender: 'nonBinary',
+    lgbtq: 'yes',
+    sharesIdentity: true,
+    lastLanguageUpdate: testNow,
+  });
+  const own = { comedianId: comedian.id };
+  await db.promoPage.create({
+    data: { ...own, isOn: true, parts: ['city', 'aboutMe'], changedAt: testNow },
+  });
+  const { id: pictureId } = await saveFace(db, comedian.id);
+  const film = await db.video.create({
+    data: {
+      ...own,
+      ...then,
+      id: randomUUID(),
+      container: 'mp4',
+      bytes: 5,
+      milliseconds: 1000,
+      width: 320,
+      height: 240,
+      posterAt: testNow,
+    },
+  });
+  await db.nightOfWeek.create({ data: { ...own, weekday: 5, isFree: true } });
+  await db.homeVisit.create({ data: { ...own, newSince: subDays(testNow, 1), seenAt: testNow } });
+  await db.night.create({ data: { ...own, date: new Date('2026-12-01'), isFree: false } });
+  const past = await makeShow(db, brand, { title: `${mark} past`, startsAt: subDays(testNow, 3) });
+  const coming = await makeShow(db, brand, { title: `${mark} coming`, startsAt: addDays(testNow, 3) });
+  const whole = {
+    ...own,
+    message: `${mark} message`,
+    preferredMinutes: 6,
+    answerBy: testNow,
+    undecidedToldAt: testNow,
+    hiddenAt: testNow,
+    noShowAt: testNow,
+    teamNote: `${mark} team note`,
+    draftAnswer: 'reject' as const,
+    lineBefore: { id: randomUUID(), minutes: 5, note: `${mark} line before` },
+  };
+  const application = await makeApplication(db, {
+    ...whole,
+    showId: past.id,
+    status: 'applied',
+    draftText: `${mark} draft text`,
+  });
+  await makeApplication(db, { ...own, showId: past.id, status: 'applied', withdrawnAt: testNow });
+  await makeApplication(db, {
+    ...own,
+    showId: coming.id,
+    status: 'applied',
+    draftText: 'Ungesendet',
+    draftAnswer: 'reject',
+  });
+  const events = { at: testNow, actorKind: 'team' as const, fromStatus: 'applied' as const };
+  await db.applicationEvent.create({
+    data: {
+      ...events,
+      applicationId: application.id,
+      actorComedianId: teammateId,
+      toStatus: 'rejected',
+      reason: `${mark} reason`,
+    },
+  });
+  const line = { ...own, part: 'spot' as const, minutes: 7, callBefore: 20, place: 0 };
+  const drafted = { ...line, id: randomUUID(), showId: past.id, note: `${mark} line` };
+  await db.lineUpEntry.create({ data: drafted });
+  await db.lineUpEntry.create({
+    data: { ...line, id: randomUUID(), showId: coming.id, note: 'Ungesendet' },
+  });
+  await db.sentLineUpEntry.create({
+    data: { ...line, id: drafted.id, showId: past.id, callAt: testNow, onAt: testNow },
+  });
+  const tokenHash = randomBytes(32).toString('hex');
+  await db.calendarLink.create({
+    data: { ...own, ...then, brandId: brand.id, tokenHash, lastUsedAt: testNow },
+  });
+  await db.notification.create({
+    data: {
+      ...own,
+      ...then,
+      kind: 'status',
+      subject: `${mark} subject`,
+      text: `${mark} notice`,
+      link: `/user/shows/${past.id}`,
+      showId: past.id,
+      applicationId: application.id,
+      status: 'rejected',
+      callAt: testNow,
+      onAt: testNow,
+      move: { place: `${mark} place` },
+      readAt: testNow,
+    },
+  });
+
+  await db.channelChoice.create({ data: { ...own, group: 'teams', channel: 'email', isOn: false } });
+  await db.channelSettings.create({ data: { ...own, emailFailedAt: testNow } });
+  const push = {
+    endpoint: `https://push.example.com/${randomUUID()}`,
+    p256dh: 'p',
+    auth: 'a',
+    sessionId: session.id,
+  };
+  await db.pushSubscription.create({ data: { ...own, ...then, ...push } });
+  await db.delivery.create({
+    data: {
+      ...own,
+      ...then,
+      channel: 'email',
+      state: 'sent',
+      dueAt: testNow,
+      endedAt: testNow,
+      lastError: `${mark} error`,
+    },
+  });
+  const chat = await makeChat(db, past.id, [comedian.id]);
+  const ofChat = { chatId: chat.id, comedianId: comedian.id };
+  const left = { leftAt: testNow, leftNumber: 2, leftChange: 2 };
+  await db.chatMember.update({ where: { chatId_comedianId: ofChat }, data: left });
+  await db.chatReader.create({ data: { ...ofChat, readNumber: 2, readAt: testNow, mutedAt: testNow } });
+  const theirMessage = await makeMessage(db, chat.id, { authorComedianId: teammateId, text: 'Fremd words' });
+  const message = await makeMessage(db, chat.id, { authorComedianId: comedian.id, text: `${mark} words` });
+  await db.chatMessage.update({ where: { id: message.id }, data: { editedAt: testNow } });
+  const gone = await makeMessage(db, chat.id, { authorComedianId: comedian.id, text: null });
+  await db.chatMessage.update({ where: { id: gone.id }, data: { deletedAt: testNow, deletedBy: 'team' } });
+  await db.chatReport.create({
+    data: {
+      ...then,
+      messageId: theirMessage.id,
+      comedianId: comedian.id,
+      reason: `${mark} report`,
+      quoted: 'Fremd words',
+    },
+  });
+
+  const kept = { ...own, ...then, brandId: brand.id };
+  await db.brandNote.create({
+    data: { ...kept, text: `${mark} note`, editedAt: testNow, authorComedianId: teammateId },
+  });
+  await db.brandTag.create({
+    data: { ...own, brandId: brand.id, key: mark.toLowerCase(), word: `${mark} tag` },
+  });
+  await db.brandFavourite.create({ data: kept });
+  await db.profileReport.create({
+    data: {
+      ...kept,
+      field: 'name',
+      reason: 'Fremd reported',
+      closedAt: testNow,
+      reporterComedianId: teammateId,
+    },
+  });
+  await db.block.create({ data: { ...kept, until: addDays(testNow, 3), reason: `${mark} block` } });
+  const event = { at: testNow, brandId: brand.id, showId: past.id };
+  await db.auditEvent.create({
+    data: {
+      ...event,
+      kind: 'memberRoleChanged',
+      actorComedianId: teammateId,
+      facts: {
+        comedianId: comedian.id,
+        from: 'team',
+        to: 'admin',
+        reason: `${mark} fact`,
+        email: 'x@private.test',
+      },
+    },
+  });
+  await db.auditEvent.create({
+    data: { at: testNow, kind: 'signInRefused', accountId: account.id, facts: { differs: 'sub' } },
+  });
+
+  await db.brandMember.create({
+    data: { ...then, brandId: brand.id, email, role: 'team', openedAt: testNow },
+  });
+  const others = { ...then, brandId: brand.id, comedianId: otherId };
+  await db.auditEvent.create({
+    data: {
+      ...event,
+      kind: 'comedianBlocked',
+      actorComedianId: comedian.id,
+      facts: { comedianId: otherId, reason: 'Fremd blocked', name: `${mark} named` },
+    },
+  });
+  const theirs = await makeApplication(db, { showId: coming.id, comedianId: otherId, status: 'applied' });
+  await db.applicationEvent.create({
+    data: {
+      ...events,
+      applicationId: theirs.id,
+      actorComedianId: comedian.id,
+      toStatus: 'rejected',
+      reason: 'Fremd reason',
+    },
+  });
+  await db.lineUpEdit.create({
+    data: {
+      id: randomUUID(),
+      showId: past.id,
+      revision: 1,
+      at: testNow,
+      actorComedianId: comedian.id,
+      editorId: randomUUID(),
+      ops: [{ guestName: 'Fremd op' }],
+      inverse: [],
+      touched: ['Fremd'],
+    },
+  });
+  await db.brandNote.create({ data: { ...others, text: 'Fremd note', authorComedianId: comedian.id } });
+  await db.profileReport.create({
+    data: { ...others, field: 'city', reason: 'Fremd report', reporterComedianId: comedian.id },
+  });
+  await db.showImport.create({
+    data: {
+      ...then,
+      ...own,
+      brandId: brand.id,
+      fileName: `${mark} file.csv`,
+      kind: 'table',
+      rows: [{ title: 'Fremd row' }],
+      findings: [],
+      choices: {},
+    },
+  });
+  return {
+    person: { accountId: account.id, email, comedianId: comedian.id },
+    pictureId,
+    filmKey: videoKey(film.id),
+    posterKey: posterKey(film.id),
+    secrets: [session.id, tokenHash],
+    email,
+  };
+}

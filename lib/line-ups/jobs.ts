@@ -1,0 +1,11 @@
+import 'server-only';
+import type { Job } from '@/lib/core/jobs';
+import { forgetVisits } from './visit-commands';
+
+export const jobs: Job[] = [
+  {
+    name: 'forgetVisits',
+    when: '*/10 * * * *',
+    run: ({ db, now }) => forgetVisits(db, now),
+  },
+];

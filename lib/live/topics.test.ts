@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { makeSession } from '@/lib/auth/testing/factory';
+import { endAllSessions } from '@/lib/auth/session-commands';
+import { testDatabase } from '@/lib/core/testing/database';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { changeApplication } from '@/lib/spots/commands';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { changeSpots } from '@/lib/shows/commands';
+import { mayWatchShow } from '@/lib/shows/topics';
+import { topicOf } from './topics';
+
+const database = testDatabase();
+let brand: Awaited<ReturnType<typeof makeBrand>>;
+let showId: string;
+
+beforeAll(async () => {
+  brand = await makeBrand(database.db);
+  showId = (await makeShow(database.db, brand)).id;
+});
+
+const sessionOf = async (email: string) => (await makeSession(database.db, email)).sessionId;
+
+const mayWatch = (sessionId: string, brandId = brand.id, ofShow = showId) =>
+  mayWatchShow(database.db, sessionId, { brandId, showId: ofShow });
+
+describe('who may watch a show', () => {
+  it('is its team, until they are removed or their sessions are ended', async () => {
+    for (const email of [brand.teamEmail, brand.adminEmail]) {
+      await makeComedian(database.db, { email });
+      const { accountId, sessionId } = await makeSession(database.db, email);
+      expect(await mayWatch(sessionId)).toBe(true);
+      await endAllSessions(database.db, accountId);
+      expect(await mayWatch(sessionId)).toBe(false);
+      const again = await sessionOf(email);
+      expect(await mayWatch(again)).toBe(true);
+      await database.db.brandMember.deleteMany({ where: { email } });
+      expect(await mayWatch(again)).toBe(false);
+    }
+  });
+
+  it('is nobody else', async () => {
+    const other = await makeBrand(database.db);
+    await makeComedian(database.db, { email: other.adminEmail });
+    const comedian = await makeComedian(database.db);
+    expect(await mayWatch(randomUUID())).toBe(false);
+    for (const email of [other.adminEmail, comedian.email, other.teamEmail]) {
+      expect(await mayWatch(await sessionOf(email))).toBe(false);
+    }
+  });
+
+  it('does not find what is not there or not the brand’s', async () => {
+    const other = await makeBrand(database.db);
+    await makeComedian(database.db, { email: other.adminEmail });
+    const session = await sessionOf(other.adminEmail);
+    const ownShow = (await makeShow(database.db, other)).id;
+    expect(await mayWatch(session, other.id, ownShow)).toBe(true);
+    for (const id of [showId, randomUUID()]) expect(await mayWatch(session, other.id, id)).toBe(false);
+    expect(await mayWatch(session, 'no-such-brand', ownShow)).toBe(false);
+    const watcher = { sessionId: session, accountId: randomUUID(), comedianId: randomUUID() };
+    for (const name of [
+      `show:${other.id}/${ownShow.toUpperCase()}`,
+      `show:${other.id}/nonsense`,
+      `show:${other.id}/\0`,
+      `show:../${ownShow}`,
+      `show:\0/${ownShow}`,
+      'show:',
+      'me:',
+      'you',
+      '',
+      'x'.repeat(100_000),
+    ]) {
+      expect(topicOf(watcher, name), name.slice(0, 40)).toBeNull();
+    }
+  });
+});
+
+describe('the channel', () => {
+  it('hears of what commands change about a show, and of refusals nothing', async () => {
+    const heard: string[] = [];
+    const listener = new pg.Client({ connectionString: database.url });
+    await listener.connect();
+    onTestFinished(() => listener.end());
+    listener.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    await listener.query('LISTEN show_changed');
+
+    const { id: comedianId } = await makeComedian(database.db);
+    const { id: applicationId } = await makeApplication(database.db, {
+      showId,
+      comedianId,
+      status: 'applied',
+    });
+    const context = {
+      db: database.db,
+      now: testNow,
+      actor: { kind: 'team', comedianId, brandId: brand.id } as const,
+    };
+    expect(await changeApplication(context, 'confirm', { applicationId })).toMatchObject({ ok: true });
+    await vi.waitFor(() => expect(heard).toEqual([showId]));
+    expect(await changeApplication(context, 'confirm', { applicationId })).toMatchObject({ ok: false });
+    expect(await changeSpots(context, { showId, spots: 9 })).toMatchObject({ ok: true });
+    await vi.waitFor(() => expect(heard).toEqual([showId, showId]));
+  });
+});

@@ -1,0 +1,18 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { defineAction } from '@/lib/auth/action';
+import { db } from '@/lib/core/db';
+import { sayNight as saveNight } from './commands';
+import { sayNightSchema } from './schema';
+
+/** Saves whether the viewer can play on a night, or on all nights of a weekday. Refused: `notAhead`. */
+export const sayNight = defineAction({
+  who: 'comedian',
+  input: sayNightSchema,
+  async run({ said }, { comedian }) {
+    const outcome = await saveNight({ db: db(), now: new Date() }, comedian.id, said);
+    if (outcome.ok) refresh();
+    return outcome;
+  },
+});

@@ -1,0 +1,215 @@
+import { addDays, addHours, addMinutes } from 'date-fns';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
+import { makeComedian } from '@/lib/comedians/testing/factory';
+import { testNow } from '@/lib/core/testing/clock';
+import { testDatabase } from '@/lib/core/testing/database';
+import { inTransaction } from '@/lib/core/transaction';
+import { makeShow } from '@/lib/shows/testing/factory';
+import { aboutApplication, aboutNewTeam, forgetUnread, tell, type NewNotice } from './commands';
+import { claimDeliveries, endDelivery } from './delivery-commands';
+
+const database = testDatabase();
+let brand: TestBrand;
+
+beforeAll(async () => {
+  brand = await makeBrand(database.db);
+});
+
+const somebody = async () => (await makeComedian(database.db)).id;
+
+/** Tells people that they are in a team, which is about no show. */
+const tellTeams = (at: Date, ...comedianIds: string[]) =>
+  inTransaction(database.db, (tx) =>
+    tell(
+      tx,
+      at,
+      comedianIds.map((id) => aboutNewTeam(id, 'Lachfabrik')),
+    ),
+  );
+
+const tellOne = (at: Date, notice: NewNotice) => inTransaction(database.db, (tx) => tell(tx, at, [notice]));
+
+const messagesOf = (comedianId: string) =>
+  database.db.delivery.findMany({
+    where: { comedianId },
+    select: { id: true, channel: true, dueAt: true, state: true, attempts: true, notices: true },
+    orderBy: { createdAt: 'asc' },
+  });
+
+/** A notice about a show that begins then, with an application of this status. */
+async function aboutShow(comedianId: string, startsAt: Date, of: { answerBy?: Date } = {}) {
+  const { id: showId } = await makeShow(database.db, brand, { startsAt });
+  const status = of.answerBy ? 'request' : 'confirmed';
+  const { id } = await makeApplication(database.db, { showId, comedianId, status, ...of });
+  return { ...aboutApplication({ showId, applicationId: id, status }), comedianId, kind: 'status' } as const;
+}
+
+describe('a notice', () => {
+  it('waits in a message for five minutes, in the transaction that caused it', async () => {
+    const me = await somebody();
+    await expect(
+      inTransaction(database.db, async (tx) => {
+        await tell(tx, testNow, [aboutNewTeam(me, 'Lachfabrik')]);
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    expect(await messagesOf(me)).toEqual([]);
+    await tellTeams(testNow, me);
+    expect(await messagesOf(me)).toMatchObject([
+      { channel: 'email', state: 'waiting', attempts: 0, dueAt: addMinutes(testNow, 5) },
+    ]);
+  });
+
+  it('joins the message that waits, which is sent at the earlier time', async () => {
+    const me = await somebody();
+    await tellTeams(testNow, me);
+    await tellTeams(addMinutes(testNow, 2), me);
+    expect(await messagesOf(me)).toMatchObject([{ dueAt: addMinutes(testNow, 5) }]);
+    await tellOne(addMinutes(testNow, 2), await aboutShow(me, addHours(testNow, 5)));
+    const [message, ...others] = await messagesOf(me);
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({ dueAt: addMinutes(testNow, 3) });
+    expect(message?.notices).toHaveLength(3);
+  });
+
+  it('is in one message when several come in one transaction, or in many at once', async () => {
+    const [me, other] = [await somebody(), await somebody()];
+    await tellTeams(testNow, me, other, me);
+    await Promise.all([tellTeams(testNow, me, other), tellTeams(testNow, other, me), tellTeams(testNow, me)]);
+    for (const [id, count] of [
+      [me, 5],
+      [other, 3],
+    ] as const) {
+      const [message, ...others] = await messagesOf(id);
+      expect(others).toEqual([]);
+      expect(message?.notices).toHaveLength(count);
+    }
+  });
+
+  it('does not join a message that was tried: that one may have arrived', async () => {
+    const me = await somebody();
+    await tellTeams(testNow, me);
+    const at = addMinutes(testNow, 5);
+    const [claimed] = (await claimDeliveries(database.db, 'email', at, 100)).filter(
+      ({ comedianId }) => comedianId === me,
+    );
+    await tellTeams(at, me);
+    expect((await messagesOf(me)).map(({ id, notices }) => [id === claimed?.id, notices.length])).toEqual([
+      [true, 1],
+      [false, 1],
+    ]);
+  });
+
+  it('in the quiet hours comes in the morning, in the zone of their city', async () => {
+    const me = await somebody();
+    await tellTeams(new Date('2026-11-23T22:00:00Z'), me);
+    expect(await messagesOf(me)).toMatchObject([{ dueAt: new Date('2026-11-24T07:00:00Z') }]);
+  });
+
+  it('comes in the night when a request runs out before the morning, or a show begins', async () => {
+    const night = new Date('2026-11-23T22:00:00Z');
+    for (const notice of [
+      (id: string) => aboutShow(id, addDays(night, 3), { answerBy: addHours(night, 6) }),
+      (id: string) => aboutShow(id, addHours(night, 10)),
+    ]) {
+      const me = await somebody();
+      await tellOne(night, await notice(me));
+      expect(await messagesOf(me)).toMatchObject([{ dueAt: addMinutes(night, 1) }]);
+    }
+  });
+
+  it('of a show that is moved away from tonight comes at once', async () => {
+    const me = await somebody();
+    const night = new Date('2026-11-23T22:00:00Z');
+    const about = await aboutShow(me, addDays(night, 7));
+    const from = { startsAt: addHours(night, 2).toISOString() };
+    await tellOne(night, { ...about, kind: 'showMoved', move: { from } });
+    expect(await messagesOf(me)).toMatchObject([{ dueAt: addMinutes(night, 1) }]);
+  });
+
+  it('is in no message where its group is off, or the address is refused', async () => {
+    const [off, refused] = [await somebody(), await somebody()];
+    const choice = { group: 'teams', channel: 'email', isOn: false } as const;
+    await database.db.channelChoice.create({ data: { comedianId: off, ...choice } });
+    await database.db.channelSettings.create({ data: { comedianId: refused, emailFailedAt: testNow } });
+    await tellTeams(testNow, off, refused);
+    expect(await messagesOf(off)).toEqual([]);
+    expect(await messagesOf(refused)).toEqual([]);
+    await tellOne(testNow, await aboutShow(off, addDays(testNow, 9)));
+    expect(await messagesOf(off)).toMatchObject([{ notices: [{}] }]);
+  });
+
+  it('that is replaced unread leaves its message', async () => {
+    const me = await somebody();
+    const about = await aboutShow(me, addDays(testNow, 9));
+    await tellOne(testNow, about);
+    const of = { comedianId: me, applicationId: about.applicationId ?? '' };
+    await inTransaction(database.db, (tx) => forgetUnread(tx, of));
+    expect(await messagesOf(me)).toMatchObject([{ notices: [] }]);
+  });
+
+  it('goes with its profile', async () => {
+    const me = await somebody();
+    await tellTeams(testNow, me);
+    await database.db.comedian.delete({ where: { id: me } });
+    expect(await messagesOf(me)).toEqual([]);
+  });
+
+  it('for 500 people takes as many statements as for two', async () => {
+    const cities = await database.db.city.findFirstOrThrow({ select: { id: true } });
+    await database.db.$executeRaw`
+      INSERT INTO comedians (id, email, name, "currentCityId", "comedyStart", "spotCountBand", "privacyVersion", "privacyAcceptedAt")
+      SELECT gen_random_uuid(), n || '@viele.test', 'Viele', ${cities.id}, '2020-01-01', '10-30', '1', now()
+      FROM generate_series(1, 500) AS n`;
+    const many = await database.db.comedian.findMany({ where: { name: 'Viele' }, select: { id: true } });
+    const notices = many.map(({ id }) => aboutNewTeam(id, 'Lachfabrik'));
+    const countFor = async (some: NewNotice[]) =>
+      (await database.statementsOf((db) => inTransaction(db, (tx) => tell(tx, testNow, some)))).length;
+    expect(await countFor(notices)).toBe(await countFor(notices.slice(0, 2)));
+    expect(await database.db.delivery.count({ where: { comedian: { name: 'Viele' } } })).toBe(500);
+  });
+});
+
+describe('a message that is due', () => {
+  it('is taken by one worker, and again when that one is gone', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, somebody));
+    await tellTeams(testNow, ...people);
+    const at = addMinutes(testNow, 5);
+    const take = async (when: Date) =>
+      (await Promise.all([1, 2, 3].map(() => claimDeliveries(database.db, 'email', when, 1000)))).map((all) =>
+        all.filter(({ comedianId }) => people.includes(comedianId)),
+      );
+    const taken = (await take(at)).flat();
+    expect(taken.map(({ comedianId }) => comedianId).sort()).toEqual([...people].sort());
+    expect((await take(addMinutes(at, 4))).flat()).toEqual([]);
+    const again = (await take(addMinutes(at, 5))).flat();
+    expect(again.map(({ id }) => id).sort()).toEqual(taken.map(({ id }) => id).sort());
+    expect(new Set(again.map(({ attempts }) => attempts))).toEqual(new Set([2]));
+  });
+
+  it('waits longer after each attempt, for at most four hours, and never ends by that', async () => {
+    const me = await somebody();
+    await tellTeams(testNow, me);
+    let at = addMinutes(testNow, 5);
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      const claimed = await claimDeliveries(database.db, 'email', at, 1000);
+      expect(claimed.map(({ comedianId }) => comedianId)).toContain(me);
+      const [message] = await messagesOf(me);
+      pauses.push((message!.dueAt.getTime() - at.getTime()) / 60_000);
+      at = message!.dueAt;
+    }
+    expect(pauses).toEqual([5, 10, 30, 60, 120, 240, 240, 240]);
+  });
+
+  it('ends once', async () => {
+    const me = await somebody();
+    await tellTeams(testNow, me);
+    const [message] = await messagesOf(me);
+    await endDelivery(database.db, message!.id, 'sent', testNow);
+    await endDelivery(database.db, message!.id, 'dropped', testNow);
+    expect(await messagesOf(me)).toMatchObject([{ state: 'sent' }]);
+  });
+});

@@ -1,0 +1,171 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { min } from 'date-fns';
+import type { Db, Tx } from '@/lib/core/db';
+import { Prisma, type DeliveryState } from '@/lib/core/generated/prisma/client';
+import { subDays } from '@/lib/time/calendar-rules';
+import { dueAtFor, usualQuietHours } from './due-rules';
+import { groupOf, isWanted, outerChannels, type OuterChannel } from './group-rules';
+
+/**
+ * Puts notices that were just written into messages, in the same transaction: one for each person and channel. A
+ * message that waits and was not tried yet takes further notices, and is then sent at the earlier of both times.
+ *
+ * Persons come in one order, so that two transactions never wait for each other's messages.
+ */
+export async function queueDeliveries(tx: Tx, now: Date, noticeIds: readonly string[]): Promise<void> {
+  const notices = await listToQueue(tx, noticeIds);
+  const parts = notices.flatMap((notice) =>
+    channelsFor(notice).map((channel) => ({
+      id: randomUUID(),
+      comedianId: notice.comedianId,
+      channel,
+      notificationId: notice.id,
+      dueAt: dueAtOf(notice, now),
+    })),
+  );
+  if (parts.length === 0) return;
+  await tx.$executeRaw`
+    WITH parts AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+        AS part (id uuid, "comedianId" uuid, channel "Channel", "notificationId" uuid, "dueAt" timestamptz)
+    ), opened AS (
+      INSERT INTO deliveries (id, "comedianId", channel, "dueAt", "createdAt")
+      SELECT DISTINCT ON ("comedianId", channel) id, "comedianId", channel, min("dueAt") OVER whole, ${now.toISOString()}::timestamptz
+      FROM parts WINDOW whole AS (PARTITION BY "comedianId", channel)
+      ORDER BY "comedianId", channel
+      ON CONFLICT ("comedianId", channel) WHERE state = 'waiting' AND attempts = 0
+        DO UPDATE SET "dueAt" = least(deliveries."dueAt", excluded."dueAt")
+      RETURNING id, "comedianId", channel
+    )
+    INSERT INTO delivery_notices ("deliveryId", "notificationId")
+    SELECT opened.id, "notificationId" FROM opened JOIN parts USING ("comedianId", channel)`;
+}
+
+const toQueue = {
+  id: true,
+  comedianId: true,
+  kind: true,
+  status: true,
+  move: true,
+  show: { select: { startsAt: true } },
+  application: { select: { answerBy: true } },
+  comedian: {
+    select: {
+      currentCity: { select: { timeZone: true } },
+      channelChoices: { select: { group: true, channel: true, isOn: true } },
+      channelSettings: { select: { quietFrom: true, quietUntil: true, emailFailedAt: true } },
+      pushes: { select: { id: true }, take: 1 },
+    },
+  },
+} satisfies Prisma.NotificationSelect;
+
+type NoticeToQueue = Prisma.NotificationGetPayload<{ select: typeof toQueue }>;
+
+function listToQueue(tx: Tx, ids: readonly string[]): Promise<NoticeToQueue[]> {
+  return tx.notification.findMany({
+    relationLoadStrategy: 'join',
+    where: { id: { in: [...ids] } },
+    select: toQueue,
+    orderBy: { comedianId: 'asc' },
+  });
+}
+
+function channelsFor(notice: NoticeToQueue): OuterChannel[] {
+  const { channelChoices, channelSettings, pushes } = notice.comedian;
+  const reaches = { email: !channelSettings?.emailFailedAt, push: pushes.length > 0 };
+  return outerChannels.filter((channel) => reaches[channel] && isWanted(notice, channel, channelChoices));
+}
+
+function dueAtOf(notice: NoticeToQueue, now: Date): Date {
+  const { currentCity, channelSettings } = notice.comedian;
+  if (groupOf(notice) === null) return now;
+  const hours = channelSettings ?? usualQuietHours;
+  return dueAtFor({ now, deadline: deadlineOf(notice, now), timeZone: currentCity.timeZone, ...hours });
+}
+
+/**
+ * Returns when it is too late to act: until when to answer, or when the show begins. Of a moved show, the earlier
+ * start.
+ */
+function deadlineOf({ status, move, show, application }: NoticeToQueue, now: Date): Date | null {
+  if (status === 'request' && application?.answerBy) return application.answerBy;
+  if (!show) return null;
+  const before = new Date((move as { from?: { startsAt?: string } } | null)?.from?.startsAt ?? '');
+  return before > now ? min([before, show.startsAt]) : show.startsAt;
+}
+
+/**
+ * Minutes until the next attempt, after each one that may have failed. The first has to be longer than an attempt can
+ * take, because a message that is being sent is due again after it: that is how one comes back whose worker was killed.
+ */
+const pauses = [5, 10, 30, 60, 120, 240];
+
+/** A message that is to be sent now. */
+export type ClaimedDelivery = { id: string; comedianId: string; attempts: number };
+
+/**
+ * Takes messages that are due, the longest waiting first, and counts an attempt of each. Nobody else gets them before
+ * the pause is over. What is not ended by then is due again.
+ */
+export async function claimDeliveries(
+  db: Db,
+  channel: OuterChannel,
+  now: Date,
+  limit: number,
+): Promise<ClaimedDelivery[]> {
+  const pause = Prisma.sql`(${pauses}::int[])[least(attempts + 1, ${pauses.length})]`;
+  return db.$queryRaw<ClaimedDelivery[]>`
+    UPDATE deliveries SET attempts = least(attempts + 1, 32000),
+      "dueAt" = ${now.toISOString()}::timestamptz + ${pause} * interval '1 minute'
+    WHERE id IN (
+      SELECT id FROM deliveries
+      WHERE channel = ${channel}::"Channel" AND state = 'waiting' AND "dueAt" <= ${now.toISOString()}::timestamptz
+      ORDER BY "dueAt", id LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, "comedianId", attempts`;
+}
+
+/** Ends a message. Does nothing when it has ended already. */
+export async function endDelivery(
+  db: Db,
+  id: string,
+  state: Exclude<DeliveryState, 'waiting'>,
+  now: Date,
+): Promise<void> {
+  await db.delivery.updateMany({
+    where: { id, state: 'waiting' },
+    data: { state, endedAt: now, ...(state === 'sent' && { lastError: null }) },
+  });
+}
+
+/** Stores why an attempt failed. The message stays due after its pause. */
+export async function noteFailure(db: Db, id: string, lastError: string): Promise<void> {
+  await db.delivery.updateMany({ where: { id, state: 'waiting' }, data: { lastError } });
+}
+
+/**
+ * Gives a claimed message back that was not tried: it is due again, and the attempt does not count. One attempt stays
+ * counted, because a message without any is still open for notices, and there may be another one by now.
+ */
+export async function giveBack(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  await db.$executeRaw`
+    UPDATE deliveries SET "dueAt" = ${now.toISOString()}::timestamptz, attempts = greatest(attempts - 1, 1)
+    WHERE id = ANY(${[...ids]}::uuid[]) AND state = 'waiting'`;
+}
+
+/** Ends all messages that wait on a channel, because this installation does not have it. */
+export async function dropAll(db: Db, channel: OuterChannel, now: Date): Promise<void> {
+  await db.delivery.updateMany({
+    where: { channel, state: 'waiting', dueAt: { lte: now } },
+    data: { state: 'dropped', endedAt: now },
+  });
+}
+
+/** Days for which messages that have ended are stored: to see what happened to one. */
+const daysKept = 2;
+
+/** Deletes messages that ended some days ago. Returns their number. */
+export async function deleteOldDeliveries(db: Db, now: Date): Promise<number> {
+  return (await db.delivery.deleteMany({ where: { endedAt: { lt: subDays(now, daysKept) } } })).count;
+}

@@ -1,0 +1,82 @@
+import {
+  Channel,
+  NoticeGroup,
+  type ApplicationStatus,
+  type NotificationKind,
+} from '@/lib/core/generated/prisma/enums';
+
+/** The groups that the settings offer, in their order. */
+export const noticeGroups = Object.values(NoticeGroup);
+
+/** The channels on which a message leaves the app. */
+export const outerChannels = [Channel.email, Channel.push] as const;
+
+export type OuterChannel = (typeof outerChannels)[number];
+
+/**
+ * The group of each kind of notice. Null: it is always sent, on all channels that somebody has, because they have just
+ * asked for it. A new kind needs its line here.
+ */
+const groups = {
+  status: 'answers',
+  undecided: 'answers',
+  reopened: 'answers',
+  takenBack: 'requests',
+  requestRunsOut: 'requests',
+  dayBefore: 'dayBefore',
+  soonBefore: 'soonBefore',
+  newShows: 'newShows',
+  times: 'changes',
+  showCancelled: 'changes',
+  showMoved: 'changes',
+  spotGivenBack: 'teams',
+  addedToTeam: 'teams',
+  becameAdmin: 'teams',
+  message: 'messages',
+  test: null,
+} as const satisfies Record<NotificationKind, NoticeGroup | null>;
+
+/** Returns the group of a notice. What it says of an application that is a request belongs to the requests. */
+export function groupOf({
+  kind,
+  status,
+}: {
+  kind: NotificationKind;
+  status: ApplicationStatus | null;
+}): NoticeGroup | null {
+  const group = groups[kind];
+  return group === 'answers' && status === 'request' ? 'requests' : group;
+}
+
+/** What somebody has chosen in the settings. */
+export type ChannelChoice = { group: NoticeGroup; channel: Channel; isOn: boolean };
+
+/** The groups of what no team and no show needs to tell: they can be switched off in the app too. */
+export const optionalGroups = ['dayBefore', 'soonBefore', 'newShows'] as const satisfies NoticeGroup[];
+
+/** Whether a group can be switched off in the app. */
+export function isOptional(group: NoticeGroup): boolean {
+  return optionalGroups.some((optional) => optional === group);
+}
+
+/** What is off until somebody switches it on. */
+const usuallyOff: Partial<Record<NoticeGroup, readonly Channel[]>> = {
+  soonBefore: ['email'],
+  newShows: ['email', 'push'],
+};
+
+/** Whether a group is on for a channel: as somebody has chosen, otherwise as is usual. */
+export function isOn(group: NoticeGroup, channel: Channel, choices: readonly ChannelChoice[]): boolean {
+  const chosen = choices.find((one) => one.group === group && one.channel === channel);
+  return chosen?.isOn ?? !usuallyOff[group]?.includes(channel);
+}
+
+/** Whether a notice is to be sent on a channel. */
+export function isWanted(
+  notice: Parameters<typeof groupOf>[0],
+  channel: OuterChannel,
+  choices: readonly ChannelChoice[],
+): boolean {
+  const group = groupOf(notice);
+  return group === null || isOn(group, channel, choices);
+}

@@ -1,0 +1,55 @@
+import type { useTranslations } from 'next-intl';
+import type { SituatedWords } from './move-view';
+import type { Notice } from './view';
+
+/** The messages of notices. */
+export type NoticeWords = ReturnType<typeof useTranslations<'notices'>>;
+
+/** Returns the sentence of a notice. A kind that has no sentence shows the subject of the notice. */
+export function sentenceOf({ kind: about, title, show }: Notice, t: NoticeWords): string {
+  if (about === 'addedToTeam' || about === 'becameAdmin') return t(about, { brand: title });
+  if (about === 'test') return t('test');
+  if (about === 'message') return t('message', { title });
+  if (about === 'newShows') return t('newShows', { city: title });
+  if (!show) return title;
+  const { kind, status, day, starts, answerBy, onAt, move, byName } = show;
+  const withTimes = (text: string) => withTimesOf(show, text, t);
+  switch (kind) {
+    case 'status':
+      return withTimes(t(status, { title, day }));
+    case 'times':
+      return onAt ? withTimes(t('times', { title, day })) : t('timesUnknown', { title, day });
+    case 'showCancelled':
+      return t('showCancelled', { title, day });
+    case 'undecided':
+      return t('undecided', { title, day });
+    case 'showMoved': {
+      if (!move) return t('showMovedUnknown', { title, day });
+      return withTimes(
+        t('showMoved', { title, from: situationOf(move.from, t), to: situationOf(move.to, t) }),
+      );
+    }
+    case 'reopened':
+      return t(status === 'request' ? 'requestAgain' : 'applicationAgain', { title, day });
+    case 'takenBack':
+      return t('takenBack', { title, day });
+    case 'requestRunsOut':
+      return answerBy ? t('runsOutAt', { title, day, answerBy }) : t('request', { title, day });
+    case 'dayBefore':
+    case 'soonBefore':
+      return withTimes(t(kind, { title, day, starts }));
+    case 'spotGivenBack':
+      return byName ? t('spotGivenBack', { name: byName, title, day }) : t('spotFree', { title, day });
+  }
+}
+
+/** Adds when to be there and when to go on, as far as that was sent. */
+function withTimesOf({ callAt, onAt }: NonNullable<Notice['show']>, text: string, t: NoticeWords): string {
+  const times = [callAt && t('callAt', { time: callAt }), onAt && t('onAt', { time: onAt })];
+  return [text, ...times].filter(Boolean).join(' ');
+}
+
+/** "Fr 27. Nov, 20:00 bis 22:00 Uhr, Kulturkeller", from the messages `notices`. */
+export function situationOf({ doors, ...when }: SituatedWords, t: NoticeWords): string {
+  return doors ? t('situationDoors', { ...when, doors }) : t('situation', when);
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import { subscribeToAccess, type Watcher } from '@/lib/auth/topics';
+import { findAccount } from '@/lib/auth/queries';
+import type { StreamTopic } from '@/lib/core/change-stream';
+import { db } from '@/lib/core/db';
+import { live } from '@/lib/core/live';
+
+/** What the bars of a page count, as the event `counts` says it. */
+type Counts = { notices: number };
+
+/**
+ * Returns the topic of everything that concerns a comedian themselves. A trigger of the notices notifies of it. Its
+ * event `counts` has the numbers for the badges.
+ */
+export function personTopic({ sessionId, comedianId }: Watcher): StreamTopic {
+  const find = async () => {
+    const account = await findAccount(db(), sessionId, new Date());
+    return account?.comedian?.id === comedianId ? account.comedian : null;
+  };
+  const subscribe = (changed: () => void, since: string | null = null) =>
+    live().subscribe('person_changed', comedianId, changed, since);
+  return {
+    name: 'me',
+    isAllowed: async () => (await find()) !== null,
+    subscribe,
+    subscribeToAccess: (mayHaveEnded) => subscribeToAccess([`session:${sessionId}`], mayHaveEnded),
+    also: {
+      event: 'counts',
+      subscribe: (changed) => subscribe(changed),
+      read: async (): Promise<Counts> => ({ notices: (await find())?.unread ?? 0 }),
+    },
+  };
+}

@@ -1,0 +1,269 @@
+import { topics, type Topic } from './topic-rules';
+
+/**
+ * Why a column about somebody is not in their export.
+ *
+ * - `key`: it joins rows, counts or orders them, and says nothing by itself.
+ * - `copy`: it repeats what another column says.
+ * - `secret`: whoever has it could act for somebody.
+ * - `others`: it is about other people, or belongs to a brand.
+ * - `passing`: it is deleted within two days.
+ * - `later`: it is empty as long as there is somebody who could ask for it.
+ * - `sorting`: how a team sorts its own list.
+ */
+type Reason = 'key' | 'copy' | 'secret' | 'others' | 'passing' | 'later' | 'sorting';
+
+/** The columns of a table, separated by spaces. */
+type Columns = string;
+
+type TableRow = {
+  /** The columns about people. Those about `you` are in the export under their own names. */
+  about?: Partial<Record<Topic, Columns>>;
+  /** Columns about people that are not in the export, by reason. Their topic is the first one of `about`. */
+  leftOut?: Partial<Record<Reason, Columns>>;
+  /** Columns about nobody. */
+  nobody?: Columns;
+};
+
+/**
+ * The data inventory: every column of every table, and whom it is about. Topics say the rest: what for, who sees it,
+ * how long, and what the deletion of an account does to it. A test compares this with the database, another one with
+ * the export.
+ */
+export const inventory: Readonly<Record<string, TableRow>> = {
+  accounts: {
+    about: { account: 'email providerSub createdAt lastSignInAt' },
+    leftOut: { key: 'id', later: 'deletedAt' },
+  },
+  parked_rows: { about: { parked: '' }, leftOut: { key: 'id accountId ofTable', later: 'row' } },
+  sessions: {
+    about: { sessions: 'browser system createdAt lastUsedAt confirmedAt' },
+    leftOut: { secret: 'id', key: 'accountId' },
+  },
+  form_keys: { about: { passing: '' }, leftOut: { passing: 'accountId key content answer madeAt' } },
+
+  comedians: {
+    about: {
+      name: 'name',
+      finding: 'currentCityId spotCountBand',
+      profile: 'instagram promoLink comedyStart previousShows aboutMe videoLink createdAt',
+      sensitive: 'gender lgbtq sharesIdentity',
+      language: 'language lastLanguageUpdate',
+      consent: 'privacyVersion privacyAcceptedAt',
+    },
+    leftOut: { key: 'id pictureId', copy: 'email' },
+  },
+  comedian_names: {
+    about: { name: '' },
+    leftOut: { copy: 'turned cityId spotCountBand', key: 'comedianId isWhole' },
+  },
+  videos: {
+    about: { video: 'container bytes milliseconds width height posterAt createdAt' },
+    leftOut: { key: 'id comedianId' },
+  },
+  video_uploads: { about: { passing: '' }, leftOut: { passing: 'id comedianId bytes mark createdAt' } },
+  promo_pages: { about: { promoPage: 'isOn parts changedAt' }, leftOut: { key: 'comedianId' } },
+
+  nights_of_week: { about: { nights: 'weekday isFree' }, leftOut: { key: 'comedianId' } },
+  nights: { about: { nights: 'date isFree' }, leftOut: { key: 'comedianId' } },
+  home_visits: { about: { homeVisit: 'newSince seenAt' }, leftOut: { key: 'comedianId' } },
+
+  applications: {
+    about: {
+      applications:
+        'id showId status message preferredMinutes answerBy withdrawnAt undecidedToldAt createdAt statusChangedAt',
+      teamNotes: 'teamNote noShowAt',
+      drafts: 'draftAnswer draftText lineBefore',
+    },
+    leftOut: { key: 'comedianId', copy: 'statusBefore', sorting: 'hiddenAt' },
+  },
+  application_events: {
+    about: { applications: 'applicationId at actorKind fromStatus toStatus reason' },
+    leftOut: { key: 'id number', others: 'actorComedianId' },
+  },
+  sent_line_up_entries: {
+    about: { lineUps: 'showId place part minutes callAt callBefore onAt', guests: 'guestName' },
+    leftOut: { key: 'id comedianId', later: 'nameUntil' },
+  },
+  calendar_links: {
+    about: { calendar: 'brandId createdAt lastUsedAt' },
+    leftOut: { secret: 'tokenHash', key: 'id comedianId' },
+  },
+  notifications: {
+    about: { notices: 'kind subject link text showId status callAt onAt move createdAt readAt' },
+    leftOut: { key: 'id comedianId applicationId once' },
+  },
+  channel_choices: { about: { channels: 'group channel isOn' }, leftOut: { key: 'comedianId' } },
+  channel_settings: {
+    about: { channels: 'quietFrom quietUntil emailFailedAt' },
+    leftOut: { key: 'comedianId' },
+  },
+  push_subscriptions: {
+    about: { channels: 'createdAt' },
+    leftOut: { secret: 'endpoint p256dh auth', key: 'id comedianId sessionId lastDeliveryId' },
+  },
+  push_keys: { nobody: 'id publicKey privateKey' },
+  deliveries: {
+    about: { messages: 'channel state dueAt attempts lastError createdAt endedAt' },
+    leftOut: { key: 'id comedianId' },
+  },
+  delivery_notices: { about: { messages: '' }, leftOut: { key: 'deliveryId notificationId' } },
+
+  chats: {
+    about: { chats: '' },
+    leftOut: { key: 'id kind showId withComedianId lastNumber changes lastAt pinnedId createdAt' },
+  },
+  chat_members: {
+    about: { chats: 'chatId joinedAt leftAt' },
+    leftOut: { key: 'comedianId leftNumber leftChange' },
+  },
+  chat_readers: {
+    about: { chats: 'chatId readNumber readAt mutedAt' },
+    leftOut: { key: 'comedianId' },
+  },
+  chat_messages: {
+    about: { chatMessages: 'chatId text asTeam createdAt editedAt deletedAt deletedBy' },
+    leftOut: { key: 'id number change authorComedianId pictureId replyToId' },
+  },
+  chat_mentions: { about: { chatMessages: '' }, leftOut: { key: 'messageId comedianId' } },
+  chat_reports: {
+    about: { chatReports: 'reason createdAt' },
+    leftOut: { key: 'id messageId comedianId', others: 'quoted' },
+  },
+
+  brand_comedians: {
+    about: { applications: 'brandId' },
+    leftOut: { key: 'comedianId', copy: 'sortName' },
+  },
+  brand_notes: {
+    about: { teamNotes: 'brandId text createdAt editedAt' },
+    leftOut: { key: 'id comedianId', others: 'authorComedianId' },
+  },
+  brand_tags: { about: { teamNotes: 'brandId word' }, leftOut: { key: 'comedianId', copy: 'key' } },
+  brand_favourites: { about: { teamNotes: 'brandId createdAt' }, leftOut: { key: 'comedianId' } },
+  profile_reports: {
+    about: { reports: 'field createdAt closedAt' },
+    leftOut: { key: 'id comedianId', others: 'brandId reason reporterComedianId' },
+  },
+  blocks: { about: { blocks: 'brandId until reason createdAt' }, leftOut: { key: 'id comedianId' } },
+  line_up_entries: {
+    about: { drafts: 'showId place part minutes note callBefore', guests: 'guestName' },
+    leftOut: { key: 'id comedianId', later: 'nameUntil' },
+  },
+
+  brand_members: {
+    about: { membership: 'brandId role createdAt openedAt' },
+    leftOut: { key: 'id', copy: 'email' },
+  },
+  audit_events: {
+    about: { log: 'at kind brandId showId facts' },
+    leftOut: { key: 'id number accountId', others: 'actorComedianId' },
+  },
+  line_up_edits: {
+    about: { teamWork: 'showId at' },
+    leftOut: {
+      key: 'id revision actorComedianId editorId undoneAt sentAt',
+      others: 'ops inverse touched',
+    },
+  },
+  line_up_visits: { about: { passing: '' }, leftOut: { passing: 'id showId comedianId seenAt' } },
+  show_imports: {
+    about: { imports: 'brandId fileName createdAt' },
+    leftOut: {
+      key: 'id comedianId kind state confirmed toWrite written problem outcome',
+      others: 'rows findings choices skipped cancelReason',
+    },
+  },
+
+  brands: {
+    about: { contact: 'contactEmail' },
+    nobody: `id name opensDaysBefore decideDaysBefore callRule callMinutes rulesDe rulesEn cancelHoursBefore
+      offersStepIn replyDays aboutDe aboutEn colour logoId website instagram links embedParents profileRevision
+      defaultsRevision embedRevision createdAt`,
+  },
+  pictures: {
+    about: { face: 'createdAt', pictures: 'altDe altEn' },
+    leftOut: { key: 'comedianId accountId' },
+    nobody: 'id brandId width height widths bytes colour unusedSince',
+  },
+  venues: {
+    nobody: `id brandId name address district cityId latitude longitude timeZone capacity stageDe stageEn
+      stepFreeEntrance stepFreeStage accessibleToilet accessDe accessEn archivedAt revision`,
+  },
+  formats: {
+    nobody: `id brandId name kind defaultSpots defaultMinutes defaultBuffer callRule callMinutes descriptionDe
+      descriptionEn archivedAt revision`,
+  },
+  series: {
+    nobody: `id brandId venueId formatId rhythm startsOn endsOn skipsHolidays title doors starts ends spots minutes
+      buffer callRule callMinutes visibility language admission feeText opensDaysBefore decideDaysBefore madeUntil
+      endedAt continuesId createdAt`,
+  },
+  shows: {
+    nobody: `id brandId venueId cityId formatId title visibility language admission feeText pictureId doorsAt startsAt
+      endsAt spots spotsTaken minutes buffer callRule callMinutes info opensAt decideBy lineUpState revision
+      lineUpRevision lineUpSentAt cancelledAt importKey importMark seriesId seriesDate createdAt feedRevision
+      changedAt weekday startMinute`,
+  },
+  show_info_templates: { nobody: 'id brandId title elements createdAt changedAt' },
+  cities: {
+    nobody: 'id slug nameDe nameEn countryCode latitude longitude timeZone population searchText',
+  },
+  public_changes: { about: { passing: '' }, leftOut: { passing: 'topic changedAt', key: 'id transaction' } },
+};
+
+/**
+ * What is stored elsewhere than in the database. For a browser's storage and cookies: the files that write it; a test
+ * finds others.
+ */
+export const elsewhere: Partial<Record<Topic, { where: string; writers?: readonly string[] }>> = {
+  face: { where: 'stored files' },
+  pictures: { where: 'stored files' },
+  copies: { where: 'the folder `copies` under FILES_DIR' },
+  uploads: { where: 'the folders `incoming` and `incoming-videos` under FILES_DIR' },
+  video: { where: 'stored files' },
+  addresses: { where: 'the memory of each server' },
+  register: { where: 'stored files, in the folder `deletions`' },
+  logs: { where: 'the standard output of each process' },
+  signInCookie: {
+    where: 'cookies, and the tab’s sessionStorage while somebody signs in',
+    writers: [
+      'components/auth/popup-start.tsx',
+      'lib/auth/confirm-state.ts',
+      'lib/auth/note-state.ts',
+      'lib/auth/session.ts',
+      'lib/auth/start-sign-in.ts',
+    ],
+  },
+  languageCookie: {
+    where: 'cookie and localStorage',
+    writers: ['components/layout/language-keeper.tsx', 'lib/comedians/actions.ts', 'lib/i18n/browser.ts'],
+  },
+  themeCookie: { where: 'cookie', writers: ['lib/comedians/actions.ts'] },
+  unsavedText: {
+    where: 'localStorage',
+    writers: ['components/forms/kept-text.ts', 'components/spots/lost-answers.ts'],
+  },
+  tabMemory: { where: 'sessionStorage', writers: ['components/layout/tab-memory.ts'] },
+  offlinePage: {
+    where: 'a service worker',
+    writers: ['components/layout/use-offline-page.ts', 'components/settings/push-button.tsx'],
+  },
+};
+
+/** Splits a list of columns. */
+function columnsIn(columns: Columns = ''): string[] {
+  return columns.split(/\s+/).filter(Boolean);
+}
+
+/** All columns of a table that the inventory names. */
+export function namedColumns({ about = {}, leftOut = {}, nobody }: TableRow): string[] {
+  return [...Object.values(about), ...Object.values(leftOut), nobody].flatMap(columnsIn);
+}
+
+/** The columns of a table that are in the export of the person whom they are about. */
+export function exportedColumns({ about = {} }: TableRow): string[] {
+  return Object.entries(about)
+    .filter(([topic]) => topics[topic as Topic].whose === 'you')
+    .flatMap(([, columns]) => columnsIn(columns));
+}

@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { testDatabase } from '@/lib/core/testing/database';
+import { projectDir } from '@/lib/core/testing/gather';
+import { elsewhere, inventory, namedColumns } from './inventory-rules';
+import { topics, topicsOf, type Topic } from './topic-rules';
+
+const database = testDatabase();
+
+it('names every column of every table once, and no other', async () => {
+  const columns = await database.db.$queryRaw<{ table: string; column: string }[]>`
+    SELECT table_name::text AS "table", column_name::text AS "column" FROM information_schema.columns
+    WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'`;
+  const inDatabase = columns.map(({ table, column }) => `${table}.${column}`);
+  const named = Object.entries(inventory).flatMap(([table, row]) =>
+    namedColumns(row).map((column) => `${table}.${column}`),
+  );
+  expect(named.sort()).toEqual(inDatabase.sort());
+});
+
+it('has a topic for every table with columns that are left out', () => {
+  const without = Object.entries(inventory).filter(([, { about, leftOut }]) => leftOut && !about);
+  expect(without).toEqual([]);
+});
+
+it('has for every topic a place where it is stored', () => {
+  const stored = [
+    ...Object.values(inventory).flatMap(({ about = {} }) => Object.keys(about)),
+    ...Object.keys(elsewhere),
+  ];
+  expect([...new Set(stored)].sort()).toEqual((Object.keys(topics) as Topic[]).sort());
+});
+
+it('names every file that stores something in a browser', () => {
+  const writes =
+    /(?:local|session)Storage\.setItem\(|document\.cookie =|jar\.set\(|cookies\(\)\)\.set\(|cookies\.set\(|\bserviceWorker\b/;
+  const files = globSync('{app,components,lib}/**/*.{ts,tsx}', { cwd: projectDir }).filter(
+    (file) => !/\.test\.|\/testing\/|\/generated\//.test(file),
+  );
+  const writers = files.filter((file) => writes.test(readFileSync(path.join(projectDir, file), 'utf8')));
+  const named = new Set(Object.values(elsewhere).flatMap((place) => place.writers ?? []));
+  expect([...named].sort()).toEqual(writers.sort());
+  expect(topicsOf('device')).toEqual(
+    (Object.keys(elsewhere) as Topic[]).filter((topic) => elsewhere[topic]?.writers),
+  );
+});

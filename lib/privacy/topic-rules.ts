@@ -1,0 +1,163 @@
+/** Parts of the privacy page, in its order. */
+export const topicGroups = [
+  'profile',
+  'spots',
+  'teams',
+  'notices',
+  'signIn',
+  'teamWork',
+  'others',
+  'technical',
+  'device',
+] as const;
+
+/** Whose data a topic is. Only data about `you` is in a person's export. */
+type Whose = 'you' | 'brand' | 'guest';
+
+/**
+ * Who sees data of a topic in the product. Whoever runs the platform can always read the database; the page says that
+ * once.
+ */
+type Audience =
+  | 'you'
+  | 'youInExport'
+  | 'allTeams'
+  | 'yourTeams'
+  | 'yourTeamsIfTicked'
+  | 'showTeam'
+  | 'chatMembers'
+  | 'thatTeam'
+  | 'ownTeam'
+  | 'operator'
+  | 'audience'
+  | 'everybodyIfOn'
+  | 'everybody'
+  | 'nobody';
+
+/** How long data of a topic is stored. */
+type Kept =
+  | 'account'
+  | 'signedIn'
+  | 'month'
+  | 'fortnight'
+  | 'twoDays'
+  | 'brand'
+  | 'show'
+  | 'yearAfterShow'
+  | 'unused'
+  | 'copy'
+  | 'upload'
+  | 'minute'
+  | 'logs'
+  | 'platform'
+  | 'onDevice';
+
+/**
+ * What the deletion of the account does to data of a topic. `erased`: it is deleted. `nameLater`: the name on past
+ * line-ups stays for two years and then becomes "Comedian". `anonymised`: the row stays and no longer names anybody.
+ * `stays`: it is not about the account, or ends by itself sooner.
+ */
+type Deletion = 'erased' | 'nameLater' | 'anonymised' | 'stays';
+
+type TopicRow = {
+  group: (typeof topicGroups)[number];
+  whose: Whose;
+  seen: readonly Audience[];
+  kept: Kept;
+  atDeletion: Deletion;
+};
+
+const yours = { whose: 'you', kept: 'account', atDeletion: 'erased' } as const;
+const passing = { whose: 'you', seen: ['nobody'], atDeletion: 'stays' } as const;
+const onDevice = {
+  group: 'device',
+  whose: 'you',
+  seen: ['you'],
+  kept: 'onDevice',
+  atDeletion: 'stays',
+} as const;
+
+/**
+ * What the product stores about people, as a person would name it. The privacy page lists these topics; the words of
+ * each, with what it is for, are in the messages `privacy.topics`.
+ */
+export const topics = {
+  name: { ...yours, group: 'profile', seen: ['allTeams', 'audience'], atDeletion: 'nameLater' },
+  finding: { ...yours, group: 'profile', seen: ['allTeams'] },
+  profile: { ...yours, group: 'profile', seen: ['yourTeams'] },
+  face: { ...yours, group: 'profile', seen: ['allTeams', 'everybodyIfOn'] },
+  video: { ...yours, group: 'profile', seen: ['yourTeams', 'everybodyIfOn'] },
+  sensitive: { ...yours, group: 'profile', seen: ['you', 'yourTeamsIfTicked'] },
+  promoPage: { ...yours, group: 'profile', seen: ['everybodyIfOn'] },
+  language: { ...yours, group: 'profile', seen: ['you'] },
+  consent: { ...yours, group: 'profile', seen: ['you'] },
+
+  nights: { ...yours, group: 'spots', seen: ['you', 'allTeams'] },
+  applications: { ...yours, group: 'spots', seen: ['you', 'showTeam'] },
+  lineUps: { ...yours, group: 'spots', seen: ['showTeam', 'audience'], atDeletion: 'nameLater' },
+  calendar: { ...yours, group: 'spots', seen: ['you'] },
+  chatMessages: { ...yours, group: 'spots', seen: ['chatMembers'], kept: 'yearAfterShow' },
+  chats: { ...yours, group: 'spots', seen: ['chatMembers'], kept: 'yearAfterShow' },
+  chatReports: {
+    ...yours,
+    group: 'spots',
+    seen: ['operator', 'youInExport'],
+    kept: 'yearAfterShow',
+  },
+
+  teamNotes: { ...yours, group: 'teams', seen: ['thatTeam', 'youInExport'] },
+  drafts: { ...yours, group: 'teams', seen: ['thatTeam', 'youInExport'] },
+  reports: { ...yours, group: 'teams', seen: ['thatTeam', 'operator', 'youInExport'] },
+  blocks: { ...yours, group: 'teams', seen: ['you', 'thatTeam', 'operator'] },
+  log: {
+    ...yours,
+    group: 'teams',
+    seen: ['showTeam', 'youInExport'],
+    kept: 'brand',
+    atDeletion: 'anonymised',
+  },
+
+  notices: { ...yours, group: 'notices', seen: ['you'] },
+  homeVisit: { ...yours, group: 'notices', seen: ['you'] },
+  channels: { ...yours, group: 'notices', seen: ['you'] },
+  messages: { ...yours, group: 'notices', seen: ['you'] },
+
+  account: { ...yours, group: 'signIn', seen: ['you'] },
+  sessions: { ...yours, group: 'signIn', seen: ['you'], kept: 'signedIn' },
+  parked: { ...yours, group: 'signIn', seen: ['nobody'], kept: 'fortnight' },
+
+  membership: { ...yours, group: 'teamWork', seen: ['ownTeam'] },
+  teamWork: { ...yours, group: 'teamWork', seen: ['ownTeam'], kept: 'brand', atDeletion: 'anonymised' },
+  imports: { ...yours, group: 'teamWork', seen: ['ownTeam'], kept: 'month' },
+
+  guests: {
+    group: 'others',
+    whose: 'guest',
+    seen: ['showTeam', 'audience'],
+    kept: 'show',
+    atDeletion: 'stays',
+  },
+  contact: { group: 'others', whose: 'brand', seen: ['everybody'], kept: 'brand', atDeletion: 'stays' },
+  pictures: { group: 'others', whose: 'brand', seen: ['everybody'], kept: 'unused', atDeletion: 'stays' },
+
+  passing: { ...passing, group: 'technical', kept: 'twoDays' },
+  copies: { group: 'technical', whose: 'you', seen: ['everybody'], kept: 'copy', atDeletion: 'erased' },
+  uploads: { ...passing, group: 'technical', kept: 'upload' },
+  addresses: { ...passing, group: 'technical', kept: 'minute' },
+  register: { ...passing, group: 'technical', kept: 'platform' },
+  logs: { ...passing, group: 'technical', seen: ['operator'], kept: 'logs' },
+
+  signInCookie: onDevice,
+  languageCookie: onDevice,
+  themeCookie: onDevice,
+  unsavedText: onDevice,
+  tabMemory: onDevice,
+  offlinePage: onDevice,
+} as const satisfies Record<string, TopicRow>;
+
+export type Topic = keyof typeof topics;
+
+/** The topics of a part of the page, in order. */
+export function topicsOf(group: (typeof topicGroups)[number]): Topic[] {
+  return (Object.keys(topics) as Topic[]).filter((topic) => topics[topic].group === group);
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+import type { Job } from '@/lib/core/jobs';
+import { remindOfShows, tellNewShows, tellRunningOut } from './commands';
+import { newShowsHour } from './limits';
+import { lastDayEnd } from './rules';
+
+/** Jobs that tell comedians what time alone makes news. */
+export const jobs: Job[] = [
+  {
+    name: 'remindOfShows',
+    when: '* * * * *',
+    run: async (context) => {
+      await remindOfShows(context);
+    },
+  },
+  {
+    name: 'tellRunningOut',
+    when: '* * * * *',
+    run: async (context) => {
+      await tellRunningOut(context);
+    },
+  },
+  {
+    name: 'tellNewShows',
+    when: `5 ${newShowsHour} * * *`,
+    run: async (context) => {
+      await tellNewShows(context, lastDayEnd(context.now));
+    },
+  },
+];

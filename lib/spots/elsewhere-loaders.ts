@@ -1,0 +1,56 @@
+import 'server-only';
+import { db } from '@/lib/core/db';
+import type { Language } from '@/lib/core/language';
+import { clashesWith, reachOf, toClashView, type ClashView } from './clash-rules';
+import { getEngagement, listAtSameVenue, listStandingElsewhere } from './queries';
+
+/** Where somebody has to be at the time of a show, as far as the team of the show may know. */
+type Elsewhere = {
+  /** Shows of the same brand, drafts included. */
+  own: ClashView[];
+  /** They have a spot of another brand at that time. The team is told neither which one nor where. */
+  isBusy: boolean;
+};
+
+/** What else happens at the time of a show: other spots of its people, and other shows at its venue. */
+export type InTheWay = {
+  /** By comedian; only those who have to be elsewhere. */
+  people: Record<string, Elsewhere>;
+  /** Shows of the brand at the same venue and time. */
+  atVenue: ClashView[];
+};
+
+type Looking = { language: Language; now: Date };
+
+/** Loads the shows of the brand that are at a show's venue at the same time. */
+export async function loadAtSameVenue(showId: string, { language, now }: Looking): Promise<ClashView[]> {
+  const show = await getEngagement(db(), showId);
+  const others = await listAtSameVenue(db(), show);
+  return clashesWith(show, others).map((clash) => toClashView(clash, language, now));
+}
+
+/** Loads what else happens at the time of a brand's show, by a constant number of queries. */
+export async function loadInTheWay(
+  { showId, brandId }: { showId: string; brandId: string },
+  ids: { peopleIds: string[]; applicantIds: string[] },
+  looking: Looking,
+): Promise<InTheWay> {
+  const show = await getEngagement(db(), showId);
+  const [atVenue, nearby] = await Promise.all([
+    loadAtSameVenue(showId, looking),
+    listStandingElsewhere(db(), { showId, brandId, ...ids }, reachOf(show)),
+  ]);
+  const people: Record<string, Elsewhere> = {};
+  for (const other of nearby) {
+    const [clash] = clashesWith(show, [other]);
+    if (!clash) continue;
+    const isOwn = other.brandId === brandId;
+    const there = isOwn ? [...other.lineUp, ...other.applications] : other.applications;
+    for (const comedianId of new Set(there.flatMap((one) => one.comedianId ?? []))) {
+      const known = (people[comedianId] ??= { own: [], isBusy: false });
+      if (isOwn) known.own.push(toClashView(clash, looking.language, looking.now));
+      else known.isBusy = true;
+    }
+  }
+  return { people, atVenue };
+}

@@ -1,0 +1,21 @@
+/**
+ * After a pause of these hours, the home page is visited anew. A reload or a look at another page is the same visit.
+ */
+const pauseHours = 4;
+
+/** The time of a visit is written at most every so many minutes. */
+const exactToMinutes = 5;
+
+/** When somebody last had their home page, and what is new there: all that came after `newSince`. Null: everything. */
+export type Visit = { newSince: Date | null; seenAt: Date };
+
+/**
+ * Returns the visit at this time, from what is stored of the one before. Returns the same object, which need not be
+ * written, when that was only some minutes ago.
+ */
+export function visitAt(before: Visit | null, now: Date): Visit {
+  if (!before) return { newSince: null, seenAt: now };
+  const minutes = (now.getTime() - before.seenAt.getTime()) / 60_000;
+  if (minutes >= pauseHours * 60) return { newSince: before.seenAt, seenAt: now };
+  return minutes >= exactToMinutes ? { ...before, seenAt: now } : before;
+}

@@ -1,0 +1,74 @@
+import { EncodedPacketSink, Input, MP4, QTFF, WEBM, type InputTrack, type Source } from 'mediabunny';
+import type { VideoContainer } from '@/lib/core/generated/prisma/enums';
+import { ok, refused, type Result } from '@/lib/core/result';
+import { graceSeconds, maxVideoSeconds } from './limits';
+
+/** What a video's file says about itself. */
+export type VideoFacts = {
+  container: VideoContainer;
+  /** The length of the longest track, in seconds. */
+  seconds: number;
+  /** In pixels, as it is shown. */
+  width: number;
+  height: number;
+};
+
+/** Why a file is not taken. Keys of the `videoForm.errors` messages. `broken`: damaged, cut off, or without pieces. */
+export type FileRefusal = 'empty' | 'unknownFormat' | 'noPicture' | 'broken' | 'tooLong';
+
+/** The most tracks of a file. Films of phones have two to five. */
+const mostTracks = 10;
+
+/**
+ * Reads a video's file. The length is that of its pieces, each of which is looked at: a length in the header may be
+ * missing or wrong.
+ */
+export async function readVideoFile(source: Source, size: number): Promise<Result<VideoFacts, FileRefusal>> {
+  if (size === 0) return refused('empty');
+  using input = new Input({ source, formats: [MP4, QTFF, WEBM] });
+  let container: VideoContainer;
+  try {
+    const format = await input.getFormat();
+    container = format === WEBM ? 'webm' : format === QTFF ? 'quicktime' : 'mp4';
+  } catch {
+    return refused('unknownFormat');
+  }
+  try {
+    const tracks = await input.getTracks();
+    if (tracks.length === 0 || tracks.length > mostTracks) return refused('broken');
+    const video = await input.getPrimaryVideoTrack();
+    if (!video) return refused('noPicture');
+    let seconds = 0;
+    for (const track of tracks) {
+      if (track.type !== 'video' && track.type !== 'audio') continue;
+      const { end, isWhole } = await lookThrough(track);
+      if (end > mostSeconds) return refused('tooLong');
+      if (!isWhole) return refused('broken');
+      seconds = Math.max(seconds, end);
+    }
+    const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()];
+    if (!(seconds > 0) || !(width > 0) || !(height > 0)) return refused('broken');
+    return ok({ container, seconds, width: Math.round(width), height: Math.round(height) });
+  } catch {
+    return refused('broken');
+  }
+}
+
+const mostSeconds = maxVideoSeconds + graceSeconds;
+
+/**
+ * Returns the end of the last piece of a track, in seconds, and whether that piece is there: a file that was cut off
+ * may still have its table of contents. Stops after the first piece that is over the limit.
+ */
+async function lookThrough(track: InputTrack): Promise<{ end: number; isWhole: boolean }> {
+  const sink = new EncodedPacketSink(track);
+  let end = 0;
+  let last: number | null = null;
+  for await (const piece of sink.packets(undefined, undefined, { metadataOnly: true })) {
+    end = Math.max(end, piece.timestamp + piece.duration);
+    last = piece.timestamp;
+    if (end > mostSeconds) break;
+  }
+  const isWhole = last === null || (await sink.getPacket(last)) !== null;
+  return { end, isWhole };
+}

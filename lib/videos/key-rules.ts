@@ -1,0 +1,42 @@
+/** The folder of all videos in the storage. */
+export const videosFolder = 'videos';
+
+/** The folder of videos that are being uploaded. It is always on the server's disk. */
+export const incomingVideosFolder = 'incoming-videos';
+
+/** Returns the key of a video's file. The files are in 256 folders, by random digits of the id. */
+export function videoKey(videoId: string): string {
+  return `${videosFolder}/${videoId.slice(-2)}/${videoId}-video`;
+}
+
+/** Returns the key of the picture that is shown before a video plays. */
+export function posterKey(videoId: string): string {
+  return `${videosFolder}/${videoId.slice(-2)}/${videoId}-poster.webp`;
+}
+
+/** Returns the key of a file that is being uploaded. */
+export function incomingVideoKey(uploadId: string): string {
+  return `${incomingVideosFolder}/${uploadId}`;
+}
+
+const keyPattern = /^(?:videos\/[0-9a-f]{2}|incoming-videos)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/;
+
+/** Returns the id of the video or upload that a file belongs to, also for a partly written file; null for any other. */
+export function videoOfKey(key: string): string | null {
+  return keyPattern.exec(key)?.[1] ?? null;
+}
+
+/** The address at which uploads begin. Each has its own below it. */
+export const uploadPath = '/api/uploads/video';
+
+/** The address to which the picture of a video is sent. */
+export const posterPath = '/api/uploads/user/poster';
+
+/** The parameter of the video page with the page that somebody who has just registered wanted to open. */
+export const nextParameter = 'next';
+
+/** Returns the address of the video page that leads on to a path of ours, which may be empty. */
+export function videoPathThen(path: string): string {
+  const query = new URLSearchParams(path && { [nextParameter]: path }).toString();
+  return `/user/profil/video${query && `?${query}`}`;
+}

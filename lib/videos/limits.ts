@@ -1,0 +1,37 @@
+/** The most bytes of an uploaded video: 100 MB, as people and their phones count them. */
+export const maxVideoBytes = 100_000_000;
+
+/** The most seconds of an uploaded video: five minutes. */
+export const maxVideoSeconds = 5 * 60;
+
+/**
+ * Seconds beyond the limit that count as five minutes: a film cut to five minutes ends with the last picture or the
+ * last piece of sound, which may be a little after.
+ */
+export const graceSeconds = 0.1;
+
+/**
+ * Bytes that the browser sends in one request. A lost connection costs no more than what the server has not written.
+ */
+export const pieceBytes = 5 * 1024 * 1024;
+
+/** Hours after which an upload that was not finished is deleted. */
+export const unfinishedHours = 24;
+
+/** The most unfinished uploads of a comedian. Another one replaces the oldest. */
+export const mostUnfinished = 2;
+
+/** The most uploads that a comedian may begin in an hour, at each server. */
+export const uploadsPerHour = 30;
+
+/** The files that the file dialog of the browser offers. */
+export const acceptedVideos = 'video/mp4,video/quicktime,video/webm,.mp4,.m4v,.mov,.webm';
+
+/** Limits of the process that reads a video's file. A large one takes a second. */
+export const readingLimits = {
+  seconds: 30,
+  megabytes: 256,
+  outputBytes: 10_000,
+  /** Files that wait at a server, files of one account, and milliseconds that one waits. */
+  turns: { longest: 10, longestOfOne: 2, patience: 60_000 },
+} as const;

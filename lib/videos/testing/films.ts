@@ -1,0 +1,79 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Whether this machine can make films. */
+export const canFilm = spawnSync('ffmpeg', ['-version']).status === 0;
+
+type Kind = 'mp4' | 'fragmented' | 'mov' | 'webm' | 'endless' | 'sound' | 'matroska';
+
+// How the tone sounds does not matter. The usual coder of AAC takes fifteen times as long as the fast one.
+const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-c:a', 'aac', '-aac_coder', 'fast'];
+const opus = ['-c:a', 'libopus', '-compression_level', '0'];
+const vp8 = ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', ...opus];
+
+/** ffmpeg's options for each kind, and the end of the file's name. */
+const kinds: Record<Kind, { options: string[]; name: string }> = {
+  mp4: { options: [...h264, '-movflags', '+faststart'], name: 'film.mp4' },
+  fragmented: { options: [...h264, '-movflags', 'frag_keyframe+empty_moov'], name: 'film.mp4' },
+  mov: { options: h264, name: 'film.mov' },
+  webm: { options: vp8, name: 'film.webm' },
+  /** As browsers record: without a length in the header. */
+  endless: { options: [...vp8, '-f', 'webm', '-live', '1'], name: 'film.webm' },
+  sound: { options: ['-vn', '-c:a', 'aac', '-aac_coder', 'fast'], name: 'film.mp4' },
+  matroska: { options: [...h264, '-f', 'matroska'], name: 'film.mkv' },
+};
+
+const made = new Map<string, Buffer>();
+
+/** What of a film can be chosen: pictures per second, their size, and for a large film its bits per second. */
+type Look = { seconds: number; rate: number; size: string; bits: string | null };
+
+/** Returns a film of a test picture with a tone. Each is made once. */
+export function film(
+  kind: Kind,
+  { seconds = 2, rate = 10, size = '160x120', bits = null }: Partial<Look> = {},
+): Buffer {
+  const key = `${kind} ${seconds} ${rate} ${size} ${bits}`;
+  const found = made.get(key) ?? make(kind, { seconds, rate, size, bits });
+  made.set(key, found);
+  return found;
+}
+
+function make(kind: Kind, { seconds, rate, size, bits }: Look): Buffer {
+  const folder = mkdtempSync(path.join(tmpdir(), 'spotlicht-film-'));
+  const { options, name } = kinds[kind];
+  const file = path.join(folder, name);
+  try {
+    // Noise cannot be compressed, so the film becomes as large as it may.
+    const noise = bits ? ',noise=alls=60:allf=t' : '';
+    const picture = ['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=${rate}${noise}`];
+    const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=16000'];
+    const length = [
+      '-t',
+      String(seconds),
+      ...(bits ? ['-b:v', bits, '-maxrate', bits, '-bufsize', bits] : []),
+    ];
+    const args = ['-loglevel', 'error', ...picture, ...tone, ...length, ...options, file];
+    execFileSync('ffmpeg', args, { timeout: 300_000 });
+    return readFileSync(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Makes a film longer by bytes that players skip. */
+export function padded(content: Buffer, container: 'mp4' | 'webm', bytes: number): Buffer {
+  const rest = bytes - content.byteLength;
+  const filling = Buffer.alloc(rest, 'Lach');
+  if (container === 'mp4') {
+    filling.writeUInt32BE(rest, 0);
+    filling.write('free', 4, 'latin1');
+  } else {
+    // An element without meaning, with a length of eight bytes.
+    filling[0] = 0xec;
+    filling.writeBigUInt64BE(0x01_00_00_00_00_00_00_00n | BigInt(rest - 9), 1);
+  }
+  return Buffer.concat([content, filling]);
+}

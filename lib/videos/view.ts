@@ -1,0 +1,66 @@
+import type { Prisma } from '@/lib/core/generated/prisma/client';
+import { containers } from './container-choices';
+
+/** The name of the picture that is shown before a video plays. */
+export const posterName = 'poster.webp';
+
+/** The columns to select of a video. */
+export const videoColumns = {
+  id: true,
+  container: true,
+  milliseconds: true,
+  width: true,
+  height: true,
+  posterAt: true,
+} satisfies Prisma.VideoSelect;
+
+export type VideoRow = Prisma.VideoGetPayload<{ select: typeof videoColumns }>;
+
+/** A video as screens show it, as plain data. */
+export type VideoView = {
+  src: string;
+  type: string;
+  /** The address of the picture that is shown before it plays, another one for another picture; null for none. */
+  poster: string | null;
+  width: number;
+  height: number;
+  /** "4:05" */
+  length: string;
+};
+
+/** Returns the video with the addresses of its files. */
+export function toVideo(row: VideoRow): VideoView {
+  const { type, extension } = containers[row.container];
+  const address = `/api/videos/${row.id}`;
+  return {
+    src: `${address}/video.${extension}`,
+    type,
+    poster: row.posterAt && `${address}/${posterName}?${row.posterAt.getTime()}`,
+    width: row.width,
+    height: row.height,
+    length: lengthText(Math.max(1000, row.milliseconds)),
+  };
+}
+
+/** The own video, for the page on which its picture is chosen. */
+export type OwnVideo = VideoView & { videoId: string; seconds: number };
+
+export function toOwnVideo(row: VideoRow): OwnVideo {
+  return { ...toVideo(row), videoId: row.id, seconds: row.milliseconds / 1000 };
+}
+
+/** Returns a time of a video: "4:05". */
+export function lengthText(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** An upload that stopped, for the page on which it can go on. */
+export type UnfinishedUpload = {
+  uploadId: string;
+  bytes: number;
+  /** How many bytes have arrived. */
+  arrived: number;
+  /** A hash by which the same file is recognised when it is chosen again. */
+  mark: string;
+};

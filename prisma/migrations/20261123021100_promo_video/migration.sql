@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "PromoPart" ADD VALUE 'video' BEFORE 'shows';

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { findMixedTerms } from './terms';
+
+const mixed = (german: string, english: string) =>
+  findMixedTerms(new Map([['key', german]]), new Map([['key', english]]));
+
+test.each<[string, string]>([
+  ['Absage an Kim', 'Rejection for Kim'],
+  ['Du hast die Anfrage abgelehnt.', 'You declined the request.'],
+  ['Zieh deine Bewerbung zurück', 'Withdraw your application'],
+  ['Kim hat den Spot zurückgegeben.', 'Kim gave the spot back.'],
+  ['Einen Spot zurückgeben', 'Give a spot back'],
+  ['Die Show fällt am Freitag aus.', 'The show on Friday is cancelled.'],
+  ['Show ausfallen lassen', 'Cancel the show'],
+  ['Eine Meldung geht raus.', 'One notification goes out.'],
+  ['Abbrechen', 'Cancel'],
+])('%s is "%s"', (german, english) => {
+  expect(mixed(german, english)).toEqual([]);
+});
+
+test.each<[string, string]>([
+  ['Show absagen', 'Cancel the show'],
+  ['Kim hat den Spot abgesagt.', 'Kim cancelled the spot.'],
+  ['Absagen', 'Decline'],
+  ['Anfrage zurückziehen', 'Take the request back'],
+  ['Spot zurückgeben', 'Cancel the spot'],
+  ['Die Show fällt aus.', 'The show is off.'],
+  ['Eine Nachricht geht raus.', 'One notification goes out.'],
+  ['Ablehnen', 'Reject'],
+])('%s is not "%s"', (german, english) => {
+  expect(mixed(german, english)).toEqual(['key']);
+});

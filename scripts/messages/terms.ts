@@ -1,0 +1,33 @@
+/**
+ * Acts that end something, each with its own word in both languages: docs/words.md. German says "absagen" for several
+ * of them, so a message whose translation names another act has mixed them up.
+ */
+const terms: readonly { de: RegExp; en: RegExp; isBothWays: boolean }[] = [
+  { de: /absag|abgesagt/i, en: /reject/i, isBothWays: true },
+  { de: /ablehn|abgelehnt/i, en: /declin/i, isBothWays: true },
+  { de: /zurückzieh|zurückgezogen|zieh(?:st)? zurück/i, en: /withdr/i, isBothWays: false },
+  {
+    de: /zurück(?:zu)?geb|zurückgegeben/i,
+    en: /(?:give|giving|gave|given) .*back|give it back/i,
+    isBothWays: false,
+  },
+  // "Cancel" is also what a dialog's button says.
+  {
+    de: /ausfall|ausfäll|ausgefallen|f(?:ä|a)ll(?:t|en)\b.*\baus\b|fiel\b.*\baus\b/i,
+    en: /cancel/i,
+    isBothWays: false,
+  },
+  { de: /\bMeldung/, en: /notification/i, isBothWays: true },
+];
+
+/** Returns the keys of messages that name one act in German and another in English. */
+export function findMixedTerms(de: ReadonlyMap<string, string>, en: ReadonlyMap<string, string>): string[] {
+  return [...de].flatMap(([key, german]) => {
+    const english = en.get(key) ?? '';
+    const isMixed = terms.some((term) => {
+      const [inGerman, inEnglish] = [term.de.test(german), term.en.test(english)];
+      return (inGerman && !inEnglish) || (term.isBothWays && inEnglish && !inGerman);
+    });
+    return isMixed ? [key] : [];
+  });
+}

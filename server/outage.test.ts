@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { DatabaseTrouble } from '@/lib/core/database-trouble';
+import { askedHeader, markTroubled } from '@/lib/core/troubled';
+import { answerDespiteOutage } from './outage';
+import { unavailable } from './refusals';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+/** Starts a server whose framework responds like this. */
+async function serve(answer: Answer, isHeard = () => true) {
+  const server = createServer((request, response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    void answerDespiteOutage(request, response, async () => answer(request, response), {
+      isHeard,
+      instead: () => unavailable(request),
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return (init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}/user`, {
+      headers: { Accept: 'text/html', 'Accept-Language': 'de' },
+      ...init,
+    });
+}
+
+const trouble = new DatabaseTrouble('The database is away.', { isUndone: true });
+
+/** Does what Next.js does when a page fails: it reports the error, and writes an empty page. */
+const failing: Answer = (request, response) => {
+  void sleep(10).then(() => markTroubled(request.headers[askedHeader], trouble));
+  response.writeHead(500, { 'X-Framework': '1', 'Content-Encoding': 'gzip' });
+  response.write('<html id="__next_error__">');
+  response.end();
+};
+
+it('replaces a page that failed because the database is away by a page of ours', async () => {
+  const answer = await (await serve(failing))();
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answer.headers.get('x-framework')).toBeNull();
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  const page = await answer.text();
+  expect(page).toContain('Kurze Pause');
+  expect(page).toContain('http-equiv="refresh"');
+});
+
+it('never submits a form again, and says that it may not be saved', async () => {
+  const ask = await serve(failing);
+  const answer = await ask({
+    method: 'POST',
+    body: 'x',
+    headers: { Accept: 'text/html', 'Accept-Language': 'en' },
+  });
+  expect(answer.status).toBe(503);
+  const page = await answer.text();
+  expect(page).toContain('This was probably not saved.');
+  expect(page).not.toContain('http-equiv="refresh"');
+});
+
+it('leaves other failures and all successes unchanged', async () => {
+  const broken: Answer = (_, response) => void response.writeHead(500, { 'X-Framework': '1' }).end('oops');
+  const failed = await (await serve(broken))();
+  expect([failed.status, failed.headers.get('x-framework'), await failed.text()]).toEqual([500, '1', 'oops']);
+  const inParts: Answer = (_, response) => {
+    for (const part of ['o', 'op']) {
+      response.writeHead(500);
+      response.write(part);
+    }
+    response.end('s');
+  };
+  const compressed = await (await serve(inParts))();
+  expect([compressed.status, await compressed.text()]).toEqual([500, 'oops']);
+  const parts: Answer = async (_, response) => {
+    response.statusCode = 201;
+    for (const part of ['a', 'b']) {
+      response.write(part);
+      await sleep(5);
+    }
+    response.end('c');
+  };
+  const worked = await (await serve(parts))();
+  expect([worked.status, await worked.text()]).toEqual([201, 'abc']);
+});
+
+it('treats every failure like that while the database is away', async () => {
+  const broken: Answer = (_, response) => void response.writeHead(500).end();
+  expect((await (await serve(broken, () => false))()).status).toBe(503);
+});
+
+it('does not let a reader wait for a response that does not come', async () => {
+  let late: ServerResponse | undefined;
+  const ask = await serve(
+    (_, response) => void (late = response),
+    () => false,
+  );
+  const answer = await ask();
+  expect([answer.status, (await answer.text()).includes('Kurze Pause')]).toEqual([503, true]);
+  late?.writeHead(200).end('too late');
+  expect((await ask({ method: 'HEAD' })).status).toBe(503);
+});

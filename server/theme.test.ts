@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { toCachedAnswer } from '@/lib/core/cached-answer';
+import { compress } from './compress';
+import { inTheme, plainInTheme, themeOf } from './theme';
+
+const ask = (url: string, cookie?: string) => themeOf({ url, headers: { cookie } } as IncomingMessage);
+
+it('reads the theme from the cookie, by either of its names, except in a frame of another site', () => {
+  expect(ask('/public')).toBeNull();
+  expect(ask('/public', 'a=1; app_theme=dark')).toBe('dark');
+  expect(ask('/public/lachfabrik?lang=en', '__Host-app_theme=light; app_theme=dark')).toBe('light');
+  expect(ask('/public', 'app_theme=pink')).toBeNull();
+  expect(ask('/embed/lachfabrik', 'app_theme=dark')).toBeNull();
+});
+
+it('writes the theme into the first element of a page, and nothing where there is none', () => {
+  const page = Buffer.from('<!DOCTYPE html><html lang="de"><p>&lt;html');
+  expect(inTheme(page, 'dark').toString()).toBe(
+    '<!DOCTYPE html><html data-scheme="dark" lang="de"><p>&lt;html',
+  );
+  expect(inTheme(page, null)).toBe(page);
+  const line = Buffer.from('no page');
+  expect(inTheme(line, 'dark')).toBe(line);
+});
+
+it('has an ETag and compressed bytes for each theme of a cached page, made once', async () => {
+  const answer = toCachedAnswer({ type: 'text/html', body: '<html lang="de">Hallo' });
+  const page = { ...answer, gzipped: await compress(answer.body), ageHeaders: { Age: '3' } };
+  const [dark, again, light] = await Promise.all([
+    plainInTheme(page, 'dark'),
+    plainInTheme(page, 'dark'),
+    plainInTheme(page, 'light'),
+  ]);
+  expect(gunzipSync(dark.gzipped).toString()).toBe('<html data-scheme="dark" lang="de">Hallo');
+  expect(dark.ageHeaders).toEqual({ Age: '3' });
+  expect(again.gzipped).toBe(dark.gzipped);
+  expect(new Set([page.etag, dark.etag, light.etag]).size).toBe(3);
+  expect(await plainInTheme(page, null)).toBe(page);
+});

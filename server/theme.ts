@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { toCachedAnswer } from '@/lib/core/cached-answer';
+import { cookieReader } from '@/lib/core/cookies';
+import { inArea } from '@/lib/core/request-headers';
+import { savedTheme, type Theme } from '@/lib/core/theme';
+import type { PlainPage } from '@/lib/public-pages/plain-pages';
+import { compress } from './compress';
+
+/** The beginning of a page's first element. Its attribute has the theme (app/globals.css). */
+const start = Buffer.from('<html');
+
+/** Returns the theme that was chosen in the client's browser, or null. Embeds read no cookies. */
+export function themeOf({ url = '', headers }: IncomingMessage): Theme | null {
+  return inArea(url.split('?', 1)[0] ?? '', '/embed')
+    ? null
+    : savedTheme(cookieReader(headers.cookie ?? null));
+}
+
+/** Returns the page in a theme. Pages that are rendered once for everybody have none. */
+export function inTheme(page: Buffer<ArrayBuffer>, theme: Theme | null): Buffer<ArrayBuffer> {
+  const at = theme ? page.indexOf(start) + start.length : 0;
+  if (at < start.length) return page;
+  return Buffer.concat([page.subarray(0, at), Buffer.from(` data-scheme="${theme}"`), page.subarray(at)]);
+}
+
+/** The themed pages of each cached page, which is compressed again for each theme only once. */
+const themed = new WeakMap<PlainPage, Partial<Record<Theme, Promise<PlainPage>>>>();
+
+/** `inTheme` for a cached page. The result has an ETag of its own. */
+export async function plainInTheme<Page extends PlainPage>(page: Page, theme: Theme | null): Promise<Page> {
+  if (!theme) return page;
+  const known = themed.get(page) ?? {};
+  themed.set(page, known);
+  const { etag, body, gzipped } = await (known[theme] ??= make(page, theme));
+  return { ...page, etag, body, gzipped };
+}
+
+async function make(page: PlainPage, theme: Theme): Promise<PlainPage> {
+  const answer = toCachedAnswer({ ...page, body: inTheme(page.body, theme) });
+  return { ...answer, gzipped: await compress(answer.body) };
+}
