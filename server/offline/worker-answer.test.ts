@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import vm from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
-import { offlineWorker } from './offline-worker';
+import { prepareOfflineWorker } from './worker-answer';
 
 const ask = (url: string, method = 'GET') => offlineWorker({ url, method } as IncomingMessage);
 
