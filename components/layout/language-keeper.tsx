@@ -12,13 +12,7 @@ import { languageKey, type Language } from '@/lib/core/language';
  * Does nothing in a browser that stores nothing. A copy of a page stays as it is: it cannot be rendered again without a
  * connection.
  */
-export function LanguageKeeper({
-  language,
-  fromProfile,
-}: {
-  language: Language;
-  fromProfile: boolean;
-}) {
+export function LanguageKeeper({ language, fromProfile }: { language: Language; fromProfile: boolean }) {
   const router = useRouter();
   useEffect(() => {
     try {

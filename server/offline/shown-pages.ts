@@ -2,9 +2,10 @@ import { cookieNames } from '@/lib/core/cookies';
 import { firstLanguage, languageKey, savedLanguage, type Language } from '@/lib/core/language';
 import { savedTheme, themeKey } from '@/lib/core/theme';
 import { copyNote } from '@/lib/offline/note-state';
+import { listPlace } from './list-place';
 import { allCopies, type Copy } from './stored-pages';
 import { scope } from './worker-scope';
-import { listPlace, settings } from './worker-settings';
+import { settings } from './worker-settings';
 
 const html = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 
@@ -19,7 +20,10 @@ export async function showCopy({ response, at }: Copy): Promise<Response> {
   // A form that was sent from this copy before must not be taken for the same one.
   const used = formKeys.exec(text)?.[1];
   const fresh = used ? text.replaceAll(used, randomText(used.length)) : text;
-  const page = fresh.replace(/<body[^>]*>/, (body) => `${body}<${copyNote} role="status">${line}</${copyNote}>`);
+  const page = fresh.replace(
+    /<body[^>]*>/,
+    (body) => `${body}<${copyNote} role="status">${line}</${copyNote}>`,
+  );
   const policy = response.headers.get('content-security-policy') ?? '';
   return new Response(page, { headers: { ...html, 'Content-Security-Policy': policy } });
 }
@@ -31,10 +35,13 @@ export async function showOfflinePage(): Promise<Response> {
   const theme = savedTheme(read);
   const page = settings.page[language].replace('<html', theme ? `<html data-scheme="${theme}"` : '<html');
   const list = await writeList(language);
-  return new Response(page.replace(listPlace, () => list), {
-    status: 503,
-    headers: { ...html, ...settings.headers },
-  });
+  return new Response(
+    page.replace(listPlace, () => list),
+    {
+      status: 503,
+      headers: { ...html, ...settings.headers },
+    },
+  );
 }
 
 async function writeList(language: Language): Promise<string> {
@@ -68,7 +75,12 @@ function describeMoment(at: number, language: Language): string {
   const time = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' }).format(moment);
   const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
   const isToday = day.format(moment) === day.format(new Date());
-  return isToday ? time : `${day.format(moment).replace('.,', '').replace(/[.,]+$/, '')}, ${time}`;
+  return isToday
+    ? time
+    : `${day
+        .format(moment)
+        .replace('.,', '')
+        .replace(/[.,]+$/, '')}, ${time}`;
 }
 
 /** Returns random letters and digits. */

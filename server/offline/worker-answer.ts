@@ -9,7 +9,8 @@ import { languages, type Language } from '@/lib/core/language';
 import { wordsIn } from '@/lib/i18n/words';
 import { writeBarePage } from '../bare-page';
 import { plainPolicy } from '../headers';
-import { listPlace, type WorkerSettings } from './worker-settings';
+import { listPlace } from './list-place';
+import type { WorkerSettings } from './worker-settings';
 
 /** Loads the address again as soon as there is a connection. */
 const whenOnline = "addEventListener('online',()=>location.reload())";

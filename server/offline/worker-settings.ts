@@ -20,9 +20,6 @@ type Words = {
   nothing: string;
 };
 
-/** Where the list of copies stands in the page. */
-export const listPlace = '<!--copies-->';
-
 /** The bundler replaces this name by the settings (worker-answer.ts). */
 declare const workerSettings: WorkerSettings;
 
