@@ -10,7 +10,7 @@ type ReadablePage = {
  * The pages that can be read without a connection after they have been opened once (docs/decisions/0089). The middleware
  * marks their responses, and the service worker copies marked responses alone.
  */
-export const readablePages: readonly ReadablePage[] = [
+const readablePages: readonly ReadablePage[] = [
   { path: '/user' },
   { path: '/user/spots', query: ['tab'] },
   { path: '/user/shows/*/night' },

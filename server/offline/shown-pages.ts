@@ -2,6 +2,8 @@ import { cookieNames } from '@/lib/core/cookies';
 import { firstLanguage, languageKey, savedLanguage, type Language } from '@/lib/core/language';
 import { savedTheme, themeKey } from '@/lib/core/theme';
 import { copyNote } from '@/lib/offline/note-state';
+import { describeDay, describeTime } from '@/lib/time/format';
+import { dateIn } from '@/lib/time/zoned';
 import { listPlace } from './list-place';
 import { allCopies, type Copy } from './stored-pages';
 import { scope } from './worker-scope';
@@ -70,17 +72,11 @@ async function cookies(): Promise<(name: string) => string | undefined> {
 
 /** Returns the time of a copy on the clock of its reader: "19:42", "Fr 27. Nov, 19:42". */
 function describeMoment(at: number, language: Language): string {
-  const locale = language === 'de' ? 'de-DE' : 'en-GB';
-  const moment = new Date(at);
-  const time = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' }).format(moment);
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' });
-  const isToday = day.format(moment) === day.format(new Date());
-  return isToday
-    ? time
-    : `${day
-        .format(moment)
-        .replace('.,', '')
-        .replace(/[.,]+$/, '')}, ${time}`;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const [moment, now] = [new Date(at), new Date()];
+  const time = describeTime(moment, timeZone);
+  const isToday = dateIn(moment, timeZone) === dateIn(now, timeZone);
+  return isToday ? time : `${describeDay(moment, timeZone, language, now)}, ${time}`;
 }
 
 /** Returns random letters and digits. */

@@ -69,7 +69,15 @@ function start(network: Network, cookies?: Record<string, string>) {
     },
     skipWaiting,
     caches,
-    ...{ Promise, Response, Headers, URL, URLSearchParams, Date, Map, Set, Intl, crypto, setTimeout },
+    Promise,
+    Response,
+    Headers,
+    URL,
+    URLSearchParams,
+    Date,
+    Intl,
+    crypto,
+    setTimeout,
   });
   const happen = async (name: string, event: object) => {
     const waited: Promise<unknown>[] = [];
@@ -93,7 +101,14 @@ function start(network: Network, cookies?: Record<string, string>) {
     },
   });
   return {
-    ...{ network, caches, fetched, happen, skipWaiting, showNotification, openWindow, windows },
+    network,
+    caches,
+    fetched,
+    happen,
+    skipWaiting,
+    showNotification,
+    openWindow,
+    windows,
     open: (address: string, asked?: object) => happen('fetch', request(address, asked)),
     begin: (address: string, asked?: object) => void happen('fetch', request(address, asked)),
   };

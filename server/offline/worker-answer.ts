@@ -50,6 +50,7 @@ function bundle(settings: WorkerSettings): string {
     bundle: true,
     write: false,
     format: 'iife',
+    minify: true,
     target: 'es2022',
     define: { workerSettings: JSON.stringify(settings) },
   });
