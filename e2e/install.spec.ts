@@ -1,4 +1,4 @@
-import { appFiles, appleIcon } from '@/lib/offline/manifest-documents';
+import { appFiles, appleIcon } from '@/lib/offline/app-rules';
 import { languages } from '@/lib/core/language';
 import { expect, test } from './support/fixtures';
 

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { inArea } from '@/lib/core/request-headers';
 import { offlineWorkerPath } from '@/lib/core/connection';
-import { appFiles } from '@/lib/offline/manifest-documents';
+import { appFiles } from '@/lib/offline/app-rules';
 import { onlyReads } from '@/lib/core/origin';
 
 /** The most requests in that many seconds. */

@@ -12,7 +12,7 @@ import { SkipLink } from '@/components/layout/skip-link';
 import { getViewer } from '@/lib/auth/viewer';
 import { savedTheme, themeColours, themes, type Theme } from '@/lib/core/theme';
 import { describeProduct } from '@/lib/i18n/page-title';
-import { appleIcon, manifestAddress } from '@/lib/offline/manifest-documents';
+import { appleIcon, manifestAddress } from '@/lib/offline/app-rules';
 import { copyOwner } from '@/lib/offline/owner-rules';
 import '../globals.css';
 

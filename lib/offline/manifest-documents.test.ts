@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectDir } from '@/lib/core/testing/gather';
 import { themeColours } from '@/lib/core/theme';
-import { appFiles, manifestAddress, manifestDocument, manifestPath } from './manifest-documents';
+import { appFiles, manifestAddress, manifestPath } from './app-rules';
+import { manifestDocument } from './manifest-documents';
 
 const read = (...wanted: Parameters<typeof manifestDocument>) =>
   JSON.parse(manifestDocument(...wanted)) as Record<string, unknown>;
