@@ -68,7 +68,7 @@ for (const language of languages) {
     await expect(page.getByRole('link', { name: 'Kellerlachen' }).first()).toBeVisible();
     await page.reload();
     await expect(note(page)).toHaveText(line);
-    // The scripts of the copy run, and its styles are there.
+    expect(await page.evaluate(async () => (await fetch('/logo.svg')).status)).toBe(200);
     await page
       .getByRole('navigation')
       .last()

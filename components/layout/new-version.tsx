@@ -7,7 +7,10 @@ import type { WorkerMessage } from '@/lib/offline/copies-state';
 /** Milliseconds in which a new version takes over. After them the page is loaded anyway. */
 const longestWait = 3000;
 
-/** Says that a new version waits, and loads it by a tap. What was typed is put back then (docs/decisions/0067). */
+/**
+ * Says that a new version waits, and loads it by a tap. What was typed is put back then (docs/decisions/0067). It lies on
+ * the header, so that nothing of the page moves or is hidden.
+ */
 export function NewVersion({
   waiting,
   words,
@@ -20,7 +23,7 @@ export function NewVersion({
   return (
     <div
       role="status"
-      className="fixed inset-x-4 top-[calc(4rem+env(safe-area-inset-top))] z-25 mx-auto flex w-fit max-w-full items-center gap-1 rounded-card border border-line sheet py-1 pr-1 pl-4 shadow-raised"
+      className="fixed inset-x-2 top-[calc(0.25rem+env(safe-area-inset-top))] z-25 mx-auto flex w-fit items-center rounded-card border border-line sheet pr-0.5 pl-4 shadow-raised"
     >
       <p className="min-w-0 text-sm">{words.text}</p>
       <button type="button" onClick={() => update(waiting)} className="button button-normal button-quiet">

@@ -17,7 +17,8 @@ export function OfflineTools({
   useEffect(() => {
     if ('caches' in window) void keepCopiesOf(owner).catch(() => undefined);
   }, [owner]);
-  useCopyNote();
+  const isCopy = useCopyNote();
   const waiting = useOfflineWorker();
-  return waiting && <NewVersion waiting={waiting} words={words} />;
+  // Without a connection there is nothing to load.
+  return waiting && !isCopy && <NewVersion waiting={waiting} words={words} />;
 }

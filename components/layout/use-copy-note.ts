@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { useEffect, useRef, useTransition } from 'react';
+import { useEffect, useState, useTransition } from 'react';
 import { reachesServer } from '@/lib/core/connection';
 import { findCopyNote } from '@/lib/offline/note-state';
 
@@ -10,28 +10,33 @@ const betweenTries = 10_000;
 
 /**
  * While the page is a copy that the service worker shows: brings it up to date as soon as the server can be reached, and
- * removes the line above it then. The page stays, with all that somebody has typed.
+ * removes the line above it then. The page stays, with all that somebody has typed. Returns whether the page is a copy.
+ * Only for what is rendered in the browser.
  */
-export function useCopyNote(): void {
+export function useCopyNote(): boolean {
   const router = useRouter();
   const path = usePathname();
   const [isRefreshing, startRefresh] = useTransition();
-  const hasRefreshed = useRef(false);
-  const first = useRef(path);
+  const [copied, setCopied] = useState(() => (findCopyNote() ? path : null));
+  const [hasBegun, setBegun] = useState(false);
+  const isNew = (hasBegun && !isRefreshing) || path !== copied;
+  // Either the page was refreshed, or another one has come from the server.
+  if (copied !== null && isNew) setCopied(null);
 
   useEffect(() => {
-    if (isRefreshing) hasRefreshed.current = true;
-    // Another page than the copy has come from the server.
-    else if (hasRefreshed.current || path !== first.current) findCopyNote()?.remove();
-  }, [isRefreshing, path]);
+    if (copied === null) findCopyNote()?.remove();
+  }, [copied]);
 
   useEffect(() => {
-    if (!findCopyNote()) return;
+    if (copied === null) return;
     const end = new AbortController();
     const { signal } = end;
     const tryAgain = async () => {
-      if (document.visibilityState !== 'visible' || !findCopyNote()) return;
-      if (await reachesServer(signal)) startRefresh(() => router.refresh());
+      if (document.visibilityState !== 'visible' || !(await reachesServer(signal))) return;
+      startRefresh(() => {
+        setBegun(true);
+        router.refresh();
+      });
     };
     window.addEventListener('online', tryAgain, { signal });
     const timer = setInterval(tryAgain, betweenTries);
@@ -39,5 +44,6 @@ export function useCopyNote(): void {
       end.abort();
       clearInterval(timer);
     };
-  }, [router]);
+  }, [router, copied]);
+  return copied !== null;
 }

@@ -57,9 +57,10 @@ async function writeList(language: Language): Promise<string> {
 async function writeLine({ address, response, at }: Copy, asOf: string, language: Language) {
   // Titles and addresses come out of the HTML and of a URL, so they are escaped already, except for these.
   const title = /<title>([^<]*)/.exec(await response.text())?.[1] ?? address;
+  const short = title.replace(settings.titleEnd, '');
   const target = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   const time = asOf.replace('{time}', describeMoment(at, language));
-  return `<li><a href="${target}">${title}</a> <small>${time}</small></li>`;
+  return `<li><a href="${target}">${short}</a> <small>${time}</small></li>`;
 }
 
 /** Returns what reads the cookies with the language and the theme. Older browsers show a worker no cookies. */

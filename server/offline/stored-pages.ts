@@ -116,7 +116,7 @@ async function copyLater(address: string, because: 'step' | 'refresh', onBegin: 
 }
 
 /** Scripts, styles and fonts of the build, and the logo. */
-const assetAddress = /\/(?:_next\/static\/[^"'\\\s)?]+|logo\.svg|icon\.svg)/g;
+const assetAddress = /\/(?:_next\/static\/[^"'\\\s)?]+|logo\.svg)/g;
 const fontAddress = /url\(["']?([^"')]+)/g;
 
 /** Stores the files that a page names and that are not stored yet. A file that cannot be loaded is left out. */

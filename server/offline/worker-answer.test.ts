@@ -160,8 +160,8 @@ describe('a page that cannot be loaded', () => {
     await worker.open('/user/spots?tab=past');
     const shown = await textOf(await worker.open('/user/nights'));
     expect(shown.match(/<li>.*<\/li>/g)).toEqual([
-      '<li><a href="/user/spots?tab=past">Meine Spots · Spotlicht</a> <small>Stand: 18:42</small></li>',
-      '<li><a href="/user">Start · Spotlicht</a> <small>Stand: Fr 27. Nov, 18:42</small></li>',
+      '<li><a href="/user/spots?tab=past">Meine Spots</a> <small>Stand: 18:42</small></li>',
+      '<li><a href="/user">Start</a> <small>Stand: Fr 27. Nov, 18:42</small></li>',
     ]);
   });
 });

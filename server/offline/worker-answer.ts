@@ -60,6 +60,7 @@ function bundle(settings: WorkerSettings): string {
 function settingsOf(build: string): WorkerSettings {
   return {
     build,
+    titleEnd: ` · ${wordsIn({ language: 'de', namespace: 'app' })('name')}`,
     page: inEach((language) => {
       const t = wordsIn({ language, namespace: 'offline' });
       const words = { title: t('title'), text: t('text'), retry: t('retry') };

@@ -7,6 +7,8 @@ export type WorkerSettings = {
   /** The page for an address that cannot be loaded and has no copy, and the headers of its response. */
   page: Record<Language, string>;
   headers: Record<string, string>;
+  /** What the titles of all pages end with. */
+  titleEnd: string;
   words: Record<Language, Words>;
 };
 

@@ -66,9 +66,12 @@ function changes({ method, headers }: Request): 'step' | 'refresh' | null {
   return isPage ? 'refresh' : null;
 }
 
-/** Whether a page that is copied, or one of its styles, asks for a file of the build. */
+/** Files that copies need, where scripts and styles may name them later. */
+const assets = /^\/(?:_next\/static\/|logo\.svg$)/;
+
+/** Whether a page that is copied, or one of its styles, asks for a file that copies need. */
 function isAssetOfCopy({ method, referrer }: Request, { pathname }: URL): boolean {
-  if (method !== 'GET' || !pathname.startsWith('/_next/static/') || !URL.canParse(referrer)) return false;
+  if (method !== 'GET' || !assets.test(pathname) || !URL.canParse(referrer)) return false;
   const from = new URL(referrer);
   return copyAddress(from) !== null || from.pathname.endsWith('.css');
 }
