@@ -82,10 +82,15 @@ function start(network: Network, cookies?: Record<string, string>) {
   const happen = async (name: string, event: object) => {
     const waited: Promise<unknown>[] = [];
     const respondWith = vi.fn<(response: Promise<Response>) => void>();
-    const waitUntil = (work: Promise<unknown>) => void waited.push(work);
+    let isOver = false;
+    const waitUntil = (work: Promise<unknown>) => {
+      if (isOver) expect.unreachable('The event is over: a browser throws an error.');
+      waited.push(work);
+    };
     for (const listen of listeners.get(name) ?? []) listen({ ...event, waitUntil, respondWith });
     const response = await respondWith.mock.lastCall?.[0];
     for (let done = 0; done < waited.length; done++) await waited[done];
+    isOver = true;
     return response;
   };
   const request = (address: string, asked: object = {}) => ({

@@ -90,10 +90,14 @@ async function loadPage(event: FetchEvent): Promise<Response> {
 
 async function loadCopiedPage(event: FetchEvent, address: string): Promise<Response> {
   const before = forgottenSoFar();
-  const loading = fromNetwork(event).then((response) => {
-    event.waitUntil(settle(address, response.clone(), before));
-    return response;
-  });
+  const loading = fromNetwork(event);
+  // Begun here, so that a response that comes after the copy was shown is still copied.
+  event.waitUntil(
+    loading.then(
+      (response) => settle(address, response.clone(), before),
+      () => undefined,
+    ),
+  );
   const inTime = await orLate(loading);
   if (inTime) return inTime;
   const copy = await findCopy(address);
