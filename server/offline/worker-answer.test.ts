@@ -287,6 +287,24 @@ describe('a copy', () => {
   });
 });
 
+it('no page is copied for somebody who has not opened it', async () => {
+  const worker = start({ ...assets, '/user': page('Start'), '/user/spots': page('Spots') });
+  await worker.open('/user');
+  worker.begin('/user/spots', { mode: 'cors', destination: '', headers: new Headers({ rsc: '1' }) });
+  worker.network['/user/spots'] = page('Andere Spots', 'ben');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(worker.fetched).toContain('/user/spots');
+  expect(worker.caches.contents()).toEqual({});
+});
+
+it('a page that was copied when it was loaded is not requested once more', async () => {
+  const worker = start({ ...assets, '/user': page('Start') });
+  await worker.open('/user');
+  const opened = worker.happen('message', { data: { type: 'opened', address: `${origin}/user` } });
+  await Promise.all([opened, vi.advanceTimersByTimeAsync(5000)]);
+  expect(worker.fetched.filter((address) => address === '/user')).toHaveLength(1);
+});
+
 describe('copies are deleted', () => {
   const both = { '/user': page('Start'), '/user/spots': page('Spots') };
 
