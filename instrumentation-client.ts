@@ -1,5 +1,3 @@
-import { watchInstallOffer } from '@/lib/offline/install-state';
-
 /*
  * Runs in the browser before everything else.
  *
@@ -9,7 +7,15 @@ import { watchInstallOffer } from '@/lib/offline/install-state';
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-watchInstallOffer();
+/*
+ * Holds the browser's offer to install the app back for our own button (lib/offline/install-state.ts). It comes once and
+ * early, and by itself the browser would make it at the first visit.
+ */
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  Object.assign(window, { installOffer: event });
+  window.dispatchEvent(new Event('installoffer'));
+});
 
 /** Next.js calls this when somebody begins to go to another page, by whatever link or script. */
 export function onRouterTransitionStart(address: string): void {

@@ -4,10 +4,9 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { randomBytes } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { FormKeys } from '@/components/forms/form-keys';
+import { BrowserKeeper } from '@/components/layout/browser-keeper';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { fontVariables } from '@/components/layout/fonts';
-import { LanguageKeeper } from '@/components/layout/language-keeper';
-import { OfflineKeeper } from '@/components/layout/offline-keeper';
 import { SkipLink } from '@/components/layout/skip-link';
 import { getViewer } from '@/lib/auth/viewer';
 import { savedTheme, themeColours, themes, type Theme } from '@/lib/core/theme';
@@ -22,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     ...product,
     manifest: manifestAddress(language, theme),
-    icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' }, apple: appleIcon.file },
+    icons: { icon: '/icon.svg', apple: appleIcon.file },
   };
 }
 
@@ -76,10 +75,11 @@ export default async function DefaultLayout({ children }: { children: ReactNode 
         >
           <ClientMessages>{children}</ClientMessages>
         </FormKeys>
-        <LanguageKeeper language={language} fromProfile={Boolean(viewer?.comedian)} />
-        <OfflineKeeper
+        <BrowserKeeper
+          language={language}
+          fromProfile={Boolean(viewer?.comedian)}
           owner={viewer && copyOwner(viewer.session.id)}
-          words={{ text: tNew('text'), reload: tNew('reload'), close: tNew('close') }}
+          words={[tNew('text'), tNew('reload'), tNew('close')]}
         />
       </body>
     </html>

@@ -30,6 +30,5 @@ export function AreaHeader({
   );
 }
 
-/** The look of an icon in the header: 44 px to hit. */
-export const headerIcon =
-  'flex size-11 items-center justify-center rounded-chip text-ink-soft hover:bg-teal-soft hover:text-teal';
+/** The class of an icon in the header: 44 px to hit. */
+export const headerIcon = 'header-icon';

@@ -1,5 +1,5 @@
 import { forgetTexts } from '@/components/forms/kept-text';
-import { forgetCopies } from '@/lib/offline/copies-state';
+import { forgetCopies } from '@/lib/offline/page-state';
 
 /** Deletes what this browser has stored for somebody who signs out: unsaved text, and copies of pages. */
 export function forgetPerson(): void {

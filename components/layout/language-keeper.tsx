@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { readLanguageCookie, writeLanguageCookie } from '@/lib/i18n/browser';
 import { keptLanguage } from '@/lib/i18n/keep';
-import { findCopyNote } from '@/lib/offline/note-state';
+import { findCopyNote } from '@/lib/offline/page-state';
 import { languageKey, type Language } from '@/lib/core/language';
 
 /**

@@ -7,16 +7,19 @@ import type { WorkerMessage } from '@/lib/offline/copies-state';
 /** Milliseconds in which a new version takes over. After them the page is loaded anyway. */
 const longestWait = 3000;
 
+/** A list, because every page has it. */
+export type NewVersionWords = readonly [text: string, reload: string, close: string];
+
 /**
  * Says that a new version waits, and loads it by a tap. What was typed is put back then (docs/decisions/0067). It lies on
  * the header, so that nothing of the page moves or is hidden.
  */
 export function NewVersion({
   waiting,
-  words,
+  words: [text, reload, close],
 }: {
   waiting: ServiceWorker;
-  words: { text: string; reload: string; close: string };
+  words: NewVersionWords;
 }) {
   const [isClosed, setClosed] = useState(false);
   if (isClosed) return null;
@@ -25,13 +28,13 @@ export function NewVersion({
       role="status"
       className="fixed inset-x-2 top-[calc(0.25rem+env(safe-area-inset-top))] z-25 mx-auto flex w-fit items-center rounded-card border border-line sheet pr-0.5 pl-4 shadow-raised"
     >
-      <p className="min-w-0 text-sm">{words.text}</p>
+      <p className="min-w-0 text-sm">{text}</p>
       <button type="button" onClick={() => update(waiting)} className="button button-normal button-quiet">
-        {words.reload}
+        {reload}
       </button>
       <button
         type="button"
-        aria-label={words.close}
+        aria-label={close}
         onClick={() => setClosed(true)}
         className="button size-11 button-quiet"
       >

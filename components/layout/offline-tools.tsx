@@ -2,18 +2,17 @@
 
 import { useEffect } from 'react';
 import { keepCopiesOf } from '@/lib/offline/copies-state';
-import { NewVersion } from './new-version';
+import { NewVersion, type NewVersionWords } from './new-version';
 import { useCopyNote } from './use-copy-note';
 import { useOfflineWorker } from './use-offline-worker';
 
-/** The part of `OfflineKeeper` that is loaded later. */
-export function OfflineTools({
-  owner,
-  words,
-}: {
-  owner: string | null;
-  words: { text: string; reload: string; close: string };
-}) {
+/**
+ * Deletes copies of pages that are not this person's, brings the page up to date when it is a copy, and offers a new
+ * version.
+ *
+ * @param props.owner the owner of the copies that this browser may have; null while nobody is signed in
+ */
+export function OfflineTools({ owner, words }: { owner: string | null; words: NewVersionWords }) {
   useEffect(() => {
     if ('caches' in window) void keepCopiesOf(owner).catch(() => undefined);
   }, [owner]);

@@ -3,7 +3,7 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect, useState, useTransition } from 'react';
 import { reachesServer } from '@/lib/core/connection';
-import { findCopyNote } from '@/lib/offline/note-state';
+import { findCopyNote } from '@/lib/offline/page-state';
 
 /** Milliseconds between two tries to reach the server: a browser does not notice every connection that works again. */
 const betweenTries = 10_000;

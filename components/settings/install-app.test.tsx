@@ -24,9 +24,9 @@ afterEach(() => {
 /** Loads a page anew. The browser may make its offer. */
 async function load() {
   vi.resetModules();
-  const { watchInstallOffer } = await import('@/lib/offline/install-state');
+  Object.assign(window, { installOffer: null });
+  await import('@/instrumentation-client');
   const { InstallApp, InstallHint } = await import('./install-app');
-  watchInstallOffer();
   const prompt = vi.fn(() => Promise.resolve());
   const offer = () => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });

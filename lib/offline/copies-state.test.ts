@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forgetCopies, keepCopiesOf } from './copies-state';
+import { keepCopiesOf } from './copies-state';
+import { forgetCopies } from './page-state';
 
 /** A browser whose cache storage has caches of these names. */
 function browserWith(...names: string[]) {

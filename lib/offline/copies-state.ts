@@ -32,9 +32,3 @@ export type WorkerMessage =
   | { type: 'opened'; address: string }
   /** Take over from the older version. */
   | { type: 'update' };
-
-/** In a page: deletes all copies. Browsers without cache storage, or that refuse it, have none. */
-export async function forgetCopies(): Promise<void> {
-  navigator.serviceWorker?.controller?.postMessage({ type: 'forget' } satisfies WorkerMessage);
-  if ('caches' in globalThis) await keepCopiesOf(null).catch(() => undefined);
-}

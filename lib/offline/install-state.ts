@@ -4,45 +4,31 @@ type InstallOffer = Event & { prompt: () => Promise<unknown> };
 /** How far the app is from the home screen, in this browser. */
 export type Installing = 'running' | 'offered' | 'iphone' | 'menu';
 
-let offer: InstallOffer | null = null;
-const listeners = new Set<() => void>();
+/** Where instrumentation-client.ts puts the offer. */
+const offered = () => (window as { installOffer?: InstallOffer | null }).installOffer ?? null;
 
-function setOffer(next: InstallOffer | null): void {
-  offer = next;
-  for (const listener of listeners) listener();
-}
-
-/**
- * Keeps the browser's offer for our own button, and so keeps the browser from making it by itself, at the first visit.
- * Called before everything else, because the offer comes once and early.
- */
-export function watchInstallOffer(): void {
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    setOffer(event as InstallOffer);
-  });
-  window.addEventListener('appinstalled', () => setOffer(null));
-}
+/** The event of an offer that has come or was taken. */
+const changed = 'installoffer';
 
 /** Calls a function whenever `installingHere` may return something else. Returns what ends it. */
 export function onInstallChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener(changed, listener);
+  return () => window.removeEventListener(changed, listener);
 }
 
 /** Returns what this browser can do: nothing more, by our button, by the menu of an iPhone, by another menu. */
 export function installingHere(): Installing {
   if (window.matchMedia('(display-mode: standalone)').matches) return 'running';
-  if (offer) return 'offered';
+  if (offered()) return 'offered';
   // Only Apple's phones and tablets have this property. All of their browsers have the same menu.
   return 'standalone' in navigator ? 'iphone' : 'menu';
 }
 
 /** Lets the browser ask whether to install the app. It asks once for each offer. */
 export async function install(): Promise<void> {
-  const made = offer;
-  await made?.prompt();
-  if (offer === made) setOffer(null);
+  await offered()?.prompt();
+  Object.assign(window, { installOffer: null });
+  window.dispatchEvent(new Event(changed));
 }
 
 const hintKey = 'install_hint';

@@ -251,7 +251,7 @@ export const elsewhere: Partial<Record<Topic, { where: string; writers?: readonl
       'components/layout/use-offline-worker.ts',
       'components/layout/new-version.tsx',
       'components/settings/push-button.tsx',
-      'lib/offline/copies-state.ts',
+      'lib/offline/page-state.ts',
       'server/offline/stored-pages.ts',
     ],
   },

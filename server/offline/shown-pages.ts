@@ -1,7 +1,7 @@
 import { cookieNames } from '@/lib/core/cookies';
 import { firstLanguage, languageKey, savedLanguage, type Language } from '@/lib/core/language';
 import { savedTheme, themeKey } from '@/lib/core/theme';
-import { copyNote } from '@/lib/offline/note-state';
+import { copyNote } from '@/lib/offline/page-state';
 import { describeDay, describeTime } from '@/lib/time/format';
 import { dateIn } from '@/lib/time/zoned';
 import { listPlace } from './list-place';
