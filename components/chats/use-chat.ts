@@ -22,16 +22,28 @@ import { keepMessage, keptMessages } from './kept-messages';
 /** Milliseconds before what waits for a connection is tried again. */
 const retriesAfter = 4000;
 
+/** Milliseconds until a request for messages counts as lost. A connection that breaks off may never say so. */
+const patience = 15_000;
+
 /** Where a page of messages begins or ends. */
 type Asked = { before: number } | { from: number } | { after: number };
 
-async function fetchNews(chatId: string, asked: Asked): Promise<ChatNews | 'gone' | null> {
+/** Returns `gone` for a chat that is not theirs any more, and null when the request failed and may be repeated. */
+async function fetchNews(chatId: string, asked: Asked): Promise<ChatNews | 'gone' | 'signedOut' | null> {
   const [[name, value] = ['after', 0]] = Object.entries(asked);
-  const response = await fetch(`/api/chats/${chatId}/messages?${name}=${value}`, { cache: 'no-store' }).catch(
-    () => null,
-  );
-  if (response?.status === 404) return 'gone';
-  return response?.ok ? ((await response.json()) as ChatNews) : null;
+  const signal = AbortSignal.timeout(patience);
+  try {
+    const response = await fetch(`/api/chats/${chatId}/messages?${name}=${value}`, {
+      cache: 'no-store',
+      signal,
+    });
+    if (response.status === 404) return 'gone';
+    if (response.status === 401) return 'signedOut';
+    return response.ok ? ((await response.json()) as ChatNews) : null;
+  } catch {
+    // The connection was lost, before the response or in the middle of it.
+    return null;
+  }
 }
 
 /**
@@ -48,24 +60,39 @@ export function useChat(chat: ChatView) {
     setState(latest.current);
   };
 
-  const running = useRef({ isBusy: false, isDue: false });
-  /** Asks for what has changed. Calls while it runs make it ask once more. */
-  const [catchUp] = useState(() => async () => {
-    running.current.isDue = true;
-    if (running.current.isBusy) return;
-    running.current.isBusy = true;
-    while (running.current.isDue) {
-      running.current.isDue = false;
-      const news = await fetchNews(chat.id, { after: latest.current.change });
-      if (news === 'gone') setGone(true);
-      else if (news) {
-        update((before) => withChanges(before, news));
-        running.current.isDue ||= news.hasMore;
-      }
-    }
-    running.current.isBusy = false;
+  const running = useRef<{ isBusy: boolean; isDue: boolean; again?: ReturnType<typeof setTimeout> }>({
+    isBusy: false,
+    isDue: false,
   });
+  /**
+   * Asks for what has changed. Calls while it runs make it ask once more. Nothing else says again what a lost response
+   * had in it, so a failed request is repeated until it succeeds.
+   */
+  const [catchUp] = useState(
+    () =>
+      async function askForChanges(): Promise<void> {
+        running.current.isDue = true;
+        if (running.current.isBusy) return;
+        running.current.isBusy = true;
+        clearTimeout(running.current.again);
+        while (running.current.isDue) {
+          running.current.isDue = false;
+          const news = await fetchNews(chat.id, { after: latest.current.change });
+          if (news === 'gone') setGone(true);
+          else if (news === null) running.current.again = setTimeout(askForChanges, retriesAfter);
+          else if (news !== 'signedOut') {
+            update((before) => withChanges(before, news));
+            running.current.isDue ||= news.hasMore;
+          }
+        }
+        running.current.isBusy = false;
+      },
+  );
   useLive(isGone ? null : `chat:${chat.id}`, () => void catchUp());
+  useEffect(() => {
+    const { current } = running;
+    return () => clearTimeout(current.again);
+  }, []);
 
   const [outbox] = useState(
     () =>
@@ -97,7 +124,7 @@ export function useChat(chat: ChatView) {
   const load = async (asked: Asked) => {
     const news = await fetchNews(chat.id, asked);
     if (news === 'gone') setGone(true);
-    else if (news) update((before) => withPage(before, news));
+    else if (news !== null && news !== 'signedOut') update((before) => withPage(before, news));
     return news !== null;
   };
 

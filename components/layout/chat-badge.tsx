@@ -23,16 +23,19 @@ export function ChatBadge({
   // The page was rendered anew: its number is the newest.
   if (told.rendered !== unread) setTold({ rendered: unread, unread });
   useLive('me', () => {
-    void askCount(brandId).then((count) => {
-      if (count !== null) setTold({ rendered: unread, unread: count });
-    });
+    void askCount(brandId)
+      .catch(() => null)
+      .then((count) => {
+        if (count !== null) setTold({ rendered: unread, unread: count });
+      });
   });
   const count = formatUnread(told.unread);
   return count && <UnreadBadge count={count} label={words.replace('{count}', count)} />;
 }
 
+/** Rejects when the connection is lost, also in the middle of the response. */
 async function askCount(brandId: string | null): Promise<number | null> {
   const query = brandId === null ? '' : `?brand=${brandId}`;
-  const response = await fetch(`/api/chats/unread${query}`, { cache: 'no-store' }).catch(() => null);
-  return response?.ok ? ((await response.json()) as { unread: number }).unread : null;
+  const response = await fetch(`/api/chats/unread${query}`, { cache: 'no-store' });
+  return response.ok ? ((await response.json()) as { unread: number }).unread : null;
 }
