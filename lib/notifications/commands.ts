@@ -55,9 +55,18 @@ const replaced = [
   'soonBefore',
 ] as const satisfies NotificationKind[];
 
-/** Deletes the notices about an application that its comedian has not read. The next one says how things are now. */
-export async function forgetUnread(tx: Tx, of: { comedianId: string; applicationId: string }): Promise<void> {
-  await tx.notification.deleteMany({ where: { ...of, readAt: null, kind: { in: [...replaced] } } });
+/**
+ * Deletes the notices about applications that their comedians have not read. The next one says how things are now.
+ */
+export async function forgetUnread(
+  tx: Tx,
+  of: readonly { comedianId: string; applicationId: string }[],
+): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM notifications
+    USING jsonb_to_recordset(${JSON.stringify(of)}::jsonb) AS about ("comedianId" uuid, "applicationId" uuid)
+    WHERE notifications."comedianId" = about."comedianId" AND notifications."applicationId" = about."applicationId"
+      AND "readAt" IS NULL AND kind::text = ANY(${[...replaced]})`;
 }
 
 /** Returns the values that all notices about an application have in common. */
