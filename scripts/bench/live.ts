@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { get, type ClientRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from 'date-fns';
 import { chromium, type Browser, type Page } from 'playwright/test';
@@ -14,7 +17,7 @@ import { chromiumFlags, findChromium } from '../browser/chromium';
 import { signedInContext } from '../browser/video-page';
 import { percentile } from '../faults/figures';
 import { makeCrowd, makeMailsDue, startMailWorker, until } from '../faults/mail-worker';
-import { memoryOf, startSite, type Site } from '../faults/site';
+import { startSite, type Site } from '../faults/site';
 import { makeStage } from '../faults/stage';
 import { load, median, pin } from './load';
 import { result } from './report';
@@ -63,12 +66,7 @@ export async function measureLive({ rounds }: { rounds: number }): Promise<void>
   stack.defer(() => browser.close());
   const message = await measureMessages(site, browser);
   result(`${perSecond} messages/s: ms until one is on the other screen, p95`, message, '≤', goals.message);
-  result(
-    `${streams} open streams: kB of each`,
-    await measureStreams(site, Math.min(rounds, 3)),
-    '≤',
-    goals.stream,
-  );
+  result(`${streams} open streams: kB of each`, await measureStreams(Math.min(rounds, 3)), '≤', goals.stream);
 }
 
 /** Calls off shows for which many have applied. Returns the median of the milliseconds. */
@@ -149,11 +147,11 @@ async function measureMessages(site: Site, browser: Browser): Promise<number> {
   const page = await openPage(site, browser, { email: reader, path });
   const request = await captureMessage(page);
   const cookies = await Promise.all(others.map((email) => site.signIn(email)));
-  await page.evaluate(noteMessages, words.chats.log);
+  await page.evaluate(noteMessages);
 
   const sent = new Map<string, number>();
   const send = async (count: number) => {
-    const text = `text-${count}`;
+    const text = `text-${count};`;
     const body = request.body.replaceAll(request.id, randomUUID()).replace(request.text, text);
     const headers = { ...request.headers, Origin: origin, Cookie: cookies[count % cookies.length]! };
     sent.set(text, Date.now());
@@ -211,21 +209,28 @@ async function captureMessage(page: Page) {
 
 type Noting = { noted: Record<string, number> };
 
-/** Runs in the page: notes when each message comes into the list, in milliseconds since 1970. */
-function noteMessages(label: string): void {
+/** Runs in the page: notes when each message is in it first, in milliseconds since 1970. */
+function noteMessages(): void {
   const noting = window as unknown as Noting;
   noting.noted = {};
-  const list = document.querySelector(`ol[aria-label="${label}"]`)!;
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
-        for (const [text] of (node.textContent ?? '').matchAll(/text-\d+/g))
+        for (const [text] of (node.textContent ?? '').matchAll(/text-\d+;/g))
           noting.noted[text] ??= Date.now();
-  }).observe(list, { childList: true, subtree: true });
+  }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Opens streams and closes them again. Returns the median of the kB of memory that each one took. */
-async function measureStreams(site: Site, rounds: number): Promise<number> {
+/** Opens streams and closes them again. Returns the median of the kB that each one has in use. */
+async function measureStreams(rounds: number): Promise<number> {
+  await using stack = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'spotlicht-bench-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const file = join(folder, 'memory');
+  const reporter = new URL('./report-memory.ts', import.meta.url).href;
+  const environment = { NODE_OPTIONS: `--import=${reporter}`, BENCH_MEMORY: file };
+  const site = stack.use(await startSite({ environment }));
+  const bytesInUse = async () => Number(await readFile(file, 'utf8'));
   const people = await makeCrowd(site, streams / streamsOfOne);
   const found = await site.db.comedian.findMany({ where: { id: { in: people } }, select: { email: true } });
   const cookies = await Promise.all(found.map(({ email }) => site.signIn(email)));
@@ -246,18 +251,20 @@ async function measureStreams(site: Site, rounds: number): Promise<number> {
       request.on('error', reject);
     });
   const taken: number[] = [];
-  // The first round makes the server grow to its usual size.
+  // The first round loads code, so it does not count.
   for (let round = -1; round < rounds; round += 1) {
-    const before = memoryOf(site);
+    const before = await bytesInUse();
     const requests: ClientRequest[] = [];
     while (requests.length < streams) {
       const some = Array.from({ length: 50 }, (_, index) => open(requests.length + index));
       requests.push(...(await Promise.all(some)));
     }
     await sleep(streamsSettle);
-    const kilobytes = ((memoryOf(site) - before) * 1024) / streams;
+    const kilobytes = ((await bytesInUse()) - before) / 1024 / streams;
     if (round >= 0) taken.push(kilobytes);
-    console.log(`  ${streams} streams: ${kilobytes.toFixed(1)} kB each, from ${before.toFixed(0)} MB`);
+    console.log(
+      `  ${streams} streams: ${kilobytes.toFixed(1)} kB each, from ${(before / 1024 / 1024).toFixed(0)} MB`,
+    );
     for (const request of requests) request.on('error', () => {}).destroy();
     await sleep(streamsSettle / 2);
   }
