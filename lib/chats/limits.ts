@@ -24,3 +24,6 @@ export const openDays = 14;
 
 /** Days after the end of a show for which its chats are kept: a year. */
 export const keptDays = 365;
+
+/** Minutes after which a mention in a chat that somebody has not read is sent to them once more. */
+export const minutesBetweenMentions = 60;

@@ -86,7 +86,9 @@ async function tellOthers(
 ): Promise<void> {
   // The comedian hears of a direct chat when there is something in it; they are a member from its beginning.
   const others = people.filter(({ id }) => id !== writerId);
-  const told = others.filter(({ id, isMuted }) => !isMuted || mentioned.includes(id));
+  const told = others
+    .map((one) => ({ ...one, isMentioned: mentioned.includes(one.id) }))
+    .filter(({ isMuted, isMentioned }) => !isMuted || isMentioned);
   await announceChat(tx, chat.id);
   await announcePeople(tx, [...others.map(({ id }) => id), writerId]);
   await tellOfMessage(tx, now, chat, told);
