@@ -154,12 +154,13 @@ describe('a message', () => {
 });
 
 describe('reading', () => {
-  it('counts up to a number, never back, and takes the notice away', async () => {
+  it('counts up to a number, never back, and takes the notice away at the end', async () => {
     await write(kim, '1');
     await write(kim, '2');
     expect(await markChatRead(as(bo), { chatId, number: 1 })).toMatchObject({ ok: true });
-    expect([await unreadOf(bo), await noticesOf(bo)]).toEqual([1, []]);
+    expect([await unreadOf(bo), (await noticesOf(bo)).length]).toEqual([1, 1]);
     await markChatRead(as(bo), { chatId, number: 999 });
+    expect(await noticesOf(bo)).toEqual([]);
     await markChatRead(as(bo), { chatId, number: 1 });
     expect(await unreadOf(bo)).toBe(0);
     await write(kim, '3');
