@@ -57,25 +57,3 @@ it('a message reaches all open pages, and that somebody has read it only those o
   await write(ada);
   await vi.waitFor(() => expect(told()).toEqual([5, 4, 3]));
 });
-
-it('a message that comes while somebody reads leaves them its notice', async () => {
-  const { db } = database;
-  const [kim, bo] = [await makeComedian(db), await makeComedian(db)];
-  const { id: showId } = await makeShow(db, await makeBrand(db));
-  for (let round = 0; round < 8; round += 1) {
-    const { id: chatId } = await makeChat(db, showId, [kim.id, bo.id], { kind: 'direct' });
-    const message = () =>
-      writeMessage(as(kim), {
-        chatId,
-        messageId: randomUUID(),
-        side: 'own',
-        text: 'Da',
-        replyToId: null,
-      });
-    await message();
-    await Promise.all([message(), markChatRead(as(bo), { chatId, number: 1 }), message()]);
-    const link = `/user/chat/${chatId}`;
-    expect(await db.notification.count({ where: { comedianId: bo.id, link, readAt: null } })).toBe(1);
-    await db.chat.delete({ where: { id: chatId } });
-  }
-});
