@@ -83,6 +83,7 @@ export function ChatScreen({
   };
   const { ended, pinned } = state.head;
   const isOpenChat = ended === null && !isGone;
+  const waiting = outgoing.find(({ status }) => status === 'waiting');
   const unseen = Math.max(0, state.head.lastNumber - seenNumber);
   return (
     <div className="flex flex-col">
@@ -133,9 +134,9 @@ export function ChatScreen({
           </Button>
         </div>
       )}
-      {outgoing.some(({ status }) => status === 'waiting') && (
+      {waiting && (
         <div role="status" className="mt-2">
-          <Notice tone="warning">{t('waitingNote')}</Notice>
+          <Notice tone="warning">{waiting.code === null ? t('waitingNote') : t('tooFastNote')}</Notice>
         </div>
       )}
       <PictureState {...pictures} />

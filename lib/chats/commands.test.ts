@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from 'date-fns';
+import { addDays, addMinutes } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
@@ -150,6 +150,24 @@ describe('a message', () => {
     }
     const all = Array.from({ length: 21 }, (_, nth) => `@Nummer${nth}`).join(' ');
     expect(await writeMessage(as(kim), message(all))).toMatchObject({ code: 'tooManyMentions' });
+  });
+});
+
+describe('who writes too fast', () => {
+  it('is refused for a minute, in all chats, and a message that has come stays sent', async () => {
+    const sent = message('Der erste');
+    await writeMessage(as(kim), sent);
+    for (let nth = 1; nth < 30; nth += 1) await write(kim, `Nummer ${nth}`);
+    expect(await writeMessage(as(kim), message('zu viel'))).toMatchObject({ code: 'tooFast' });
+    const other = await makeChat(database.db, (await makeShow(database.db, brand)).id, [kim?.id ?? '']);
+    expect(await writeMessage(as(kim), message('x', { chatId: other.id }))).toMatchObject({
+      code: 'tooFast',
+    });
+    expect(await writeMessage(as(kim), sent)).toMatchObject({ ok: true });
+    expect(await writeMessage(as(bo), message('ich nicht'))).toMatchObject({ ok: true });
+    expect(await writeMessage(as(kim, addMinutes(testNow, 1)), message('wieder'))).toMatchObject({
+      ok: true,
+    });
   });
 });
 
