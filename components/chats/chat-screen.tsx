@@ -145,7 +145,11 @@ export function ChatScreen({
         <Notice tone="warning">{t('isGone')}</Notice>
       ) : ended ? (
         <div className="mt-3">
-          <Notice tone="info">{ended === 'left' ? t('leftNote') : t('closed')}</Notice>
+          <Notice tone="info">
+            {ended === 'blocked'
+              ? t('blocked', { until: state.head.blockedUntil ?? '' })
+              : t(ended === 'left' ? 'leftNote' : 'closed')}
+          </Notice>
         </div>
       ) : (
         <Composer

@@ -36,6 +36,7 @@ const head = (lastNumber: number, change = lastNumber, more: Partial<ChatHead> =
   pinned: null,
   seen: [],
   ended: null,
+  blockedUntil: null,
   ...more,
 });
 const state = (numbers: number[], last = numbers.at(-1) ?? 0): ChatState => ({

@@ -153,6 +153,47 @@ describe('a message', () => {
   });
 });
 
+describe('a comedian who is blocked', () => {
+  const block = (of: { brandId: string | null; until?: Date }) =>
+    database.db.block.create({
+      data: {
+        comedianId: kim?.id ?? '',
+        until: addDays(testNow, 1),
+        reason: 'Dreimal nicht gekommen',
+        ...of,
+      },
+    });
+
+  it.each([
+    ['at the brand', () => brand.id],
+    ['everywhere', () => null],
+  ])('%s writes and changes nothing until the block ends, and reads, deletes and reports', async (_w, at) => {
+    const { id } = await write(kim, 'Vorher');
+    const { id: other } = await write(bo, 'Von Bo');
+    await block({ brandId: at() });
+    expect(await writeMessage(as(kim), message('x'))).toMatchObject({ code: 'blocked' });
+    const change = { chatId, messageId: id, text: 'Nachher' };
+    expect(await editMessage(as(kim), change)).toMatchObject({ code: 'blocked' });
+    expect(await markChatRead(as(kim), { chatId, number: 2 })).toMatchObject({ ok: true });
+    const report = { chatId, messageId: other, reason: 'x' };
+    expect(await reportMessage(as(kim), report)).toMatchObject({ ok: true });
+    expect(await deleteMessage(as(kim), { chatId, messageId: id })).toMatchObject({ ok: true });
+    expect(await writeMessage(as(ada), message('Team', { side: 'team' }))).toMatchObject({ ok: true });
+    expect(await writeMessage(as(kim, addDays(testNow, 1)), message('wieder'))).toMatchObject({ ok: true });
+  });
+
+  it('elsewhere writes as before, and so does a member of the team for it', async () => {
+    await block({ brandId: (await makeBrand(database.db)).id });
+    expect(await writeMessage(as(kim), message('x'))).toMatchObject({ ok: true });
+    await database.db.brandMember.create({
+      data: { brandId: brand.id, email: kim?.email ?? '', role: 'team' },
+    });
+    await block({ brandId: brand.id });
+    expect(await writeMessage(as(kim), message('x', { side: 'team' }))).toMatchObject({ ok: true });
+    expect(await writeMessage(as(kim), message('x'))).toMatchObject({ code: 'blocked' });
+  });
+});
+
 describe('who writes too fast', () => {
   it('is refused for a minute, in all chats, and a message that has come stays sent', async () => {
     const sent = message('Der erste');

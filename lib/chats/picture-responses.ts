@@ -16,6 +16,7 @@ import { findOwnChat, type ChatPerson } from './standing-queries';
 
 /** Why a picture was not written into a chat, besides the refusals of uploads. */
 const ownStatus = {
+  blocked: 403,
   chatLeft: 409,
   chatClosed: 409,
   tooManyMentions: 422,
