@@ -198,6 +198,9 @@ describe('a server that does not take a mail', () => {
     ['451 for the content', { data: 451 }, '451 DATA'],
     ['554 for the content', { data: 554 }, '554 DATA'],
     ['550 for the sender', { rcpt: 550, words: '5.7.1 Relaying denied' }, '550 RCPT TO'],
+    ['550 without a reason', { rcpt: 550, words: 'Access denied' }, '550 RCPT TO'],
+    ['552 for a full mailbox', { rcpt: 552, words: '5.2.2 Mailbox full' }, '552 RCPT TO'],
+    ['553 for the address of the sender', { rcpt: 553, words: '5.1.8 Bad sender' }, '553 RCPT TO'],
   ])('gets it later, and the others at once: %s', async (_what, answer, lastError) => {
     const [first, second] = [await toldPerson(), await toldPerson()];
     server.answers.set(first.email, answer);
