@@ -10,7 +10,8 @@ import { groupOf, isWanted, outerChannels, type OuterChannel } from './group-rul
  * Puts notices that were just written into messages, in the same transaction: one for each person and channel. A
  * message that waits and was not tried yet takes further notices, and is then sent at the earlier of both times.
  *
- * Persons come in one order, so that two transactions never wait for each other's messages.
+ * Persons come in one order, so that two calls do not wait for each other's messages. Two transactions that call this
+ * several times can: PostgreSQL then ends one of them, and `inTransaction` runs it again.
  */
 export async function queueDeliveries(tx: Tx, now: Date, noticeIds: readonly string[]): Promise<void> {
   const notices = await listToQueue(tx, noticeIds);
