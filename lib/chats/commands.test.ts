@@ -263,6 +263,31 @@ describe('reading', () => {
   });
 });
 
+it('a list reads messages only of the chats that it shows, in the order of the newest', async () => {
+  const { db } = database;
+  const shows = await Promise.all(
+    Array.from({ length: 25 }, (_, nth) => makeShow(db, brand, { title: `Show ${nth}` })),
+  );
+  for (const [nth, { id }] of shows.entries()) {
+    const chat = await makeChat(db, id, [kim?.id ?? '']);
+    await makeMessage(db, chat.id, { authorComedianId: kim?.id ?? '', at: addMinutes(testNow, nth) });
+  }
+  const scope = { comedianId: ada?.id ?? '', email: ada?.email ?? '', brandId: brand.id };
+  await db.$transaction(async (tx) => {
+    const scans = async () => {
+      const [counted] = await tx.$queryRaw<{ count: bigint }[]>`
+        SELECT seq_scan + idx_scan AS count FROM pg_stat_xact_user_tables WHERE relname = 'chat_messages'`;
+      return Number(counted?.count);
+    };
+    const before = await scans();
+    const [first, second] = await listChats(tx, scope, { limit: 2 });
+    expect((await scans()) - before).toBeLessThan(10);
+    expect([first?.showTitle, second?.showTitle]).toEqual(['Show 24', 'Show 23']);
+    const place = { at: second?.at ?? testNow, id: second?.id ?? '' };
+    expect(await listChats(tx, scope, { limit: 1, before: place })).toMatchObject([{ showTitle: 'Show 22' }]);
+  });
+});
+
 describe('who has left a chat', () => {
   it('reads what was there up to then, nothing newer, and writes no more', async () => {
     await write(kim, 'Vorher');
