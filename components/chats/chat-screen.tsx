@@ -44,6 +44,8 @@ export function ChatScreen({
   const live = useChat(chat);
   const { state, outgoing, outbox, isGone, catchUp } = live;
   const [aim, setAim] = useState<Aim | null>(null);
+  const isAimGone =
+    aim?.kind === 'reply' && state.messages.some(({ id, deletedBy }) => id === aim.id && deletedBy);
   const [asked, setAsked] = useState<AskedAct | null>(null);
   const [newFrom] = useState(() => firstUnread(state, chat.readNumber)?.number ?? null);
   const pictures = usePictureSending(chat.id, side, () => void catchUp());
@@ -77,7 +79,7 @@ export function ChatScreen({
       void act(askServer(editMessage, formDataOf({ chatId: chat.id, messageId: aim.id, side, text })));
       return;
     }
-    const replyTo = aim ? { id: aim.id, name: aim.name, text: aim.text } : null;
+    const replyTo = aim && !isAimGone ? { id: aim.id, name: aim.name, text: aim.text } : null;
     outbox.add({ id: crypto.randomUUID(), side, text, replyTo, at: new Date().toISOString() });
     stick();
   };
@@ -157,7 +159,7 @@ export function ChatScreen({
           side={side}
           newId={newId}
           people={chat.people.filter(({ id }) => id !== chat.me.id)}
-          aim={aim}
+          aim={isAimGone ? null : aim}
           onCancel={() => setAim(null)}
           onWrite={onWrite}
           onPicture={pictures.sendPicture}

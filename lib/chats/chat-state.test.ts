@@ -70,6 +70,17 @@ describe('what has changed', () => {
     expect(withPage(edited, { messages: [message(5)], hasMore: false, head: head(5, 9) })).toEqual(edited);
   });
 
+  it('reaches quotes: of a deleted message nothing is left in them, also when it is not loaded itself', () => {
+    const replyTo = { id: 'id1', number: 1, name: 'Kim', text: 'Schimpf', isPicture: false };
+    const before = { ...state([5, 6]), messages: [message(5, { replyTo }), message(6)] };
+    const after = (more: Partial<MessageView>) => {
+      const news = { messages: [message(1, { change: 7, ...more })], hasMore: false, head: head(6, 7) };
+      return withChanges(before, news).messages.map((one) => one.replyTo?.text);
+    };
+    expect(after({ text: null, deletedBy: 'team' })).toEqual([null, undefined]);
+    expect(after({ text: 'War nett\ngemeint', isEdited: true })).toEqual(['War nett gemeint', undefined]);
+  });
+
   it('is not put behind a part of the chat that ends earlier', () => {
     const after = withChanges(state([5, 6], 90), { messages: [message(91)], hasMore: false, head: head(91) });
     expect(numbersOf(after)).toEqual([5, 6]);
