@@ -157,7 +157,7 @@ export function createHandler(
     const path = request.url?.split('?', 1)[0] ?? '';
     const client = clientAddress(request, TRUSTED_PROXIES ?? (() => false));
     request.headers[requestHeader.client] = client;
-    const visit = { request, response, path, client, kind: kindOf(request.method ?? '', path) };
+    const visit = { request, response, path, client, kind: kindOf(request.method ?? '', request.url ?? '') };
     for (const [name, value] of Object.entries(fixedHeaders(path, { https })))
       response.setHeader(name, value);
     watchReader(client, request, response);

@@ -47,6 +47,7 @@ const head = (lastNumber: number, more: Partial<ChatHead> = {}): ChatHead => ({
   pinned: null,
   seen: [],
   ended: null,
+  blockedUntil: null,
   ...more,
 });
 
@@ -93,6 +94,12 @@ beforeEach(() => {
   write.mockReset();
   actions.markChatRead.mockResolvedValue({ status: 'done', value: null });
   answerWith({});
+});
+
+it('who is blocked reads until when, and has no field to write in', () => {
+  show([message(1)], { head: head(1, { ended: 'blocked', blockedUntil: 'Mo 30. Nov' }) });
+  expect(screen.queryByText(/bis Mo 30\. Nov gesperrt/)).not.toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 it('shows a message before the server answers, and once when it has come', async () => {

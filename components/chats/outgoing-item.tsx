@@ -20,7 +20,12 @@ export function OutgoingItem({
 }) {
   const t = useTranslations('chats');
   const errorOf = useChatErrors();
-  const states = { sending: t('sending'), sent: t('sending'), waiting: t('waiting'), refused: t('notSent') };
+  const states = {
+    sending: t('sending'),
+    sent: t('sending'),
+    waiting: code === null ? t('waiting') : t('waitingTurn'),
+    refused: t('notSent'),
+  };
   return (
     <MessageRow isOwn isContinued={false} label={states[status]}>
       <div className={bubble(true)}>

@@ -161,5 +161,6 @@ async function send(chatId: string, { id, side, text, replyTo }: Outgoing): Prom
   const answer = await askServer(writeMessage, formDataOf(fields)).catch(() => null);
   if (answer === null) return 'waiting';
   if (answer.status !== 'failed') return 'sent';
+  if (answer.code === 'tooFast') return 'tooFast';
   return isToResend(answer.code) ? 'waiting' : { refused: answer.code };
 }

@@ -1,4 +1,4 @@
-import { addDays, addMinutes, subDays } from 'date-fns';
+import { addDays, addHours, addMinutes, subDays } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
@@ -50,6 +50,7 @@ const send = (at = due, settings = bySmtp()) =>
 /** Somebody with a mail about being in a team. */
 async function toldPerson(of: { language?: 'de' | 'en'; email?: string } = {}) {
   const person = await makeComedian(database.db, of);
+  await database.db.brandMember.create({ data: { brandId: brand.id, email: person.email, role: 'team' } });
   await inTransaction(database.db, (tx) => tell(tx, testNow, [aboutNewTeam(person.id, 'Lachfabrik')]));
   return person;
 }
@@ -160,6 +161,23 @@ describe('a mail that is due', () => {
     for (const { id } of [read, off, over]) expect(await mailOf(id)).toMatchObject({ state: 'dropped' });
   });
 
+  it('is dropped when it is for a team that its reader has left', async () => {
+    const [there, gone] = [await toldPerson(), await toldPerson()];
+    const link = `/brands/${brand.id}/team/chats/1`;
+    await inTransaction(database.db, (tx) =>
+      tell(
+        tx,
+        testNow,
+        [there, gone].map(({ id }) => ({ comedianId: id, kind: 'message', subject: 'Freitag', link })),
+      ),
+    );
+    await database.db.brandMember.deleteMany({ where: { email: gone.email } });
+    await send();
+    expect(arrivedFor(there)).toHaveLength(1);
+    expect(arrivedFor(gone)).toEqual([]);
+    expect(await mailOf(gone.id)).toMatchObject({ state: 'dropped' });
+  });
+
   it('of somebody who is gone is sent to nobody', async () => {
     const me = await toldPerson();
     await database.db.comedian.delete({ where: { id: me.id } });
@@ -180,6 +198,9 @@ describe('a server that does not take a mail', () => {
     ['451 for the content', { data: 451 }, '451 DATA'],
     ['554 for the content', { data: 554 }, '554 DATA'],
     ['550 for the sender', { rcpt: 550, words: '5.7.1 Relaying denied' }, '550 RCPT TO'],
+    ['550 without a reason', { rcpt: 550, words: 'Access denied' }, '550 RCPT TO'],
+    ['552 for a full mailbox', { rcpt: 552, words: '5.2.2 Mailbox full' }, '552 RCPT TO'],
+    ['553 for the address of the sender', { rcpt: 553, words: '5.1.8 Bad sender' }, '553 RCPT TO'],
   ])('gets it later, and the others at once: %s', async (_what, answer, lastError) => {
     const [first, second] = [await toldPerson(), await toldPerson()];
     server.answers.set(first.email, answer);
@@ -194,6 +215,43 @@ describe('a server that does not take a mail', () => {
     await send(addMinutes(due, 5));
     expect(arrivedFor(first)).toHaveLength(1);
     expect(await mailOf(first.id)).toMatchObject({ state: 'sent', attempts: 2, lastError: null });
+  });
+
+  it('gets it in the morning when the next attempt is in the quiet hours, unless that is too late', async () => {
+    const evening = new Date('2026-11-23T20:58:00Z');
+    const morning = new Date('2026-11-24T07:00:00Z');
+    const [calm, urgent] = [await toldPerson(), await toldPerson()];
+    const { id: showId } = await makeShow(database.db, brand, { startsAt: addHours(morning, 3) });
+    const of = { showId, comedianId: urgent.id, status: 'confirmed' } as const;
+    const { id } = await makeApplication(database.db, of);
+    const about = aboutApplication({ showId, applicationId: id, status: 'confirmed' });
+    await inTransaction(database.db, (tx) =>
+      tell(tx, testNow, [{ ...about, comedianId: urgent.id, kind: 'times' }]),
+    );
+    await database.db.delivery.updateMany({ data: { dueAt: evening, createdAt: evening } });
+    for (const { email } of [calm, urgent]) server.answers.set(email, { rcpt: 450 });
+    await send(evening);
+    server.answers.clear();
+    await send(addMinutes(evening, 5));
+    expect([arrivedFor(calm).length, arrivedFor(urgent).length]).toEqual([0, 1]);
+    expect(await mailOf(calm.id)).toMatchObject({ state: 'waiting', dueAt: morning, attempts: 1 });
+    await send(morning);
+    expect(arrivedFor(calm)).toHaveLength(1);
+  });
+
+  it('for three days never gets it: it is old news', async () => {
+    const [old, untried] = [await toldPerson(), await toldPerson()];
+    server.answers.set(old.email, { rcpt: 450 });
+    await database.db.delivery.updateMany({
+      where: { comedianId: untried.id },
+      data: { dueAt: addDays(testNow, 4) },
+    });
+    for (let day = 0; day < 3; day += 1) await send(addDays(due, day));
+    expect(await mailOf(old.id)).toMatchObject({ state: 'waiting' });
+    logged.length = 0;
+    await send(addDays(due, 3));
+    for (const { id } of [old, untried]) expect(await mailOf(id)).toMatchObject({ state: 'givenUp' });
+    expect(logged).toEqual([['warn', { channel: 'email', deliveries: 2 }, 'messages given up']]);
   });
 
   it('because it does not know the address gets none for it any more, until they want to try again', async () => {

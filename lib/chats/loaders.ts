@@ -5,13 +5,14 @@ import { writePlace, type Place } from '@/lib/core/keyset';
 import type { Language } from '@/lib/core/language';
 import { requestLog } from '@/lib/core/request-log';
 import { describeDay } from '@/lib/time/format';
+import { platformZone } from '@/lib/time/zones';
 import type { Route } from 'next';
 import { chatsPerPage, firstPageAtMost, foundAtMost, messagesPerPage } from './limits';
 import { countUnread, listChats, searchMessages, type ChatScope } from './list-queries';
 import { findMessage, listMessages } from './message-queries';
 import { listChatPeople } from './people-queries';
 import { findChatFrame } from './frame-queries';
-import { isClosed, openSince } from './rules';
+import { isBlocked, isClosed, openSince } from './rules';
 import { readChatId } from './schema';
 import { findOwnChat, type ChatPerson, type OwnChat } from './standing-queries';
 import {
@@ -168,7 +169,11 @@ export async function loadHead(
     findChatFrame(db(), chat.id, reader.comedianId).then(({ show }) => show.brand.name),
   ]);
   const isPinnedSeen = pinned && (!limit || pinned.number <= limit.number);
-  const closed = isClosed(chat.showEndsAt, now) ? 'closed' : null;
+  const { membership } = chat;
+  // Whoever is in the team writes for it.
+  const isBlockedHere = membership !== null && chat.team === null && isBlocked(membership, now);
+  const ended = isClosed(chat.showEndsAt, now) ? 'closed' : isBlockedHere ? 'blocked' : null;
+  const blockEnd = isBlockedHere ? membership.blockedUntil : null;
   return {
     // Who has left learns of nobody who came later.
     people: limit ? [] : people.map(({ id, name, isTeam }) => ({ id, name, isTeam })),
@@ -177,7 +182,8 @@ export async function loadHead(
       lastNumber: Math.min(chat.lastNumber, limit?.number ?? chat.lastNumber),
       pinned: isPinnedSeen ? toMessage(pinned, reader) : null,
       seen: limit ? [] : toSeen(people, brandName, reader),
-      ended: limit ? 'left' : closed,
+      ended: limit ? 'left' : ended,
+      blockedUntil: blockEnd && describeDay(blockEnd, platformZone, reader.language, now),
     },
   };
 }

@@ -60,6 +60,21 @@ it('waits without a connection in its order, and sends the same again', async ()
   expect(sent()).toEqual(['1', '1', '2']);
 });
 
+it('waits in its order too when somebody writes too fast, and says why', async () => {
+  const { outbox, answer, states, sent } = box();
+  outbox.add(message('1'));
+  outbox.add(message('2'));
+  await answer('tooFast');
+  expect(states()).toEqual(['1 waiting', '2 waiting']);
+  expect(outbox.getState().map(({ code }) => code)).toEqual(['tooFast', 'tooFast']);
+  outbox.retry();
+  await answer('sent');
+  expect([sent(), outbox.getState().map(({ code }) => code)]).toEqual([
+    ['1', '1', '2'],
+    [null, null],
+  ]);
+});
+
 it('a refused message stops nobody behind it, and goes only by hand', async () => {
   const { outbox, answer, states, sent } = box();
   outbox.add(message('1'));

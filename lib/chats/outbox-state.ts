@@ -11,12 +11,12 @@ export type Outgoing = {
   at: string;
   /** `waiting`: for a connection. `refused`: it will not be sent again by itself. `sent`: the page waits for it. */
   status: 'sending' | 'waiting' | 'refused' | 'sent';
-  /** Why it was refused. */
+  /** Why it was refused, or why it waits if that is not the connection: `tooFast`. */
   code: string | null;
 };
 
-/** What became of a sending. */
-export type SendOutcome = 'sent' | 'waiting' | { refused: string };
+/** What became of a sending. `tooFast`: it waits like one without a connection. */
+export type SendOutcome = 'sent' | 'waiting' | 'tooFast' | { refused: string };
 
 type Options = {
   send: (message: Outgoing) => Promise<SendOutcome>;
@@ -91,10 +91,11 @@ export class Outbox {
       const { id } = next;
       this.#change(id, { status: 'sending' });
       const outcome = await this.#options.send(next);
-      if (outcome === 'waiting') {
+      if (outcome === 'waiting' || outcome === 'tooFast') {
         // Those behind it wait as well, so that they keep their order.
+        const code = outcome === 'tooFast' ? outcome : null;
         this.#set(
-          this.#messages.map((one) => (one.status === 'sending' ? { ...one, status: 'waiting' } : one)),
+          this.#messages.map((one) => (one.status === 'sending' ? { ...one, status: 'waiting', code } : one)),
         );
         break;
       }

@@ -63,9 +63,18 @@ export async function findOwnChat(
     showTitle: show.title,
     brandId: show.brandId,
     showEndsAt: show.endsAt,
-    membership: member ? { left } : null,
+    membership: member ? { left, blockedUntil: await findBlockEnd(db, comedianId, show.brandId) } : null,
     team: mayAtBrand(role, 'chatWithComedians') ? { mayModerate: mayAtBrand(role, 'moderateChats') } : null,
   };
+}
+
+/** Finds when the last block of a comedian at a brand, or of the platform, ends. It may be over. */
+async function findBlockEnd(db: Db, comedianId: string, brandId: string): Promise<Date | null> {
+  const found = await db.block.aggregate({
+    where: { comedianId, OR: [{ brandId }, { brandId: null }] },
+    _max: { until: true },
+  });
+  return found._max.until;
 }
 
 /**

@@ -21,6 +21,7 @@ const liveChannels = [
   'city_shows_changed',
   'person_changed',
   'chat_changed',
+  'chat_seen',
 ] as const;
 
 type LiveChannel = (typeof liveChannels)[number];

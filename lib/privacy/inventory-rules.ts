@@ -100,12 +100,12 @@ export const inventory: Readonly<Record<string, TableRow>> = {
   },
   push_subscriptions: {
     about: { channels: 'createdAt' },
-    leftOut: { secret: 'endpoint p256dh auth', key: 'id comedianId sessionId lastDeliveryId' },
+    leftOut: { secret: 'endpoint p256dh auth', key: 'id comedianId sessionId' },
   },
   push_keys: { nobody: 'id publicKey privateKey' },
   deliveries: {
     about: { messages: 'channel state dueAt attempts lastError createdAt endedAt' },
-    leftOut: { key: 'id comedianId' },
+    leftOut: { key: 'id comedianId gotBy' },
   },
   delivery_notices: { about: { messages: '' }, leftOut: { key: 'deliveryId notificationId' } },
 
