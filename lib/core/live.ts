@@ -21,6 +21,7 @@ const liveChannels = [
   'city_shows_changed',
   'person_changed',
   'chat_changed',
+  'night_changed',
 ] as const;
 
 type LiveChannel = (typeof liveChannels)[number];
