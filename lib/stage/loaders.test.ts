@@ -13,7 +13,7 @@ let brand: TestBrand;
 let show: Awaited<ReturnType<typeof makeShow>>;
 let teamId: string;
 let [kimId, boId, strangerId]: string[] = [];
-let [kim, bo]: string[] = [];
+let [kim, bo, , guest]: string[] = [];
 
 const looking = (minutes = 0) => ({ language: 'de', now: addMinutes(testNow, minutes) }) as const;
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
     ['Kim', 'Bo', 'Fremd'].map(async (name) => (await makeComedian(db, { name })).id),
   );
   show = await makeShow(db, brand, { startsAt: testNow });
-  [kim, bo] = await sendLines(db, show, [
+  [kim, bo, , guest] = await sendLines(db, show, [
     { comedianId: kimId ?? '', note: 'Tritt zu „Eye of the Tiger“ auf.' },
     { comedianId: boId ?? '', note: 'Nicht duzen' },
     { part: 'break' },
@@ -96,7 +96,7 @@ describe('a comedian', () => {
   it('sees of marks about others only the order that results', async () => {
     await make('noShow', kim);
     await make('late', bo, { minutes: 40 });
-    await make('walkIn', undefined, { minutes: 5, guestName: 'Geheim Heimlich' });
+    await make('walkIn', undefined, { minutes: 5, guestName: 'Geheim Heimlich', afterId: guest });
     const seen = await own(boId);
     expect(seen?.coming).toMatchObject([
       { part: 'break' },
