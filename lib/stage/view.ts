@@ -11,6 +11,7 @@ type Looking = { language: Language; now: Date };
 /** What both sheets say of the show. Instants are milliseconds since 1970. */
 type NightHead = {
   showId: string;
+  brandId: string;
   title: string;
   /** "Fr 27. Nov" */
   day: string;
@@ -39,7 +40,6 @@ export type ChangeView = Change & { by: string | null };
 
 /** The night sheet of a team: everything from which a phone works out the night by itself. */
 export type NightView = NightHead & {
-  brandId: string;
   doors: string | null;
   venue: string;
   startsAt: number;
@@ -54,6 +54,7 @@ export type NightView = NightHead & {
 
 const headOf = (show: NightShowRow, { language, now }: Looking): NightHead => ({
   showId: show.id,
+  brandId: show.brandId,
   title: show.title,
   day: describeDay(show.startsAt, show.venue.timeZone, language, now),
   starts: describeTime(show.startsAt, show.venue.timeZone),
@@ -80,7 +81,6 @@ export function toNightView(
   const time = (instant: Date) => describeTime(instant, show.venue.timeZone);
   return {
     ...headOf(show, looking),
-    brandId: show.brandId,
     doors: show.doorsAt && time(show.doorsAt),
     venue: show.venue.name,
     startsAt: show.startsAt.getTime(),
