@@ -1,8 +1,11 @@
 import 'server-only';
+import { addHours, subHours } from 'date-fns';
 import { cache } from 'react';
 import { db } from '@/lib/core/db';
 import type { Language } from '@/lib/core/language';
-import { findNightShow, findOwnNightShow, listLineNotes, listNightChanges } from './queries';
+import { describeTime } from '@/lib/time/format';
+import { openHoursBefore } from './limits';
+import { findNightShow, findOwnNightShow, listLineNotes, listNightChanges, listNightShows } from './queries';
 import { readShowId } from './schema';
 import { toNightView, toOwnNightView, type NightView, type OwnNightView } from './view';
 
@@ -25,6 +28,22 @@ export async function loadNight(
   const rows = await listNightChanges(db(), id, after);
   const [show, notes] = await Promise.all([findNightShow(db(), brandId, id), listLineNotes(db(), id)]);
   return show && toNightView(show, { rows, revision: rows.at(-1)?.number ?? after, notes }, looking);
+}
+
+/** Loads the nights of a brand that its team may need now: of shows that begin soon or are under way. */
+export async function loadNightsNow(
+  brandId: string,
+  now: Date,
+): Promise<{ showId: string; title: string; starts: string }[]> {
+  const shows = await listNightShows(db(), brandId, {
+    startsBy: addHours(now, openHoursBefore),
+    endsAfter: subHours(now, 1),
+  });
+  return shows.map(({ id, title, startsAt, venue }) => ({
+    showId: id,
+    title,
+    starts: describeTime(startsAt, venue.timeZone),
+  }));
 }
 
 /** Loads the night of a show for a comedian on its sent line-up; null for all others, as for a show that does not exist. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { subHours } from 'date-fns';
 import type { Db } from '@/lib/core/db';
 import type { Prisma } from '@/lib/core/generated/prisma/client';
 import type { Change } from './night-rules';
@@ -53,6 +54,23 @@ export async function findOwnNightShow(
     relationLoadStrategy: 'join',
     where: { id: showId, sentLineUp: { some: { comedianId } } },
     select: nightShow,
+  });
+}
+
+/** Lists the shows of a brand with a sent line-up that take place between two instants, the next one first. */
+export async function listNightShows(db: Db, brandId: string, between: { startsBy: Date; endsAfter: Date }) {
+  return db.show.findMany({
+    where: {
+      brandId,
+      cancelledAt: null,
+      lineUpSentAt: { not: null },
+      // The first bound is for the index: no show is longer than a day.
+      startsAt: { gt: subHours(between.endsAfter, 24), lte: between.startsBy },
+      endsAt: { gt: between.endsAfter },
+    },
+    select: { id: true, title: true, startsAt: true, venue: { select: { timeZone: true } } },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    take: 5,
   });
 }
 
