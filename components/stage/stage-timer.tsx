@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { lightOf, type Light } from '@/lib/stage/estimate-rules';
 import type { SheetLine } from '@/lib/stage/sheet-state';
 import { clockText } from '@/lib/stage/time-rules';
-import { lightShapes } from './light-sign';
+import { LightSign } from './light-sign';
 import { useClock } from './use-clock';
 import { useLineName } from './use-line-words';
 import { useWakeLock } from './use-wake-lock';
@@ -49,7 +49,6 @@ export function StageTimer({
     };
   }, []);
   const seen = on && lightOf({ beganAt: on.beganAt ?? now, minutes: on.minutes }, now);
-  const Shape = seen && lightShapes[seen.light];
   const words = seen ? t(`lights.${seen.light}`) : t('nobodyOn');
   return (
     <dialog
@@ -64,7 +63,7 @@ export function StageTimer({
       <p className="w-full truncate font-display text-3xl font-bold">
         <bdi>{on ? nameOf(on) : words}</bdi>
       </p>
-      {seen && Shape && (
+      {seen && (
         <>
           <p
             role="timer"
@@ -73,7 +72,7 @@ export function StageTimer({
             {clockText(seen.left)}
           </p>
           <p className="flex items-center gap-3 text-3xl font-bold">
-            <Shape aria-hidden size={44} fill="currentColor" />
+            <LightSign light={seen.light} isLarge />
             <span role="status">{words}</span>
           </p>
         </>

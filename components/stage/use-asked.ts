@@ -5,6 +5,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 /** Milliseconds after which an open page asks anew, should a notification have been lost. */
 const asksEvery = 60_000;
 
+/** Milliseconds that a response may take. */
+const patience = 8000;
+
+/** Milliseconds by which two measurements of the server's clock differ anyway. */
+const jitter = 250;
+
 /**
  * Asks the server for a night again and again, one request at a time.
  *
@@ -21,14 +27,17 @@ export function useAsked<News extends { now: number }>(
   const running = useRef({ isBusy: false, isDue: false });
   const onAsked = useEffectEvent(async () => {
     const began = Date.now();
-    const response = await fetch(address(), { cache: 'no-store' }).catch(() => null);
-    setOffline(response === null);
+    const response = await fetch(address(), {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(patience),
+    }).catch(() => null);
+    const news = response?.ok ? ((await response.json().catch(() => null)) as News | null) : null;
+    setOffline(response === null || (response.ok && news === null));
     if (response?.status === 404) setGone(true);
-    if (!response?.ok) return;
-    const news = (await response.json()) as News;
+    if (!news) return;
     // The server wrote its time somewhere between the two.
     const measured = news.now - (began + Date.now()) / 2;
-    setAhead(measured);
+    setAhead((before) => (Math.abs(before - measured) < jitter ? before : measured));
     take(news, measured);
   });
   const ask = useRef<() => Promise<void>>(async () => {});

@@ -1,6 +1,6 @@
 'use client';
 
-import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { askServer, isToResend } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
 import { TextOwnerContext } from '@/components/forms/use-kept-text';
@@ -30,10 +30,10 @@ export function useNight(first: NightView) {
   const account = useContext(TextOwnerContext);
   const [night, setNight] = useState(first);
   const latest = useRef(first);
-  const take = (news: NightView) => {
+  const take = useCallback((news: NightView) => {
     latest.current = withNews(latest.current, news);
     setNight(latest.current);
-  };
+  }, []);
   const asked = useAsked<NightView>(
     () => `/api/brands/${brandId}/shows/${showId}/night?after=${latest.current.revision}`,
     (news, ahead) => {
@@ -57,15 +57,18 @@ export function useNight(first: NightView) {
   );
   const made = useSyncExternalStore(outbox.subscribe, outbox.getState, () => none);
   useEffect(() => {
-    const kept = keptNight<NightView>(account, 'team', showId);
-    if (kept) {
-      setAhead(kept.ahead);
-      take(kept.night);
-    }
-    outbox.restore(keptChanges(account, showId));
-    void catchUp();
-    // Once for each page: what is kept is read when it opens.
-  }, [outbox, account, showId, catchUp, setAhead]);
+    // In a task of its own, so that the page is shown first.
+    const begin = setTimeout(() => {
+      const kept = keptNight<NightView>(account, 'team', showId);
+      if (kept) {
+        setAhead(kept.ahead);
+        take(kept.night);
+      }
+      outbox.restore(keptChanges(account, showId));
+      void catchUp();
+    });
+    return () => clearTimeout(begin);
+  }, [outbox, account, showId, catchUp, setAhead, take]);
   // A change that has come to the server is no longer on its way.
   useEffect(() => outbox.drop(night.changes.map(({ id }) => id)), [outbox, night.changes, made]);
   const isWaiting = made.some(({ status }) => status === 'waiting');

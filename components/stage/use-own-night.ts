@@ -22,12 +22,16 @@ export function useOwnNight(first: OwnNightView) {
   );
   useLive(isGone ? null : `night:${brandId}/${showId}`, () => void catchUp());
   useEffect(() => {
-    const kept = keptNight<OwnNightView>(account, 'own', showId);
-    if (kept) {
-      setAhead(kept.ahead);
-      setNight((before) => (kept.night.now > before.now ? kept.night : before));
-    }
-    void catchUp();
+    // In a task of its own, so that the page is shown first.
+    const begin = setTimeout(() => {
+      const kept = keptNight<OwnNightView>(account, 'own', showId);
+      if (kept) {
+        setAhead(kept.ahead);
+        setNight((before) => (kept.night.now > before.now ? kept.night : before));
+      }
+      void catchUp();
+    });
+    return () => clearTimeout(begin);
   }, [account, showId, catchUp, setAhead]);
   const now = useClock(first.now, ahead, 15_000);
   return { night, now, isGone, isOffline };

@@ -39,7 +39,7 @@ export async function changeNight(
   context: TeamContext,
   input: NewChange,
 ): Promise<Result<{ number: number }, Refusal>> {
-  const { showId, changeId } = input;
+  const { showId } = input;
   return inTransaction<Result<{ number: number }, Refusal>>(context.db, async (tx) => {
     const found = await findNightShow(tx, context.actor.brandId, showId);
     if (!found) return refused('notFound');

@@ -23,7 +23,7 @@ export type Change = {
 export type PlannedLine = { id: string; part: LineUpPart; minutes: number };
 
 /** What a line is on the night. */
-export type LineState = 'waiting' | 'on' | 'done' | 'skipped' | 'noShow';
+type LineState = 'waiting' | 'on' | 'done' | 'skipped' | 'noShow';
 
 /** A line of the night: planned, or a walk-in. Instants are milliseconds since 1970. */
 export type NightLine = PlannedLine & {

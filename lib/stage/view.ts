@@ -116,7 +116,7 @@ export type OwnNightLine = {
  * How it is with the comedian's own line. `out`: it is not in the order of tonight at present; the team tells why, or
  * does not.
  */
-export type OwnNightState = 'waiting' | 'on' | 'done' | 'out';
+type OwnNightState = 'waiting' | 'on' | 'done' | 'out';
 
 /** The night for a comedian on the sent line-up: who is on, who comes, and when they come themselves. */
 export type OwnNightView = NightHead & {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Change, PlannedLine } from '../night-rules';
 
 /** An evening in milliseconds: 20:00 in Berlin. */
-export const evening = Date.parse('2026-11-27T19:00:00Z');
+const evening = Date.parse('2026-11-27T19:00:00Z');
 
 /** Milliseconds of minutes after the start of that evening. */
 export const after = (minutes: number) => evening + minutes * 60_000;
