@@ -52,7 +52,7 @@ export function NightSheet({ first }: { first: NightView }) {
   );
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-col gap-2 print:hidden">
+      <div className="flex flex-col gap-1.5 print:hidden">
         {(isOffline || waiting > 0) && (
           <p role="status" className="flex items-center gap-2 rounded-card bg-request-soft px-3 py-2 text-sm">
             <CloudOff aria-hidden size={18} className="shrink-0 text-request" />

@@ -36,12 +36,12 @@ export function NowCard({
   return (
     <section
       aria-label={t('nowLabel')}
-      className="flex flex-col gap-2 rounded-card border border-line sheet p-3"
+      className="flex flex-col gap-1 rounded-card border border-line sheet px-3 py-2"
     >
       <div className="flex items-center gap-2">
         <div className="min-w-0 grow">
           <p className="text-sm font-semibold text-ink-soft">{t('now')}</p>
-          <p className="truncate font-display text-xl font-bold">
+          <p className={`truncate font-display font-bold ${on ? 'text-xl' : 'text-lg'}`}>
             <bdi>{on ? nameOf(on) : t('nobodyOn')}</bdi>
           </p>
         </div>
@@ -56,20 +56,27 @@ export function NowCard({
         </button>
       </div>
       <div className="flex items-center gap-2">
-        <p className="min-w-0 grow truncate">
-          <span className="text-sm font-semibold text-ink-soft">{t('next')}</span>{' '}
-          <bdi>{next ? nameOf(next) : t('nobodyNext')}</bdi>
-        </p>
+        <div className="min-w-0 grow">
+          <p className="text-sm font-semibold text-ink-soft">{t('next')}</p>
+          <p className="truncate font-semibold">
+            <bdi>{next ? nameOf(next) : t('nobodyNext')}</bdi>
+          </p>
+        </div>
         {onStart && on && (
-          <Button onClick={() => onEnd(on)} className="shrink-0 noscript:hidden">
+          <button
+            type="button"
+            aria-label={`${t('end')}: ${nameOf(on)}`}
+            title={t('end')}
+            onClick={() => onEnd(on)}
+            className="button size-11 shrink-0 button-secondary noscript:hidden"
+          >
             <Square aria-hidden size={18} />
-            {t('end')}
-          </Button>
+          </button>
         )}
         {onStart && next && (
           <Button variant="stage" onClick={() => onStart(next)} className="shrink-0 noscript:hidden">
             <Play aria-hidden size={18} />
-            {on ? t('advance') : t('start')}
+            {on ? t('advance') : t('go')}
             <span className="sr-only">: {nameOf(next)}</span>
           </Button>
         )}

@@ -36,9 +36,11 @@ export function StageLine({
       className={`flex min-h-11 items-center gap-2 px-2 ${isNext || state === 'on' ? 'rounded-card bg-teal-soft' : ''}`}
     >
       <When line={line} now={now} timeZone={timeZone} />
-      <div className="min-w-0 grow py-0.5 text-sm">
+      <div className="min-w-0 grow text-sm">
         <p className="flex items-baseline gap-2">
-          <bdi className={`truncate text-base ${part === 'break' ? 'text-ink-soft' : 'font-semibold'}`}>
+          <bdi
+            className={`truncate text-base leading-5 ${part === 'break' ? 'text-ink-soft' : 'font-semibold'}`}
+          >
             {name}
           </bdi>
           <Mark line={line} timeZone={timeZone} />
@@ -78,7 +80,7 @@ function When({ line, now, timeZone }: { line: SheetLine; now: number; timeZone:
   return (
     <p className="w-20 shrink-0 text-sm tabular-nums">
       <span className="block font-semibold">
-        {minutes <= 90 ? t('inMinutes', { minutes }) : clock(expectedAt)}
+        {minutes < 60 ? t('inMinutes', { minutes }) : clock(expectedAt)}
       </span>
       {callAt && <span className="block text-ink-soft">{t('call', { time: callAt })}</span>}
     </p>

@@ -34,7 +34,7 @@ export default async function NightPage({ params }: Props) {
   const editor = `/brands/${brand.id}/team/shows/${night.showId}` as const;
   return (
     <ClientMessages namespaces={['stage']}>
-      <header className="-mt-4 mb-2 flex min-h-11 items-center gap-1">
+      <header className="-mt-5 mb-1 flex min-h-11 items-center gap-1 print:mt-0">
         <Link
           href={editor}
           aria-label={t('toLineUp')}
@@ -43,7 +43,7 @@ export default async function NightPage({ params }: Props) {
           <ArrowLeft aria-hidden size={20} />
         </Link>
         <div className="min-w-0">
-          <h1 className="truncate text-lg">{night.title}</h1>
+          <h1 className="truncate text-lg leading-6">{night.title}</h1>
           <p className="truncate text-sm text-ink-soft">
             {[t('title'), night.day, night.starts, night.venue].join(' · ')}
           </p>
