@@ -46,7 +46,7 @@ export function LineActions({
       )}
       {(isOut || state === 'on' || line.hereAt !== null) && (
         <MenuItem icon={CornerUpLeft} onSelect={() => tap('back')}>
-          {t('back')}
+          {t(line.hereAt === null ? 'back' : 'here')}
         </MenuItem>
       )}
       {state === 'waiting' && <Moves line={line} sheet={sheet} onTap={tap} />}

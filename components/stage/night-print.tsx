@@ -23,11 +23,11 @@ export function NightPrint({ night, sheet }: { night: NightView; sheet: Sheet })
       <table className="w-full border-collapse text-left text-sm">
         <thead>
           <tr>
-            <th scope="col" className="border border-edge px-1.5 py-1">
+            <th scope="col" className="border border-edge px-1.5 py-1 whitespace-nowrap">
               {t('print.place')}
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="border border-edge px-1.5 py-1">
+              <th key={column} scope="col" className="border border-edge px-1.5 py-1 whitespace-nowrap">
                 {t(`print.${column}`)}
               </th>
             ))}
@@ -36,14 +36,16 @@ export function NightPrint({ night, sheet }: { night: NightView; sheet: Sheet })
         <tbody>
           {sheet.lines.map((line, index) => (
             <tr key={line.id} className="break-inside-avoid">
-              <td className="border border-edge px-1.5 py-1 tabular-nums">{index + 1}</td>
-              <td className="border border-edge px-1.5 py-1 tabular-nums">{line.callAt}</td>
-              <td className="border border-edge px-1.5 py-1 tabular-nums">{line.onAt}</td>
+              <td className="border border-edge px-1.5 py-1 whitespace-nowrap tabular-nums">{index + 1}</td>
+              <td className="border border-edge px-1.5 py-1 whitespace-nowrap tabular-nums">{line.callAt}</td>
+              <td className="border border-edge px-1.5 py-1 whitespace-nowrap tabular-nums">{line.onAt}</td>
               <td className="border border-edge px-1.5 py-1 font-semibold wrap-anywhere">
                 <bdi>{nameOf(line)}</bdi>
                 {line.part === 'host' && ` (${t('parts.host')})`}
               </td>
-              <td className="border border-edge px-1.5 py-1 tabular-nums">{line.minutes}</td>
+              <td className="border border-edge px-1.5 py-1 whitespace-nowrap tabular-nums">
+                {line.minutes}
+              </td>
               <td className="border border-edge px-1.5 py-1 wrap-anywhere">{line.note}</td>
               <td className="border border-edge px-1.5 py-1">
                 <span className="block size-4 border border-ink" />

@@ -46,8 +46,8 @@ export function NightSheet({ first }: { first: NightView }) {
       line={line}
       now={now}
       timeZone={night.timeZone}
-      isNext={line.id === coming[0]?.id}
-      canChange={canChange}
+      isFirst={line.id === (on ?? coming[0])?.id}
+      phase={isGone ? 'over' : night.phase}
     />
   );
   return (

@@ -36,7 +36,7 @@ export function NowCard({
   return (
     <section
       aria-label={t('nowLabel')}
-      className="flex flex-col gap-1 rounded-card border border-line sheet px-3 py-2"
+      className="flex flex-col gap-1 rounded-card border border-line sheet px-3 py-1.5"
     >
       <div className="flex items-center gap-2">
         <div className="min-w-0 grow">
@@ -97,7 +97,9 @@ function Countdown({ on, first, ahead }: { on: SheetLine; first: number; ahead: 
       <LightSign light={light} />
       <span className="sr-only">{t(`lights.${light}`)}: </span>
       <span className="font-display text-2xl font-bold tabular-nums">{clockText(left)}</span>
-      <span className="text-sm text-ink-soft">/ {t('minutes', { minutes: on.minutes })}</span>
+      <span className="hidden text-sm text-ink-soft sm:inline">
+        / {t('minutes', { minutes: on.minutes })}
+      </span>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { RowMenuTrigger } from '@/components/ui/row-menu';
 import { aboutMinutes } from '@/lib/stage/estimate-rules';
 import type { SheetLine } from '@/lib/stage/sheet-state';
+import type { NightPhase } from '@/lib/stage/opening-rules';
 import { describeTime } from '@/lib/time/format';
 import { useLineName } from './use-line-words';
 
@@ -12,14 +13,15 @@ export function StageLine({
   line,
   now,
   timeZone,
-  isNext,
-  canChange,
+  isFirst,
+  phase,
 }: {
   line: SheetLine;
   now: number;
   timeZone: string;
-  isNext: boolean;
-  canChange: boolean;
+  /** On stage, or next when nobody is. */
+  isFirst: boolean;
+  phase: NightPhase;
 }) {
   const t = useTranslations('stage');
   const nameOf = useLineName();
@@ -32,10 +34,10 @@ export function StageLine({
   ];
   return (
     <li
-      aria-current={state === 'on' || undefined}
-      className={`flex min-h-11 items-center gap-2 px-2 ${isNext || state === 'on' ? 'rounded-card bg-teal-soft' : ''}`}
+      aria-current={(state === 'on' && phase === 'open') || undefined}
+      className={`flex min-h-11 items-center gap-2 px-2 ${isFirst && phase === 'open' ? 'rounded-card bg-teal-soft' : ''}`}
     >
-      <When line={line} now={now} timeZone={timeZone} />
+      <When line={line} now={now} timeZone={timeZone} phase={phase} />
       <div className="min-w-0 grow text-sm">
         <p className="flex items-baseline gap-2">
           <bdi
@@ -55,16 +57,27 @@ export function StageLine({
           )}
         </p>
       </div>
-      {canChange && <RowMenuTrigger rowId={line.id} label={t('moreFor', { name })} />}
+      {phase === 'open' && <RowMenuTrigger rowId={line.id} label={t('moreFor', { name })} />}
     </li>
   );
 }
 
-function When({ line, now, timeZone }: { line: SheetLine; now: number; timeZone: string }) {
+function When({
+  line,
+  now,
+  timeZone,
+  phase,
+}: {
+  line: SheetLine;
+  now: number;
+  timeZone: string;
+  phase: NightPhase;
+}) {
   const t = useTranslations('stage');
   const { expectedAt, beganAt, endedAt, callAt } = line;
   const clock = (instant: number) => describeTime(new Date(instant), timeZone);
-  if (expectedAt === null) {
+  // Who was never marked is not expected any more once the night is over.
+  if (expectedAt === null || phase === 'over') {
     return (
       <p className="w-20 shrink-0 text-sm tabular-nums">
         {beganAt !== null && (
@@ -92,7 +105,7 @@ function Mark({ line: { state, hereAt }, timeZone }: { line: SheetLine; timeZone
   const text =
     hereAt !== null
       ? t('marks.late', { time: describeTime(new Date(hereAt), timeZone) })
-      : state === 'skipped' || state === 'noShow' || state === 'on'
+      : state === 'skipped' || state === 'noShow'
         ? t(`marks.${state}`)
         : null;
   return text && <span className="shrink-0 text-sm font-semibold text-request">{text}</span>;

@@ -13,10 +13,13 @@ import { useWakeLock } from './use-wake-lock';
 
 /** Written out, because Tailwind searches for complete names. */
 const looks: Record<Light, string> = {
-  green: 'border-light-green text-light-green',
-  yellow: 'border-light-yellow text-light-yellow',
+  green: 'border-light-green bg-room text-light-green',
+  yellow: 'border-light-yellow bg-room text-light-yellow',
   red: 'border-light-red bg-light-red text-room',
 };
+
+/** A size in which so many characters fill the screen: 37 % of its width for "6:59", at most 42 % of its height. */
+const sizeOf = (text: string) => `min(42vh, ${150 / text.length}vw)`;
 
 /**
  * The time that is left, as large as the screen: to be read from the stage. It says by colour, shape and words how it
@@ -57,7 +60,7 @@ export function StageTimer({
       onClose={onClose}
       className={
         'fixed inset-0 m-0 flex h-dvh max-h-none w-screen max-w-none flex-col items-center justify-center gap-4 border-8 ' +
-        `bg-room p-4 text-center text-white ${seen ? looks[seen.light] : 'border-room'}`
+        `p-4 text-center ${seen ? looks[seen.light] : 'border-room bg-room text-white'}`
       }
     >
       <p className="w-full truncate font-display text-3xl font-bold">
@@ -67,7 +70,8 @@ export function StageTimer({
         <>
           <p
             role="timer"
-            className="font-display text-[30vw]/[1] font-bold tabular-nums landscape:text-[42vh]/[1]"
+            style={{ fontSize: sizeOf(clockText(seen.left)) }}
+            className="font-display leading-none font-bold whitespace-nowrap tabular-nums"
           >
             {clockText(seen.left)}
           </p>

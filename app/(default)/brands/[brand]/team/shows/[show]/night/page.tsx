@@ -44,7 +44,7 @@ export default async function NightPage({ params }: Props) {
         </Link>
         <div className="min-w-0">
           <h1 className="truncate text-lg leading-6">{night.title}</h1>
-          <p className="truncate text-sm text-ink-soft">
+          <p className="truncate text-sm text-ink-soft print:hidden">
             {[t('title'), night.day, night.starts, night.venue].join(' · ')}
           </p>
         </div>
