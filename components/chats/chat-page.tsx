@@ -56,6 +56,7 @@ export async function ChatPage({
             </form>
             <div className="flex flex-wrap items-center gap-2">
               <LinkButton href={chat.showHref}>{t('toShow')}</LinkButton>
+              {chat.nightHref && <LinkButton href={chat.nightHref}>{t('toNight')}</LinkButton>}
               <MuteForm chatId={chat.id} isMuted={chat.isMuted} />
               <ReadForm chatId={chat.id} number={chat.head.lastNumber} />
             </div>

@@ -59,6 +59,7 @@ function show(messages: MessageView[], more: Partial<ChatView> = {}) {
     brandId: null,
     title: 'Freitagslacher',
     subtitle: 'Lachfabrik',
+    nightHref: null,
     showHref: '/user',
     me: { id: 'me', name: 'Ich' },
     isMuted: false,

@@ -15,7 +15,8 @@ import {
   withPage,
   type ChatState,
 } from '@/lib/chats/chat-state';
-import { Outbox, type Outgoing, type SendOutcome } from '@/lib/chats/outbox-state';
+import type { Outgoing, WrittenMessage } from '@/lib/chats/outgoing-state';
+import { Outbox, type SendOutcome } from '@/lib/core/outbox-state';
 import type { ChatNews, ChatView } from '@/lib/chats/view';
 import { keepMessage, keptMessages } from './kept-messages';
 
@@ -96,7 +97,7 @@ export function useChat(chat: ChatView) {
 
   const [outbox] = useState(
     () =>
-      new Outbox({
+      new Outbox<WrittenMessage>({
         send: async (message) => {
           const outcome = await send(chat.id, message);
           if (outcome === 'sent') void catchUp();

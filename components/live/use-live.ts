@@ -37,7 +37,7 @@ function listen(topic: string, listener: LiveListener): () => void {
  * connection is opened and after it was lost, because changes may have been missed, and by polling where streams do not
  * get through. Does nothing for null, or without EventSource.
  *
- * @param topic `me`, `show:<brand>/<id>`, `chat:<id>` (lib/live/topics)
+ * @param topic `me`, `show:<brand>/<id>`, `night:<brand>/<id>`, `chat:<id>` (lib/live/topics)
  * @param told gets the events with data about the topic
  */
 export function useLive(topic: string | null, changed: () => void, told?: LiveListener['told']): void {

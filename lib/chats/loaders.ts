@@ -114,6 +114,7 @@ export async function loadChat(looking: Looking, chatId: string, at: number | nu
   const day = describeDay(show.startsAt, show.venue.timeZone, language, now);
   const showPath =
     brandId === null ? `/user/shows/${chat.showId}` : `/brands/${brandId}/team/shows/${chat.showId}`;
+  const hasNight = show.lineUpSentAt !== null && (brandId !== null || show.sentLineUp.length > 0);
   return {
     id: chat.id,
     kind: chat.kind,
@@ -121,6 +122,7 @@ export async function loadChat(looking: Looking, chatId: string, at: number | nu
     title: titleOf(chat, frame, brandId),
     subtitle: [chat.kind === 'direct' ? show.title : show.brand.name, day].join(' · '),
     showHref: showPath as Route,
+    nightHref: hasNight ? (`${showPath}/night` as Route) : null,
     me: { id: person.comedianId, name: person.name },
     isMuted: frame.isMuted,
     mayModerate: brandId !== null && chat.team?.mayModerate === true,

@@ -82,6 +82,8 @@ export type ChatView = {
   title: string;
   subtitle: string;
   showHref: Route;
+  /** The night sheet of the show, for those who have one. */
+  nightHref: Route | null;
   me: { id: string; name: string };
   isMuted: boolean;
   mayModerate: boolean;

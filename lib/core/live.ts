@@ -22,6 +22,7 @@ const liveChannels = [
   'person_changed',
   'chat_changed',
   'chat_seen',
+  'night_changed',
 ] as const;
 
 type LiveChannel = (typeof liveChannels)[number];

@@ -166,6 +166,14 @@ export const inventory: Readonly<Record<string, TableRow>> = {
       others: 'ops inverse touched',
     },
   },
+  stage_nights: { nobody: 'showId revision' },
+  stage_changes: {
+    about: { nightMarks: 'showId kind minutes at', guests: 'guestName' },
+    leftOut: {
+      key: 'id number basedOn phoneId lineId afterId undoneId takenAt',
+      others: 'actorComedianId',
+    },
+  },
   line_up_visits: { about: { passing: '' }, leftOut: { passing: 'id showId comedianId seenAt' } },
   show_imports: {
     about: { imports: 'brandId fileName createdAt' },

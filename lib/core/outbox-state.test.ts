@@ -1,13 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { Outbox, type Outgoing, type SendOutcome } from './outbox-state';
+import { Outbox, type OnItsWay, type SendOutcome } from './outbox-state';
 
-const message = (id: string): Omit<Outgoing, 'status' | 'code'> => ({
-  id,
-  side: 'own',
-  text: id,
-  replyTo: null,
-  at: `2026-11-23T10:00:0${id}.000Z`,
-});
+type Item = { id: string; at: string };
+type Outgoing = OnItsWay<Item>;
+
+const message = (id: string): Item => ({ id, at: `2026-11-23T10:00:0${id}.000Z` });
 
 function box() {
   const answers: ((outcome: SendOutcome) => void)[] = [];

@@ -1,14 +1,13 @@
-import type { Side } from './rules';
-import type { QuoteView } from './view';
-
-/** A message that is on the screen and not yet in the chat. */
-export type Outgoing = {
+/** Something that was made on the page and that the server may not have yet. */
+type Made = {
+  /** Made by the page, so that it counts once however often it is sent. */
   id: string;
-  side: Side;
-  text: string;
-  replyTo: Pick<QuoteView, 'id' | 'name' | 'text'> | null;
-  /** When it was written, as an ISO instant. */
+  /** When it was made, as an ISO instant. */
   at: string;
+};
+
+/** Something that is on the screen and that the server may not have yet. */
+export type OnItsWay<Item extends Made> = Item & {
   /** `waiting`: for a connection. `refused`: it will not be sent again by itself. `sent`: the page waits for it. */
   status: 'sending' | 'waiting' | 'refused' | 'sent';
   /** Why it was refused, or why it waits if that is not the connection: `tooFast`. */
@@ -18,25 +17,24 @@ export type Outgoing = {
 /** What became of a sending. `tooFast`: it waits like one without a connection. */
 export type SendOutcome = 'sent' | 'waiting' | 'tooFast' | { refused: string };
 
-type Options = {
-  send: (message: Outgoing) => Promise<SendOutcome>;
+type Options<Item extends Made> = {
+  send: (item: OnItsWay<Item>) => Promise<SendOutcome>;
   /** Keeps what is not sent, for a reload. */
-  keep: (message: Outgoing | null, id: string) => void;
+  keep: (item: OnItsWay<Item> | null, id: string) => void;
 };
 
 /**
- * The messages of a page that are on their way: sent one after the other in their order, kept until they have arrived.
- * What could not be sent because of the connection is sent again by `retry`, with the same id.
+ * What a page has made and is on its way: sent one after the other in order, kept until it has arrived. What could not
+ * be sent because of the connection is sent again by `retry`, with the same id.
  */
-export class Outbox {
-  #messages: readonly Outgoing[];
+export class Outbox<Item extends Made> {
+  #items: readonly OnItsWay<Item>[] = [];
   #isSending = false;
   readonly #listeners = new Set<() => void>();
-  readonly #options: Options;
+  readonly #options: Options<Item>;
 
-  constructor(options: Options, kept: readonly Outgoing[] = []) {
+  constructor(options: Options<Item>) {
     this.#options = options;
-    this.#messages = kept;
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -44,30 +42,30 @@ export class Outbox {
     return () => void this.#listeners.delete(listener);
   };
 
-  readonly getState = () => this.#messages;
+  readonly getState = () => this.#items;
 
   /** Takes what was kept before a reload. */
-  restore(kept: readonly Outgoing[]): void {
-    const known = new Set(this.#messages.map(({ id }) => id));
+  restore(kept: readonly OnItsWay<Item>[]): void {
+    const known = new Set(this.#items.map(({ id }) => id));
     const back = kept
       .filter(({ id }) => !known.has(id))
       .map((one) => ({ ...one, status: 'waiting' as const }));
     if (back.length === 0) return;
-    this.#set([...back.sort((one, other) => (one.at < other.at ? -1 : 1)), ...this.#messages]);
+    this.#set([...back.sort((one, other) => (one.at < other.at ? -1 : 1)), ...this.#items]);
     void this.#work();
   }
 
-  add(message: Omit<Outgoing, 'status' | 'code'>): void {
-    const added: Outgoing = { ...message, status: 'sending', code: null };
+  add(item: Item): void {
+    const added: OnItsWay<Item> = { ...item, status: 'sending', code: null };
     this.#options.keep(added, added.id);
-    this.#set([...this.#messages, added]);
+    this.#set([...this.#items, added]);
     void this.#work();
   }
 
-  /** Sends everything that waits, and the message with the id if it was refused. */
+  /** Sends everything that waits, and the one with the id if it was refused. */
   readonly retry = (id?: string) => {
     this.#set(
-      this.#messages.map((one) =>
+      this.#items.map((one) =>
         one.status === 'waiting' || (one.id === id && one.status === 'refused')
           ? { ...one, status: 'sending', code: null }
           : one,
@@ -76,12 +74,12 @@ export class Outbox {
     void this.#work();
   };
 
-  /** Forgets a message: it has come, or its author does not want it any more. */
+  /** Forgets some: they have come, or are not wanted any more. */
   readonly drop = (ids: readonly string[]) => {
-    const dropped = this.#messages.filter(({ id }) => ids.includes(id));
+    const dropped = this.#items.filter(({ id }) => ids.includes(id));
     if (dropped.length === 0) return;
     for (const { id } of dropped) this.#options.keep(null, id);
-    this.#set(this.#messages.filter(({ id }) => !ids.includes(id)));
+    this.#set(this.#items.filter(({ id }) => !ids.includes(id)));
   };
 
   async #work(): Promise<void> {
@@ -95,7 +93,7 @@ export class Outbox {
         // Those behind it wait as well, so that they keep their order.
         const code = outcome === 'tooFast' ? outcome : null;
         this.#set(
-          this.#messages.map((one) => (one.status === 'sending' ? { ...one, status: 'waiting', code } : one)),
+          this.#items.map((one) => (one.status === 'sending' ? { ...one, status: 'waiting', code } : one)),
         );
         break;
       }
@@ -108,17 +106,17 @@ export class Outbox {
     this.#isSending = false;
   }
 
-  #next(): Outgoing | undefined {
-    const first = this.#messages.find(({ status }) => status === 'sending' || status === 'waiting');
+  #next(): OnItsWay<Item> | undefined {
+    const first = this.#items.find(({ status }) => status === 'sending' || status === 'waiting');
     return first;
   }
 
-  #change(id: string, change: Partial<Outgoing>): void {
-    this.#set(this.#messages.map((one) => (one.id === id ? { ...one, ...change } : one)));
+  #change(id: string, change: Partial<OnItsWay<Made>>): void {
+    this.#set(this.#items.map((one) => (one.id === id ? { ...one, ...change } : one)));
   }
 
-  #set(messages: readonly Outgoing[]): void {
-    this.#messages = messages;
+  #set(items: readonly OnItsWay<Item>[]): void {
+    this.#items = items;
     for (const listener of this.#listeners) listener();
   }
 }
