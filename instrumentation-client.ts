@@ -1,3 +1,5 @@
+import { watchInstallOffer } from '@/lib/offline/install-state';
+
 /*
  * Runs in the browser before everything else.
  *
@@ -6,6 +8,8 @@
  * because most pages need none of it.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+watchInstallOffer();
 
 /** Next.js calls this when somebody begins to go to another page, by whatever link or script. */
 export function onRouterTransitionStart(address: string): void {

@@ -1,6 +1,8 @@
 import { encode } from 'next-auth/jwt';
 import { NextRequest, type NextResponse } from 'next/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { copyOwner } from '@/lib/offline/owner-rules';
+import { copyHeader } from '@/lib/offline/page-rules';
 import { middleware } from './middleware';
 
 const own = 'https://spotlicht.example';
@@ -104,6 +106,31 @@ describe('with a session', () => {
     vi.stubEnv('NEXTAUTH_SECRET', 'another-secret-of-at-least-32-chars');
     const headers = await sessionMade(0);
     expect((await ask('/user', { headers })).status).toBe(307);
+  });
+});
+
+describe('the header that lets a browser copy a page', () => {
+  const ownerOf = async (path: string, init?: Parameters<typeof ask>[1]) =>
+    (await ask(path, init)).headers.get(copyHeader);
+
+  it.each(['/user', '/user/spots?tab=past', '/user/shows/0190/night', '/brands/b/team/shows/0190/night'])(
+    '%s names the owner',
+    async (path) => {
+      expect(await ownerOf(path, { headers: await sessionMade(0) })).toBe(copyOwner('a'));
+    },
+  );
+
+  it.each(['/', '/user/settings', '/user/chat/0190', '/brands/b/team', '/public/b'])(
+    '%s has none',
+    async (path) => {
+      expect(await ownerOf(path, { headers: await sessionMade(0) })).toBeNull();
+    },
+  );
+
+  it('is not on the response to an action, and not without a session', async () => {
+    const headers = { ...(await sessionMade(0)), origin: own };
+    expect(await ownerOf('/user', { method: 'POST', headers })).toBeNull();
+    expect(await ownerOf('/user')).toBeNull();
   });
 });
 

@@ -6,13 +6,16 @@ import { isDecodable } from '@/lib/core/decodable';
 import { isForgedWrite, onlyReads } from '@/lib/core/origin';
 import { inArea, requestHeader } from '@/lib/core/request-headers';
 import { contentSecurityPolicy } from '@/lib/core/security-headers';
+import { copyOwner } from '@/lib/offline/owner-rules';
+import { copyAddress, copyHeader } from '@/lib/offline/page-rules';
 import { publicLanguage } from '@/lib/public-pages/language';
 import { playerOrigins } from '@/lib/videos/link-rules';
 
 /**
  * What can be decided without a database: cross-site writes are refused, `/user` and `/brands` need a session, pages
- * without an account get their language, and every answer gets its policy; the headers that are the same for all are
- * set by the server (server/headers.ts). Who may do what is decided by the pages and actions themselves.
+ * without an account get their language, pages that browsers may copy name the copy's owner, and every answer gets its
+ * policy; the headers that are the same for all are set by the server (server/headers.ts). Who may do what is decided
+ * by the pages and actions themselves.
  */
 export async function middleware(request: NextRequest) {
   const ownUrl = process.env.NEXTAUTH_URL ?? request.nextUrl.origin;
@@ -48,6 +51,9 @@ export async function middleware(request: NextRequest) {
     return NextResponse.redirect(start, { headers: answerHeaders });
   }
 
+  const isCopied = request.method === 'GET' && copyAddress(request.nextUrl) !== null;
+  const copyHeaders = isCopied && token?.sessionId && { [copyHeader]: copyOwner(token.sessionId) };
+
   const language = publicLanguage({
     url: request.nextUrl,
     cookies: request.headers.get('cookie'),
@@ -60,7 +66,7 @@ export async function middleware(request: NextRequest) {
   headers.delete(requestHeader.language);
   if (language) headers.set(requestHeader.language, language);
 
-  return NextResponse.next({ request: { headers }, headers: answerHeaders });
+  return NextResponse.next({ request: { headers }, headers: { ...answerHeaders, ...(copyHeaders || null) } });
 }
 
 export const config = {

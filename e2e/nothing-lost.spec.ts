@@ -150,11 +150,10 @@ test.describe('without a connection', () => {
       if (!navigator.serviceWorker.controller) await promise;
     });
     await context.setOffline(true);
-    await page.getByRole('navigation').getByRole('link', { name: 'Spots' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click();
     await expect(page.getByRole('heading', { name: 'Kein Netz.' })).toBeVisible();
-    await expect(page).toHaveURL(/\/user\/spots$/);
-    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await expect(page).toHaveURL(/\/user\/profil$/);
     await context.setOffline(false);
-    await expect(page.getByRole('heading', { name: 'Meine Spots' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Profil', exact: true })).toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ import { createCopiedAnswers, type CopiedPage } from './copies/answers';
 import type { Copies } from './copies/copies';
 import type { Ending } from './ending';
 import { answerDespiteOutage } from './outage';
-import { offlineWorker } from './offline-worker';
+import { prepareOfflineWorker } from './offline/worker-answer';
 import { createPlainPages, plainAddress, type PlainPages } from './plain-page';
 import { refuse, tooMany, unavailable } from './refusals';
 import { bodySeconds, refusalStatus } from './request-checks';
@@ -54,10 +54,18 @@ export function createHandler(
   framework: Framework,
   {
     development,
+    build = '',
     copies,
     routes,
     admit,
-  }: { development: boolean; copies?: Copies; routes?: KnownRoutes; admit?: Ending['admit'] },
+  }: {
+    development: boolean;
+    /** Names the build of the app. */
+    build?: string;
+    copies?: Copies;
+    routes?: KnownRoutes;
+    admit?: Ending['admit'];
+  },
 ): Handler {
   const { NEXTAUTH_URL, TRUSTED_PROXIES, RATE_LIMIT } = env();
   const https = NEXTAUTH_URL.startsWith('https:');
@@ -77,6 +85,7 @@ export function createHandler(
   });
   providePlainPages((url, language) => pages.load(plainAddress(url, language)));
   const answerUnknown = createUnknownPage(framework.ask);
+  const offlineWorker = prepareOfflineWorker(build);
   const isHeard = () => copies?.isDatabaseHeard() ?? true;
 
   /** Returns the refusal when a client sends too many requests of a kind, otherwise null. */

@@ -11,9 +11,9 @@ a { display: inline-block; padding: 0.625rem 0; color: var(--teal); font-weight:
 
 /** The colours of app/globals.css, where the same attribute has the chosen theme. */
 const day =
-  '--canvas: #f6faf9; --surface: #fff; --line: #d6e4e2; --ink: #10262a; --teal: #0b5d63; --stage: #ffb627';
+  '--canvas: #f6faf9; --surface: #fff; --line: #d6e4e2; --ink: #10262a; --soft: #47595c; --teal: #0b5d63; --stage: #ffb627';
 const night =
-  '--canvas: #081416; --surface: #13272a; --line: #24403f; --ink: #e8f2f1; --teal: #5ed3cf; --stage: #ffc24a';
+  '--canvas: #081416; --surface: #13272a; --line: #24403f; --ink: #e8f2f1; --soft: #9fb5b6; --teal: #5ed3cf; --stage: #ffc24a';
 
 const frameStyle = `html { ${day}; background: transparent }
 ${style}body { margin: 0; padding: 2px; display: flow-root }
@@ -29,6 +29,9 @@ main { width: 100%; padding: 1.5rem; box-sizing: border-box }
 h1 { margin-top: 1rem; font-size: 1.375rem }
 p { margin-top: 0.5rem }
 a { margin-top: 0.5rem }
+ul { margin: 0.5rem 0 0; padding: 0; list-style: none }
+li a { margin: 0 }
+li small { display: block; margin-top: -0.625rem; color: var(--soft) }
 .product { margin: 0; display: flex; align-items: center; gap: 0.5rem; font-weight: 700; color: var(--teal) }
 .product::before { content: ''; width: 0.75rem; height: 0.75rem; border-radius: 50%; background: var(--stage) }
 `;
@@ -39,6 +42,7 @@ a { margin-top: 0.5rem }
  *
  * @param options.script its only script
  * @param options.theme the theme that was chosen, if it is known while the page is written
+ * @param options.more HTML below the link
  * @param options.refreshAfter seconds after which the page loads again by itself
  */
 export function writeBarePage(
@@ -48,8 +52,9 @@ export function writeBarePage(
     isFrame = false,
     script,
     refreshAfter,
+    more = '',
     theme = null,
-  }: { theme?: Theme | null; isFrame?: boolean; script?: string; refreshAfter?: number } = {},
+  }: { theme?: Theme | null; isFrame?: boolean; script?: string; refreshAfter?: number; more?: string } = {},
 ): string {
   const product = wordsIn({ language, namespace: 'app' })('name');
   return `<!DOCTYPE html>
@@ -67,7 +72,7 @@ ${isFrame ? frameStyle : pageStyle}</style>
 ${isFrame ? '' : `<p class="product">${product}</p>\n`}<h1>${title}</h1>
 <p>${text}</p>
 <a href="">${retry}</a>
-</main>
+${more && `${more}\n`}</main>
 ${script === undefined ? '' : `<script>${script}</script>\n`}</body>
 </html>
 `;

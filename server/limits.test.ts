@@ -41,7 +41,7 @@ describe('kinds', () => {
     ],
     signIn: ['GET /sign-in/popup', 'POST /api/auth/signin/google'],
     watch: ['GET /api/health', 'GET /api/ready'],
-    file: ['GET /_next/static/chunks/a.js'],
+    file: ['GET /_next/static/chunks/a.js', 'GET /app.webmanifest'],
   };
 
   it.each(Object.entries(examples))('%s: %j', (kind, requests) => {

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { inArea } from '@/lib/core/request-headers';
 import { offlineWorkerPath } from '@/lib/core/connection';
+import { appFiles } from '@/lib/offline/app-rules';
 import { onlyReads } from '@/lib/core/origin';
 
 /** The most requests in that many seconds. */
@@ -39,7 +40,7 @@ const rememberedAddresses = 10_000;
 /** The rate at which refusals of one address are logged. */
 const logged: Rate = { requests: 1, seconds: 60 };
 
-const files = new Set([offlineWorkerPath, '/embed.js', '/logo.svg', '/icon.svg']);
+const files = new Set([offlineWorkerPath, ...appFiles, '/embed.js', '/logo.svg', '/icon.svg']);
 const watched = new Set(['/api/health', '/api/ready']);
 
 /** Feeds, preview pictures, parts of the sitemap, and codes to print. */

@@ -10,6 +10,7 @@ import { createEnding, usualEnding } from './ending';
 import { startFramework, type Handler } from './framework';
 import { logConsole } from './framework-log';
 import { readKnownRoutes } from './known-routes';
+import { readBuildName } from './offline/worker-answer';
 import { checkStorage } from './storage-check';
 
 /*
@@ -34,7 +35,8 @@ const copies = development
     });
 const routes = readKnownRoutes('.', { development });
 const { admit } = ended;
-server.on('request', guarded(createHandler(framework, { development, copies, routes, admit })));
+const build = development ? undefined : readBuildName();
+server.on('request', guarded(createHandler(framework, { development, build, copies, routes, admit })));
 await listening(server);
 if (!development) logConsole();
 void checkStorage();

@@ -1,4 +1,4 @@
-import type { Viewport } from 'next';
+import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { randomBytes } from 'node:crypto';
@@ -7,24 +7,35 @@ import { FormKeys } from '@/components/forms/form-keys';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { fontVariables } from '@/components/layout/fonts';
 import { LanguageKeeper } from '@/components/layout/language-keeper';
+import { OfflineKeeper } from '@/components/layout/offline-keeper';
 import { SkipLink } from '@/components/layout/skip-link';
 import { getViewer } from '@/lib/auth/viewer';
-import { savedTheme, themes, type Theme } from '@/lib/core/theme';
+import { savedTheme, themeColours, themes, type Theme } from '@/lib/core/theme';
 import { describeProduct } from '@/lib/i18n/page-title';
+import { appleIcon, manifestAddress } from '@/lib/offline/app-rules';
+import { copyOwner } from '@/lib/offline/owner-rules';
 import '../globals.css';
 
-export const generateMetadata = describeProduct;
-
-/** The colour `--surface` of app/globals.css, for the browser's own bar. */
-const surface = { light: '#ffffff', dark: '#13272a' };
+/** Names the product, and what a browser needs to put it on a home screen. */
+export async function generateMetadata(): Promise<Metadata> {
+  const [product, language, theme] = await Promise.all([describeProduct(), getLocale(), chosenTheme()]);
+  return {
+    ...product,
+    manifest: manifestAddress(language, theme),
+    icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' }, apple: appleIcon.file },
+  };
+}
 
 export async function generateViewport(): Promise<Viewport> {
   const theme = await chosenTheme();
   return {
     colorScheme: theme ?? 'light dark',
     themeColor: theme
-      ? surface[theme]
-      : themes.map((one) => ({ media: `(prefers-color-scheme: ${one})`, color: surface[one] })),
+      ? themeColours[theme].surface
+      : themes.map((one) => ({
+          media: `(prefers-color-scheme: ${one})`,
+          color: themeColours[one].surface,
+        })),
     viewportFit: 'cover',
   };
 }
@@ -45,25 +56,31 @@ const accountMark = 12;
 
 /** The root layout of all pages except embeds and public ones. Every page brings its own `<main id="main">`. */
 export default async function DefaultLayout({ children }: { children: ReactNode }) {
-  const [language, viewer, theme, t] = await Promise.all([
+  const [language, viewer, theme, t, tNew] = await Promise.all([
     getLocale(),
     getViewer(),
     chosenTheme(),
     getTranslations('keptText'),
+    getTranslations('newVersion'),
   ]);
+  const formKeys = randomBytes(documentKeyBytes).toString('base64url');
   return (
     <html lang={language} data-scheme={theme ?? undefined} className={fontVariables}>
-      <body className="bg-canvas text-ink">
+      <body className="bg-canvas text-ink" data-form-keys={formKeys}>
         <SkipLink />
         <FormKeys
-          random={randomBytes(documentKeyBytes).toString('base64url')}
+          random={formKeys}
           account={viewer?.accountId.slice(-accountMark) ?? null}
           restored={t('restored')}
           discard={t('discard')}
         >
           <ClientMessages>{children}</ClientMessages>
         </FormKeys>
-        <LanguageKeeper language={language} theme={theme} fromProfile={Boolean(viewer?.comedian)} />
+        <LanguageKeeper language={language} fromProfile={Boolean(viewer?.comedian)} />
+        <OfflineKeeper
+          owner={viewer && copyOwner(viewer.session.id)}
+          words={{ text: tNew('text'), reload: tNew('reload'), close: tNew('close') }}
+        />
       </body>
     </html>
   );

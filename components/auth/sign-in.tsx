@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { signInRedirectPath, type SignInProblem } from '@/lib/auth/sign-in-flow';
+import { forgetCopies } from '@/lib/offline/copies-state';
 import { GoogleMark } from './google-mark';
 import { useSignIn } from './use-sign-in';
 
@@ -34,6 +35,9 @@ export function SignIn({
     if (step === 'entering') window.location.assign(target);
     if (step === 'redirecting') form.current?.submit();
   }, [step, target]);
+
+  // Whoever sees this is not signed in. Their session may have ended while its pages were open.
+  useEffect(() => void forgetCopies(), []);
 
   const isLeaving = step === 'entering' || step === 'redirecting';
   const isPending = isLeaving || step === 'waiting';

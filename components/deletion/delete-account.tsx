@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { forgetTexts } from '@/components/forms/kept-text';
+import { forgetPerson } from '@/components/layout/forget-person';
 import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { forgetLists } from '@/components/layout/tab-memory';
@@ -18,7 +18,7 @@ import { deleteOwnAccount } from '@/lib/deletion/actions';
 export function DeleteAccount({ isConfirmed }: { isConfirmed: boolean }) {
   const t = useTranslations('deletion.delete');
   const resendWords = useResendWords();
-  const { answer, formProps } = useActionForm(deleteOwnAccount, { onRedirect: forgetTexts });
+  const { answer, formProps } = useActionForm(deleteOwnAccount, { onRedirect: forgetPerson });
   const failed = answer.status === 'failed' ? answer : null;
   const words = (code: string) =>
     resendWords(code) ?? t(code === 'notConfirmed' || code === 'storageAway' ? code : 'failed');

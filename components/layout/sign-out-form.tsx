@@ -1,6 +1,6 @@
 'use client';
 
-import { forgetTexts } from '@/components/forms/kept-text';
+import { forgetPerson } from './forget-person';
 import { useActionForm } from '@/components/forms/use-action-form';
 import { panelItem } from '@/components/ui/disclosure';
 import { Icon } from '@/components/ui/icon';
@@ -12,7 +12,7 @@ export type SignOutWords = Record<'signOut' | 'signOutEverywhere' | 'signingOut'
 /** Ends the session on this device, or on all, as a line of a menu; a form, so it works without JavaScript. */
 export function SignOutForm({ everywhere = false, words }: { everywhere?: boolean; words: SignOutWords }) {
   const { answer, formProps, isSending } = useActionForm(everywhere ? signOutEverywhere : signOut, {
-    onRedirect: forgetTexts,
+    onRedirect: forgetPerson,
   });
   return (
     <form {...formProps}>

@@ -41,12 +41,14 @@ export async function DeviceTopics() {
   const t = await getTranslations('privacy');
   return (
     <dl className="flex flex-col gap-4">
-      {topicsOf('device').map((topic) => (
-        <div key={topic} className="flex flex-col gap-1 border-l-2 border-line pl-4">
-          <dt className="font-semibold">{t(`topics.${topic}.title`)}</dt>
-          <dd>{t(`topics.${topic}.text`)}</dd>
-        </div>
-      ))}
+      {topicsOf('device')
+        .filter(isOnDevice)
+        .map((topic) => (
+          <div key={topic} className="flex flex-col gap-1 border-l-2 border-line pl-4">
+            <dt className="font-semibold">{t(`topics.${topic}.title`)}</dt>
+            <dd>{t(`topics.${topic}.text`)}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

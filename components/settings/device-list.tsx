@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { forgetTexts } from '@/components/forms/kept-text';
+import { forgetPerson } from '@/components/layout/forget-person';
 import { SendAgain, useResendWords } from '@/components/forms/resend';
 import { useActionForm, type FormProps } from '@/components/forms/use-action-form';
 import { forgetLists } from '@/components/layout/tab-memory';
@@ -21,8 +21,8 @@ const shownAtOnce = 5;
 export function DeviceList({ devices }: { devices: SignedInDevice[] }) {
   const t = useTranslations('settings.devices');
   const other = useActionForm(signOutDevice);
-  const here = useActionForm(signOut, { onRedirect: forgetTexts });
-  const all = useActionForm(signOutEverywhere, { onRedirect: forgetTexts });
+  const here = useActionForm(signOut, { onRedirect: forgetPerson });
+  const all = useActionForm(signOutEverywhere, { onRedirect: forgetPerson });
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Gets the focus, because the button that had it is gone.

@@ -5,8 +5,8 @@ import { sentenceOf } from '@/lib/notifications/sentence-view';
 import { answersTo } from './answer-view';
 import type { SentNotice } from './message-rules';
 
-/** What the service worker gets (server/offline-worker.ts). */
-type PushPayload = {
+/** What the service worker gets (server/offline/push-events.ts). */
+export type PushPayload = {
   /** Of the message: the same one again takes the place of the first. */
   id: string;
   title: string;

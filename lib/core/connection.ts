@@ -1,4 +1,4 @@
-/** The address of the service worker that shows our page when there is no connection (server/offline-worker.ts). */
+/** The address of the service worker that shows copies of pages, or a page of ours, when there is no connection (server/offline/worker.ts). */
 export const offlineWorkerPath = '/offline.js';
 
 /**

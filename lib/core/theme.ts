@@ -5,6 +5,12 @@ export const themes = ['light', 'dark'] as const;
 
 export type Theme = (typeof themes)[number];
 
+/** Colours of app/globals.css for what is outside of a page: `--surface` for bars, `--canvas` for an empty window. */
+export const themeColours = {
+  light: { surface: '#ffffff', canvas: '#f6faf9' },
+  dark: { surface: '#13272a', canvas: '#081416' },
+} as const satisfies Record<Theme, Record<string, string>>;
+
 /** Whether a value is `light` or `dark`. */
 export function isTheme(value: unknown): value is Theme {
   return themes.some((theme) => theme === value);

@@ -254,9 +254,16 @@ export const elsewhere: Partial<Record<Topic, { where: string; writers?: readonl
   },
   tabMemory: { where: 'sessionStorage', writers: ['components/layout/tab-memory.ts'] },
   offlinePage: {
-    where: 'a service worker',
-    writers: ['components/layout/use-offline-page.ts', 'components/settings/push-button.tsx'],
+    where: 'a service worker and its cache storage',
+    writers: [
+      'components/layout/use-offline-worker.ts',
+      'components/layout/new-version.tsx',
+      'components/settings/push-button.tsx',
+      'lib/offline/copies-state.ts',
+      'server/offline/stored-pages.ts',
+    ],
   },
+  installHint: { where: 'localStorage', writers: ['lib/offline/install-state.ts'] },
 };
 
 /** Splits a list of columns. */

@@ -161,6 +161,7 @@ export const topics = {
   unsavedText: onDevice,
   tabMemory: onDevice,
   offlinePage: onDevice,
+  installHint: onDevice,
 } as const satisfies Record<string, TopicRow>;
 
 export type Topic = keyof typeof topics;

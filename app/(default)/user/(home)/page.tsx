@@ -20,9 +20,12 @@ import { currentDevice } from '@/lib/auth/device';
 import { requireComedian } from '@/lib/auth/viewer';
 import { loadUnreadChats } from '@/lib/chats/loaders';
 import { loadMissing } from '@/lib/comedians/profile-loaders';
+import { titled } from '@/lib/i18n/page-title';
 import { loadUnreadNotices } from '@/lib/notifications/loaders';
 import { loadHomeSpots, loadOwnWarnings } from '@/lib/spots/own/loaders';
 import { loadOpened } from '@/lib/spotting/opened-loaders';
+
+export const generateMetadata = titled('navigation', 'comedian', 'home');
 
 /**
  * The comedian's home page. Urgent things come first: shows that do not take place, requests that wait for an answer,

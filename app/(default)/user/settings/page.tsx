@@ -7,6 +7,7 @@ import { LanguageMenu } from '@/components/layout/language-menu';
 import { PageTitle } from '@/components/layout/page-title';
 import { ChannelForm } from '@/components/settings/channel-form';
 import { DeviceList } from '@/components/settings/device-list';
+import { InstallApp } from '@/components/settings/install-app';
 import { RefusedMails, TestMessage } from '@/components/settings/message-tries';
 import { PushDevices } from '@/components/settings/push-devices';
 import { ThemeSwitcher } from '@/components/settings/theme-switcher';
@@ -23,13 +24,14 @@ export const generateMetadata = titled('settings', 'title');
 export default async function SettingsPage() {
   const viewer = await requireComedian();
   const [language, jar, now] = [await getLocale(), await cookies(), new Date()];
-  const [link, devices, channels, push, t, tCalendar] = await Promise.all([
+  const [link, devices, channels, push, t, tCalendar, tInstall] = await Promise.all([
     loadOwnLink({ comedianId: viewer.comedian.id, brandId: null }, language, now),
     loadSignedInDevices(viewer, language, now),
     loadChannels(viewer.comedian.id),
     loadPush(viewer, language, now),
     getTranslations('settings'),
     getTranslations('calendarLink.own'),
+    getTranslations('install'),
   ]);
   return (
     <>
@@ -46,6 +48,12 @@ export default async function SettingsPage() {
           <p className="text-ink-soft">{t('theme.hint')}</p>
           <ClientMessages namespaces={['settings']}>
             <ThemeSwitcher current={savedTheme((name) => jar.get(name)?.value)} />
+          </ClientMessages>
+        </Section>
+        <Section id="install" title={tInstall('title')}>
+          <p className="text-ink-soft">{tInstall('text')}</p>
+          <ClientMessages namespaces={['install']}>
+            <InstallApp />
           </ClientMessages>
         </Section>
         <Section id="devices" title={t('devices.title')}>

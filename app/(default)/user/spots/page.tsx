@@ -4,6 +4,7 @@ import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/layout/client-messages';
 import { PageTitle } from '@/components/layout/page-title';
+import { InstallHint } from '@/components/settings/install-app';
 import { OwnSpots } from '@/components/spots/own-spots';
 import { currentDevice } from '@/lib/auth/device';
 import { requireComedian } from '@/lib/auth/viewer';
@@ -46,6 +47,13 @@ export default async function SpotsPage({ searchParams }: Props) {
           page={{ ...page, tab, isContinued: after !== null, from: after ? writeOwnPlace(after) : '' }}
         />
       </ClientMessages>
+      {page.next && (
+        <div className="mt-8">
+          <ClientMessages namespaces={['install']}>
+            <InstallHint />
+          </ClientMessages>
+        </div>
+      )}
     </>
   );
 }

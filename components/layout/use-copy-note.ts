@@ -1,0 +1,49 @@
+'use client';
+
+import { usePathname, useRouter } from 'next/navigation';
+import { useEffect, useState, useTransition } from 'react';
+import { reachesServer } from '@/lib/core/connection';
+import { findCopyNote } from '@/lib/offline/note-state';
+
+/** Milliseconds between two tries to reach the server: a browser does not notice every connection that works again. */
+const betweenTries = 10_000;
+
+/**
+ * While the page is a copy that the service worker shows: brings it up to date as soon as the server can be reached, and
+ * removes the line above it then. The page stays, with all that somebody has typed. Returns whether the page is a copy.
+ * Only for what is rendered in the browser.
+ */
+export function useCopyNote(): boolean {
+  const router = useRouter();
+  const path = usePathname();
+  const [isRefreshing, startRefresh] = useTransition();
+  const [copied, setCopied] = useState(() => (findCopyNote() ? path : null));
+  const [hasBegun, setBegun] = useState(false);
+  const isNew = (hasBegun && !isRefreshing) || path !== copied;
+  // Either the page was refreshed, or another one has come from the server.
+  if (copied !== null && isNew) setCopied(null);
+
+  useEffect(() => {
+    if (copied === null) findCopyNote()?.remove();
+  }, [copied]);
+
+  useEffect(() => {
+    if (copied === null) return;
+    const end = new AbortController();
+    const { signal } = end;
+    const tryAgain = async () => {
+      if (document.visibilityState !== 'visible' || !(await reachesServer(signal))) return;
+      startRefresh(() => {
+        setBegun(true);
+        router.refresh();
+      });
+    };
+    window.addEventListener('online', tryAgain, { signal });
+    const timer = setInterval(tryAgain, betweenTries);
+    return () => {
+      end.abort();
+      clearInterval(timer);
+    };
+  }, [router, copied]);
+  return copied !== null;
+}

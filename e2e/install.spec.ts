@@ -1,0 +1,59 @@
+import { appFiles, appleIcon } from '@/lib/offline/app-rules';
+import { languages } from '@/lib/core/language';
+import { expect, test } from './support/fixtures';
+
+test.use({ serviceWorkers: 'allow' });
+
+for (const language of languages) {
+  test(`the app can be installed, in the language and the theme of its owner (${language})`, async ({
+    context,
+    page,
+    world,
+  }) => {
+    await world.enter(context, { language });
+    await page.goto('/user');
+    const address = () => page.locator('link[rel=manifest]').getAttribute('href');
+    expect(await address()).toBe(`/app.webmanifest?language=${language}`);
+    await expect(page.locator('link[rel=apple-touch-icon]')).toHaveAttribute('href', appleIcon.file);
+    await expect(page.locator('link[rel=icon]')).toHaveCount(1);
+
+    const browser = await context.newCDPSession(page);
+    const { data = '', errors } = await browser.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data) as Record<string, string>;
+    expect(manifest).toMatchObject({ lang: language, start_url: '/user', theme_color: '#ffffff' });
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+    // Windows of tests are private ones, and those install nothing.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+
+    await page.emulateMedia({ colorScheme: 'light' });
+    await context.addCookies([{ name: 'app_theme', value: 'dark', url: page.url() }]);
+    await page.reload();
+    expect(await address()).toBe(`/app.webmanifest?language=${language}&theme=dark`);
+    const dark = (await (await page.request.get((await address()) ?? '')).json()) as Record<string, string>;
+    expect(dark.background_color).toBe('#081416');
+  });
+}
+
+test('the files of the app are there, and pages without scripts have none of them', async ({
+  page,
+  world,
+}) => {
+  for (const file of appFiles) {
+    const response = await page.request.get(file);
+    expect(response.status(), file).toBe(200);
+    expect(response.headers()['content-type'], file).toMatch(/^(image\/png|application\/manifest\+json)/);
+  }
+  for (const address of [`/public/${world.brand.id}`, `/embed/${world.brand.id}`, '/nowhere']) {
+    const html = await (await page.request.get(address)).text();
+    expect(html, address).not.toContain('manifest');
+    expect(html, address).not.toContain(appleIcon.file);
+  }
+});
+
+test('settings say how to install the app', async ({ context, page, world }) => {
+  await world.enter(context);
+  await page.goto('/user/settings');
+  const part = page.getByRole('region', { name: 'Als App' });
+  await expect(part.getByText(/im Menü deines Browsers/)).toBeVisible();
+});

@@ -1,0 +1,183 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { makeApplication } from '@/lib/applications/testing/factory';
+import { languages, type Language } from '@/lib/core/language';
+import { Actor } from './support/actors';
+import { startServerWithBuilds } from './support/build-proxy';
+import { expect, test, type World } from './support/fixtures';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The addresses of all copies in the browser, by the name of their cache. */
+const copies = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('copies:'));
+    const found = names.map(async (name) => {
+      const requests = await (await caches.open(name)).keys();
+      return requests.map(({ url }) => new URL(url).pathname + new URL(url).search).sort();
+    });
+    return Promise.all(found);
+  });
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+/** Opens a page, and waits until the service worker is at work. */
+async function enter(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve());
+    if (!navigator.serviceWorker.controller) await promise;
+  });
+}
+
+/** Signs somebody in who has a spot on a show with this title. */
+async function withSpot(world: World, context: BrowserContext, title: string, language: Language = 'de') {
+  const me = await world.enter(context, { language });
+  const show = await world.show({ title });
+  await makeApplication(world.db, { showId: show.id, comedianId: me.id, status: 'confirmed' });
+  return me;
+}
+
+const note = (page: Page) => page.locator('offline-note');
+
+for (const language of languages) {
+  test(`own spots are read without a connection, with their time, and are new with one (${language})`, async ({
+    context,
+    page,
+    world,
+  }) => {
+    const me = await withSpot(world, context, 'Kellerlachen', language);
+    const { words } = Actor.reading(page, language);
+    const [beforeTime, afterTime] = words.offline.note.split('{time}') as [string, string];
+    const line = new RegExp(`^${beforeTime.replaceAll('.', '\\.')}\\d\\d:\\d\\d${afterTime}$`);
+    // The very first page is loaded before there is a worker, and is copied all the same.
+    await enter(page, '/user/spots');
+    await expect.poll(() => copies(page)).toEqual([['/user/spots']]);
+    // By a link, without loading a document.
+    await page
+      .getByRole('navigation')
+      .last()
+      .getByRole('link', { name: words.navigation.comedian.home })
+      .click();
+    await expect(page).toHaveURL(/\/user$/);
+    await expect.poll(() => copies(page), { timeout: 40_000 }).toEqual([['/user', '/user/spots']]);
+
+    await context.setOffline(true);
+    await page.goto('/user/spots');
+    await expect(note(page)).toHaveText(line);
+    await expect(page.getByRole('link', { name: 'Kellerlachen' }).first()).toBeVisible();
+    await page.reload();
+    await expect(note(page)).toHaveText(line);
+    expect(await page.evaluate(async () => (await fetch('/logo.svg')).status)).toBe(200);
+    await page
+      .getByRole('navigation')
+      .last()
+      .getByRole('link', { name: words.navigation.comedian.home })
+      .click();
+    await expect(page).toHaveURL(/\/user$/);
+    await expect(note(page)).toHaveText(line);
+    await expect(page.getByText('Kellerlachen').first()).toBeVisible();
+
+    await page.goto('/user/nights');
+    await expect(page.getByRole('heading', { name: words.offline.title })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('link', { name: new RegExp(words.ownSpots.title) }).click();
+    await expect(note(page)).toHaveText(line);
+
+    await world.db.show.updateMany({ where: { title: 'Kellerlachen' }, data: { title: 'Dachlachen' } });
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: 'Dachlachen' }).first()).toBeVisible();
+    await expect(note(page)).toBeHidden();
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    expect(me.language).toBe(language);
+  });
+}
+
+test('signing out deletes all copies', async ({ context, page, world }) => {
+  await withSpot(world, context, 'Kellerlachen');
+  await enter(page, '/user');
+  await page.goto('/user/spots');
+  await expect.poll(() => copies(page)).toEqual([['/user', '/user/spots']]);
+  await page.getByLabel('Dein Konto').click();
+  await page.getByRole('button', { name: 'Abmelden', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => cacheNames(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto('/user/spots');
+  await expect(page.getByRole('heading', { name: 'Kein Netz.' })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(0);
+});
+
+test('a session that has ended elsewhere deletes all copies, whatever page shows it', async ({
+  context,
+  page,
+  world,
+}) => {
+  const { email } = await withSpot(world, context, 'Kellerlachen');
+  for (const open of [
+    () => page.goto('/user/spots'),
+    () => page.goto('/user/settings'),
+    () => page.getByRole('navigation').last().getByRole('link', { name: 'Chats' }).click(),
+  ]) {
+    await world.signIn(context, email);
+    await enter(page, '/user');
+    await expect.poll(() => copies(page)).toEqual([['/user']]);
+    await world.db.session.deleteMany({ where: { account: { email } } });
+    await open();
+    await expect(page.getByText('Deine Sitzung ist zu Ende.')).toBeVisible();
+    await expect.poll(() => cacheNames(page)).toEqual([]);
+  }
+});
+
+test('another account finds nothing of the first', async ({ context, page, world }) => {
+  await withSpot(world, context, 'Kellerlachen');
+  await enter(page, '/user/spots');
+  await page.goto('/user/spots?tab=past');
+  await expect.poll(() => copies(page)).toEqual([['/user/spots', '/user/spots?tab=past']]);
+  // A page that is not copied itself shows who is there now.
+  await withSpot(world, context, 'Bühnenreif');
+  await page.goto('/user/settings');
+  await expect.poll(() => copies(page)).toEqual([]);
+  await page.goto('/user/spots');
+  await expect.poll(() => copies(page)).toEqual([['/user/spots']]);
+  await context.setOffline(true);
+  await page.goto('/user/spots');
+  await expect(page.getByRole('link', { name: 'Bühnenreif' }).first()).toBeVisible();
+  await expect(page.getByText('Kellerlachen')).toHaveCount(0);
+  await page.goto('/user/spots?tab=past');
+  await expect(page.getByRole('heading', { name: 'Kein Netz.' })).toBeVisible();
+});
+
+test('a new version is offered, and loading it keeps what was typed', async ({ context, page, world }) => {
+  await using server = await startServerWithBuilds();
+  await world.enter(context);
+  const show = await world.show();
+  await enter(page, `${server.url}/user`);
+  await page.goto(`${server.url}/user/shows/${show.id}`);
+  await page.locator('summary', { hasText: 'Nachricht' }).click();
+  const message = page.locator('[name=message]');
+  await message.fill('Ich bin um acht da.');
+  const bar = page.getByRole('status').filter({ hasText: 'Neue Version da.' });
+  const look = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => null));
+  await look();
+  await expect(bar).toBeHidden();
+
+  server.deploy();
+  await look();
+  await expect(bar).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('navigation').last().getByRole('link', { name: 'Spots' }).click();
+  await expect(page).toHaveURL(/\/user\/spots$/);
+  await page.goBack();
+  await expect(bar).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+
+  await bar.getByRole('button', { name: 'Neu laden' }).click();
+  await page.waitForFunction(() => !('isSameDocument' in window));
+  await expect(message).toHaveValue('Ich bin um acht da.');
+  await expect(page.getByText('Dein Text ist wieder da.')).toBeVisible();
+  await expect(bar).toBeHidden();
+});

@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sharp } from '@/lib/core/images';
+import { appIcons, appleIcon } from '@/lib/offline/app-rules';
+import { projectDir } from './start/project';
+
+/** The ground of app/icon.svg, and the side of its drawing. */
+const ground = /<rect width="64" height="64" rx="14" fill="(#\w+)"\/>/;
+const side = 64;
+
+/** The part of the side that every shape of a maskable icon shows, as the manifest's specification says. */
+const safeZone = 0.8;
+
+type Kind = (typeof appIcons)[number]['purpose'] | 'apple';
+
+/** Draws an icon of the app from app/icon.svg, as PNG. */
+export async function drawAppIcon(kind: Kind, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(writeIcon(kind)))
+    .resize(size, size)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+function writeIcon(kind: Kind): string {
+  const icon = readFileSync(path.join(projectDir, 'app/icon.svg'), 'utf8');
+  const dark = ground.exec(icon)?.[1];
+  if (!dark) throw new Error('app/icon.svg has no ground any more.');
+  if (kind === 'any') return icon.replace('<svg', '<svg width="512" height="512"');
+  const drawing = icon.replace(ground, '').replace(/^<svg[^>]*>|<\/svg>\s*$/g, '');
+  const full = `<rect width="${side}" height="${side}" fill="${dark}"/>`;
+  const edge = ((1 - safeZone) / 2) * side;
+  const small = `<g transform="translate(${edge} ${edge}) scale(${safeZone})">${drawing}</g>`;
+  // The beam is the shape, and what is dark in it is a hole.
+  const shape = drawing.replace(/fill="(#\w+)"/g, (_, fill) => `fill="${fill === dark ? '#000' : '#fff'}"`);
+  const hole = `<mask id="m">${shape}</mask><rect width="${side}" height="${side}" fill="#fff" mask="url(#m)"/>`;
+  const inside = { maskable: full + small, apple: full + small, monochrome: hole }[kind];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 ${side} ${side}">${inside}</svg>`;
+}
+
+/** The icons with their files in the folder `public`. */
+export const drawnIcons = [...appIcons, { ...appleIcon, purpose: 'apple' as const }];
+
+if (import.meta.main) {
+  for (const { file, size, purpose } of drawnIcons) {
+    writeFileSync(path.join(projectDir, 'public', file), await drawAppIcon(purpose, size));
+  }
+}

@@ -1,0 +1,2 @@
+/** Where the list of copies stands in the page that the worker shows for an address that cannot be loaded. */
+export const listPlace = '<!--copies-->';

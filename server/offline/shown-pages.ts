@@ -1,0 +1,87 @@
+import { cookieNames } from '@/lib/core/cookies';
+import { firstLanguage, languageKey, savedLanguage, type Language } from '@/lib/core/language';
+import { savedTheme, themeKey } from '@/lib/core/theme';
+import { copyNote } from '@/lib/offline/note-state';
+import { describeDay, describeTime } from '@/lib/time/format';
+import { dateIn } from '@/lib/time/zoned';
+import { listPlace } from './list-place';
+import { allCopies, type Copy } from './stored-pages';
+import { scope } from './worker-scope';
+import { settings } from './worker-settings';
+
+const html = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
+
+/** The attribute with the random part of a page's form keys (components/forms/form-keys.tsx). */
+const formKeys = /<body[^>]* data-form-keys="([\w-]+)"/;
+
+/** Returns the response with the copy of a page: the same page, under a line that says of when it is. */
+export async function showCopy({ response, at }: Copy): Promise<Response> {
+  const text = await response.text();
+  const language = firstLanguage(/<html lang="(\w+)"/.exec(text)?.[1]);
+  const line = settings.words[language].note.replace('{time}', describeMoment(at, language));
+  // A form that was sent from this copy before must not be taken for the same one.
+  const used = formKeys.exec(text)?.[1];
+  const fresh = used ? text.replaceAll(used, randomText(used.length)) : text;
+  const page = fresh.replace(
+    /<body[^>]*>/,
+    (body) => `${body}<${copyNote} role="status">${line}</${copyNote}>`,
+  );
+  const policy = response.headers.get('content-security-policy') ?? '';
+  return new Response(page, { headers: { ...html, 'Content-Security-Policy': policy } });
+}
+
+/** Returns the response with our page for an address that cannot be loaded. It lists what can be read. */
+export async function showOfflinePage(): Promise<Response> {
+  const read = await cookies();
+  const language = savedLanguage(read) ?? firstLanguage(navigator.language.slice(0, 2));
+  const theme = savedTheme(read);
+  const page = settings.page[language].replace('<html', theme ? `<html data-scheme="${theme}"` : '<html');
+  const list = await writeList(language);
+  return new Response(
+    page.replace(listPlace, () => list),
+    {
+      status: 503,
+      headers: { ...html, ...settings.headers },
+    },
+  );
+}
+
+async function writeList(language: Language): Promise<string> {
+  const { readable, asOf, nothing } = settings.words[language];
+  const copies = await allCopies();
+  if (copies.length === 0) return `<p>${nothing}</p>`;
+  const lines = await Promise.all(copies.map((copy) => writeLine(copy, asOf, language)));
+  return `<p>${readable}</p>\n<ul>\n${lines.join('\n')}\n</ul>`;
+}
+
+async function writeLine({ address, response, at }: Copy, asOf: string, language: Language) {
+  // Titles and addresses come out of the HTML and of a URL, so they are escaped already, except for these.
+  const title = /<title>([^<]*)/.exec(await response.text())?.[1] ?? address;
+  const short = title.replace(settings.titleEnd, '');
+  const target = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const time = asOf.replace('{time}', describeMoment(at, language));
+  return `<li><a href="${target}">${short}</a> <small>${time}</small></li>`;
+}
+
+/** Returns what reads the cookies with the language and the theme. Older browsers show a worker no cookies. */
+async function cookies(): Promise<(name: string) => string | undefined> {
+  const names = [languageKey, themeKey].flatMap(cookieNames);
+  const found = names.map(async (name) => [name, (await scope.cookieStore?.get(name))?.value] as const);
+  const values = new Map(await Promise.all(found));
+  return (name) => values.get(name);
+}
+
+/** Returns the time of a copy on the clock of its reader: "19:42", "Fr 27. Nov, 19:42". */
+function describeMoment(at: number, language: Language): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const [moment, now] = [new Date(at), new Date()];
+  const time = describeTime(moment, timeZone);
+  const isToday = dateIn(moment, timeZone) === dateIn(now, timeZone);
+  return isToday ? time : `${describeDay(moment, timeZone, language, now)}, ${time}`;
+}
+
+/** Returns random letters and digits. */
+function randomText(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length));
+  return [...bytes].map((byte) => (byte % 36).toString(36)).join('');
+}

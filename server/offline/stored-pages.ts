@@ -1,0 +1,158 @@
+import { assetsCache, copiesOf, copyCaches, keepCopiesOf } from '@/lib/offline/copies-state';
+import { copyHeader } from '@/lib/offline/page-rules';
+
+/** The most copies, and their greatest age in milliseconds: 14 days. */
+const maxCopies = 20;
+const longestAge = 14 * 24 * 60 * 60 * 1000;
+
+/** The header of a copy with the time at which it was made, in milliseconds. */
+const timeHeader = 'x-copied-at';
+
+/** Headers of a page that its copy has as well: its scripts run under the policy that names them. */
+const copiedHeaders = ['content-type', 'content-security-policy'];
+
+/** Statuses of a page that its viewer may not read, or not any more. */
+const refusals = new Set([403, 404, 410]);
+
+/** Milliseconds from what changes a page to its next copy, while the page loads its other files. */
+const settleTime = 2000;
+
+/** Milliseconds between two copies of a page that keeps itself up to date. */
+const betweenCopies = 30_000;
+
+/** How often all copies were deleted. What was requested before is not stored any more. */
+let timesForgotten = 0;
+
+export const forgottenSoFar = () => timesForgotten;
+
+/** A copy of a page, and when it was made, in milliseconds. */
+export type Copy = { address: string; response: Response; at: number };
+
+/** Deletes all copies, also those that are being made. */
+export async function forgetAll(): Promise<void> {
+  timesForgotten++;
+  await keepCopiesOf(null);
+}
+
+/**
+ * Copies a page, or deletes its copies, as the response to its request says. The server has to allow it by a header
+ * that names the owner, and copies of other owners are deleted then. A redirect means that the session has ended.
+ *
+ * @param before how often all copies had been deleted when the page was requested
+ */
+export async function settle(address: string, response: Response, before: number): Promise<void> {
+  if (response.type === 'opaqueredirect' || response.status === 401) return forgetAll();
+  const owner = response.headers.get(copyHeader);
+  if (refusals.has(response.status) || (response.ok && owner === null)) return forgetOne(address);
+  if (!response.ok || owner === null) return;
+  const html = await response.text();
+  if (timesForgotten !== before) return;
+  await keepCopiesOf(owner);
+  const cache = await caches.open(copiesOf(owner));
+  await storeAssets(html);
+  if (timesForgotten !== before) return;
+  const headers = new Headers([[timeHeader, String(Date.now())]]);
+  for (const name of copiedHeaders) headers.set(name, response.headers.get(name) ?? '');
+  await cache.put(address, new Response(html, { headers }));
+  await removeOld(cache);
+}
+
+async function forgetOne(address: string): Promise<void> {
+  for (const name of await copyCaches()) await (await caches.open(name)).delete(address);
+}
+
+/** Returns all copies, the newest first. None when they belong to several owners: nobody knows then who is looking. */
+export async function allCopies(): Promise<Copy[]> {
+  const [name, another] = await copyCaches();
+  return name === undefined || another !== undefined ? [] : removeOld(await caches.open(name));
+}
+
+/** Returns the copy of a page, or null. */
+export async function findCopy(address: string): Promise<Copy | null> {
+  return (await allCopies()).find((copy) => copy.address === address) ?? null;
+}
+
+/** Deletes what is too old or too much, and returns the rest, the newest first. */
+async function removeOld(cache: Cache): Promise<Copy[]> {
+  const copies: Copy[] = [];
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request);
+    const { pathname, search } = new URL(request.url);
+    const at = Number(response?.headers.get(timeHeader));
+    if (response) copies.push({ address: pathname + search, response, at });
+  }
+  copies.sort((one, other) => other.at - one.at);
+  const oldest = Date.now() - longestAge;
+  const count = copies.filter(({ at }) => at > oldest).slice(0, maxCopies).length;
+  for (const { address } of copies.slice(count)) await cache.delete(address);
+  return copies.slice(0, count);
+}
+
+/** Copies that are about to be made, by their address and pause. */
+const planned = new Map<string, Promise<void>>();
+
+/**
+ * Makes a new copy of a page that somebody has open: soon after they did something, and at most every 30 s when the
+ * page has refreshed itself.
+ */
+export function copySoon(address: string, because: 'step' | 'refresh'): Promise<void> {
+  const key = `${because} ${address}`;
+  const running = planned.get(key);
+  if (running) return running;
+  const work = copyLater(address, because, () => planned.delete(key)).finally(() => planned.delete(key));
+  planned.set(key, work);
+  return work;
+}
+
+async function copyLater(address: string, because: 'step' | 'refresh', onBegin: () => void): Promise<void> {
+  const age = because === 'step' ? Infinity : Date.now() - ((await findCopy(address))?.at ?? 0);
+  await new Promise((resolve) => setTimeout(resolve, Math.max(settleTime, betweenCopies - age)));
+  onBegin();
+  const before = timesForgotten;
+  const response = await fetch(address, { redirect: 'manual', headers: { Accept: 'text/html' } }).catch(
+    () => null,
+  );
+  if (response) await settle(address, response, before);
+}
+
+/** Scripts, styles and fonts of the build, and the logo. */
+const assetAddress = /\/(?:_next\/static\/[^"'\\\s)?]+|logo\.svg)/g;
+const fontAddress = /url\(["']?([^"')]+)/g;
+
+/** Stores the files that a page names and that are not stored yet. A file that cannot be loaded is left out. */
+async function storeAssets(html: string): Promise<void> {
+  const cache = await caches.open(assetsCache);
+  const addresses = new Set(html.match(assetAddress) ?? []);
+  await Promise.allSettled([...addresses].map((address) => storeAsset(cache, address)));
+}
+
+async function storeAsset(cache: Cache, address: string): Promise<void> {
+  if (await cache.match(address)) return;
+  const response = await fetch(address);
+  if (!response.ok) return;
+  const isStyle = address.endsWith('.css');
+  const style = isStyle ? await response.clone().text() : '';
+  await cache.put(address, response);
+  const base = new URL(address, location.origin);
+  const fonts = [...style.matchAll(fontAddress)].map(([, font = '']) => new URL(font, base).pathname);
+  await Promise.allSettled(fonts.map((font) => storeAsset(cache, font)));
+}
+
+/** Stores a file that a copied page has loaded later, if there are copies. */
+export async function storeLateAsset(request: Request, response: Response): Promise<void> {
+  if (!response.ok || (await copyCaches()).length === 0) return;
+  const cache = await caches.open(assetsCache);
+  if (!(await cache.match(request))) await cache.put(request, response);
+}
+
+/** Deletes files that no copy names, for a new build. */
+export async function removeUnusedAssets(): Promise<void> {
+  if (!(await caches.has(assetsCache))) return;
+  const cache = await caches.open(assetsCache);
+  const pages = await Promise.all((await allCopies()).map(({ response }) => response.text()));
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    const isUsed = pathname.endsWith('.woff2') || pages.some((html) => html.includes(pathname));
+    if (!isUsed) await cache.delete(request);
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { buildSync } from 'esbuild';
+import type { Sent } from '@/lib/core/cached-answer';
+import { offlineWorkerPath } from '@/lib/core/connection';
+import { languages, type Language } from '@/lib/core/language';
+import { wordsIn } from '@/lib/i18n/words';
+import { writeBarePage } from '../bare-page';
+import { plainPolicy } from '../headers';
+import { listPlace } from './list-place';
+import type { WorkerSettings } from './worker-settings';
+
+/** Loads the address again as soon as there is a connection. */
+const whenOnline = "addEventListener('online',()=>location.reload())";
+
+const whenOnlineHash = `sha256-${createHash('sha256').update(whenOnline).digest('base64')}`;
+
+/**
+ * Prepares the service worker (worker.ts) for a build of the app, and returns what answers requests for it: null when a
+ * request is for something else.
+ *
+ * @param build names the build; another one makes a new version of the worker
+ */
+export function prepareOfflineWorker(build: string): (request: IncomingMessage) => Sent | null {
+  const body = Buffer.from(bundle(settingsOf(build)));
+  return ({ url = '', method }) => {
+    const isAsked = url.split('?', 1)[0] === offlineWorkerPath;
+    if (!isAsked || (method !== 'GET' && method !== 'HEAD')) return null;
+    const headers = {
+      'Content-Type': 'text/javascript; charset=utf-8',
+      // Browsers ask for it when a page is opened, and so learn of a new version.
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': plainPolicy({}),
+    };
+    return { status: 200, headers, body };
+  };
+}
+
+/** Returns the name of the build in a folder of the app; in development there is none. */
+export function readBuildName(folder = '.'): string {
+  return readFileSync(path.join(folder, '.next/BUILD_ID'), 'utf8').trim();
+}
+
+/** Makes one script of the worker's files. */
+function bundle(settings: WorkerSettings): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [path.join(import.meta.dirname, 'worker.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    minify: true,
+    target: 'es2022',
+    define: { workerSettings: JSON.stringify(settings) },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+function settingsOf(build: string): WorkerSettings {
+  return {
+    build,
+    titleEnd: ` · ${wordsIn({ language: 'de', namespace: 'app' })('name')}`,
+    page: inEach((language) => {
+      const t = wordsIn({ language, namespace: 'offline' });
+      const words = { title: t('title'), text: t('text'), retry: t('retry') };
+      return writeBarePage(language, words, { script: whenOnline, more: listPlace });
+    }),
+    headers: { 'Content-Security-Policy': plainPolicy({ script: whenOnlineHash }) },
+    words: inEach((language) => {
+      const t = wordsIn({ language, namespace: 'offline' });
+      const time = '{time}';
+      return {
+        note: t('note', { time }),
+        readable: t('readable'),
+        asOf: t('asOf', { time }),
+        nothing: t('nothing'),
+      };
+    }),
+  };
+}
+
+function inEach<Made>(make: (language: Language) => Made): Record<Language, Made> {
+  const [de, en] = languages.map(make) as [Made, Made];
+  return { de, en };
+}

@@ -1,0 +1,60 @@
+/*
+ * What a service worker has around it, as far as ours uses it. TypeScript's own types for workers contradict those for
+ * pages, and one project cannot have both.
+ */
+
+interface ExtendableEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+export interface FetchEvent extends ExtendableEvent {
+  request: Request;
+  /** The response to a navigation that the browser has requested while the worker started. */
+  preloadResponse: Promise<Response | undefined>;
+  respondWith: (response: Promise<Response>) => void;
+}
+
+interface PushEvent extends ExtendableEvent {
+  data: { json: () => unknown } | null;
+}
+
+interface NotificationEvent extends ExtendableEvent {
+  action: string;
+  notification: Notification;
+}
+
+interface WorkerMessageEvent extends ExtendableEvent {
+  data: unknown;
+}
+
+interface WindowClient {
+  focus: () => Promise<WindowClient>;
+  navigate: (address: string) => Promise<WindowClient | null>;
+}
+
+interface WorkerEvents {
+  activate: ExtendableEvent;
+  fetch: FetchEvent;
+  message: WorkerMessageEvent;
+  push: PushEvent;
+  notificationclick: NotificationEvent;
+}
+
+interface WorkerScope {
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listen: (event: WorkerEvents[Name]) => void,
+  ) => void;
+  skipWaiting: () => Promise<void>;
+  registration: ServiceWorkerRegistration;
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: 'window' }) => Promise<WindowClient[]>;
+    openWindow: (address: string) => Promise<WindowClient | null>;
+  };
+  /** Not in browsers from before 2025. */
+  cookieStore?: { get: (name: string) => Promise<{ value?: string } | null> };
+}
+
+/** The service worker itself. */
+export const scope = globalThis as unknown as WorkerScope;

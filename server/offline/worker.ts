@@ -1,0 +1,122 @@
+import type { WorkerMessage } from '@/lib/offline/copies-state';
+import { copyAddress } from '@/lib/offline/page-rules';
+import './push-events';
+import { showCopy, showOfflinePage } from './shown-pages';
+import {
+  copySoon,
+  findCopy,
+  forgetAll,
+  forgottenSoFar,
+  removeUnusedAssets,
+  settle,
+  storeLateAsset,
+} from './stored-pages';
+import { scope, type FetchEvent } from './worker-scope';
+
+/*
+ * The service worker. It passes requests through, copies the pages of one table when they are opened, and shows such a
+ * copy, or a page of ours, when an address cannot be loaded for want of a connection (docs/decisions/0089).
+ *
+ * A new version waits until no page of ours is open, or somebody asks for it: when it takes over by itself
+ * (skipWaiting), Chromium loses a page that is being loaded at that moment, and the tab waits for ever.
+ */
+
+/** Milliseconds after which a request without a response counts as no connection, if there is a copy. */
+const patience = 6000;
+
+scope.addEventListener('activate', (event) => {
+  // With a preload, a page is requested while the worker still starts.
+  const preload = scope.registration.navigationPreload?.enable();
+  event.waitUntil(Promise.all([preload, scope.clients.claim(), removeUnusedAssets()]));
+});
+
+scope.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage;
+  if (message.type === 'update') event.waitUntil(scope.skipWaiting());
+  if (message.type === 'forget') event.waitUntil(forgetAll());
+  if (message.type === 'opened') event.waitUntil(copyIfNone(message.address));
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin) return;
+  const address = copyAddress(url);
+  // Frames of other sites are left alone.
+  if (request.mode === 'navigate' && request.method === 'GET' && request.destination === 'document') {
+    event.respondWith(address === null ? loadPage(event) : loadCopiedPage(event, address));
+  } else if (isAssetOfCopy(request, url)) {
+    event.respondWith(loadAsset(event));
+  } else if (address !== null) {
+    const because = changes(request);
+    if (because) event.waitUntil(copySoon(address, because));
+  }
+});
+
+/** A page that was loaded past the worker, such as the very first one, has no copy yet. */
+async function copyIfNone(address: string): Promise<void> {
+  const copied = copyAddress(new URL(address, location.origin));
+  if (copied !== null && !(await findCopy(copied))) await copySoon(copied, 'step');
+}
+
+/** Returns what a script of a page requests that makes its copy old: a step, or the page anew. Null for nothing. */
+function changes({ method, headers }: Request): 'step' | 'refresh' | null {
+  if (method === 'POST') return headers.has('next-action') ? 'step' : null;
+  const isPage = method === 'GET' && headers.has('rsc') && !headers.has('next-router-prefetch');
+  return isPage ? 'refresh' : null;
+}
+
+/** Files that copies need, where scripts and styles may name them later. */
+const assets = /^\/(?:_next\/static\/|logo\.svg$)/;
+
+/** Whether a page that is copied, or one of its styles, asks for a file that copies need. */
+function isAssetOfCopy({ method, referrer }: Request, { pathname }: URL): boolean {
+  if (method !== 'GET' || !assets.test(pathname) || !URL.canParse(referrer)) return false;
+  const from = new URL(referrer);
+  return copyAddress(from) !== null || from.pathname.endsWith('.css');
+}
+
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(event.request);
+}
+
+async function loadPage(event: FetchEvent): Promise<Response> {
+  try {
+    return await fromNetwork(event);
+  } catch {
+    return showOfflinePage();
+  }
+}
+
+async function loadCopiedPage(event: FetchEvent, address: string): Promise<Response> {
+  const before = forgottenSoFar();
+  const loading = fromNetwork(event);
+  // Begun here, so that a response that comes after the copy was shown is still copied.
+  event.waitUntil(
+    loading.then(
+      (response) => settle(address, response.clone(), before),
+      () => undefined,
+    ),
+  );
+  const inTime = await orLate(loading);
+  if (inTime) return inTime;
+  const copy = await findCopy(address);
+  return copy ? showCopy(copy) : loading.catch(showOfflinePage);
+}
+
+/** Returns a file of the build: they never change, so a copy is as good when there is no connection. */
+async function loadAsset(event: FetchEvent): Promise<Response> {
+  const loading = fetch(event.request);
+  const inTime = await orLate(loading);
+  if (inTime) {
+    event.waitUntil(storeLateAsset(event.request, inTime.clone()));
+    return inTime;
+  }
+  return (await caches.match(event.request)) ?? loading;
+}
+
+/** Returns the response, or null when the connection fails or takes too long. */
+function orLate(loading: Promise<Response>): Promise<Response | null> {
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), patience));
+  return Promise.race([loading.catch(() => null), late]);
+}
