@@ -39,7 +39,7 @@ export type Telling = {
 };
 
 /** An application that has taken a step, and its comedian. */
-export type Taken = { applicationId: string; comedianId: string };
+type Taken = { applicationId: string; comedianId: string };
 
 /**
  * A step that was just written, in the same transaction and under the lock of the show: by one application, or by many
