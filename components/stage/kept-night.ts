@@ -40,6 +40,13 @@ export function keptNight<View>(account: string | null, side: Side, showId: stri
     : null;
 }
 
+/** Forgets a night that its reader may not see any more. What was tapped on it goes as well: nobody would take it. */
+export function forgetNight(account: string | null, side: Side, showId: string): void {
+  if (account === null) return;
+  keepText(textKey(account, about(side, showId)), account, null);
+  for (const [key] of keptTexts(account, about(side, showId))) keepText(key, account, null);
+}
+
 /** Keeps a change until the server has it, or forgets it. */
 export function keepChange(
   account: string | null,

@@ -9,7 +9,7 @@ import { Outbox, type OnItsWay, type SendOutcome } from '@/lib/core/outbox-state
 import { changeNight } from '@/lib/stage/actions';
 import { madeChange, sheetOf, withNews, type MadeChange, type Tap } from '@/lib/stage/sheet-state';
 import type { NightView } from '@/lib/stage/view';
-import { keepChange, keepNight, keptChanges, keptNight, phoneOf } from './kept-night';
+import { forgetNight, keepChange, keepNight, keptChanges, keptNight, phoneOf } from './kept-night';
 import { useAsked } from './use-asked';
 import { useClock } from './use-clock';
 
@@ -69,6 +69,9 @@ export function useNight(first: NightView) {
     });
     return () => clearTimeout(begin);
   }, [outbox, account, showId, catchUp, setAhead, take]);
+  useEffect(() => {
+    if (asked.isGone) forgetNight(account, 'team', showId);
+  }, [asked.isGone, account, showId]);
   // A change that has come to the server is no longer on its way.
   useEffect(() => outbox.drop(night.changes.map(({ id }) => id)), [outbox, night.changes, made]);
   const isWaiting = made.some(({ status }) => status === 'waiting');

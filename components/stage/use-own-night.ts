@@ -4,7 +4,7 @@ import { useContext, useEffect, useState } from 'react';
 import { TextOwnerContext } from '@/components/forms/use-kept-text';
 import { useLive } from '@/components/live/use-live';
 import type { OwnNightView } from '@/lib/stage/view';
-import { keepNight, keptNight } from './kept-night';
+import { forgetNight, keepNight, keptNight } from './kept-night';
 import { useAsked } from './use-asked';
 import { useClock } from './use-clock';
 
@@ -33,6 +33,9 @@ export function useOwnNight(first: OwnNightView) {
     });
     return () => clearTimeout(begin);
   }, [account, showId, catchUp, setAhead]);
+  useEffect(() => {
+    if (isGone) forgetNight(account, 'own', showId);
+  }, [isGone, account, showId]);
   const now = useClock(first.now, ahead, 15_000);
   return { night, now, isGone, isOffline };
 }
