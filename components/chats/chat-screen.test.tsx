@@ -168,3 +168,35 @@ it('offers those whose name begins like what is typed after “@”', async () =
   await user.click(screen.getByRole('button', { name: '@Kim' }));
   expect(field().value).toBe('Hallo @Kim ');
 });
+
+it('sends a picture with its text, once, and keeps both until they have arrived', async () => {
+  const sent: FormData[] = [];
+  const answers = [
+    () => Response.json({ error: 'tooFast' }, { status: 429 }),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => Response.json({ number: 2, change: 2 }),
+  ];
+  const other = vi.mocked(fetch).getMockImplementation();
+  vi.mocked(fetch).mockImplementation(async (address, request) => {
+    if (!String(address).startsWith('/api/uploads/'))
+      return (await other?.(address, request)) ?? Response.error();
+    sent.push(request?.body as FormData);
+    return answers.shift()?.() ?? Response.error();
+  });
+  const { user } = show([message(1)]);
+  await user.upload(screen.getByLabelText(t.attach), new File(['x'], 'bühne.jpg', { type: 'image/jpeg' }));
+  await user.type(field(), 'So sieht es aus');
+  for (const reason of [t.errors.tooFast, words.de.pictureForm.errors.connection]) {
+    await user.click(screen.getByRole('button', { name: t.send }));
+    expect((await screen.findByRole('alert')).textContent).toContain(reason);
+    expect([field().value, screen.queryByText('bühne.jpg') !== null]).toEqual(['So sieht es aus', true]);
+  }
+  await user.click(screen.getByRole('button', { name: t.send }));
+  await waitFor(() => expect(field().value).toBe(''));
+  expect(screen.queryByText(t.attached)).toBeNull();
+  expect(write).not.toHaveBeenCalled();
+  expect(sent.map((form) => [form.get('text'), (form.get('file') as File).name])).toEqual(
+    Array(3).fill(['So sieht es aus', 'bühne.jpg']),
+  );
+  expect(new Set(sent.map((form) => form.get('messageId'))).size).toBe(1);
+});

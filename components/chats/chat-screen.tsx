@@ -19,7 +19,6 @@ import { Composer, type Aim } from './composer';
 import { LoadMore } from './load-more';
 import { MessageList } from './message-list';
 import { MessageMenu, type MessageAct } from './message-menu';
-import { PictureState } from './picture-state';
 import { PinnedMessage } from './pinned-message';
 import { useChat } from './use-chat';
 import { useChatErrors } from './use-chat-errors';
@@ -141,7 +140,6 @@ export function ChatScreen({
           <Notice tone="warning">{waiting.code === null ? t('waitingNote') : t('tooFastNote')}</Notice>
         </div>
       )}
-      <PictureState {...pictures} />
       <Announced state={state} />
       {isGone ? (
         <Notice tone="warning">{t('isGone')}</Notice>
@@ -162,7 +160,7 @@ export function ChatScreen({
           aim={isAimGone ? null : aim}
           onCancel={() => setAim(null)}
           onWrite={onWrite}
-          onPicture={pictures.sendPicture}
+          pictures={pictures}
         />
       )}
       {asked && (

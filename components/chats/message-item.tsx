@@ -93,11 +93,28 @@ export function MessageItem({
         </div>
       </div>
       {message.deletedBy === null && !message.isHidden && (
-        <MessageMenuTrigger message={message} name={t('moreFor', { text: quoteOf(text) ?? t('picture') })}>
-          <Ellipsis aria-hidden size={18} />
-        </MessageMenuTrigger>
+        <>
+          <MessageMenuTrigger message={message} name={t('moreFor', { text: quoteOf(text) ?? t('picture') })}>
+            <Ellipsis aria-hidden size={18} />
+          </MessageMenuTrigger>
+          <MessagePageLink message={message} />
+        </>
       )}
     </MessageRow>
+  );
+}
+
+/** Leads to the page with the forms of a message, where no script opens its menu. */
+export function MessagePageLink({ message: { id, text } }: { message: MessageView }) {
+  const t = useTranslations('chats');
+  return (
+    <a
+      href={`?message=${id}`}
+      aria-label={t('moreFor', { text: quoteOf(text) ?? t('picture') })}
+      className="hidden size-11 shrink-0 items-center justify-center self-center text-ink-soft noscript:flex"
+    >
+      <Ellipsis aria-hidden size={18} />
+    </a>
   );
 }
 

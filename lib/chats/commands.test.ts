@@ -414,6 +414,20 @@ it('a picture is for those who read its message, and for nobody else', async () 
   expect(await sees(kim)).toEqual([true, false]);
 });
 
+it('a message has a text together with a picture, and is written once with both', async () => {
+  const { db } = database;
+  const data = { comedianId: kim?.id, width: 1, height: 1, widths: [1], bytes: 1, colour: '#000000' };
+  const { id: pictureId } = await db.picture.create({ data });
+  const sent = message('So sieht es aus');
+  const send = () => writeMessage(as(kim), sent, async () => pictureId);
+  expect(await send()).toMatchObject({ ok: true });
+  expect(await send()).toMatchObject({ value: { number: 1 } });
+  expect(await stored(sent.messageId)).toMatchObject({ text: 'So sieht es aus', pictureId });
+  const edit = (text: string | null) => editMessage(as(kim), { chatId, messageId: sent.messageId, text });
+  expect(await edit(null)).toMatchObject({ ok: true });
+  expect(await stored(sent.messageId)).toMatchObject({ text: null, pictureId });
+});
+
 it('what was written for the team can be changed by a member of it alone', async () => {
   const { db } = database;
   await db.chatMember.create({ data: { chatId, comedianId: ada?.id ?? '', joinedAt: testNow } });

@@ -23,6 +23,7 @@ import {
   type ChatHead,
   type ChatReaderView,
   type ChatView,
+  type MessageView,
 } from './view';
 
 /** Who looks at chats, and at which: their own, or those of a brand whose team they belong to. */
@@ -103,8 +104,8 @@ export async function loadChatTitle(chatId: string, person: ChatPerson): Promise
 export async function loadChat(looking: Looking, chatId: string, at: number | null): Promise<ChatView> {
   const { person, brandId, language, now } = looking;
   const chat = await requireChat(looking, chatId);
-  const limit = brandId === null ? (chat.membership?.left ?? null) : null;
-  const reader = { comedianId: person.comedianId, language, now, limit, isTeam: brandId !== null };
+  const reader = readerOf(looking, chat);
+  const { limit } = reader;
   const frame = await findChatFrame(db(), chat.id, person.comedianId);
   const [rows, head] = await Promise.all([
     listWindow(chat, { limit, readNumber: frame.readNumber, at }),
@@ -131,6 +132,22 @@ export async function loadChat(looking: Looking, chatId: string, at: number | nu
     messages: rows.map((row) => toMessage(row, reader)),
     head: head.head,
   };
+}
+
+/** Loads one message, for the page with what can be done with it. */
+export async function loadMessage(looking: Looking, chatId: string, messageId: string): Promise<MessageView> {
+  const chat = await requireChat(looking, chatId);
+  const reader = readerOf(looking, chat);
+  const id = readChatId(messageId);
+  const row = id && (await findMessage(db(), chat.id, id));
+  if (!row || (reader.limit && row.number > reader.limit.number)) notFound();
+  return toMessage(row, reader);
+}
+
+/** In their own area, who has left a chat reads it up to then, also as a member of the team. */
+function readerOf({ person, brandId, language, now }: Looking, { membership }: OwnChat): ChatReaderView {
+  const limit = brandId === null ? (membership?.left ?? null) : null;
+  return { comedianId: person.comedianId, language, now, limit, isTeam: brandId !== null };
 }
 
 /** A direct chat is called after the other side. */
