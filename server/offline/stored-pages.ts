@@ -88,14 +88,17 @@ async function removeOld(cache: Cache): Promise<Copy[]> {
   return copies.slice(0, count);
 }
 
-/** Copies that are about to be made, by their address and pause. */
+/** Why a page may need a new copy: it was opened, somebody did something on it, it has refreshed itself. */
+export type Reason = 'opened' | 'step' | 'refresh';
+
+/** Copies that are about to be made, by their address and reason. */
 const planned = new Map<string, Promise<void>>();
 
 /**
- * Makes a new copy of a page that somebody has open: soon after they did something, and at most every 30 s when the
- * page has refreshed itself.
+ * Makes a new copy of a page that somebody has open: soon after they did something, at most every 30 s when the page
+ * has refreshed itself, and when it was opened only if it has none by then.
  */
-export function copySoon(address: string, because: 'step' | 'refresh'): Promise<void> {
+export function copySoon(address: string, because: Reason): Promise<void> {
   const key = `${because} ${address}`;
   const running = planned.get(key);
   if (running) return running;
@@ -104,15 +107,21 @@ export function copySoon(address: string, because: 'step' | 'refresh'): Promise<
   return work;
 }
 
-async function copyLater(address: string, because: 'step' | 'refresh', onBegin: () => void): Promise<void> {
-  const age = because === 'step' ? Infinity : Date.now() - ((await findCopy(address))?.at ?? 0);
+async function copyLater(address: string, because: Reason, onBegin: () => void): Promise<void> {
+  const before = timesForgotten;
+  const [cacheBefore] = await copyCaches();
+  const age = because === 'refresh' ? Date.now() - ((await findCopy(address))?.at ?? 0) : Infinity;
   await new Promise((resolve) => setTimeout(resolve, Math.max(settleTime, betweenCopies - age)));
   onBegin();
-  const before = timesForgotten;
+  if (because === 'opened' && (await findCopy(address))) return;
   const response = await fetch(address, { redirect: 'manual', headers: { Accept: 'text/html' } }).catch(
     () => null,
   );
-  if (response) await settle(address, response, before);
+  if (!response) return;
+  // Somebody else has signed in since, who has not opened the page.
+  const owner = response.headers.get(copyHeader);
+  const isOthers = cacheBefore !== undefined && owner !== null && copiesOf(owner) !== cacheBefore;
+  await (isOthers ? keepCopiesOf(owner) : settle(address, response, before));
 }
 
 /** Scripts, styles and fonts of the build, and the logo. */

@@ -10,6 +10,7 @@ import {
   removeUnusedAssets,
   settle,
   storeLateAsset,
+  type Reason,
 } from './stored-pages';
 import { scope, type FetchEvent } from './worker-scope';
 
@@ -34,7 +35,11 @@ scope.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'update') event.waitUntil(scope.skipWaiting());
   if (message.type === 'forget') event.waitUntil(forgetAll());
-  if (message.type === 'opened') event.waitUntil(copyIfNone(message.address));
+  if (message.type === 'opened') {
+    // A page that was loaded past the worker, such as the very first one, has no copy yet.
+    const address = copyAddress(new URL(message.address, location.origin));
+    if (address !== null) event.waitUntil(copySoon(address, 'opened'));
+  }
 });
 
 scope.addEventListener('fetch', (event) => {
@@ -53,14 +58,8 @@ scope.addEventListener('fetch', (event) => {
   }
 });
 
-/** A page that was loaded past the worker, such as the very first one, has no copy yet. */
-async function copyIfNone(address: string): Promise<void> {
-  const copied = copyAddress(new URL(address, location.origin));
-  if (copied !== null && !(await findCopy(copied))) await copySoon(copied, 'step');
-}
-
 /** Returns what a script of a page requests that makes its copy old: a step, or the page anew. Null for nothing. */
-function changes({ method, headers }: Request): 'step' | 'refresh' | null {
+function changes({ method, headers }: Request): Reason | null {
   if (method === 'POST') return headers.has('next-action') ? 'step' : null;
   const isPage = method === 'GET' && headers.has('rsc') && !headers.has('next-router-prefetch');
   return isPage ? 'refresh' : null;

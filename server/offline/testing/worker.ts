@@ -1,0 +1,139 @@
+import type { IncomingMessage } from 'node:http';
+import vm from 'node:vm';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { copyHeader } from '@/lib/offline/page-rules';
+import { prepareOfflineWorker } from '../worker-answer';
+import { FakeCaches, origin } from './fake-caches';
+
+const answer = prepareOfflineWorker('build-1');
+export const ask = (url: string, method = 'GET') => answer({ url, method } as IncomingMessage);
+
+export const minute = 60_000;
+export const day = 24 * 60 * minute;
+
+/** A page as the server sends it, with a script, a style and the keys of its forms. */
+export const pageOf = (text: string, language = 'de') =>
+  `<html lang="${language}"><head><title>${text} · Spotlicht</title>` +
+  '<link rel="stylesheet" href="/_next/static/a.css"/><script src="/_next/static/b.js"></script></head>' +
+  `<body class="x" data-form-keys="abcdefghijk"><main>${text}</main><input value="abcdefghijk-1"/></body></html>`;
+
+type Network = Record<string, (() => Response) | undefined>;
+
+export const page = (text: string, owner: string | null = 'ada', init: ResponseInit = {}) => {
+  const headers = new Headers({ 'content-type': 'text/html', 'content-security-policy': 'of the page' });
+  if (owner !== null) headers.set(copyHeader, owner);
+  return () => new Response(pageOf(text), { headers, ...init });
+};
+
+/** A redirect, as a browser shows it to a worker. */
+export function redirect(): Response {
+  const response = new Response();
+  return Object.defineProperties(response, {
+    type: { value: 'opaqueredirect' },
+    clone: { value: () => response },
+  });
+}
+
+export const assets: Network = {
+  '/_next/static/a.css': () => new Response('@font-face{src:url(../media/f.woff2)}'),
+  '/_next/static/b.js': () => new Response('b'),
+  '/_next/media/f.woff2': () => new Response('f'),
+};
+
+/**
+ * Starts the worker as a browser does. Without a row for an address in `network`, there is no connection.
+ *
+ * @param cookies what the browser has, if its workers may read that
+ */
+export function start(network: Network, cookies?: Record<string, string>) {
+  const listeners = new Map<string, ((event: object) => void)[]>();
+  const caches = new FakeCaches();
+  const skipWaiting = vi.fn(() => Promise.resolve());
+  const showNotification = vi.fn(() => Promise.resolve());
+  const openWindow = vi.fn(() => Promise.resolve());
+  const windows: object[] = [];
+  const fetched: string[] = [];
+  vm.runInNewContext(String(ask('/offline.js')?.body), {
+    addEventListener: (name: string, listen: (event: object) => void) =>
+      listeners.set(name, [...(listeners.get(name) ?? []), listen]),
+    registration: { navigationPreload: { enable: () => Promise.resolve() }, showNotification },
+    clients: { claim: () => Promise.resolve(), matchAll: () => Promise.resolve(windows), openWindow },
+    location: { origin },
+    navigator: { language: 'de-AT' },
+    cookieStore: cookies && { get: (name: string) => Promise.resolve({ value: cookies[name] }) },
+    fetch: (asked: string | { url: string }) => {
+      const { pathname, search } = new URL(typeof asked === 'string' ? asked : asked.url, origin);
+      fetched.push(pathname + search);
+      const respond = network[pathname + search];
+      return respond ? Promise.resolve(respond()) : Promise.reject(new TypeError('Failed to fetch'));
+    },
+    skipWaiting,
+    caches,
+    Promise,
+    Response,
+    Headers,
+    URL,
+    URLSearchParams,
+    Date,
+    Intl,
+    crypto,
+    setTimeout,
+  });
+  const happen = async (name: string, event: object) => {
+    const waited: Promise<unknown>[] = [];
+    const respondWith = vi.fn<(response: Promise<Response>) => void>();
+    let isOver = false;
+    const waitUntil = (work: Promise<unknown>) => {
+      if (isOver) expect.unreachable('The event is over: a browser throws an error.');
+      waited.push(work);
+    };
+    for (const listen of listeners.get(name) ?? []) listen({ ...event, waitUntil, respondWith });
+    const response = await respondWith.mock.lastCall?.[0];
+    for (let done = 0; done < waited.length; done++) await waited[done];
+    isOver = true;
+    return response;
+  };
+  const request = (address: string, asked: object = {}) => ({
+    preloadResponse: Promise.resolve(undefined),
+    request: {
+      url: new URL(address, origin).href,
+      mode: 'navigate',
+      method: 'GET',
+      destination: 'document',
+      referrer: '',
+      headers: new Headers(),
+      ...asked,
+    },
+  });
+  return {
+    network,
+    caches,
+    fetched,
+    happen,
+    skipWaiting,
+    showNotification,
+    openWindow,
+    windows,
+    open: (address: string, asked?: object) => happen('fetch', request(address, asked)),
+    begin: (address: string, asked?: object) => void happen('fetch', request(address, asked)),
+  };
+}
+
+/** Starts the worker, opens pages with a connection, and takes the connection away. */
+export async function opened(network: Network) {
+  const worker = start({ ...assets, ...network });
+  for (const address of Object.keys(network)) await worker.open(address);
+  for (const address of Object.keys(worker.network)) delete worker.network[address];
+  return worker;
+}
+
+export const textOf = async (response: Response | undefined) => (await response?.text()) ?? '';
+
+/** Gives the tests of a file a clock that they move, at 18:42 in the zone of the tests. */
+export function useOwnClock(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
+    vi.setSystemTime(new Date('2026-11-27T18:42:00+13:45'));
+  });
+  afterEach(() => void vi.useRealTimers());
+}
