@@ -3,10 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Folders whose modules keep something in memory: the environment, the clock, or loaded data. Their test files must not
- * share modules, so they are not in the project `domains`.
+ * share modules, so they are not in the project `domains`. Topics listen to the database of the environment.
  */
-const apart =
-  'lib/{calendar-links,cities,core,feeds,public-pages,qr-codes,share,sitemap,spotting,time}/**/*.test.ts';
+const apart = [
+  'lib/{calendar-links,cities,core,feeds,public-pages,qr-codes,share,sitemap,spotting,time}/**/*.test.ts',
+  'lib/*/topics.test.ts',
+];
 
 const globalSetup = './lib/core/testing/postgres-setup.ts';
 
@@ -24,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'domains',
-          include: ['lib/**/*.test.ts', `!${apart}`],
+          include: ['lib/**/*.test.ts', ...apart.map((files) => `!${files}`)],
           globalSetup,
           // All files share their modules: loading these anew for each of 140 files took longer than many of the tests.
           isolate: false,
@@ -34,7 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'others',
-          include: ['{app,components,prisma,scripts,server}/**/*.test.{ts,tsx}', apart, '*.test.ts'],
+          include: ['{app,components,prisma,scripts,server}/**/*.test.{ts,tsx}', ...apart, '*.test.ts'],
           globalSetup,
         },
       },
