@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { loadMessage } from './loaders';
 import { makeChat, makeMessage } from './testing/factory';
 
-const database = testDatabase();
-
-beforeAll(() => stubEnvironment(database.url));
+const database = testDatabase({ asApp: true });
 
 it('one message is for those who read it in its chat, and in no other', async () => {
   const { db } = database;

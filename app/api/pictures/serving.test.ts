@@ -1,18 +1,15 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeChat, makeMessage } from '@/lib/chats/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
 import { testDatabase } from '@/lib/core/testing/database';
-import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeShow } from '@/lib/shows/testing/factory';
-import { answerPicture } from './serving';
+import { answerPicture } from '@/lib/pictures/serving';
 
 const viewer = vi.hoisted(() => ({ getViewer: vi.fn<() => Promise<unknown>>() }));
 vi.mock('@/lib/auth/viewer', () => viewer);
 
-const database = testDatabase();
-
-beforeAll(() => stubEnvironment(database.url));
+const database = testDatabase({ asApp: true });
 
 it('browsers ask each time for the picture of a message, and keep others', async () => {
   const { db } = database;
