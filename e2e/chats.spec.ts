@@ -112,6 +112,13 @@ test('older messages are loaded in place, found by a search, and written without
   await quiet.goto(`/user/chat/${chat.id}`);
   await write(quiet, 'Ohne Skripte');
   await expect(quiet.getByText('Ohne Skripte')).toHaveCount(1);
+  // Another form of the same account, from which too much was written within the minute.
+  for (let nth = 0; nth < 30; nth += 1) {
+    await makeMessage(world.db, chat.id, { authorComedianId: kim.id, text: 'Viel', at: new Date() });
+  }
+  await write(quiet, 'Zu schnell');
+  await expect(quiet.getByText('Das waren viele Nachrichten auf einmal.')).toBeVisible();
+  await expect(field(quiet)).toHaveValue('Zu schnell');
   expect(await world.db.chatMessage.count({ where: { chatId: chat.id, text: 'Ohne Skripte' } })).toBe(1);
 });
 

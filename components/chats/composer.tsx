@@ -77,6 +77,8 @@ export function Composer({
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
+  // Only a form that was posted without scripts has an answer here.
+  const refusedText = answer.status === 'failed' ? String(answer.values.text ?? '') : '';
   const failed = answer.status === 'failed' ? (answer.fields.text ?? answer.code) : null;
   return (
     <form
@@ -148,7 +150,7 @@ export function Composer({
             rows={1}
             required={!picture}
             readOnly={picture?.isSending}
-            defaultValue={isEditing ? aim.text : ''}
+            defaultValue={isEditing ? aim.text : refusedText}
             placeholder={side === 'team' ? t('placeholderTeam') : t('placeholder')}
             onInput={read}
             onKeyUp={read}

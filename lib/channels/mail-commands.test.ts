@@ -1,4 +1,4 @@
-import { addDays, addHours, addMinutes, subDays } from 'date-fns';
+import { addDays, addMinutes, subDays } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeApplication } from '@/lib/applications/testing/factory';
 import { makeBrand, type TestBrand } from '@/lib/brands/testing/factory';
@@ -215,43 +215,6 @@ describe('a server that does not take a mail', () => {
     await send(addMinutes(due, 5));
     expect(arrivedFor(first)).toHaveLength(1);
     expect(await mailOf(first.id)).toMatchObject({ state: 'sent', attempts: 2, lastError: null });
-  });
-
-  it('gets it in the morning when the next attempt is in the quiet hours, unless that is too late', async () => {
-    const evening = new Date('2026-11-23T20:58:00Z');
-    const morning = new Date('2026-11-24T07:00:00Z');
-    const [calm, urgent] = [await toldPerson(), await toldPerson()];
-    const { id: showId } = await makeShow(database.db, brand, { startsAt: addHours(morning, 3) });
-    const of = { showId, comedianId: urgent.id, status: 'confirmed' } as const;
-    const { id } = await makeApplication(database.db, of);
-    const about = aboutApplication({ showId, applicationId: id, status: 'confirmed' });
-    await inTransaction(database.db, (tx) =>
-      tell(tx, testNow, [{ ...about, comedianId: urgent.id, kind: 'times' }]),
-    );
-    await database.db.delivery.updateMany({ data: { dueAt: evening, createdAt: evening } });
-    for (const { email } of [calm, urgent]) server.answers.set(email, { rcpt: 450 });
-    await send(evening);
-    server.answers.clear();
-    await send(addMinutes(evening, 5));
-    expect([arrivedFor(calm).length, arrivedFor(urgent).length]).toEqual([0, 1]);
-    expect(await mailOf(calm.id)).toMatchObject({ state: 'waiting', dueAt: morning, attempts: 1 });
-    await send(morning);
-    expect(arrivedFor(calm)).toHaveLength(1);
-  });
-
-  it('for three days never gets it: it is old news', async () => {
-    const [old, untried] = [await toldPerson(), await toldPerson()];
-    server.answers.set(old.email, { rcpt: 450 });
-    await database.db.delivery.updateMany({
-      where: { comedianId: untried.id },
-      data: { dueAt: addDays(testNow, 4) },
-    });
-    for (let day = 0; day < 3; day += 1) await send(addDays(due, day));
-    expect(await mailOf(old.id)).toMatchObject({ state: 'waiting' });
-    logged.length = 0;
-    await send(addDays(due, 3));
-    for (const { id } of [old, untried]) expect(await mailOf(id)).toMatchObject({ state: 'givenUp' });
-    expect(logged).toEqual([['warn', { channel: 'email', deliveries: 2 }, 'messages given up']]);
   });
 
   it('because it does not know the address gets none for it any more, until they want to try again', async () => {

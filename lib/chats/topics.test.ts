@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBrand } from '@/lib/brands/testing/factory';
 import { makeComedian } from '@/lib/comedians/testing/factory';
+import { createLive, liveChannels, type Live } from '@/lib/core/live';
 import { testNow } from '@/lib/core/testing/clock';
 import { testDatabase } from '@/lib/core/testing/database';
-import { stubEnvironment } from '@/lib/core/testing/environment';
 import { makeShow } from '@/lib/shows/testing/factory';
 import { writeMessage } from './message-commands';
 import { markChatRead } from './read-commands';
@@ -13,7 +13,15 @@ import { chatTopic } from './topics';
 
 const database = testDatabase();
 
-beforeAll(() => stubEnvironment(database.url));
+const shared = globalThis as { spotlichtLive?: Live };
+
+// The process has one listener, and other test files have other databases.
+beforeAll(() => {
+  shared.spotlichtLive = createLive(database.url, liveChannels);
+});
+afterAll(() => {
+  delete shared.spotlichtLive;
+});
 
 type Person = { id: string; email: string };
 const as = ({ id, email }: Person) => ({
