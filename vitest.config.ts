@@ -3,12 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Folders whose modules keep something in memory: the environment, the clock, or loaded data. Their test files must not
- * share modules, so they are not in the project `domains`. Topics listen to the database of the environment.
+ * share modules, so they are not in the project `domains`.
  */
-const apart = [
-  'lib/{calendar-links,cities,core,feeds,public-pages,qr-codes,share,sitemap,spotting,time}/**/*.test.ts',
-  'lib/*/topics.test.ts',
-];
+const apart =
+  'lib/{calendar-links,cities,core,feeds,public-pages,qr-codes,share,sitemap,spotting,time}/**/*.test.ts';
 
 const globalSetup = './lib/core/testing/postgres-setup.ts';
 
@@ -26,7 +24,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'domains',
-          include: ['lib/**/*.test.ts', ...apart.map((files) => `!${files}`)],
+          include: ['lib/**/*.test.ts', `!${apart}`],
           globalSetup,
           // All files share their modules: loading these anew for each of 140 files took longer than many of the tests.
           isolate: false,
@@ -36,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'others',
-          include: ['{app,components,prisma,scripts,server}/**/*.test.{ts,tsx}', ...apart, '*.test.ts'],
+          include: ['{app,components,prisma,scripts,server}/**/*.test.{ts,tsx}', apart, '*.test.ts'],
           globalSetup,
         },
       },
