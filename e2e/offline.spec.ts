@@ -35,7 +35,7 @@ async function withSpot(world: World, context: BrowserContext, title: string, la
   const me = await world.enter(context, { language });
   const show = await world.show({ title });
   await makeApplication(world.db, { showId: show.id, comedianId: me.id, status: 'confirmed' });
-  return me;
+  return { ...me, showId: show.id };
 }
 
 const note = (page: Page) => page.locator('offline-note');
@@ -85,7 +85,7 @@ for (const language of languages) {
     await page.getByRole('link', { name: new RegExp(words.ownSpots.title) }).click();
     await expect(note(page)).toHaveText(line);
 
-    await world.db.show.updateMany({ where: { title: 'Kellerlachen' }, data: { title: 'Dachlachen' } });
+    await world.db.show.update({ where: { id: me.showId }, data: { title: 'Dachlachen' } });
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await context.setOffline(false);
     await expect(page.getByRole('link', { name: 'Dachlachen' }).first()).toBeVisible();

@@ -11,6 +11,12 @@ describe('a copy', () => {
       'copies:ada': ['/user/spots'],
       assets: ['/_next/media/f.woff2', '/_next/static/a.css', '/_next/static/b.js'],
     });
+    expect(worker.fetched.sort()).toEqual([
+      '/_next/media/f.woff2',
+      '/_next/static/a.css',
+      '/_next/static/b.js',
+      '/user/spots',
+    ]);
     const response = await worker.open('/user/spots');
     expect(response?.headers.get('content-security-policy')).toBe('of the page');
     const script = await worker.open('/_next/static/b.js', {

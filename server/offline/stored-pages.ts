@@ -126,7 +126,7 @@ async function copyLater(address: string, because: Reason, onBegin: () => void):
 
 /** Scripts, styles and fonts of the build, and the logo. */
 const assetAddress = /\/(?:_next\/static\/[^"'\\\s)?]+|logo\.svg)/g;
-const fontAddress = /url\(["']?([^"')]+)/g;
+const fontAddress = /url\(["']?([^"':)]+\.woff2)["']?\)/g;
 
 /** Stores the files that a page names and that are not stored yet. A file that cannot be loaded is left out. */
 async function storeAssets(html: string): Promise<void> {

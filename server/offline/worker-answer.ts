@@ -12,8 +12,10 @@ import { plainPolicy } from '../headers';
 import { listPlace } from './list-place';
 import type { WorkerSettings } from './worker-settings';
 
-/** Loads the address again as soon as there is a connection. */
-const whenOnline = "addEventListener('online',()=>location.reload())";
+/** Loads the address again as soon as there is a connection, unless somebody has just tapped a link to another page. */
+const whenOnline =
+  "let left=false;addEventListener('click',({target})=>{if(target.closest('a'))left=true});" +
+  "addEventListener('online',()=>{if(!left)location.reload()})";
 
 const whenOnlineHash = `sha256-${createHash('sha256').update(whenOnline).digest('base64')}`;
 

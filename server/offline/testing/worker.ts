@@ -35,7 +35,8 @@ export function redirect(): Response {
 }
 
 export const assets: Network = {
-  '/_next/static/a.css': () => new Response('@font-face{src:url(../media/f.woff2)}'),
+  '/_next/static/a.css': () =>
+    new Response(`@font-face{src:url(../media/f.woff2)} .i{--i:url("data:image/svg+xml,%3Csvg/%3E")}`),
   '/_next/static/b.js': () => new Response('b'),
   '/_next/media/f.woff2': () => new Response('f'),
 };
