@@ -18,8 +18,8 @@ const strangersMessages = [
   'invalid_grant',
 ];
 
-/** The names of the errors for a cookie of the sign-in that is not ours or too old. */
-const strangersNames = /^JW[ET]\w*:/;
+/** The codes of jose for a cookie of the sign-in that is not ours or too old. Names of classes differ in the build. */
+const strangersCodes = /^ERR_JW[ET]_/;
 
 /**
  * Returns how an error of a sign-in is logged: as a warning when a visitor can cause it, otherwise as an error. When the
@@ -30,7 +30,7 @@ export function levelOf(code: string, metadata: unknown): 'warn' | 'error' {
   if (code !== callbackError || error === null) return 'error';
   const isStrangers =
     strangersMessages.some((beginning) => error.message.startsWith(beginning)) ||
-    strangersNames.test(error.stack ?? '');
+    strangersCodes.test((error as { code?: string }).code ?? '');
   return isStrangers ? 'warn' : 'error';
 }
 
