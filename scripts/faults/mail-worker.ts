@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCity } from '@/lib/cities/testing/factory';
 import { unique } from '@/lib/core/testing/unique';
 import { inTransaction } from '@/lib/core/transaction';
-import { aboutNewTeam, tell } from '@/lib/notifications/commands';
+import { tell } from '@/lib/notifications/commands';
 import { startNode, type Child } from '../start/children';
 import type { Site } from './site';
 
@@ -27,9 +27,10 @@ export async function makeCrowd({ db }: Site, count: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Queues one mail for each of them. */
+/** Queues one mail for each of them: a test message, which no quiet hours delay. */
 export async function queueMails({ db }: Site, comedianIds: readonly string[]): Promise<void> {
-  const notices = comedianIds.map((id) => aboutNewTeam(id, 'Lachfabrik'));
+  const about = { kind: 'test', subject: 'test', link: '/user/settings#notices' } as const;
+  const notices = comedianIds.map((comedianId) => ({ ...about, comedianId }));
   await inTransaction(db, (tx) => tell(tx, new Date(), notices));
 }
 
