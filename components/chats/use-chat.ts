@@ -4,6 +4,7 @@ import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'r
 import { askServer, isToResend } from '@/components/forms/ask-server';
 import { formDataOf } from '@/components/forms/form-data';
 import { TextOwnerContext } from '@/components/forms/use-kept-text';
+import { paced } from '@/components/live/paced';
 import { useLive } from '@/components/live/use-live';
 import { markChatRead, writeMessage } from '@/lib/chats/actions';
 import {
@@ -22,6 +23,9 @@ import { keepMessage, keptMessages } from './kept-messages';
 
 /** Milliseconds before what waits for a connection is tried again. */
 const retriesAfter = 4000;
+
+/** Milliseconds between two times that the server is told what was seen. */
+const marksAfter = 1000;
 
 /** Milliseconds until a request for messages counts as lost. A connection that breaks off may never say so. */
 const patience = 15_000;
@@ -130,6 +134,18 @@ export function useChat(chat: ChatView) {
   };
 
   const told = useRef(chat.readNumber);
+  const [markRead] = useState(() =>
+    paced(async () => {
+      const number = lastNumber(latest.current);
+      if (number <= told.current || hasNewer(latest.current)) return;
+      told.current = number;
+      const answer = await askServer(
+        markChatRead,
+        formDataOf({ chatId: chat.id, number: String(number) }),
+      ).catch(() => null);
+      if (answer === null || answer.status === 'failed') told.current = Math.min(told.current, number - 1);
+    }, marksAfter),
+  );
   return {
     state,
     outgoing,
@@ -139,18 +155,7 @@ export function useChat(chat: ChatView) {
     loadOlder: () => load({ before: firstNumber(latest.current) }),
     loadNewer: () => load({ from: lastNumber(latest.current) + 1 }),
     /** Tells the server that everything that is loaded was seen. */
-    markRead: () => {
-      const number = lastNumber(latest.current);
-      if (number <= told.current || hasNewer(latest.current)) return;
-      told.current = number;
-      const forget = () => {
-        told.current = Math.min(told.current, number - 1);
-      };
-      askServer(markChatRead, formDataOf({ chatId: chat.id, number: String(number) })).then(
-        ({ status }) => status === 'failed' && forget(),
-        forget,
-      );
-    },
+    markRead,
   };
 }
 

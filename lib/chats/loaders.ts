@@ -182,10 +182,9 @@ export async function loadHead(
   reader: ChatReaderView,
 ): Promise<{ head: ChatHead; people: ChatView['people'] }> {
   const { limit, now } = reader;
-  const [people, pinned, brandName] = await Promise.all([
+  const [people, pinned] = await Promise.all([
     listChatPeople(db(), chat.id),
     chat.pinnedId === null ? null : findMessage(db(), chat.id, chat.pinnedId),
-    findChatFrame(db(), chat.id, reader.comedianId).then(({ show }) => show.brand.name),
   ]);
   const isPinnedSeen = pinned && (!limit || pinned.number <= limit.number);
   const { membership } = chat;
@@ -200,7 +199,7 @@ export async function loadHead(
       change: Math.min(chat.changes, limit?.change ?? chat.changes),
       lastNumber: Math.min(chat.lastNumber, limit?.number ?? chat.lastNumber),
       pinned: isPinnedSeen ? toMessage(pinned, reader) : null,
-      seen: limit ? [] : toSeen(people, brandName, reader),
+      seen: limit ? [] : toSeen(people, chat.brandName, reader),
       ended: limit ? 'left' : ended,
       blockedUntil: blockEnd && describeDay(blockEnd, platformZone, reader.language, now),
     },
