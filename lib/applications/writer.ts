@@ -180,17 +180,19 @@ function groupAlike(applications: readonly Before[]): (readonly [Before, ...Befo
   return [...groups.values()];
 }
 
-/** Writes an event of each application: who took the step, when and why. */
+/**
+ * Writes an event of each application: who took the step, when and why. One parameter has all ids: Prisma Client makes
+ * one of each value, and that of 500 applications is slow under the lock.
+ */
 async function noteStep(tx: Tx, { actor, now }: Held, step: TakenStep): Promise<void> {
-  await tx.applicationEvent.createMany({
-    data: step.taken.map(({ applicationId }) => ({
-      applicationId,
-      at: now,
-      actorKind: actor.kind,
-      actorComedianId: actor.kind === 'system' ? null : actor.comedianId,
-      fromStatus: step.from,
-      toStatus: step.to === 'withdrawn' ? null : step.to,
-      reason: step.reason,
-    })),
-  });
+  const actorId = actor.kind === 'system' ? null : actor.comedianId;
+  const to = step.to === 'withdrawn' ? null : step.to;
+  await tx.$executeRaw`
+    INSERT INTO application_events (
+      id, "applicationId", at, "actorKind", "actorComedianId", "fromStatus", "toStatus", reason
+    )
+    SELECT
+      gen_random_uuid(), id, ${now.toISOString()}::timestamptz, ${actor.kind}::"ActorKind", ${actorId}::uuid,
+      ${step.from}::"ApplicationStatus", ${to}::"ApplicationStatus", ${step.reason}
+    FROM unnest(${step.taken.map(({ applicationId }) => applicationId)}::uuid[]) AS id`;
 }
