@@ -133,19 +133,7 @@ export function useChat(chat: ChatView) {
     return news !== null;
   };
 
-  const told = useRef(chat.readNumber);
-  const [markRead] = useState(() =>
-    paced(async () => {
-      const number = lastNumber(latest.current);
-      if (number <= told.current || hasNewer(latest.current)) return;
-      told.current = number;
-      const answer = await askServer(
-        markChatRead,
-        formDataOf({ chatId: chat.id, number: String(number) }),
-      ).catch(() => null);
-      if (answer === null || answer.status === 'failed') told.current = Math.min(told.current, number - 1);
-    }, marksAfter),
-  );
+  const [markSeen] = useState(() => createReadMark(chat.id, chat.readNumber));
   return {
     state,
     outgoing,
@@ -155,7 +143,26 @@ export function useChat(chat: ChatView) {
     loadOlder: () => load({ before: firstNumber(latest.current) }),
     loadNewer: () => load({ from: lastNumber(latest.current) + 1 }),
     /** Tells the server that everything that is loaded was seen. */
-    markRead,
+    markRead: () => {
+      if (!hasNewer(latest.current)) markSeen(lastNumber(latest.current));
+    },
+  };
+}
+
+/** Returns a function that tells the server up to which message everything was seen, in a busy chat once a second. */
+function createReadMark(chatId: string, readNumber: number): (number: number) => void {
+  let [seen, told] = [readNumber, readNumber];
+  const tell = paced(async () => {
+    if (seen <= told) return;
+    const number = seen;
+    told = number;
+    const fields = formDataOf({ chatId, number: String(number) });
+    const answer = await askServer(markChatRead, fields).catch(() => null);
+    if (answer === null || answer.status === 'failed') told = number - 1;
+  }, marksAfter);
+  return (number) => {
+    seen = Math.max(seen, number);
+    tell();
   };
 }
 
